@@ -1,0 +1,81 @@
+"""zwidgets: zombie games as Jupyter widgets, with plain-Python models behind them.
+
+>>> import zwidgets as zw
+>>> match = zw.Match(zw.game("dead-center", jokers=1), seed=7, seats={0: "careful"})
+>>> match.run().outcome.reason
+'...'
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
+from zwidgets import games as _games  # noqa: F401  (registers the games)
+from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
+from zwidgets.core.bot import Bot
+from zwidgets.core.errors import (
+    CannotUndo,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    InvalidRecord,
+)
+from zwidgets.core.game import Game, Move, Outcome, State
+from zwidgets.core.match import Event, Match
+from zwidgets.core.registry import game, game_names, parse_position, register
+
+if TYPE_CHECKING:
+    from zwidgets import testing as testing
+    from zwidgets.widgets import DeadCenter as DeadCenter
+    from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import widget as widget
+
+__version__ = "0.1.0"
+__all__ = [
+    "Bot",
+    "CannotUndo",
+    "Card",
+    "DeadCenter",
+    "Event",
+    "Game",
+    "GameWidget",
+    "IllegalMove",
+    "InvalidCard",
+    "InvalidMove",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "Match",
+    "Move",
+    "Outcome",
+    "Rank",
+    "State",
+    "Suit",
+    "card",
+    "cards",
+    "game",
+    "game_names",
+    "parse_position",
+    "register",
+    "testing",
+    "widget",
+]
+
+_LATER = {"DeadCenter": "widgets", "GameWidget": "widgets", "widget": "widgets", "testing": ""}
+
+
+def __getattr__(name: str) -> Any:
+    """Import the widgets and the test tools when they are first used."""
+    from importlib import import_module
+
+    if name not in _LATER:
+        raise AttributeError(f"module 'zwidgets' has no attribute {name!r}")
+    if not _LATER[name]:
+        return import_module(f"zwidgets.{name}")
+    return getattr(import_module(f"zwidgets.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -1,0 +1,21 @@
+"""Players that work for any game. Importing this package makes them known by name."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from zwidgets.core.bot import Bot
+from zwidgets.core.game import View
+from zwidgets.core.players import add_bot
+
+__all__ = ["RANDOM"]
+
+
+def _random_move(view: View, rng: random.Random) -> str:
+    moves: list[str] = view["moves"]
+    return moves[int(rng.random() * len(moves))]
+
+
+RANDOM: Final = add_bot(Bot("random", _random_move))
+"""Plays each legal move with the same chance."""

@@ -1,0 +1,145 @@
+"""Playing cards: suits, ranks, the 52 cards and the joker, and their text forms.
+
+A card is one shared object (`card("10H") is card("10H")`), so comparing and hashing cost nothing,
+and it is ordered by suit, then rank, with the joker last. All jokers are the same card.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, IntEnum
+from functools import total_ordering
+from typing import Final
+
+
+class InvalidCard(ValueError):
+    """A text that names no card."""
+
+
+class Suit(Enum):
+    """The four suits, in the order clubs, diamonds, hearts, spades.
+
+    >>> Suit.HEARTS.red, str(Suit.HEARTS), Suit("H") is Suit.HEARTS
+    (True, 'hearts', True)
+    """
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    @property
+    def red(self) -> bool:
+        """Whether the suit is red: diamonds and hearts are."""
+        return self in (Suit.DIAMONDS, Suit.HEARTS)
+
+    def __str__(self) -> str:
+        return self.name.lower()
+
+
+class Rank(IntEnum):
+    """The thirteen ranks, ace low: `Rank.ACE == 1`, `Rank.KING == 13`.
+
+    >>> Rank.QUEEN.letter, str(Rank.QUEEN), Rank(10).letter
+    ('Q', 'queen', '10')
+    """
+
+    ACE = 1
+    TWO = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+
+    @property
+    def letter(self) -> str:
+        """The rank as it is written on a card: A, 2 to 10, J, Q, K."""
+        return {1: "A", 11: "J", 12: "Q", 13: "K"}.get(self.value, str(self.value))
+
+    def __str__(self) -> str:
+        return self.name.lower() if self.letter in "AJQK" else self.letter
+
+
+@total_ordering
+class Card:
+    """A playing card, or the joker (`rank` and `suit` are None). Get one with `card("10H")`.
+
+    Attributes:
+        name: the text form, as `10H`, `AS` or `JK`.
+        words: the card in words, as `10 of hearts`.
+        rank: its rank, None for the joker.
+        suit: its suit, None for the joker.
+        value: the rank's number, 1 to 13; 0 for the joker.
+        red: whether its suit is red; False for the joker.
+        index: its place in the order of all cards, 0 to 52.
+
+    >>> queen = card("QH")
+    >>> queen.words, queen.value, queen.red, queen.royal
+    ('queen of hearts', 12, True, True)
+    >>> sorted([card("JK"), card("2S"), card("10C")])
+    [10C, 2S, JK]
+    """
+
+    __slots__ = ("index", "joker", "name", "rank", "red", "royal", "suit", "value", "words")
+
+    def __init__(self, index: int, rank: Rank | None, suit: Suit | None) -> None:
+        self.index: Final = index
+        self.rank: Final = rank
+        self.suit: Final = suit
+        self.joker: Final = rank is None
+        self.value: Final = int(rank) if rank else 0
+        self.red: Final = suit is not None and suit.red
+        self.royal: Final = self.value > 10
+        self.name: Final = f"{rank.letter}{suit.value}" if rank and suit else "JK"
+        self.words: Final = f"{rank} of {suit}" if rank and suit else "joker"
+
+    def __lt__(self, other: Card) -> bool:
+        return self.index < other.index
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return card, (self.name,)
+
+
+JOKER: Final = Card(52, None, None)
+DECK: Final = tuple(
+    Card(i * 13 + j, rank, suit) for i, suit in enumerate(Suit) for j, rank in enumerate(Rank)
+)
+"""The 52 standard cards, in order: clubs ace to king, diamonds, hearts, spades."""
+
+_BY_NAME: Final = {one.name: one for one in (*DECK, JOKER)}
+
+
+def card(text: str) -> Card:
+    """The card that a text names: rank and suit (`10H`, `as`), or `JK` for a joker.
+
+    Raises:
+        InvalidCard: the text names no card.
+
+    >>> card("10h"), card("JK")
+    (10H, JK)
+    >>> card("11H")
+    Traceback (most recent call last):
+    zwidgets.cards.InvalidCard: "11H" is no card: write rank then suit, as 10H or AS, or JK.
+    """
+    found = _BY_NAME.get(text.upper())
+    if found is None:
+        raise InvalidCard(f'"{text}" is no card: write rank then suit, as 10H or AS, or JK.')
+    return found
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards that a text names, separated by spaces.
+
+    >>> cards("AS 10h JK")
+    (AS, 10H, JK)
+    """
+    return tuple(card(word) for word in text.split())

@@ -1,0 +1,32 @@
+"""What a bot is: a function from what a seat may know to a move's text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from zwidgets.core.game import View
+
+Chooser = Callable[[View, random.Random], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Bot:
+    """A player: its name, and how it chooses from its seat's view.
+
+    Attributes:
+        name: the name that seats, records and tournaments give.
+        choose: gets the view (its legal moves are `view["moves"]`, never empty) and a source of
+            random numbers of its own, and returns the text of one of the moves.
+
+    >>> first = Bot("first", lambda view, rng: view["moves"][0])
+    >>> first({"moves": ["pass"]}, random.Random(0))
+    'pass'
+    """
+
+    name: str
+    choose: Chooser
+
+    def __call__(self, view: View, rng: random.Random) -> str:
+        return self.choose(view, rng)

@@ -1,0 +1,438 @@
+"""The contract that every game keeps: `Game`, `State`, `Move`, `Outcome`.
+
+A `Game` is the rules with their options. A `State` is an immutable position: `after(move)` returns
+another. Chance is an actor whose outcomes are moves with exact probabilities. What a seat may know
+passes through two places only, `State.view` and `State.seen`.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, fields
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar
+
+from zwidgets.core.errors import (
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    listed,
+    quoted,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.core.bot import Bot
+
+View = dict[str, Any]
+"""What a seat may know, JSON-ready."""
+
+NOBODY: frozenset[int] = frozenset()
+LONGEST_TEXT = 20_000
+"""Texts longer than this many characters are refused before they are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winners: the seats that won; empty when nobody did, several for a shared win.
+        scores: one number for each seat, higher is better.
+        reason: a sentence that says why the game is over.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A move or a chance outcome: a verb and the values of its fields, written `lay 7S a1`.
+
+    A subclass is a frozen, slotted dataclass that sets `verb` and, for each of its fields in order,
+    a parser in `parsers` that makes the value from its word or raises ValueError with a sentence.
+    """
+
+    verb: ClassVar[str]
+    parsers: ClassVar[tuple[Callable[[str], Any], ...]] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *(str(getattr(self, f.name)) for f in fields(self))])
+
+    @classmethod
+    def form(cls) -> str:
+        """How the move is written, as `lay CARD PILE`."""
+        return " ".join([cls.verb, *(f.name.upper() for f in fields(cls))])
+
+    @classmethod
+    def read(cls, words: list[str]) -> Self:
+        """The move whose fields are written in `words`."""
+        if len(words) != len(cls.parsers):
+            raise InvalidMove(f'write it as "{cls.form()}".')
+        return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))
+
+
+class State(ABC):
+    """A position of a game: an immutable, hashable value.
+
+    Subclasses are frozen, slotted dataclasses whose first field is `game`. They implement the
+    properties and methods marked abstract, `_refusal` and `_next`; the rest is the same for all.
+    Exactly one of `actors`, `is_chance` and `outcome` is non-empty, true or not None.
+    """
+
+    __slots__ = ()
+    game: Game[Any]
+
+    # Who is to act, and how
+
+    @property
+    @abstractmethod
+    def actors(self) -> frozenset[int]:
+        """The seats that have a choice to make now; empty at chance and at the end."""
+
+    @property
+    @abstractmethod
+    def is_chance(self) -> bool:
+        """Whether the next event is chance's: a card drawn, a die thrown."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The number of the round or turn, from 1; 0 during the set-up."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """What kind of event is due, in one word."""
+
+    @abstractmethod
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat, in a fixed order; () if the seat is not to act."""
+
+    @abstractmethod
+    def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
+        """Every chance outcome that is possible now with its probability; () if chance is not due.
+
+        No outcome is listed twice, and the probabilities sum to 1.
+        """
+
+    @abstractmethod
+    def sample_chance(self, rng: random.Random) -> Move:
+        """One chance outcome, drawn with the probabilities that `chance_outcomes` lists."""
+
+    @abstractmethod
+    def _refusal(self, move: Move, seat: int | None) -> str | None:
+        """Why this move may not be made now by this seat (None: chance), or None if it may."""
+
+    @abstractmethod
+    def _next(self, move: Move, seat: int | None) -> Self:
+        """The state after a move that is known to be legal."""
+
+    def after(self, move: Move | str, seat: int | None = None) -> Self:
+        """The state after a move or a chance outcome; this state is unchanged.
+
+        Args:
+            move: a move, or its text.
+            seat: who makes it; may be left out where only one seat acts, and at chance.
+
+        Raises:
+            InvalidMove: the text is no move of the game.
+            IllegalMove: the move may not be made now; says why, and what may.
+        """
+        if isinstance(move, str):
+            move = self.parse_move(move)
+        if seat is None and not self.is_chance:
+            seat = self._only_actor(move)
+        reason = self._refusal(move, seat)
+        if reason is not None:
+            raise self.illegal(move, reason, seat)
+        return self._next(move, seat)
+
+    def _only_actor(self, move: Move) -> int:
+        actors = self.actors
+        if len(actors) == 1:
+            (seat,) = actors
+            return seat
+        if self.outcome is not None:
+            raise IllegalMove(f"{quoted(str(move))} may not be played: the game is over.")
+        raise IllegalMove(
+            f"{quoted(str(move))}: several seats are to act ({listed(sorted(actors))}); "
+            "say which, as seat=0."
+        )
+
+    def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:
+        """The error for a move that may not be made now: the move, why, and what is legal."""
+        if seat is None:
+            legal = "" if self.is_chance else listed(())
+        else:
+            legal = listed(self.moves(seat))
+        tail = f" Legal now: {legal}." if legal else ""
+        return IllegalMove(f"{quoted(str(move))} may not be played: {reason}{tail}")
+
+    def parse_move(self, text: str) -> Move:
+        """The move, or chance outcome, that a text names; it need not be legal now.
+
+        Raises:
+            InvalidMove: the text is no move of this game.
+        """
+        return self.game.parse_move(text)
+
+    # What a seat may know
+
+    def view(self, seat: int | None = None) -> View:
+        """Everything that a seat may know, as JSON-ready values; None is a spectator.
+
+        The common part holds `game`, `options`, `seat`, `round`, `phase`, `actors` (a list of
+        seats), `moves` (the seat's legal moves as text) and `outcome`; the game adds its own.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        game = self.game
+        if seat is not None:
+            game.check_seat(seat)
+        outcome = self.outcome
+        return {
+            "game": game.name,
+            "options": game.options,
+            "seat": seat,
+            "round": self.round,
+            "phase": self.phase,
+            "actors": sorted(self.actors),
+            "moves": [] if seat is None else [str(move) for move in self.moves(seat)],
+            "outcome": outcome
+            and {
+                "winners": list(outcome.winners),
+                "scores": list(outcome.scores),
+                "reason": outcome.reason,
+            },
+            **game.show(self, seat),
+        }
+
+    def seen(self, move: Move, by: int | None, seat: int | None) -> str | None:
+        """What a seat sees when a move is made in this state: a sentence, or None.
+
+        Args:
+            move: a move or chance outcome that is legal here.
+            by: the seat that makes it, None for chance.
+            seat: who looks; None is a spectator.
+        """
+        return self.game.tell(self, move, by, seat)
+
+    def resample(self, seat: int | None, rng: random.Random) -> Self:
+        """A state that this seat could be in, given what it knows, as likely as it is."""
+        resampled: Self = self.game.resample(self, seat, rng)
+        return resampled
+
+    def observation(self, seat: int) -> tuple[float, ...]:
+        """What the seat knows as `game.observation_size` numbers from 0 to 1, for learners."""
+        return self.game.observe(self, seat)
+
+    def prompt(self, seat: int | None) -> str:
+        """One sentence that says what the seat is to do now, or what is being waited for."""
+        return self.game.prompt(self, seat)
+
+    # As a value
+
+    def with_(self, **changes: Any) -> Self:
+        """This position with some fields changed.
+
+        Raises:
+            InvalidPosition: there is no such field, or the result is no position of the game.
+        """
+        names = [f.name for f in fields(self) if f.name != "game"]  # type: ignore[arg-type]
+        for name in changes:
+            if name not in names:
+                raise InvalidPosition(
+                    f"A position has no field {quoted(name)}; it has {listed(names)}."
+                )
+        values = {name: getattr(self, name) for name in names} | changes
+        edited: Self = self.game.edited(values)
+        return edited
+
+    def __str__(self) -> str:
+        return self.game.write(self)
+
+    def _repr_html_(self) -> str:
+        return self.game.picture(self.view(None))
+
+
+S = TypeVar("S", bound=State)
+
+
+class Game(ABC, Generic[S]):
+    """The rules of a game with their options. Subclasses are frozen dataclasses of the options.
+
+    Class attributes that a game sets: `name` (as in `zw.game(name)`), `title`, `credits`,
+    `help` (how to play, a paragraph each), `rules_version`, and `move_types`, every class of
+    moves and chance outcomes.
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    credits: ClassVar[str]
+    help: ClassVar[tuple[str, ...]]
+    rules_version: ClassVar[int] = 1
+    move_types: ClassVar[tuple[type[Move], ...]]
+    hidden: ClassVar[bool] = False
+    """Whether some seat knows what another does not, so that people at one screen need a curtain."""
+
+    # The table
+
+    @property
+    @abstractmethod
+    def seats(self) -> int:
+        """The number of seats."""
+
+    @property
+    @abstractmethod
+    def max_length(self) -> int:
+        """A bound on the number of moves and chance outcomes of one game."""
+
+    @abstractmethod
+    def start(self) -> S:
+        """The first state; chance may be due."""
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """The options with their values."""
+        return {f.name: getattr(self, f.name) for f in fields(self)}  # type: ignore[arg-type]
+
+    @property
+    def header(self) -> str:
+        """The name and the options that are not standard: `dead-center jokers=1`."""
+        told = [
+            f"{f.name}={getattr(self, f.name)}"
+            for f in fields(self)  # type: ignore[arg-type]
+            if getattr(self, f.name) != f.default
+        ]
+        return " ".join([self.name, *told])
+
+    def check_seat(self, seat: object) -> int:
+        """The seat, if the game has it.
+
+        Raises:
+            InvalidOption: it has not.
+        """
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            known = "seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"
+            raise InvalidOption(f"{self.title} has no seat {quoted(str(seat))}; it has {known}.")
+        return seat
+
+    def bots(self) -> Mapping[str, Bot]:
+        """The game's own bots by name."""
+        return {}
+
+    # Text
+
+    def parse_move(self, text: str) -> Move:
+        """The move or chance outcome that a text names (see `State.parse_move`)."""
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            raise InvalidMove(f"{quoted(text)} is no move: a move is a short text.")
+        words = text.split()
+        for kind in self.move_types:
+            if words and words[0].lower() == kind.verb:
+                try:
+                    return kind.read(words[1:])
+                except ValueError as error:
+                    raise InvalidMove(f"{quoted(text)} is no move: {error}") from None
+        forms = listed((kind.form() for kind in self.move_types), limit=20)
+        raise InvalidMove(f"{quoted(text)} is no move of {self.title}: write {forms}.")
+
+    @abstractmethod
+    def write(self, state: S) -> str:
+        """The position as one line, complete, secrets included."""
+
+    def parse(self, text: str) -> S:
+        """The position that a line describes: `game.parse(str(state)) == state`.
+
+        Raises:
+            InvalidPosition: says what is wrong, and where.
+        """
+        if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+            raise InvalidPosition("A position is one line of text, as str(state) writes it.")
+        header, _, body = text.strip().partition(";")
+        if header.split() != self.header.split():
+            self._check_header(header)
+        try:
+            return self.read(body)
+        except ValueError as error:
+            raise InvalidPosition(f"This is no position of {self.title}: {error}") from None
+
+    def _check_header(self, header: str) -> None:
+        from zwidgets.core.registry import game_from_header
+
+        try:
+            found = game_from_header(header)
+        except InvalidOption as error:
+            raise InvalidPosition(f"The position begins with {quoted(header)}: {error}") from None
+        if found != self:
+            raise InvalidPosition(
+                f"The position is of {quoted(found.header)}, this game is {quoted(self.header)}."
+            )
+
+    @abstractmethod
+    def read(self, body: str) -> S:
+        """The position in the part of the line behind the header; ValueError with a sentence."""
+
+    def edited(self, values: dict[str, Any]) -> S:
+        """A checked state from all its fields (see `State.with_`)."""
+        raise InvalidPosition(f"Positions of {self.title} cannot be edited.")
+
+    # What a seat may know
+
+    @abstractmethod
+    def show(self, state: S, seat: int | None) -> View:
+        """What the view holds beyond its common part: only what this seat may know."""
+
+    @abstractmethod
+    def tell(self, state: S, move: Move, by: int | None, seat: int | None) -> str | None:
+        """What a seat sees of a move (see `State.seen`)."""
+
+    @abstractmethod
+    def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
+        """A state that the seat could be in (see `State.resample`)."""
+
+    @abstractmethod
+    def prompt(self, state: S, seat: int | None) -> str:
+        """What the seat is to do now, in one sentence."""
+
+    def picture(self, view: View) -> str:
+        """A view as a static HTML or SVG picture."""
+        from zwidgets.core.picture import plain_picture
+
+        return plain_picture(self.title, view)
+
+    def reveals(self, state: S, move: Move, by: int | None) -> bool:
+        """Whether the move turns up something that was hidden; chance always does."""
+        return by is None
+
+    def census(self, state: S) -> Iterable[object]:
+        """Every card or token of the state, wherever it lies; the same at every step of a game."""
+        return ()
+
+    # For research frameworks
+
+    move_count: ClassVar[int]
+    """How many numbers `move_number` gives: they run from 0 to `move_count - 1`."""
+    observation_size: ClassVar[int]
+
+    @abstractmethod
+    def move_number(self, move: Move) -> int:
+        """The move's number, stable within a version of the rules.
+
+        In any one state no two legal moves, nor two chance outcomes, have the same number.
+        """
+
+    @abstractmethod
+    def observe(self, state: S, seat: int) -> tuple[float, ...]:
+        """The seat's knowledge as numbers (see `State.observation`)."""

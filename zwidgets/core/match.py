@@ -1,0 +1,353 @@
+"""A game being played: its states so far, who sits where, and the seeded source of chance."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from zwidgets.core.bot import Bot
+from zwidgets.core.chance import check_seed, stream
+from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, InvalidPosition, quoted
+from zwidgets.core.game import Game, Move, State, View
+from zwidgets.core.players import HUMAN, Player, player_name, seated
+
+LogLine = tuple[int, str]
+"""A round and a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: who did it (None: chance), and what."""
+
+    by: int | None
+    move: Move
+
+    def __str__(self) -> str:
+        return f"{'*' if self.by is None else self.by} {self.move}"
+
+
+class Match:
+    """A game being played, by people and bots in any mixture.
+
+    The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
+    choices depend on the seed, its seat and how much has happened. Methods may be called from
+    several threads; each takes `lock`.
+
+    Args:
+        game: the game with its options, or its name.
+        seed: for chance and bots, a whole number from 0 to 2**53 - 1; None draws a fresh one.
+        seats: who sits where, `{seat: player}`: "human", a bot's name, or a function
+            `view -> move text`. Seats that are not named are people's.
+        position: where the match begins, a state or its text; None begins the game, and its
+            set-up happens at once.
+
+    Raises:
+        InvalidOption: no such game, seat, player or seed.
+        InvalidPosition: the position is none of this game.
+
+    >>> match = Match("dead-center", seed=7)
+    >>> match.state.phase, match.state.moves(0)[0]
+    ('reveal', Reveal(space='N-a'))
+    >>> match.play("reveal N-a").phase
+    'lay'
+    >>> match.undo().phase
+    'reveal'
+    """
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        seed: int | None = None,
+        seats: Mapping[int, Player] | None = None,
+        position: State | str | None = None,
+    ) -> None:
+        if isinstance(game, str):
+            from zwidgets.core.registry import game as game_named
+
+            game = game_named(game)
+        if not isinstance(game, Game):
+            raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+        self.lock = threading.RLock()
+        self.game: Game[Any] = game
+        self.seed = check_seed(seed)
+        self.given_position = position is not None
+        self._seats = seated(game, seats)
+        self._states: list[State] = [_begin(game, position)]
+        self._events: list[Event] = []
+        self._undone: list[list[Event]] = []
+        self._logs: dict[int | None, list[LogLine]] = {}
+        if position is None:
+            self._run_chance()
+
+    # What is
+
+    @property
+    def state(self) -> State:
+        """The present position."""
+        return self._states[-1]
+
+    @property
+    def start(self) -> State:
+        """The position in which the match began."""
+        return self._states[0]
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(self._events)
+
+    @property
+    def seats(self) -> dict[int, Player]:
+        """Who sits where."""
+        return dict(self._seats)
+
+    @seats.setter
+    def seats(self, seats: Mapping[int, Player]) -> None:
+        with self.lock:
+            self._seats = seated(self.game, {**self._seats, **seats})
+
+    @property
+    def names(self) -> dict[int, str]:
+        """The name of the player in each seat."""
+        return {seat: player_name(player) for seat, player in self._seats.items()}
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats in which people sit."""
+        return tuple(seat for seat, player in self._seats.items() if player == HUMAN)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    def bot_due(self) -> int | None:
+        """The lowest seat of a bot that is to act, or None."""
+        due = (seat for seat in sorted(self.state.actors) if self._seats[seat] != HUMAN)
+        return next(due, None)
+
+    # What happens
+
+    def play(self, move: Move | str, seat: int | None = None) -> State:
+        """Make a seat's move, then the chance events that follow; returns the new state.
+
+        Args:
+            move: a move, or its text.
+            seat: who makes it; may be left out where one seat is to act.
+
+        Raises:
+            InvalidMove: the text is no move of the game.
+            IllegalMove: the move may not be made now. Nothing has changed.
+        """
+        with self.lock:
+            state = self.state
+            if state.is_chance:
+                raise IllegalMove(
+                    f"{quoted(str(move))} may not be played: chance is due; step() lets it happen."
+                )
+            if isinstance(move, str):
+                move = state.parse_move(move)
+            if seat is None and len(state.actors) == 1:
+                (seat,) = state.actors
+            self._happen(Event(seat, move), state.after(move, seat))
+            self._run_chance()
+            return self.state
+
+    def step(self) -> State:
+        """Let one chance event happen, or a bot make one move; returns the new state.
+
+        Raises:
+            IllegalMove: a person is to act, or the game is over.
+        """
+        with self.lock:
+            if self.state.is_chance:
+                self._chance()
+                return self.state
+            seat = self.bot_due()
+            if seat is None:
+                why = "the game is over" if self.over else "a person is to act"
+                raise IllegalMove(f"There is no step to make: {why}.")
+            move = self.choose(seat)
+            self._happen(Event(seat, move), self.state.after(move, seat))
+            return self.state
+
+    def run(self, until: Callable[[State], bool] | None = None) -> State:
+        """Step until a person is to act, the game is over, or `until(state)` holds."""
+        with self.lock:
+            while self.state.is_chance or self.bot_due() is not None:
+                if until is not None and until(self.state):
+                    break
+                self.step()
+            return self.state
+
+    def choose(self, seat: int) -> Move:
+        """The move that the bot in this seat makes now; nothing changes.
+
+        Raises:
+            IllegalMove, InvalidMove: what the bot answered is no legal move.
+        """
+        with self.lock:
+            state, player, events = self.state, self._seats[seat], len(self._events)
+        if not isinstance(player, Bot):
+            raise IllegalMove(f"A person sits in seat {seat}.")
+        move = state.parse_move(player(state.view(seat), stream(self.seed, "bot", seat, events)))
+        state.after(move, seat)
+        return move
+
+    def _happen(self, event: Event, state: State) -> None:
+        self._tell(event, state)
+        self._events.append(event)
+        self._states.append(state)
+        self._undone.clear()
+
+    def _chance(self) -> None:
+        count = sum(event.by is None for event in self._events)
+        move = self.state.sample_chance(stream(self.seed, "chance", count))
+        self._happen(Event(None, move), self.state.after(move))
+
+    def _run_chance(self) -> None:
+        while self.state.is_chance:
+            self._chance()
+
+    # Taking back
+
+    def _last_decision(self) -> int | None:
+        """The place in the history of the last move by a person (by anyone if none plays)."""
+        deciders = self.humans or tuple(self._seats)
+        places = range(len(self._events) - 1, -1, -1)
+        return next((place for place in places if self._events[place].by in deciders), None)
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back now, or None if it can."""
+        place = self._last_decision()
+        if place is None:
+            return "There is no move to take back."
+        if len(self.humans) > 1 and self.game.hidden and self._revealed_since(place):
+            return "A hidden card has been shown since; between people that stays so."
+        return None
+
+    def _revealed_since(self, place: int) -> bool:
+        steps = zip(self._states[place:], self._events[place:], strict=False)
+        return any(self.game.reveals(state, event.move, event.by) for state, event in steps)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return self.why_no_undo() is None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to repeat."""
+        return bool(self._undone)
+
+    def undo(self) -> State:
+        """Go back to the last decision of a person (of anyone, if bots play alone).
+
+        Raises:
+            CannotUndo: there is none, or hidden cards were shown since and people play each other.
+        """
+        with self.lock:
+            reason, place = self.why_no_undo(), self._last_decision()
+            if reason is not None or place is None:
+                raise CannotUndo(reason or "There is no move to take back.")
+            self._undone.append(self._events[place:])
+            del self._events[place:]
+            del self._states[place + 1 :]
+            self._logs.clear()
+            return self.state
+
+    def redo(self) -> State:
+        """Repeat what the last undo took back.
+
+        Raises:
+            CannotUndo: nothing has been taken back, or another move was made since.
+        """
+        with self.lock:
+            if not self._undone:
+                raise CannotUndo("There is no move to repeat.")
+            undone = self._undone[:-1]
+            for event in self._undone[-1]:
+                self._happen(event, self.state.after(event.move, event.by))
+            self._undone = undone
+            return self.state
+
+    # What is told
+
+    def log(self, seat: int | None = None) -> list[LogLine]:
+        """What a seat has seen, as (round, sentence), and the reason once the game is over."""
+        with self.lock:
+            if seat not in self._logs:
+                self._logs[seat] = [
+                    line
+                    for before, event, after in self.steps()
+                    for line in _lines(before, event, after, seat)
+                ]
+            return self._logs[seat]
+
+    def _tell(self, event: Event, after: State) -> None:
+        for seat, lines in self._logs.items():
+            lines.extend(_lines(self.state, event, after, seat))
+
+    def steps(self) -> Iterator[tuple[State, Event, State]]:
+        """Each event with the state before it and the one after it."""
+        yield from zip(self._states, self._events, self._states[1:], strict=False)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know of the present position (see `State.view`)."""
+        return self.state.view(seat)
+
+    def record(self, seat: int | None = None) -> str:
+        """The match as text.
+
+        Args:
+            seat: write only what this seat knows; such a record can be read by a person, but
+                while the game goes on `from_record` refuses it. None writes everything.
+        """
+        from zwidgets.core.record import write_record
+
+        with self.lock:
+            return write_record(self, seat)
+
+    @classmethod
+    def from_record(cls, text: str) -> Match:
+        """The match that a record tells: options, seats, history and state.
+
+        Raises:
+            InvalidRecord: says what is wrong, and in which line.
+        """
+        from zwidgets.core.record import read_record
+
+        return read_record(text)
+
+    def replayed(self, events: list[Event]) -> Match:
+        """This match with other events: those, from its start. For records."""
+        with self.lock:
+            del self._states[1:], self._events[:]
+            self._logs.clear()
+            for event in events:
+                self._happen(event, self.state.after(event.move, event.by))
+            return self
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"
+        return f"<Match of {self.game.header}: {where}>"
+
+
+def _begin(game: Game[Any], position: State | str | None) -> State:
+    if position is None:
+        first: State = game.start()
+        return first
+    state: State = game.parse(position) if isinstance(position, str) else position
+    if not isinstance(state, State) or state.game != game:
+        raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    return state
+
+
+def _lines(before: State, event: Event, after: State, seat: int | None) -> list[LogLine]:
+    sentence = before.seen(event.move, event.by, seat)
+    lines = [] if sentence is None else [(before.round, sentence)]
+    if after.outcome is not None:
+        lines.append((before.round, after.outcome.reason))
+    return lines

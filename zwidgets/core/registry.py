@@ -1,0 +1,91 @@
+"""The games that exist, by name, and how one is made from a name and options."""
+
+from __future__ import annotations
+
+import ast
+from dataclasses import fields
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.game import LONGEST_TEXT, Game, State
+
+AnyGame = Game[Any]
+
+_GAMES: dict[str, type[AnyGame]] = {}
+
+
+def register(kind: type[AnyGame]) -> type[AnyGame]:
+    """Add a game, so that `zw.game(kind.name)` finds it; usable as a decorator.
+
+    Raises:
+        InvalidOption: it is no game, or another game has its name.
+    """
+    if not (isinstance(kind, type) and issubclass(kind, Game) and hasattr(kind, "name")):
+        raise InvalidOption(f"{quoted(kind)} is no game: register a subclass of zwidgets.Game.")
+    if _GAMES.get(kind.name, kind) is not kind:
+        raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
+    _GAMES[kind.name] = kind
+    return kind
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games, in the order in which they were registered."""
+    return tuple(_GAMES)
+
+
+def game(name: str, **options: Any) -> AnyGame:
+    """The game of that name with those options.
+
+    Raises:
+        InvalidOption: there is no such game, option or value; names those that there are.
+    """
+    kind = _GAMES.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise InvalidOption(f"There is no game {quoted(name)}; there are {listed(_GAMES)}.")
+    known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
+    for option in options:
+        if option not in known:
+            raise InvalidOption(
+                f"{kind.title} has no option {quoted(option)}; it has {listed(known)}."
+            )
+    return kind(**options)
+
+
+def game_from_header(header: str) -> AnyGame:
+    """The game that a header names, as `dead-center jokers=1`.
+
+    Raises:
+        InvalidOption: it names none.
+    """
+    name, *told = header.split() or [""]
+    options = {}
+    for word in told:
+        option, sign, text = word.partition("=")
+        if not sign:
+            raise InvalidOption(f"{quoted(word)} is no option: write name=value.")
+        options[option] = _value(text)
+    return game(name, **options)
+
+
+def _value(text: str) -> object:
+    try:
+        return ast.literal_eval(text)
+    except (ValueError, SyntaxError, MemoryError, RecursionError):
+        return text
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes, of whichever game it names.
+
+    Raises:
+        InvalidPosition: says what is wrong, and where.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        raise InvalidPosition("A position is one line of text, as str(state) writes it.")
+    header = text.strip().partition(";")[0]
+    try:
+        found = game_from_header(header)
+    except InvalidOption as error:
+        raise InvalidPosition(f"The position begins with {quoted(header)}: {error}") from None
+    position: State = found.parse(text)
+    return position

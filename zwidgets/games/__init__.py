@@ -1,0 +1,8 @@
+"""The games, one room each. Importing this package registers those that zwidgets brings."""
+
+from __future__ import annotations
+
+from zwidgets.core.registry import register
+from zwidgets.games.dead_center import DeadCenterGame
+
+register(DeadCenterGame)

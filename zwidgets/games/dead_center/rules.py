@@ -1,0 +1,460 @@
+"""Dead Center: the rules. A solitaire by Wil Su, after Tom Francis' Gridcannon; see seeds/.
+
+The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are twelve spaces:
+`N-a` to `N-c` above, `S-a` to `S-c` below, `W-1` to `W-3` on the left, `E-1` to `E-3` on the right.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
+
+from zwidgets.cards import DECK, JOKER, Card, card
+from zwidgets.core.errors import listed
+from zwidgets.core.game import NOBODY, Move, Outcome, State
+
+if TYPE_CHECKING:
+    from zwidgets.games.dead_center import DeadCenterGame
+
+PLAYER: Final = frozenset({0})
+PILES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
+SPACES: Final = tuple(
+    f"{side}-{mark}" for side, marks in zip("NEWS", ("abc", "123", "123", "abc"), strict=True)
+    for mark in marks
+)
+NUMBERS: Final = tuple(one for one in DECK if not one.royal)
+ROYALS: Final = tuple(one for one in DECK if one.royal)
+
+
+def _line(space: str) -> tuple[int, ...]:
+    """The three piles of the line through a space, the pile next to it first."""
+    side, mark = space[0], space[2]
+    names = [f"{mark}{row}" for row in "123"] if side in "NS" else [f"{col}{mark}" for col in "abc"]
+    line = tuple(PILES.index(name) for name in names)
+    return line if side in "NW" else line[::-1]
+
+
+LINES: Final = tuple(_line(space) for space in SPACES)
+NEXT_TO: Final = tuple(
+    tuple(space for space, line in enumerate(LINES) if line[0] == pile) for pile in range(9)
+)
+"""For each pile the spaces next to it: two at a corner, one at an edge, none in the centre."""
+
+
+# Moves and chance outcomes
+
+
+def _pile(word: str) -> str:
+    if word.lower() not in PILES:
+        raise ValueError(f'"{word[:12]}" is no pile; the piles are {listed(PILES)}.')
+    return word.lower()
+
+
+def _space(word: str) -> str:
+    found = word[:1].upper() + word[1:].lower()
+    if found not in SPACES:
+        raise ValueError(f'"{word[:12]}" is no space; the spaces are {listed(SPACES)}.')
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Move):
+    """Chance: the next of the nine cards that begin the cabin's piles."""
+
+    verb: ClassVar[str] = "deal"
+    parsers: ClassVar = (card,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Move):
+    """The player chooses the face-down zombie that shows itself."""
+
+    verb: ClassVar[str] = "reveal"
+    parsers: ClassVar = (_space,)
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Move):
+    """Chance: which zombie it is."""
+
+    verb: ClassVar[str] = "turn"
+    parsers: ClassVar = (card,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Chance: the top card of the deck."""
+
+    verb: ClassVar[str] = "draw"
+    parsers: ClassVar = (card,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Move):
+    """The player lays the drawn card on a pile."""
+
+    verb: ClassVar[str] = "lay"
+    parsers: ClassVar = (card, _pile)
+    card: Card
+    pile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Kill(Move):
+    """The player kills the zombie at a space."""
+
+    verb: ClassVar[str] = "kill"
+    parsers: ClassVar = (_space,)
+    space: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """The player kills nobody."""
+
+    verb: ClassVar[str] = "pass"
+
+
+REVEALS: Final = tuple(Reveal(space) for space in SPACES)
+KILLS: Final = tuple(Kill(space) for space in SPACES)
+PASS: Final = Pass()
+LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}
+
+
+# What fits, what falls
+
+
+def fits(laid: Card, top: Card) -> bool:
+    """Whether a card may be laid on a top card (DC-08, DC-09)."""
+    if laid.joker or top.joker or laid.value == top.value:
+        return True
+    return top.value > laid.value if laid.red == top.red else top.value < laid.value
+
+
+@cache
+def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
+    """Why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
+    total = one.value + two.value
+    if total < 10:
+        return f"{one.value} + {two.value} = {total}: the supports must sum to 10 or more (DC-12)."
+    good = [support for support in (one, two) if matches(zombie, support)]
+    if len(good) == 2:
+        return None
+    wanted, rule = (zombie.suit, "DC-13") if zombie.value == 13 else (_colour(zombie), "DC-14")
+    have = "one" if good else "none"
+    return f"the {zombie.rank} needs two {wanted} as supports; you have {have} ({rule})."
+
+
+def matches(zombie: Card, support: Card) -> bool:
+    """Whether a support meets a zombie's condition on suit or colour; a joker always does."""
+    if support.joker or zombie.value == 11:
+        return True
+    return support.suit is zombie.suit if zombie.value == 13 else support.red == zombie.red
+
+
+def _colour(zombie: Card) -> str:
+    return "red cards" if zombie.red else "black cards"
+
+
+# The state
+
+Step = Literal["deal", "reveal", "turn", "draw", "lay", "kill", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class DeadCenterState(State):
+    """A position of Dead Center.
+
+    Attributes:
+        game: the game with its options.
+        piles: the nine piles in the order of `PILES`, each bottom to top.
+        zombies: the card at each space in the order of `SPACES`; None while it is face down.
+        killed: the spaces, as places in `SPACES`, whose zombie is dead (DC-19).
+        deck: what is unseen of the deck, in the order of all cards: a multiset, not an order.
+        step: what is due.
+        at: in `turn` the space whose zombie is turned up, in `kill` the pile just played on.
+        drawn: in `lay` the card to lay; in `over` the card that fitted nowhere, if one did not.
+    """
+
+    game: DeadCenterGame
+    piles: tuple[tuple[Card, ...], ...]
+    zombies: tuple[Card | None, ...]
+    killed: frozenset[int]
+    deck: tuple[Card, ...]
+    step: Step
+    at: int | None = None
+    drawn: Card | None = None
+
+    @property
+    def phase(self) -> str:
+        """`deal`, `reveal`, `turn`, `draw`, `lay`, `kill` or `over`."""
+        return self.step
+
+    @property
+    def round(self) -> int:
+        """The turn: one more than the cards laid, 0 during the deal."""
+        if self.step == "deal":
+            return 0
+        laid = sum(len(pile) for pile in self.piles) - 9
+        return laid if self.step == "kill" or self._ended_by_kill else laid + 1
+
+    @property
+    def _ended_by_kill(self) -> bool:
+        return len(self.killed) == 12
+
+    @property
+    def actors(self) -> frozenset[int]:
+        """The player, when there is something to choose."""
+        return PLAYER if self.step in ("reveal", "lay", "kill") else NOBODY
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a card is to be dealt, turned up or drawn."""
+        return self.step in ("draw", "turn", "deal")
+
+    @property
+    def tops(self) -> list[Card]:
+        """The nine top cards, in the order of `PILES`; only they count (DC-07)."""
+        return [pile[-1] for pile in self.piles]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """A win with the cards left as its score, or a loss with 0 (DC-20 to DC-23)."""
+        if self.step != "over":
+            return None
+        dead = len(self.killed)
+        if dead == 12:
+            score = len(self.deck)
+            left = "1 card" if score == 1 else f"{score} cards"
+            return Outcome((0,), (score,), f"All twelve zombies are dead, {left} left in the deck.")
+        if self.drawn is None:
+            return Outcome((), (0,), f"The deck is empty, {dead} of 12 zombies killed.")
+        why = f"No legal pile for the {self.drawn.words}, {dead} of 12 zombies killed."
+        return Outcome((), (0,), why)
+
+    # Chance
+
+    def _unseen(self) -> tuple[Card, ...]:
+        """The cards of which chance turns up one."""
+        if self.step == "turn":
+            return tuple(one for one in ROYALS if one not in self.zombies)
+        return self.deck if self.is_chance else ()
+
+    def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
+        """Each unseen card, as likely as it is among what is unseen."""
+        unseen = self._unseen()
+        kind = {"deal": Deal, "turn": Turn, "draw": Draw}.get(self.step, Draw)
+        return tuple(
+            (kind(one), Fraction(unseen.count(one), len(unseen))) for one in dict.fromkeys(unseen)
+        )
+
+    def sample_chance(self, rng: random.Random) -> Move:
+        """One unseen card."""
+        unseen = self._unseen()
+        one = unseen[int(rng.random() * len(unseen))]
+        if self.step == "draw":
+            return Draw(one)
+        return Turn(one) if self.step == "turn" else Deal(one)
+
+    # Legal moves
+
+    def moves(self, seat: int) -> tuple[Move, ...]:
+        """Graves to open, piles to lay on, or zombies to kill and `pass`."""
+        if seat != 0:
+            return ()
+        if self.step == "reveal":
+            return tuple([move for move, one in zip(REVEALS, self.zombies, strict=True) if not one])
+        if self.step == "lay" and self.drawn:
+            return self._lays(self.drawn)
+        if self.step == "kill" and self.at is not None:
+            return (*self._kills(self.at), PASS)
+        return ()
+
+    def _lays(self, drawn: Card) -> tuple[Move, ...]:
+        moves = LAYS[drawn]
+        return tuple([moves[i] for i in range(9) if fits(drawn, self.piles[i][-1])])
+
+    def _kills(self, pile: int) -> tuple[Move, ...]:
+        return tuple([KILLS[i] for i in NEXT_TO[pile] if self._can_fall(i)])
+
+    def _can_fall(self, space: int) -> bool:
+        zombie = self.zombies[space]
+        if zombie is None or space in self.killed:
+            return False
+        _, one, two = LINES[space]
+        return too_weak(zombie, self.piles[one][-1], self.piles[two][-1]) is None
+
+    def parse_move(self, text: str) -> Move:
+        """The move that a text names; `lay a1` is short for laying the drawn card."""
+        words = text.split() if isinstance(text, str) else []
+        if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in PILES:
+            if self.drawn is None:
+                raise self.illegal(text, self._not_now(), 0)
+            text = f"lay {self.drawn} {words[1]}"
+        return self.game.parse_move(text)
+
+    # Why not
+
+    def _refusal(self, move: Move, seat: int | None) -> str | None:
+        if seat is None or self.is_chance:
+            return self._chance_refusal(move, seat)
+        if seat != 0:
+            return "there is one player, seat 0."
+        match move:
+            case Reveal() if self.step == "reveal":
+                return self._reveal_refusal(move)
+            case Lay() if self.step == "lay" and self.drawn:
+                return self._lay_refusal(move, self.drawn)
+            case Kill() if self.step == "kill" and self.at is not None:
+                return self._kill_refusal(SPACES.index(move.space), self.at)
+            case Pass() if self.step == "kill":
+                return None
+        return self._not_now()
+
+    def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
+        if not self.is_chance:
+            return "chance is not due; a seat is to act."
+        if seat is not None:
+            return "a card is to be turned up first."
+        kinds = {"deal": Deal, "turn": Turn, "draw": Draw}
+        if isinstance(move, Deal | Turn | Draw) and type(move) is kinds[self.step]:
+            if move.card in self._unseen():
+                return None
+            return f"the {move.card.words} is not among the unseen cards."
+        return f'chance is due: write "{kinds[self.step].form()}".'
+
+    def _not_now(self) -> str:
+        match self.step:
+            case "reveal":
+                return "first choose the grave that opens (DC-06)."
+            case "lay" if self.drawn:
+                return f"first lay the {self.drawn.words} on a pile (DC-07)."
+            case "kill":
+                return "now kill a zombie next to the pile just played on, or pass (DC-10, DC-17)."
+            case "over":
+                return "the game is over."
+        return "a card is to be turned up first."
+
+    def _reveal_refusal(self, move: Reveal) -> str | None:
+        shown = self.zombies[SPACES.index(move.space)]
+        return shown and f"the {shown.words} at {move.space} is face up already (DC-06)."
+
+    def _lay_refusal(self, move: Lay, drawn: Card) -> str | None:
+        if move.card is not drawn:
+            return f"the drawn card is the {drawn.words} (DC-07)."
+        top = self.piles[PILES.index(move.pile)][-1]
+        if fits(drawn, top):
+            return None
+        same, other = ("red", "black") if drawn.red else ("black", "red")
+        return (
+            f"the {drawn.words} does not fit on the {top.words}: it lies on its own value, "
+            f"on a higher {same} card or on a lower {other} card (DC-08)."
+        )
+
+    def _kill_refusal(self, space: int, pile: int) -> str | None:
+        zombie = self.zombies[space]
+        if zombie is None:
+            return f"the zombie at {SPACES[space]} is still face down (DC-10)."
+        if space in self.killed:
+            return f"the {zombie.words} is dead already (DC-19)."
+        if space not in NEXT_TO[pile]:
+            return f"{SPACES[space]} is not next to {PILES[pile]}, the pile just played on (DC-10)."
+        _, one, two = LINES[space]
+        return too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
+
+    # What each move does
+
+    def _next(self, move: Move, seat: int | None) -> DeadCenterState:
+        match move:
+            case Draw():
+                return self._draw(move.card)
+            case Lay():
+                return self._lay(move.card, PILES.index(move.pile))
+            case Reveal():
+                return self._with_step("turn", SPACES.index(move.space))
+            case Turn():
+                return self._turn(move.card)
+            case Kill():
+                return self._new_turn(self.piles, self.killed | {SPACES.index(move.space)})
+            case Deal():
+                return self._deal(move.card)
+        return self._new_turn(self.piles, self.killed)
+
+    def _with_step(self, step: Step, at: int | None = None) -> DeadCenterState:
+        return DeadCenterState(
+            self.game, self.piles, self.zombies, self.killed, self.deck, step, at
+        )
+
+    def _deal(self, one: Card) -> DeadCenterState:
+        place = self.piles.index(())
+        piles = (*self.piles[:place], (one,), *self.piles[place + 1 :])
+        step: Step = "deal" if place < 8 else "reveal"
+        return DeadCenterState(
+            self.game, piles, self.zombies, self.killed, _without(self.deck, one), step
+        )
+
+    def _turn(self, zombie: Card) -> DeadCenterState:
+        at = self.at or 0
+        zombies = (*self.zombies[:at], zombie, *self.zombies[at + 1 :])
+        step: Step = "draw" if self.deck else "over"
+        return DeadCenterState(self.game, self.piles, zombies, self.killed, self.deck, step)
+
+    def _draw(self, one: Card) -> DeadCenterState:
+        legal = any([fits(one, pile[-1]) for pile in self.piles])
+        deck = _without(self.deck, one)
+        step: Step = "lay" if legal else "over"
+        return DeadCenterState(
+            self.game, self.piles, self.zombies, self.killed, deck, step, None, one
+        )
+
+    def _lay(self, one: Card, pile: int) -> DeadCenterState:
+        piles = (*self.piles[:pile], (*self.piles[pile], one), *self.piles[pile + 1 :])
+        if any([self._can_fall(space) for space in NEXT_TO[pile]]):
+            return DeadCenterState(
+                self.game, piles, self.zombies, self.killed, self.deck, "kill", pile
+            )
+        return self._new_turn(piles, self.killed)  # DC-18
+
+    def _new_turn(
+        self, piles: tuple[tuple[Card, ...], ...], killed: frozenset[int]
+    ) -> DeadCenterState:
+        step: Step
+        if len(killed) == 12:
+            step = "over"  # DC-20: right after the kill
+        elif None in self.zombies:
+            step = "reveal"
+        else:
+            step = "draw" if self.deck else "over"
+        return DeadCenterState(self.game, piles, self.zombies, killed, self.deck, step)
+
+
+def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
+    place = cards.index(one)
+    return cards[:place] + cards[place + 1 :]
+
+
+def start(game: DeadCenterGame) -> DeadCenterState:
+    """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
+    deck = (*NUMBERS, *[JOKER] * game.jokers)
+    return DeadCenterState(game, ((),) * 9, (None,) * 12, NOBODY, deck, "deal")
+
+
+def move_number(move: Move) -> int:
+    """The number of a move or chance outcome (see `Game.move_number`)."""
+    match move:
+        case Reveal():
+            return SPACES.index(move.space)
+        case Lay():
+            return 12 + PILES.index(move.pile)
+        case Kill():
+            return 21 + SPACES.index(move.space)
+        case Deal() | Turn() | Draw():
+            return 34 + move.card.index
+    return 33

@@ -1,0 +1,233 @@
+"""Dead Center: positions as text, and the words for places.
+
+A position is four parts behind the header, separated by semicolons: the piles row by row, each
+bottom to top (`7H.5H`, `-` while it is empty); the zombies that are face up (`N-c KC`, `N-c KC dead`,
+or `-`); and what is due (`reveal`, `turn N-c`, `draw`, `lay 3D`, `kill a1`, `over`, `over 3D`):
+
+    dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD dead; lay 3D
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.cards import JOKER, Card, card
+from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.games.dead_center.rules import (
+    NUMBERS,
+    PILES,
+    SPACES,
+    DeadCenterState,
+    Step,
+    fits,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.dead_center import DeadCenterGame
+
+STEPS: Final[tuple[Step, ...]] = ("deal", "reveal", "turn", "draw", "lay", "kill", "over")
+COLUMN_WORDS: Final = {"a": "left", "b": "middle", "c": "right"}
+ROW_WORDS: Final = {"1": "top", "2": "middle", "3": "bottom"}
+PILE_WORDS: Final = {
+    pile: f"{ROW_WORDS[pile[1]]} {COLUMN_WORDS[pile[0]]}" if pile != "b2" else "centre"
+    for pile in PILES
+}
+"""`a1` is the top left, `b2` the centre."""
+SIDE_WORDS: Final = {"N": "above", "S": "below", "W": "left of", "E": "right of"}
+
+
+def space_words(space: str) -> str:
+    """Where a space is: `above the right column`, `left of the top row`.
+
+    >>> space_words("N-c"), space_words("W-1")
+    ('above the right column', 'left of the top row')
+    """
+    side, mark = space.split("-")
+    line = f"{COLUMN_WORDS[mark]} column" if mark in COLUMN_WORDS else f"{ROW_WORDS[mark]} row"
+    return f"{SIDE_WORDS[side]} the {line}"
+
+
+# Writing
+
+
+def write(state: DeadCenterState) -> str:
+    """The position as one line."""
+    piles = [".".join(map(str, pile)) or "-" for pile in state.piles]
+    rows = " / ".join(" ".join(piles[row : row + 3]) for row in (0, 3, 6))
+    shown = [
+        f"{SPACES[i]} {zombie}{' dead' if i in state.killed else ''}"
+        for i, zombie in enumerate(state.zombies)
+        if zombie
+    ]
+    return f"{state.game.header}; {rows}; {', '.join(shown) or '-'}; {_write_step(state)}"
+
+
+def _write_step(state: DeadCenterState) -> str:
+    if state.at is not None:
+        return f"{state.step} {(SPACES if state.step == 'turn' else PILES)[state.at]}"
+    return f"{state.step} {state.drawn}" if state.drawn else state.step
+
+
+# Reading
+
+
+def read(game: DeadCenterGame, body: str) -> DeadCenterState:
+    """The position in the part of the line behind the header."""
+    parts = [part.strip() for part in body.split(";")]
+    if len(parts) != 3:
+        raise InvalidPosition(
+            f"it has {len(parts)} parts behind the header instead of 3: piles; zombies; what is due."
+        )
+    piles = _read_piles(parts[0])
+    zombies, killed = _read_zombies(parts[1])
+    step, at, drawn = _read_step(parts[2])
+    return checked(game, piles, zombies, killed, step, at, drawn)
+
+
+def _read_piles(text: str) -> tuple[tuple[Card, ...], ...]:
+    words = [word for row in text.split("/") for word in row.split()]
+    rows = text.split("/")
+    if len(rows) != 3 or any(len(row.split()) != 3 for row in rows):
+        raise InvalidPosition(
+            f"the piles {quoted(text)} are not three rows of three, as 7H 4S AS / 6C 2D 10C / ..."
+        )
+    return tuple(
+        () if word == "-" else tuple(card(name) for name in word.split(".")) for word in words
+    )
+
+
+def _read_zombies(text: str) -> tuple[tuple[Card | None, ...], frozenset[int]]:
+    found: dict[int, Card] = {}
+    killed = set()
+    for entry in [] if text == "-" else text.split(","):
+        words = entry.split()
+        if len(words) not in (2, 3) or words[2:] not in ([], ["dead"]) or words[0] not in SPACES:
+            raise InvalidPosition(f"the zombie {quoted(entry)} is not written as N-c KC (dead).")
+        place = SPACES.index(words[0])
+        if place in found:
+            raise InvalidPosition(f"the space {words[0]} is named twice.")
+        found[place] = card(words[1])
+        if words[2:]:
+            killed.add(place)
+    return tuple(found.get(place) for place in range(12)), frozenset(killed)
+
+
+def _read_step(text: str) -> tuple[Step, int | None, Card | None]:
+    word, *rest = text.split() or [""]
+    step: Step | None = next((one for one in STEPS if one == word), None)
+    if step is None or len(rest) > 1:
+        raise InvalidPosition(f"what is due, {quoted(text)}, is none of {listed(STEPS)}.")
+    if not rest:
+        return step, None, None
+    if step in ("turn", "kill"):
+        places = SPACES if step == "turn" else PILES
+        if rest[0] not in places:
+            raise InvalidPosition(f"{quoted(rest[0])} after {step} is none of {listed(places)}.")
+        return step, places.index(rest[0]), None
+    return step, None, card(rest[0])
+
+
+# Checking
+
+
+def edited(game: DeadCenterGame, values: dict[str, Any]) -> DeadCenterState:
+    """A checked position from its fields; the deck follows from the rest."""
+    names = ("piles", "zombies", "killed", "step", "at", "drawn")
+    piles, zombies, killed, step, at, drawn = (values[name] for name in names)
+    try:
+        return checked(
+            game, tuple(map(tuple, piles)), tuple(zombies), frozenset(killed), step, at, drawn
+        )
+    except (TypeError, AttributeError, IndexError) as error:
+        raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None
+
+
+def checked(
+    game: DeadCenterGame,
+    piles: tuple[tuple[Card, ...], ...],
+    zombies: tuple[Card | None, ...],
+    killed: frozenset[int],
+    step: Step,
+    at: int | None,
+    drawn: Card | None,
+) -> DeadCenterState:
+    """The state with these fields if each card is there once and what is due can be due."""
+    if len(piles) != 9 or len(zombies) != 12 or not killed <= set(range(12)):
+        raise InvalidPosition("there are nine piles and twelve spaces.")
+    _check_zombies(zombies, killed)
+    deck = _rest_of_deck(game, piles, drawn)
+    state = DeadCenterState(game, piles, zombies, killed, deck, step, at, drawn)
+    problem = _impossible(state)
+    if problem:
+        raise InvalidPosition(problem)
+    return state
+
+
+def _check_zombies(zombies: tuple[Card | None, ...], killed: frozenset[int]) -> None:
+    shown = [zombie for zombie in zombies if zombie]
+    for zombie in shown:
+        if not zombie.royal:
+            raise InvalidPosition(f"the {zombie.words} is no zombie; those are J, Q and K.")
+        if shown.count(zombie) > 1:
+            raise InvalidPosition(f"the {zombie.words} is there twice.")
+    for place in sorted(killed):
+        if zombies[place] is None:
+            raise InvalidPosition(f"the zombie at {SPACES[place]} is dead but not face up.")
+
+
+def _rest_of_deck(
+    game: DeadCenterGame, piles: tuple[tuple[Card, ...], ...], drawn: Card | None
+) -> tuple[Card, ...]:
+    full = Counter({JOKER: game.jokers, **dict.fromkeys(NUMBERS, 1)})
+    used = Counter(one for pile in (*piles, [drawn] if drawn else []) for one in pile)
+    for one, count in used.items():
+        if one.royal:
+            raise InvalidPosition(f"the {one.words} is a zombie and lies on no pile.")
+        if count > full[one]:
+            allowed = "once" if not one.joker else f"{full[one]} times"
+            raise InvalidPosition(f"the {one.words} is there {count} times instead of {allowed}.")
+    return tuple(sorted((full - used).elements()))
+
+
+def _impossible(state: DeadCenterState) -> str | None:
+    """Why nothing like this can be due, or None if it can."""
+    step, dealt = state.step, [bool(pile) for pile in state.piles]
+    if dealt != sorted(dealt, reverse=True) or all(dealt) == (step == "deal"):
+        return "the piles are dealt in order, and all nine lie exactly when the deal is over."
+    if step == "deal" and (any(state.zombies) or any(len(pile) > 1 for pile in state.piles)):
+        return "nothing has been laid or turned up during the deal."
+    if (step in ("turn", "kill")) != (state.at is not None):
+        return "turn names a space, kill a pile, and nothing else names a place."
+    if step != "over" and (step == "lay") != (state.drawn is not None):
+        return "lay names the drawn card, and nothing else but over does."
+    return _impossible_step(state)
+
+
+def _impossible_step(state: DeadCenterState) -> str | None:
+    all_dead, hidden = len(state.killed) == 12, None in state.zombies
+    if all_dead and (state.step != "over" or state.drawn):
+        return "all twelve zombies are dead, so the game is over."
+    match state.step:
+        case "reveal" if not hidden:
+            return "no zombie is face down to reveal."
+        case "turn" if state.at is None or state.zombies[state.at]:
+            return "the zombie to turn up is face up already."
+        case "draw" if not state.deck:
+            return "the deck is empty, so no card can be drawn."
+        case "lay" | "over" if state.drawn:
+            return _impossible_draw(state, state.drawn)
+        case "kill" if len(state.moves(0)) < 2:
+            return "no zombie next to that pile can be killed."
+        case "over" if state.deck and not all_dead:
+            return "the deck is not empty, so the game is not over."
+    return None
+
+
+def _impossible_draw(state: DeadCenterState, drawn: Card) -> str | None:
+    legal = any(fits(drawn, top) for top in state.tops)
+    if legal and state.step == "over":
+        return f"the {drawn.words} fits on a pile, so the game is not over."
+    if not legal and state.step == "lay":
+        return f"the {drawn.words} fits on no pile, so the game is over."
+    return None
