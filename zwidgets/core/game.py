@@ -39,8 +39,8 @@ class Outcome:
     """How a game ended.
 
     Attributes:
-        winners: the seats that won; empty when nobody did, several for a shared win.
-        scores: one number for each seat, higher is better.
+        winners: the players that won, by seat; empty when nobody did, several for a shared win.
+        scores: one number for each player, higher is better.
         reason: a sentence that says why the game is over.
     """
 
@@ -136,6 +136,14 @@ class State(ABC):
     @abstractmethod
     def _next(self, move: Move, seat: int | None) -> Self:
         """The state after a move that is known to be legal."""
+
+    def player(self, seat: int) -> int:
+        """The player who holds this seat now, by the number of the seat in which he began.
+
+        Seats are roles; where the rules let people change roles, a game overrides this. Winners
+        and scores of an outcome are players'.
+        """
+        return seat
 
     def after(self, move: Move | str, seat: int | None = None) -> Self:
         """The state after a move or a chance outcome; this state is unchanged.

@@ -115,8 +115,11 @@ class Match:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats in which people sit."""
-        return tuple(seat for seat, player in self._seats.items() if player == HUMAN)
+        """The seats that people hold now."""
+        return tuple(seat for seat in range(self.game.seats) if self._is_human(self.state, seat))
+
+    def _is_human(self, state: State, seat: int | None) -> bool:
+        return seat is not None and self._seats[state.player(seat)] == HUMAN
 
     @property
     def over(self) -> bool:
@@ -125,7 +128,8 @@ class Match:
 
     def bot_due(self) -> int | None:
         """The lowest seat of a bot that is to act, or None."""
-        due = (seat for seat in sorted(self.state.actors) if self._seats[seat] != HUMAN)
+        state = self.state
+        due = (seat for seat in sorted(state.actors) if not self._is_human(state, seat))
         return next(due, None)
 
     # What happens
@@ -189,7 +193,8 @@ class Match:
             IllegalMove, InvalidMove: what the bot answered is no legal move.
         """
         with self.lock:
-            state, player, events = self.state, self._seats[seat], len(self._events)
+            state, events = self.state, len(self._events)
+            player = self._seats[state.player(seat)]
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         move = state.parse_move(player(state.view(seat), stream(self.seed, "bot", seat, events)))
@@ -215,9 +220,12 @@ class Match:
 
     def _last_decision(self) -> int | None:
         """The place in the history of the last move by a person (by anyone if none plays)."""
-        deciders = self.humans or tuple(self._seats)
-        places = range(len(self._events) - 1, -1, -1)
-        return next((place for place in places if self._events[place].by in deciders), None)
+        anyone = not self.humans
+        for place in range(len(self._events) - 1, -1, -1):
+            by = self._events[place].by
+            if by is not None and (anyone or self._is_human(self._states[place], by)):
+                return place
+        return None
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back now, or None if it can."""
