@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
-from zwidgets.core.registry import game as game_named
+from zwidgets.core.registry import game_class
 from zwidgets.widgets.base import GameWidget
 
 __all__ = ["DeadCenter", "GameWidget", "widget"]
@@ -26,8 +27,15 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     Raises:
         InvalidOption: there is no such game.
     """
-    for kind in GameWidget.__subclasses__():
-        if getattr(kind, "game_name", None) == name:
-            return kind(**arguments)
-    title = type(game_named(name)).title.replace(" ", "")
-    return type(title, (GameWidget,), {"game_name": name})(**arguments)  # type: ignore[no-any-return]
+    made: GameWidget = _OWN.get(name, _plain(name))(**arguments)
+    return made
+
+
+_OWN = {kind.game_name: kind for kind in (DeadCenter,)}
+
+
+@cache
+def _plain(name: str) -> type[GameWidget]:
+    """A class for a game that has none of its own."""
+    title = game_class(name).title.replace(" ", "")
+    return type(title, (GameWidget,), {"game_name": name})

@@ -294,6 +294,8 @@ class GameWidget(anywidget.AnyWidget):
 
     def _act(self, request: Request) -> None:
         match request.do:
+            case "play" if self._eyes.seat is None:
+                raise StaleRequest("You are watching: no seat is yours.")
             case "play":
                 self._match.play(request.move, self._eyes.seat)
             case "lift":
