@@ -70,9 +70,9 @@ def test_a_cell_that_raises_fails_with_its_traceback(notebook: NotebookPage) -> 
         notebook.execute("1 / 0")
 
 
-def test_clicks_are_handled_while_a_cell_waits(notebook: NotebookPage) -> None:
+def test_clicks_are_handled_while_a_cell_awaits(notebook: NotebookPage) -> None:
     waiting = notebook.add_cell(
-        "import time\nwhile counter.count == 0: time.sleep(0.01)\nprint('clicked')"
+        "import asyncio\nwhile counter.count == 0: await asyncio.sleep(0.01)\nprint('clicked')"
     )
     notebook.run(waiting, wait=False)
     notebook.widget().get_by_role("button").click()
