@@ -168,5 +168,5 @@ zombie's condition, 2 for each point of its value, and 200 times the share of un
 would make the supports suffice. It opens the grave whose line is readiest for what may lie there.
 
 Measured over 20,000 games each with seed 1 (`benchmarks/bots.py`): it wins 28.4 % with two jokers,
-23.8 % with one, NONEP % with none.
+23.8 % with one, 19.2 % with none.
 """
