@@ -4,14 +4,14 @@ const LINES_Y = [149, 258, 367];
 /** Light falls through a window on the ground before it. */
 function Light() {
   return (
-    <g class="light">
+    <svg class="scene light" viewBox="0 0 430 526">
       {LINES_X.map((x) => (
         <path d={`M${x - 24} 86L${x - 40} 4H${x + 40}L${x + 24} 86zM${x - 24} 438L${x - 40} 524H${x + 40}L${x + 24} 438z`} />
       ))}
       {LINES_Y.map((y) => (
         <path d={`M76 ${y - 26}L0 ${y - 42}V${y + 42}L76 ${y + 26}zM354 ${y - 26}L430 ${y - 42}V${y + 42}L354 ${y + 26}z`} />
       ))}
-    </g>
+    </svg>
   );
 }
 
@@ -40,17 +40,17 @@ const TREE = "M0 0c2-18-2-26-10-36l-12-6 11 1c5 3 8 6 9 8 0-12-3-22-8-30l9 14 3-
 export function Cabin() {
   return (
     <svg class="scene" viewBox="0 0 430 526" aria-hidden="true">
+      <Light />
       <circle class="moon" cx="396" cy="34" r="20" />
       <path class="tree" d={TREE} transform="translate(40 82) scale(1.1)" />
       <path class="tree" d={TREE} transform="translate(402 84) scale(-.8 1)" />
       <path class="tree" d={TREE} transform="translate(34 522) scale(-.9 .95)" />
       <path class="tree" d={TREE} transform="translate(398 524) scale(.8)" />
       <path class="tuft" d="M4 82q3-9 4 0 4-12 5 0 4-8 6 0M384 84q3-9 4 0 4-12 5 0 4-8 6 0M8 522q3-9 4 0 4-12 5 0 4-8 6 0M410 524q3-9 4 0 4-12 5 0" />
-      <Light />
       <rect class="floor" x="76" y="86" width="278" height="352" />
       <path class="plank" d={[98, 121, 145, 168, 192, 215, 238, 262, 285, 309, 332].map((x) => `M${x} 86V438`).join("")} />
       <path class="plank" d="M98 180h23M145 300h23M192 130h23M238 360h24M285 210h24M332 320h22M76 280h22M121 410h24M262 250h23" />
-      <rect class="glow" x="76" y="86" width="278" height="352" />
+      <rect class="gloom" x="93" y="103" width="244" height="318" />
       <Walls />
     </svg>
   );

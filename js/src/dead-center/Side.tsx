@@ -1,4 +1,4 @@
-import { Card, Chip } from "../shared/Card";
+import { Card, CardBack, Chip } from "../shared/Card";
 import { Deck, Tombs } from "../shared/Deck";
 import type { Table } from "../shared/Frame";
 import { Mound, Stone, Zombie } from "../shared/Zombie";
@@ -34,8 +34,8 @@ function Hand({ view, busy, play }: Table<DeadCenterView>) {
   const [title, text] = view.drawn ? [capital(cardName(view.drawn)), null] : (HINTS[view.phase] ?? ["No card", ""]);
   return (
     <section class="hand" aria-label="Your card">
-      <span class="slot" key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter>
-        {view.drawn && <Card card={view.drawn} />}
+      <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter>
+        {view.drawn ? <Card card={view.drawn} /> : <CardBack />}
       </span>
       <div>
         <span class="label">{view.drawn ? "Drawn" : view.phase === "over" ? "" : "To do"}</span>
@@ -80,7 +80,11 @@ function Portrait({ view, look }: { view: DeadCenterView; look: string }) {
 function Looked({ view, look }: { view: DeadCenterView; look: string | null }) {
   return (
     <section class="looked" aria-label="What you look at">
-      <span class="portrait">{look && <Portrait view={view} look={look} />}</span>
+      {look && (
+        <span class="portrait">
+          <Portrait view={view} look={look} />
+        </span>
+      )}
       <p>
         {look
           ? isPile(look)

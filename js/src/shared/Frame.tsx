@@ -179,13 +179,14 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
       >
         <div class="page">
           <Header title={about.title} board={board} round={view?.round} ask={ask} copy={copy} panel={panel} open={open}>
-            <Voice prompt={board.prompt} thinking={board.thinking} alert={link.gone ? null : link.alert} note={note} />
-            {link.gone && (
-              <Gone
-                onRecord={() => void copy("record", board.record)}
-                onPosition={board.position === null ? null : () => void copy("position", board.position ?? "")}
-              />
-            )}
+            <Voice prompt={board.prompt} thinking={board.thinking} alert={link.gone ? null : link.alert} note={note}>
+              {link.gone && (
+                <Gone
+                  onRecord={() => void copy("record", board.record)}
+                  onPosition={board.position === null ? null : () => void copy("position", board.position ?? "")}
+                />
+              )}
+            </Voice>
           </Header>
           <div class="main">
             {board.curtain && <Curtain name={board.curtain.name} onLift={() => ask({ do: "lift" })} />}

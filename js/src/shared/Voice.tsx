@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 export interface Note {
@@ -8,19 +9,21 @@ export interface Note {
 
 /** The one sentence on what to do now; a refusal or a note lies over it, so that nothing moves. */
 interface VoiceProps {
+  children: ComponentChildren;
   prompt: string;
   thinking: string | null;
   alert: string | null;
   note: Note | null;
 }
 
-export function Voice({ prompt, thinking, alert, note }: VoiceProps) {
+export function Voice({ prompt, thinking, alert, note, children }: VoiceProps) {
   return (
     <div class="voice">
       <p class={thinking ? "prompt thinking" : "prompt"}>
         {thinking ?? prompt}
         {thinking && <i class="dots" aria-hidden="true" />}
       </p>
+      {children}
       <div role="alert">{alert && <p class="slip refusal">{alert}</p>}</div>
       <div role="status">{note && <NoteSlip note={note} />}</div>
     </div>
@@ -48,8 +51,8 @@ export function Gone({ onRecord, onPosition }: GoneProps) {
   return (
     <div class="slip gone" role="alert">
       <span>
-        The kernel does not answer. A cell may be running, or the kernel is gone; the record and the position
-        below can be played on elsewhere.
+        The kernel does not answer. A cell may be running, or the kernel is gone; with the record or the position
+        you can play on elsewhere.
       </span>
       <span class="choices">
         <button onClick={onRecord}>Copy record</button>

@@ -12,8 +12,8 @@ const HEADGEAR: Record<string, () => preact.JSX.Element> = {
   Q: () => (
     <>
       <path class="hair" d="M14 60Q6 30 16 16 24 4 37 5q15 1 20 14 6 14 1 41-6-4-5-22L48 22q-16 2-24-1-6 8-4 18 1 15-6 21z" />
-      <path class="gold" d="M20 19l2-12 7 7 7-11 7 11 7-7 2 12q-16-6-32 0z" />
-      <circle class="ruby" cx="36" cy="12" r="2.2" />
+      <path class="silver" d="M21 21q1-6 6-8l2 3q2-6 7-10 5 4 7 10l2-3q5 2 6 8-15-7-30 0z" />
+      <path class="ruby" d="M36 9l2.500 4-2.500 4-2.500-4z" />
     </>
   ),
   K: () => (
@@ -80,7 +80,7 @@ const STONES = [
   "M11 84V24q0-5 5-5h5q0-9 15-9t15 9h5q5 0 5 5v60z",
   "M10 84V40q4-22 26-30 22 8 26 30v44z",
 ];
-const MARKS = ["M36 27v26M27 36h18", "M25 34h22M28 42h16M31 50h10", "M36 30a7 7 0 1 1-.1 0M36 44v12M30 50h12"];
+const MARKS = ["M36 27v26M27 36h18", "M25 34h22M28 42h16M31 50h10", "M31 48v-5a10 10 0 1 1 10 0v5zM32 36v.1M40 36v.1"];
 
 /** A zombie face down. Stones differ by their place only, never by what lies beneath. */
 export function Stone({ variant }: { variant: number }) {
