@@ -14,7 +14,7 @@ class Counter(anywidget.AnyWidget):
     _esm = """
     export default { render({ model, el }) {
       const root = document.createElement("div");
-      root.className = "zw-root";
+      root.className = "zw";
       const button = document.createElement("button");
       const show = () => { button.textContent = `count ${model.get("count")}`; };
       button.onclick = () => model.send({ do: "count" });
