@@ -313,7 +313,7 @@ class MatchingGame(zw.Game[MatchingState]):
     def observe(self, state: MatchingState, seat: int) -> tuple[float, ...]:
         prizes, ones, twos = zip(*state.rounds, strict=True) if state.rounds else ((), (), ())
         shown = (state.hands[seat], [state.bids[seat]], [state.prize], (*ones, *twos), prizes)
-        flags = (None not in (state.bids[1 - seat],), seat == 0, seat == 1)
+        flags = (state.bids[1 - seat] is not None, seat == 0, seat == 1)
         return (*(float(one in group) for group in shown for one in DECK[:13]), *map(float, flags))
 
 

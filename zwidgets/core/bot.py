@@ -29,4 +29,5 @@ class Bot:
     choose: Chooser
 
     def __call__(self, view: View, rng: random.Random) -> str:
+        """The text of the move that the bot makes."""
         return self.choose(view, rng)
