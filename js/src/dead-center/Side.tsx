@@ -25,7 +25,7 @@ function LaysOn({ view }: { view: DeadCenterView }) {
 
 const HINTS: Record<string, [title: string, text: string]> = {
   reveal: ["Open a grave", "Choose a stone. The card is drawn afterwards."],
-  kill: ["A zombie can fall", "Choose one with a crosshair, or"],
+  kill: ["Kill or spare", "Choose a zombie with a crosshair, or"],
   over: ["The night is over", "Look at the board, or start again."],
 };
 
@@ -38,7 +38,7 @@ function Hand({ view, busy, play }: Table<DeadCenterView>) {
         {view.drawn ? <Card card={view.drawn} /> : <CardBack />}
       </span>
       <div>
-        <span class="label">{view.drawn ? "Drawn" : view.phase === "over" ? "" : "To do"}</span>
+        {view.drawn && <span class="label">Drawn</span>}
         <h2>{title}</h2>
         <p>{text ?? <LaysOn view={view} />}</p>
         {view.phase === "kill" && (
