@@ -27,16 +27,16 @@ describe("the board", () => {
 
   it("shows how deep a pile is", () => {
     const page = show();
-    const layers = (key: string) => page.cell(key).querySelectorAll(".lies").length;
+    const layers = (key: string) => page.art(key).querySelectorAll(".lies").length;
     expect([layers("b1"), layers("a1"), layers("c3"), layers("c1")]).toEqual([1, 2, 3, 4]);
   });
 
   it("shows stones, zombies and dug-over graves", () => {
     const page = show();
-    expect(page.cell("N-b").querySelector(".stone")).not.toBeNull();
-    expect(page.cell("N-c").querySelector(".skin")).not.toBeNull();
-    expect(page.cell("N-a").querySelector(".mound")).not.toBeNull();
-    expect(page.cell("N-a").querySelector(".skin")).toBeNull();
+    expect(page.art("N-b").querySelector(".stone")).not.toBeNull();
+    expect(page.art("N-c").querySelector(".skin")).not.toBeNull();
+    expect(page.art("N-a").querySelector(".mound")).not.toBeNull();
+    expect(page.art("N-a").querySelector(".skin")).toBeNull();
   });
 
   it("tells nothing of a grave that is face down", () => {
@@ -213,7 +213,7 @@ describe("movement", () => {
     still(reduced);
     const animate = vi.fn();
     const places = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
-      return new DOMRect(this.closest(".slot") ? 600 : 100, this.closest("[data-cell=a1]") ? 100 : 300, 72, 100);
+      return new DOMRect(this.closest(".slot") ? 600 : 100, this.closest(".cell")?.querySelector("[data-cell=a1]") ? 100 : 300, 72, 100);
     });
     const page = show();
     HTMLElement.prototype.animate = animate;
@@ -238,7 +238,7 @@ describe("movement", () => {
     zombies["N-b"] = { ...zombies["N-c"]!, card: "JS" };
     zombies["E-1"] = { ...zombies["E-1"]!, dead: true };
     await page.publish({ ...reveal, rev: 19, view: { ...reveal.view!, zombies } });
-    expect(page.all(".rising").map((it) => it.closest("button")?.dataset["cell"])).toEqual(["N-b"]);
-    expect(page.all(".sinking").map((it) => it.closest("button")?.dataset["cell"])).toEqual(["E-1"]);
+    expect(page.all(".rising").map((it) => it.closest(".cell")?.querySelector("button")?.dataset["cell"])).toEqual(["N-b"]);
+    expect(page.all(".sinking").map((it) => it.closest(".cell")?.querySelector("button")?.dataset["cell"])).toEqual(["E-1"]);
   });
 });

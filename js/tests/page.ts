@@ -63,6 +63,11 @@ export class Page {
     return this.find(`[data-cell="${key}"]`);
   }
 
+  /** What is drawn in a cell. */
+  art(key: string): Element {
+    return this.cell(key).parentElement ?? this.cell(key);
+  }
+
   name(key: string): string {
     return this.cell(key).getAttribute("aria-label") ?? "";
   }

@@ -96,16 +96,17 @@ export function DeadCenterBoard({ view, busy, look, play }: Table<DeadCenterView
             (key, x) =>
               key && (
                 <div role="gridcell" key={key} class={`cell ${look_(key)}`} style={at(key, x, y)}>
+                  <span class="art">
+                    {isPile(key) ? <Pile cards={view.piles[key] ?? []} /> : <Grave view={view} space={key} />}
+                    {legal.has(key) && (view.phase === "kill" ? <Aim /> : <Chevron />)}
+                  </span>
                   <button
                     {...roving(key)}
                     data-look={key}
                     aria-label={cellName(view, key, legal.has(key))}
                     aria-disabled={busy}
                     onClick={() => play(moveOf(view, key))}
-                  >
-                    {isPile(key) ? <Pile cards={view.piles[key] ?? []} /> : <Grave view={view} space={key} />}
-                    {legal.has(key) && (view.phase === "kill" ? <Aim /> : <Chevron />)}
-                  </button>
+                  />
                 </div>
               ),
           )}
