@@ -168,12 +168,10 @@ describe("a kernel that is gone", () => {
 
   it("is told of at once when the comm is cut, and forgotten when it lives again", async () => {
     const page = show();
-    page.el.classList.add("jupyter-widgets-disconnected");
-    page.model.emit("comm_live_update");
+    page.model.setLive(false);
     await pass(10);
     expect(page.text).toContain(silent);
-    page.el.classList.remove("jupyter-widgets-disconnected");
-    page.model.emit("comm_live_update");
+    page.model.setLive(true);
     await pass(10);
     expect(page.text).not.toContain(silent);
   });
