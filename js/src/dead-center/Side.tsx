@@ -1,6 +1,6 @@
 import { Card, CardBack, Chip } from "../shared/Card";
 import { Deck, Tombs } from "../shared/Deck";
-import type { Table } from "../shared/Frame";
+import type { Table } from "../shared/game";
 import { Mound, Stone, Zombie } from "../shared/Zombie";
 import { capital, cardName } from "../shared/words";
 import { type DeadCenterView, attack, isPile, place, targets, top } from "./view";
@@ -66,6 +66,9 @@ function spaceLine(view: DeadCenterView, space: string): string {
   return zombie.dead ? `${who}: dead and buried.` : `${who}: ${attack(view, space)}`;
 }
 
+const line = (view: DeadCenterView, look: string) =>
+  isPile(look) ? pileLine(view, look) : spaceLine(view, look);
+
 function Portrait({ view, look }: { view: DeadCenterView; look: string }) {
   if (isPile(look)) {
     const card = top(view, look);
@@ -85,13 +88,7 @@ function Looked({ view, look }: { view: DeadCenterView; look: string | null }) {
           <Portrait view={view} look={look} />
         </span>
       )}
-      <p>
-        {look
-          ? isPile(look)
-            ? pileLine(view, look)
-            : spaceLine(view, look)
-          : "Point at a zombie to see what an attack on it needs."}
-      </p>
+      <p>{look ? line(view, look) : "Point at a zombie to see what an attack on it needs."}</p>
     </section>
   );
 }
