@@ -153,7 +153,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {table && <Place desk={desk} table={table} inert={panel === "help"} />}
             {panel === "help" && <HowTo help={about.help} keys={keysOf(game)} onClose={close} />}
           </div>
-          <footer>{about.credits}</footer>
+          <p class="credits">{about.credits}</p>
           {!curtain && <Speaker board={board} />}
         </div>
       </div>
