@@ -59,7 +59,9 @@ class Browser:
     def raw(self, data: Any) -> list[dict[str, Any]]:
         """Send any message; returns what came back."""
         before = len(self.comm.sent)
-        self.comm.handle_msg({"content": {"comm_id": self.comm.comm_id, "data": data}, "buffers": []})
+        self.comm.handle_msg(
+            {"content": {"comm_id": self.comm.comm_id, "data": data}, "buffers": []}
+        )
         return [one["data"] for one in self.comm.sent[before:]]
 
     def ask(self, do: str, **more: Any) -> list[dict[str, Any]]:

@@ -13,10 +13,7 @@ from hypothesis import strategies as st
 import zwidgets as zw
 from tests.widgets.fake import Browser, install
 
-LAY = (
-    "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; "
-    "N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
-)
+LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
 
 
 def dead_center(**arguments: Any) -> tuple[zw.DeadCenter, Browser]:
@@ -141,7 +138,8 @@ def test_a_hostile_request_is_answered_once_and_changes_nothing(
 
 
 @pytest.mark.parametrize(
-    "data", [None, 1, "x", [], {}, {"method": "explode"}, {"method": ["custom"]}, {"method": "custom"}]
+    "data",
+    [None, 1, "x", [], {}, {"method": "explode"}, {"method": ["custom"]}, {"method": "custom"}],
 )
 def test_a_message_that_is_no_request_is_answered_with_a_sentence(
     data: Any, caplog: pytest.LogCaptureFixture
@@ -156,7 +154,9 @@ def test_a_message_that_is_no_request_is_answered_with_a_sentence(
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    lambda inner: (
+        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3)
+    ),
     max_leaves=8,
 )
 
@@ -165,7 +165,11 @@ JSON = st.recursive(
     content=JSON
     | st.fixed_dictionaries(
         {"do": st.sampled_from(["play", "undo", "redo", "step", "lift", "new"]) | JSON},
-        optional={"rev": st.integers(-2, 3) | JSON, "move": st.text(max_size=30) | JSON, "from": JSON},
+        optional={
+            "rev": st.integers(-2, 3) | JSON,
+            "move": st.text(max_size=30) | JSON,
+            "from": JSON,
+        },
     )
 )
 def test_whatever_a_browser_sends_gets_exactly_one_answer(content: Any) -> None:
@@ -349,5 +353,3 @@ def test_without_a_built_front_end_it_says_what_to_run(
     with pytest.raises(FileNotFoundError, match="make build"):
         zw.DeadCenter()
     bundle.bundle.cache_clear()
-
-

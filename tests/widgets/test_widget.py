@@ -44,7 +44,9 @@ def test_an_illegal_move_in_a_cell_raises_and_changes_nothing() -> None:
 
 
 def test_a_position_brings_its_options() -> None:
-    widget = zw.DeadCenter(position="dead-center jokers=1; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; reveal")
+    widget = zw.DeadCenter(
+        position="dead-center jokers=1; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; reveal"
+    )
     assert widget.match.game == zw.game("dead-center", jokers=1)
     again = zw.DeadCenter(position=widget.state)
     assert again.state == widget.state

@@ -169,6 +169,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
       <div
         class="zw"
         data-theme={theme}
+        data-rev={board.rev}
         data-lm-suppress-shortcuts
         ref={root}
         tabIndex={-1}
