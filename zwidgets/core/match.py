@@ -313,10 +313,17 @@ class Match:
             seat: write only what this seat knows; such a record can be read by a person, but
                 while the game goes on `from_record` refuses it. None writes everything.
         """
-        from zwidgets.core.record import write_record
+        from zwidgets.core.record import write_record, write_seat_record
 
         with self.lock:
-            return write_record(self, seat)
+            return write_record(self) if seat is None else write_seat_record(self, seat)
+
+    def seat_record(self, seat: int | None) -> str:
+        """The match as text for a seat's eyes, a spectator's (None) included."""
+        from zwidgets.core.record import write_seat_record
+
+        with self.lock:
+            return write_seat_record(self, seat)
 
     @classmethod
     def from_record(cls, text: str) -> Match:

@@ -16,6 +16,7 @@ see. Behind `#` a line is a comment. `start:` gives the position of a match that
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from zwidgets.core.bot import Bot
@@ -36,20 +37,35 @@ LONGEST_RECORD = 2_000_000
 # Writing
 
 
-def write_record(match: Match, seat: int | None) -> str:
-    """The record of a match, whole or as one seat knows it (see `Match.record`)."""
-    whole = seat is None or match.over
-    lines = [FIRST_LINE, f"game: {match.game.header}", f"rules: {match.game.rules_version}"]
-    lines.append(f"seats: {', '.join(match.names.values())}")
-    if whole:
-        lines.append(f"seed: {match.seed}")
-    else:
-        lines.append(f"for seat: {match.game.check_seat(seat)}")
-    if match.given_position and whole:
-        lines.append(f"start: {match.start}")
+def write_record(match: Match) -> str:
+    """The whole record of a match, secrets included (see `Match.record`)."""
+    start = [f"start: {match.start}"] if match.given_position else []
+    return _written(match, [f"seed: {match.seed}", *start], lambda state, event: True)
+
+
+def write_seat_record(match: Match, seat: int | None) -> str:
+    """The record as one seat, or a spectator (None), knows it; whole once the game is over."""
+    if match.over:
+        return write_record(match)
+    if seat is not None:
+        match.game.check_seat(seat)
+    known = [f"for seat: {'spectator' if seat is None else seat}"]
+    return _written(
+        match, known, lambda state, event: state.seen(event.move, event.by, seat) is not None
+    )
+
+
+def _written(match: Match, known: list[str], shows: Callable[[State, Event], bool]) -> str:
     outcome = match.state.outcome
-    lines.append(f"result: {write_result(outcome) if outcome else 'not over'}")
-    return "\n".join([*lines, "", *_rounds(match, None if whole else seat, whole)]) + "\n"
+    header = [
+        FIRST_LINE,
+        f"game: {match.game.header}",
+        f"rules: {match.game.rules_version}",
+        f"seats: {', '.join(match.names.values())}",
+        *known,
+        f"result: {write_result(outcome) if outcome else 'not over'}",
+    ]
+    return "\n".join([*header, "", *_rounds(match, shows)]) + "\n"
 
 
 def write_result(outcome: Outcome) -> str:
@@ -58,14 +74,13 @@ def write_result(outcome: Outcome) -> str:
     return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
 
 
-def _rounds(match: Match, seat: int | None, whole: bool) -> list[str]:
+def _rounds(match: Match, shows: Callable[[State, Event], bool]) -> list[str]:
     rounds: list[tuple[int, list[str]]] = []
     for before, event, _ in match.steps():
         if not rounds or rounds[-1][0] != before.round:
             rounds.append((before.round, []))
-        shown = whole or before.seen(event.move, event.by, seat) is not None
         who = "*" if event.by is None else event.by
-        rounds[-1][1].append(f"{who} {event.move if shown else '?'}")
+        rounds[-1][1].append(f"{who} {event.move if shows(before, event) else '?'}")
     return [f"{number}. {'; '.join(events)}" for number, events in rounds]
 
 
@@ -101,7 +116,7 @@ def _read_header(lines: list[str]) -> dict[str, str]:
         header[key] = value.strip()
     if "for seat" in header:
         raise InvalidRecord(
-            f"This record was written for seat {header['for seat'][:9]} while the game went on: it "
+            f"This record was written for {quoted('seat ' + header['for seat'])} while the game went on: it "
             "holds only what that seat knew, so the match cannot go on from it."
         )
     for key in ("game", "rules", "seats", "seed", "result"):

@@ -33,15 +33,25 @@ def game_names() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
+def game_class(name: str) -> type[AnyGame]:
+    """The class of the game of that name.
+
+    Raises:
+        InvalidOption: there is no such game; names those that there are.
+    """
+    kind = _GAMES.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise InvalidOption(f"There is no game {quoted(name)}; there are {listed(_GAMES)}.")
+    return kind
+
+
 def game(name: str, **options: Any) -> AnyGame:
     """The game of that name with those options.
 
     Raises:
         InvalidOption: there is no such game, option or value; names those that there are.
     """
-    kind = _GAMES.get(name) if isinstance(name, str) else None
-    if kind is None:
-        raise InvalidOption(f"There is no game {quoted(name)}; there are {listed(_GAMES)}.")
+    kind = game_class(name)
     known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
     for option in options:
         if option not in known:

@@ -344,7 +344,9 @@ class DeadCenterState(State):
 
     def _reveal_refusal(self, move: Reveal) -> str | None:
         shown = self.zombies[SPACES.index(move.space)]
-        return shown and f"the {shown.words} at {move.space} is face up already (DC-06)."
+        if shown is None:
+            return None
+        return f"the {shown.words} at {move.space} is face up already (DC-06)."
 
     def _lay_refusal(self, move: Lay, drawn: Card) -> str | None:
         if move.card is not drawn:

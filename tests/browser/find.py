@@ -1,0 +1,98 @@
+"""Find a Chromium for the browser tests, or get one; run as a script it prints the path."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+
+
+class NoBrowserError(RuntimeError):
+    """No Chromium is there and none could be had; the message says what to do."""
+
+
+def _named() -> str | None:
+    path = os.environ.get("ZWIDGETS_CHROMIUM")
+    if path and not shutil.which(path):
+        raise NoBrowserError(f"ZWIDGETS_CHROMIUM names {path}, which cannot be run.")
+    return path
+
+
+def _on_path() -> str | None:
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+def _of_playwright() -> str | None:
+    """Return the browser that Playwright installed, if it did.
+
+    In a process of its own, for Playwright keeps an event loop running in the one that asks.
+    """
+    code = (
+        "from playwright.sync_api import sync_playwright\n"
+        "with sync_playwright() as p: print(p.chromium.executable_path)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    path = done.stdout.strip()
+    return path if path and Path(path).is_file() else None
+
+
+def _run(*command: str) -> bool:
+    print("$", *command, file=sys.stderr, flush=True)
+    try:
+        return subprocess.run(command, stdout=sys.stderr, check=False).returncode == 0
+    except OSError:
+        return False
+
+
+def _as_root() -> list[str] | None:
+    """Return what a command must begin with to run as root, or None if it cannot."""
+    if os.geteuid() == 0:
+        return []
+    sudo = ["sudo", "-n"]
+    if (
+        shutil.which("sudo")
+        and subprocess.run([*sudo, "true"], capture_output=True).returncode == 0
+    ):
+        return sudo
+    return None
+
+
+def _from_debian() -> str | None:
+    if sys.platform != "linux" or not shutil.which("apt-get"):
+        return None
+    root = _as_root()
+    if root is None:
+        return None
+    quiet = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
+    if _run(*quiet, "update") and _run(*quiet, "install", "-y", "chromium"):
+        return _on_path()
+    return None
+
+
+def _from_playwright() -> str | None:
+    if _run(sys.executable, "-m", "playwright", "install", "chromium"):
+        return _of_playwright()
+    return None
+
+
+def find() -> str:
+    """Return the path of a Chromium, the nearest first; the last two steps install one."""
+    for step in (_named, _on_path, _of_playwright, _from_debian, _from_playwright):
+        if path := step():
+            return path
+    raise NoBrowserError(
+        "No Chromium was found and none could be installed: install Chromium or Chrome, "
+        "or name one in ZWIDGETS_CHROMIUM."
+    )
+
+
+if __name__ == "__main__":
+    try:
+        print(find())
+    except NoBrowserError as error:
+        sys.exit(str(error))

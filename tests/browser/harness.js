@@ -1,0 +1,127 @@
+// What the tests ask of JupyterLab inside its page; lab.py calls these functions by name.
+// The page has `window.jupyterapp`, for the server runs with --expose-app-in-browser.
+(() => {
+  const app = () => window.jupyterapp;
+
+  const until = async (what, condition, seconds = 60) => {
+    const end = Date.now() + 1000 * seconds;
+    for (;;) {
+      const value = condition();
+      if (value) return value;
+      if (Date.now() > end) throw new Error(`waited ${seconds} s in vain for ${what}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  };
+
+  const findPanel = () => {
+    for (const widget of app()?.shell?.widgets("main") ?? []) {
+      if (widget.content?.model?.cells && widget.sessionContext) return widget;
+    }
+    return null;
+  };
+
+  const panel = () => findPanel() ?? fail("no notebook is open");
+  const fail = (sentence) => {
+    throw new Error(sentence);
+  };
+  const kernel = () => panel().sessionContext.session?.kernel ?? fail("the notebook has no kernel");
+  const cell = (index) => panel().content.widgets[index] ?? fail(`there is no cell ${index}`);
+
+  const idle = () =>
+    until("an idle kernel", () => {
+      const now = panel().sessionContext.session?.kernel;
+      return now?.connectionStatus === "connected" && now.status === "idle";
+    });
+
+  const select = (index) => {
+    app().shell.activateById(panel().id);
+    panel().content.deselectAll();
+    panel().content.activeCellIndex = index;
+    cell(index);
+  };
+
+  window.lab = {
+    // Without this a promise of JupyterLab's that is never kept would hold up the test for ever.
+    inTime(name, given, seconds = 100) {
+      const late = new Promise((_, refuse) => {
+        setTimeout(() => refuse(new Error(`${name} took more than ${seconds} s`)), 1000 * seconds);
+      });
+      return Promise.race([lab[name](...given), late]);
+    },
+
+    async ready() {
+      await until("JupyterLab", () => app()?.restored);
+      await app().restored;
+      await until("the notebook", findPanel);
+      await panel().context.ready;
+      await panel().revealed;
+      await panel().sessionContext.ready;
+      await kernel().info;
+      await idle();
+      app().shell.collapseLeft();
+      await lab.theme("light");
+    },
+
+    idle,
+
+    async run(index) {
+      select(index);
+      await app().commands.execute("notebook:run-cell");
+    },
+
+    async runWithoutWaiting(index) {
+      select(index);
+      void app().commands.execute("notebook:run-cell");
+      await until("the cell to start", () => kernel().status === "busy");
+    },
+
+    async runAll() {
+      app().shell.activateById(panel().id);
+      await app().commands.execute("notebook:run-all-cells");
+    },
+
+    select(index) {
+      select(index);
+      app().commands.execute("notebook:enter-command-mode");
+    },
+
+    addCell(source) {
+      const shared = panel().content.model.sharedModel;
+      shared.insertCell(shared.cells.length, { cell_type: "code", source });
+      return shared.cells.length - 1;
+    },
+
+    sources: () => panel().content.widgets.map((one) => one.model.sharedModel.getSource()),
+
+    outputs: (index) => cell(index).model.outputs?.toJSON() ?? [],
+
+    async restartKernel() {
+      await panel().sessionContext.restartKernel();
+      await idle();
+      await kernel().requestKernelInfo();
+      await idle();
+    },
+
+    shutDownKernel: () => panel().sessionContext.shutdown(),
+
+    async save(withWidgetState) {
+      const command = "@jupyter-widgets/jupyterlab-manager:saveWidgetState";
+      const isOn = () => app().commands.isToggled(command);
+      if (isOn() !== withWidgetState) await app().commands.execute(command);
+      await until("the setting", () => isOn() === withWidgetState);
+      await panel().context.save();
+      await until("the saved notebook", () => !panel().content.model.dirty);
+    },
+
+    async theme(name) {
+      const light = name === "light" ? "true" : "false";
+      if (document.body.dataset.jpThemeLight !== light) {
+        const theme = name === "light" ? "JupyterLab Light" : "JupyterLab Dark";
+        await app().commands.execute("apputils:change-theme", { theme });
+      }
+      await until("the theme", () => document.body.dataset.jpThemeLight === light);
+    },
+
+    command: (id, args) => app().commands.execute(id, args).then(() => null),
+  };
+})();

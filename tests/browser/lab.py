@@ -1,0 +1,275 @@
+"""A notebook in a real JupyterLab, driven as a person would, or by JupyterLab's own commands."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Literal, Self
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
+
+from tests.browser.server import JupyterServer
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
+SHOTS = ROOT / "shots"
+HARNESS = Path(__file__).with_name("harness.js")
+
+TIMEOUT = 30_000  # milliseconds that a click or a locator waits
+START_TIMEOUT = 120_000  # the first page on a busy machine takes its time
+
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+
+
+class CellError(AssertionError):
+    """A cell raised; the message is its traceback."""
+
+
+def _text(output: dict[str, Any]) -> str:
+    """Return one output as text, as a terminal would show it."""
+    match output["output_type"]:
+        case "stream":
+            text = output["text"]
+        case "error":
+            text = "\n".join(output["traceback"])
+        case _:
+            text = output["data"].get("text/plain", "")
+    return _COLOURS.sub("", text if isinstance(text, str) else "".join(text))
+
+
+def _notebook(cells: Sequence[str]) -> dict[str, Any]:
+    code: dict[str, Any] = {
+        "cell_type": "code",
+        "execution_count": None,
+        "metadata": {},
+        "outputs": [],
+    }
+    python = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    return {
+        "cells": [code | {"id": f"cell-{n}", "source": text} for n, text in enumerate(cells)],
+        "metadata": {"kernelspec": python},
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+class NotebookPage:
+    """One notebook, open in one page of its own, with a kernel of its own.
+
+    Attributes:
+        page: Playwright's page, for everything that is not here.
+        file: the notebook on the disk.
+        problems: what the page complained of: errors on its console and uncaught exceptions.
+    """
+
+    def __init__(self, context: BrowserContext, file: Path) -> None:
+        self._context = context
+        self.file = file
+        self.page: Page = context.new_page()
+        self.problems: list[str] = []
+        self.page.on("console", self._note)
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+
+    def _note(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.problems.append(message.text)
+
+    def _ask(self, function: str, *arguments: object) -> Any:
+        return self.page.evaluate(
+            "([name, given]) => window.lab.inTime(name, given)", [function, list(arguments)]
+        )
+
+    def goto(self, address: str) -> None:
+        """Open JupyterLab at an address and wait for the notebook and an idle kernel."""
+        self.page.goto(address, timeout=START_TIMEOUT)
+        self._ask("ready")
+
+    # Cells
+
+    def run(self, index: int, *, wait: bool = True) -> str:
+        """Run a cell (counted from 0) and return its output as text.
+
+        Args:
+            index: which cell.
+            wait: False returns as soon as the cell is running, with an empty text; for cells
+                that wait for clicks. `wait_idle` waits for their end.
+
+        Raises:
+            CellError: if the cell raises.
+        """
+        if not wait:
+            self._ask("runWithoutWaiting", index)
+            return ""
+        self._ask("run", index)
+        return self._checked_output(index)
+
+    def run_all(self) -> None:
+        """Run every cell from the top; raise CellError for the first that raises."""
+        self._ask("runAll")
+        for index in range(len(self.cells())):
+            self._checked_output(index)
+
+    def add_cell(self, code: str) -> int:
+        """Put a further code cell at the end and return its number."""
+        index: int = self._ask("addCell", code)
+        return index
+
+    def execute(self, code: str) -> str:
+        """Run code in a further cell and return its output as text."""
+        return self.run(self.add_cell(code))
+
+    def cells(self) -> list[str]:
+        """Return the source of every cell, as JupyterLab has them now."""
+        sources: list[str] = self._ask("sources")
+        return sources
+
+    def outputs(self, index: int) -> list[dict[str, Any]]:
+        """Return a cell's outputs in the form of the notebook format."""
+        outputs: list[dict[str, Any]] = self._ask("outputs", index)
+        return outputs
+
+    def output(self, index: int) -> str:
+        """Return a cell's output as text."""
+        return "".join(_text(output) for output in self.outputs(index))
+
+    def _checked_output(self, index: int) -> str:
+        if any(output["output_type"] == "error" for output in self.outputs(index)):
+            raise CellError(f"cell {index} raised:\n{self.output(index)}")
+        return self.output(index)
+
+    def select(self, index: int) -> None:
+        """Make a cell the active one, in command mode (where `d d` deletes it)."""
+        self._ask("select", index)
+
+    def cell(self, index: int) -> Locator:
+        """Locate a whole cell, input and output."""
+        return self.page.locator(".jp-Notebook .jp-Cell").nth(index)
+
+    def widget(self, n: int = 0) -> Locator:
+        """Locate the root of the n-th zwidget in the notebook, counted from the top."""
+        return self.page.locator(".zw-root").nth(n)
+
+    # Kernel
+
+    def wait_idle(self) -> None:
+        """Wait until the kernel has nothing to do."""
+        self._ask("idle")
+
+    def restart_kernel(self) -> None:
+        """Restart the kernel and wait until it answers; outputs stay as they are."""
+        self._ask("restartKernel")
+
+    def shut_down_kernel(self) -> None:
+        """End the kernel for good."""
+        self._ask("shutDownKernel")
+
+    # File
+
+    def save(self, *, widget_state: bool = False) -> None:
+        """Save the notebook, with the state of its widgets or without (JupyterLab's default)."""
+        self._ask("save", widget_state)
+
+    def notebook_json(self) -> dict[str, Any]:
+        """Return the notebook as it lies on the disk."""
+        notebook: dict[str, Any] = json.loads(self.file.read_text(encoding="utf-8"))
+        return notebook
+
+    # Looks
+
+    def theme(self, name: Literal["light", "dark"]) -> None:
+        """Switch JupyterLab to its light or dark theme; every notebook opens in the light one."""
+        self._ask("theme", name)
+
+    def resize(self, width: int, height: int = 900) -> None:
+        """Give the page another size, in CSS pixels."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def axe(self, locator: Locator) -> list[dict[str, Any]]:
+        """Run axe-core on an element and return the violations, best none."""
+        if not AXE.is_file():
+            raise FileNotFoundError("axe-core is not there; `make modules` installs it.")
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        violations: list[dict[str, Any]] = locator.evaluate(
+            "element => axe.run(element).then(({ violations }) => violations.map(one =>"
+            " ({ id: one.id, help: one.help, nodes: one.nodes.map(node => node.html) })))"
+        )
+        return violations
+
+    def screenshot(self, name: str, locator: Locator | None = None) -> Path:
+        """Take a picture of the page, or of one element, into ``shots/`` and return its path."""
+        path = SHOTS / f"{name}.png"
+        if locator is None:
+            self.page.screenshot(path=path)
+        else:
+            locator.screenshot(path=path)
+        return path
+
+    def command(self, name: str, **arguments: object) -> None:
+        """Run one of JupyterLab's commands, such as ``notebook:undo-cell-action``."""
+        self._ask("command", name, arguments)
+
+    def close(self) -> None:
+        """End the kernel and close the page."""
+        with suppress(Error):  # a page that never got ready has no kernel to end
+            self.shut_down_kernel()
+        self._context.close()
+
+
+class Lab:
+    """Opens notebooks; closes them at the end."""
+
+    _numbers = itertools.count(1)
+
+    def __init__(self, browser: Browser, server: JupyterServer) -> None:
+        self._browser = browser
+        self._server = server
+        self.pages: list[NotebookPage] = []
+
+    def open(
+        self, cells: Sequence[str], *, width: int = 1280, height: int = 900, **context: Any
+    ) -> NotebookPage:
+        """Write a notebook with these code cells, open it, and wait for an idle kernel.
+
+        Args:
+            cells: the source of each cell; none is run yet.
+            width: of the page, in CSS pixels.
+            height: of the page, in CSS pixels.
+            context: further options of Playwright's ``new_context``, such as
+                ``reduced_motion="reduce"``.
+        """
+        name = f"test-{next(self._numbers)}"
+        file = self._server.root / f"{name}.ipynb"
+        file.write_text(json.dumps(_notebook(cells)), encoding="utf-8")
+        return self._open(name, file, width=width, height=height, **context)
+
+    def _open(
+        self, name: str, file: Path, *, width: int, height: int, **context: Any
+    ) -> NotebookPage:
+        session = self._browser.new_context(viewport={"width": width, "height": height}, **context)
+        session.set_default_timeout(TIMEOUT)
+        session.add_init_script(path=HARNESS)
+        notebook = NotebookPage(session, file)
+        self.pages.append(notebook)
+        notebook.goto(self._server.address(f"lab/workspaces/{name}/tree/{file.name}"))
+        return notebook
+
+    def close(self) -> None:
+        """Close every notebook that is open."""
+        while self.pages:
+            self.pages.pop().close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,129 @@
+"""The harness works, with a widget that owes nothing to zwidgets: a bare counting button."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lab import CellError, Lab, NotebookPage
+
+COUNTER = '''
+import anywidget, traitlets
+
+class Counter(anywidget.AnyWidget):
+    _esm = """
+    export default { render({ model, el }) {
+      const root = document.createElement("div");
+      root.className = "zw-root";
+      const button = document.createElement("button");
+      const show = () => { button.textContent = `count ${model.get("count")}`; };
+      button.onclick = () => model.send({ do: "count" });
+      model.on("change:count", show);
+      show();
+      root.append(button);
+      el.append(root);
+    } };
+    """
+    count = traitlets.Int(0).tag(sync=True)
+
+    def __init__(self):
+        super().__init__()
+        self.on_msg(lambda widget, content, buffers: self.add())
+
+    def add(self):
+        self.count += 1
+
+counter = Counter()
+counter
+'''
+
+
+@pytest.fixture
+def notebook(lab: Lab) -> NotebookPage:
+    notebook = lab.open([COUNTER])
+    notebook.run_all()
+    return notebook
+
+
+def test_a_click_reaches_the_kernel_and_comes_back(notebook: NotebookPage) -> None:
+    button = notebook.widget().get_by_role("button")
+    expect(button).to_have_text("count 0")
+    button.click()
+    expect(button).to_have_text("count 1")
+    assert notebook.execute("print(counter.count)") == "1\n"
+
+
+def test_a_cell_drives_the_widget(notebook: NotebookPage) -> None:
+    assert notebook.execute("counter.add(); counter.count") == "1"
+    expect(notebook.widget()).to_have_text("count 1")
+
+
+def test_two_views_are_counted_from_the_top(notebook: NotebookPage) -> None:
+    notebook.execute("counter")
+    notebook.widget(1).get_by_role("button").click()
+    expect(notebook.widget(0)).to_have_text("count 1")
+    expect(notebook.widget(1)).to_have_text("count 1")
+
+
+def test_a_cell_that_raises_fails_with_its_traceback(notebook: NotebookPage) -> None:
+    with pytest.raises(CellError, match="ZeroDivisionError"):
+        notebook.execute("1 / 0")
+
+
+def test_clicks_are_handled_while_a_cell_awaits(notebook: NotebookPage) -> None:
+    waiting = notebook.add_cell(
+        "import asyncio\nwhile counter.count == 0: await asyncio.sleep(0.01)\nprint('clicked')"
+    )
+    notebook.run(waiting, wait=False)
+    notebook.widget().get_by_role("button").click()
+    notebook.wait_idle()
+    assert notebook.output(waiting) == "clicked\n"
+
+
+def test_d_d_on_a_bare_button_deletes_the_cell(notebook: NotebookPage) -> None:
+    notebook.widget().get_by_role("button").focus()
+    notebook.page.keyboard.press("d")
+    notebook.page.keyboard.press("d")
+    expect(notebook.widget()).to_have_count(0)
+    assert "counter" not in "".join(notebook.cells())
+
+
+def test_a_restarted_kernel_has_forgotten_and_runs_again(notebook: NotebookPage) -> None:
+    notebook.restart_kernel()
+    with pytest.raises(CellError, match="NameError"):
+        notebook.execute("counter")
+    notebook.run(0)
+    expect(notebook.widget()).to_have_text("count 0")
+
+
+def test_a_kernel_that_is_shut_down_answers_no_click(notebook: NotebookPage) -> None:
+    notebook.shut_down_kernel()
+    notebook.widget().get_by_role("button").click()
+    expect(notebook.widget()).to_have_text("count 0")
+
+
+def test_a_saved_notebook_holds_widget_state_only_when_asked(notebook: NotebookPage) -> None:
+    notebook.save()
+    assert "widgets" not in notebook.notebook_json()["metadata"]
+    notebook.save(widget_state=True)
+    assert '"count": 0' in notebook.file.read_text(encoding="utf-8")
+    assert "widgets" in notebook.notebook_json()["metadata"]
+
+
+def test_both_themes_and_a_picture_of_each(notebook: NotebookPage) -> None:
+    for name in ("dark", "light"):
+        notebook.theme(name)
+        light = notebook.page.locator("body").get_attribute("data-jp-theme-light")
+        assert light == ("true" if name == "light" else "false")
+        assert notebook.screenshot(f"harness-{name}", notebook.widget()).is_file()
+
+
+def test_axe_finds_a_button_without_a_name(notebook: NotebookPage) -> None:
+    assert notebook.axe(notebook.widget()) == []
+    notebook.widget().get_by_role("button").evaluate("button => { button.textContent = ''; }")
+    assert [violation["id"] for violation in notebook.axe(notebook.widget())] == ["button-name"]
+
+
+def test_a_page_keeps_what_its_console_complained_of(notebook: NotebookPage) -> None:
+    notebook.page.evaluate("console.error('a complaint')")
+    assert "a complaint" in notebook.problems

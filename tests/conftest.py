@@ -1,0 +1,17 @@
+"""What all tests share: a hypothesis profile without a clock, and the sixth game."""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+
+import tests.games.matching  # noqa: F401  (registers the game)
+
+settings.register_profile(
+    "quick",
+    deadline=None,
+    max_examples=40,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("thorough", deadline=None, max_examples=1000)
+settings.load_profile("quick")

@@ -1,0 +1,102 @@
+"""Dead Center as a static picture."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from zwidgets.cards import card
+from zwidgets.core.game import View
+from zwidgets.core.picture import (
+    GOLD,
+    INK,
+    MUTED,
+    at,
+    card_face,
+    empty_grave,
+    gravestone,
+    svg,
+    text,
+    zombie,
+)
+from zwidgets.games.dead_center.rules import PILES, SPACES
+
+LEFT: Final = 104
+TOP: Final = 148
+STEP_X: Final = 86
+STEP_Y: Final = 108
+
+
+def picture(view: View) -> str:
+    """A view as one SVG, 760 by 580: the board left, what is due and the counts right."""
+    title = f"Dead Center, turn {view['round']}"
+    parts = [
+        text(24, 36, "Dead Center", 21, serif=True, bold=True),
+        text(146, 36, f"turn {view['round']}", 14, MUTED),
+        _floor(),
+        *(_pile(view, place) for place in range(9)),
+        *(_space(view, space) for space in SPACES),
+        *_side(view),
+    ]
+    return svg(760, 580, title, parts)
+
+
+def _floor() -> str:
+    planks = "".join(
+        f'<path d="M{LEFT - 8 + 23 * i} {TOP - 8}v340" stroke="#57402d"/>' for i in range(1, 12)
+    )
+    return (
+        f'<rect x="{LEFT - 8}" y="{TOP - 8}" width="268" height="340" rx="12" fill="#3a2a1f"/>'
+        f"{planks}"
+    )
+
+
+def _pile(view: View, place: int) -> str:
+    pile = view["piles"][PILES[place]]
+    x, y = LEFT + 4 + STEP_X * (place % 3), TOP + 4 + STEP_Y * (place // 3)
+    if not pile:
+        return f'<rect x="{x}" y="{y}" width="72" height="100" rx="8" fill="none" stroke="#57402d"/>'
+    return at(x, y, card_face(pile[-1], len(pile)))
+
+
+def _space(view: View, space: str) -> str:
+    shown = view["zombies"][space]
+    if shown["card"] is None:
+        drawn = gravestone()
+    else:
+        drawn = empty_grave(shown["card"]) if shown["dead"] else zombie(shown["card"])
+    return at(*_corner(space), drawn)
+
+
+def _corner(space: str) -> tuple[int, int]:
+    side, mark = space.split("-")
+    if side in "NS":
+        x = LEFT + 4 + STEP_X * "abc".index(mark)
+        return x, TOP - 96 if side == "N" else TOP + 340
+    y = TOP + 12 + STEP_Y * "123".index(mark)
+    return (LEFT - 88 if side == "W" else LEFT + 270), y
+
+
+def _side(view: View) -> list[str]:
+    parts = []
+    y = 80
+    if view["drawn"]:
+        parts += [at(488, 60, card_face(view["drawn"])), text(576, 80, "drawn", 13, MUTED)]
+        parts.append(text(576, 104, card(view["drawn"]).words, 17, serif=True, bold=True))
+        y = 200
+    parts.append(text(488, y, f"deck  {view['deck']} of {view['deck_full']}"))
+    parts.append(text(488, y + 28, f"killed  {view['killed']} of 12"))
+    return parts + _ending(view, y + 74)
+
+
+def _ending(view: View, y: int) -> list[str]:
+    outcome = view["outcome"]
+    if not outcome:
+        return []
+    won = bool(outcome["winners"])
+    word = f"You win: {outcome['scores'][0]}" if won else "You lose"
+    lines = textwrap.wrap(outcome["reason"], 34)
+    return [
+        text(488, y, word, 22, GOLD if won else INK, serif=True, bold=True),
+        *(text(488, y + 28 + 22 * i, line) for i, line in enumerate(lines)),
+    ]

@@ -1,0 +1,295 @@
+"""The contract of `zwidgets.core.game`, checked along whole random games.
+
+`check_game` is for whoever adds a game: each promise of the contract is a function here, named by
+the promise, that raises `BrokenContract` with the position and what was wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption
+from zwidgets.core.game import Game, Move, State
+from zwidgets.core.match import Match
+
+Check = Callable[[State, random.Random], None]
+
+RUBBISH: Final = (
+    "",
+    " ",
+    "xyzzy",
+    "pass " * 50,
+    "lay",
+    "1",
+    "-1",
+    "None",
+    "\x00",
+    "pass;pass",
+    "💀" * 30,
+    "a" * 100_000,
+)
+"""Texts that no game takes for a move."""
+
+
+class BrokenContract(AssertionError):
+    """A game does not do what every game must."""
+
+
+def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
+    """Play random games and check every promise of the contract at every step.
+
+    Args:
+        game: the game with its options.
+        games: how many random games to play.
+        seed: for the random players and chance.
+
+    Returns:
+        The number of positions that were checked.
+
+    Raises:
+        BrokenContract: names the promise that is broken, and the position.
+
+    >>> import zwidgets as zw
+    >>> check_game(zw.game("dead-center"), games=1) > 60
+    True
+    """
+    positions = 0
+    for number in range(games):
+        rng = random.Random(f"{seed}:{number}")
+        length = 0
+        for state, by, move in random_game(game, rng):
+            _check_position(state, rng)
+            if move is not None:
+                _check_event(state, by, move, rng)
+                length += 1
+            positions += 1
+        if length > game.max_length:
+            raise BrokenContract(f"A game took {length} events, max_length is {game.max_length}.")
+    _check_matches(game, seed)
+    _check_seats(game)
+    return positions
+
+
+def random_game(
+    game: Game[Any], rng: random.Random
+) -> Iterator[tuple[State, int | None, Move | None]]:
+    """The states of one random game with what happens in each: (state, by, move).
+
+    In the last one `by` and `move` are None.
+    """
+    state: State = game.start()
+    for _ in range(game.max_length + 1):
+        if state.outcome is not None:
+            yield state, None, None
+            return
+        by, move = _any_event(state, rng)
+        yield state, by, move
+        state = state.after(move, by)
+    raise BrokenContract(f"A game goes on after max_length = {game.max_length} events: {state}")
+
+
+def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
+    if state.is_chance:
+        return None, state.sample_chance(rng)
+    actors = sorted(state.actors)
+    if not actors:
+        raise BrokenContract(f"Nobody acts, chance is not due and the game is not over: {state}")
+    by = rng.choice(actors)
+    return by, rng.choice(state.moves(by))
+
+
+# Promises of a position
+
+
+def one_is_due(state: State, rng: random.Random) -> None:
+    """Exactly one of actors, chance and outcome; actors have moves, others have none."""
+    due = [bool(state.actors), state.is_chance, state.outcome is not None]
+    _need(sum(due) == 1, state, f"actors, chance, outcome are {due}")
+    for seat in range(state.game.seats):
+        has = bool(state.moves(seat))
+        _need(has == (seat in state.actors), state, f"seat {seat} acts is not seat {seat} has moves")
+
+
+def chance_is_exact(state: State, rng: random.Random) -> None:
+    """Outcomes are distinct, their probabilities sum to 1, and samples are among them."""
+    outcomes = state.chance_outcomes()
+    if not state.is_chance:
+        _need(outcomes == (), state, "chance is not due but has outcomes")
+        return
+    moves = [move for move, _ in outcomes]
+    total = sum((chance for _, chance in outcomes), Fraction(0))
+    _need(total == 1, state, f"the probabilities sum to {total}")
+    _need(all(chance > 0 for _, chance in outcomes), state, "an outcome has probability 0")
+    _need(len(set(moves)) == len(moves), state, "a chance outcome is listed twice")
+    _need(state.sample_chance(rng) in moves, state, "a sample is not listed")
+
+
+def text_round_trips(state: State, rng: random.Random) -> None:
+    """The position, and a copy by pickle, are equal to it and hash alike."""
+    copies = (state.game.parse(str(state)), pickle.loads(pickle.dumps(state)))
+    for copy in copies:
+        _need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
+        _need(str(copy) == str(state), state, f"its text came back as {copy}")
+    _need("\n" not in str(state), state, "its text has several lines")
+
+
+def edits_are_checked(state: State, rng: random.Random) -> None:
+    """`with_` without changes gives the same state."""
+    _need(state.with_() == state, state, "with_() changed it")
+
+
+def moves_round_trip(state: State, rng: random.Random) -> None:
+    """Every legal move and chance outcome is read back from its text, and has its own number."""
+    everyone = [state.moves(seat) for seat in range(state.game.seats)]
+    for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
+        for move in moves:
+            _need(state.parse_move(str(move)) == move, state, f"{move} is not read back")
+            _need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
+        numbers = [state.game.move_number(move) for move in moves]
+        _need(len(set(numbers)) == len(moves), state, "two moves have one number")
+        within = all(0 <= number < state.game.move_count for number in numbers)
+        _need(within, state, f"a move's number is not below move_count: {numbers}")
+
+
+def views_tell_what_is_known(state: State, rng: random.Random) -> None:
+    """A view is JSON, and lists the seat's legal moves."""
+    for seat in _lookers(state):
+        view = state.view(seat)
+        _need(json.loads(json.dumps(view)) == view, state, f"seat {seat}'s view is not plain JSON")
+        moves = [] if seat is None else [str(move) for move in state.moves(seat)]
+        _need(view["moves"] == moves, state, f"seat {seat}'s view does not list its moves")
+        _need(bool(state.prompt(seat)), state, f"seat {seat} has no prompt")
+
+
+def secrets_are_kept(state: State, rng: random.Random) -> None:
+    """States that a seat cannot tell apart look the same to it, to the last byte."""
+    for seat in _lookers(state):
+        for _ in range(2):
+            other = state.resample(seat, rng)
+            same = json.dumps(other.view(seat)) == json.dumps(state.view(seat))
+            _need(same, state, f"seat {seat} can tell it from {other}")
+            _need(other.prompt(seat) == state.prompt(seat), state, f"seat {seat}'s prompt tells")
+            _need(state.game.parse(str(other)) == other, state, f"{other} is no position")
+            if seat is not None:
+                same = other.observation(seat) == state.observation(seat)
+                _need(same, state, f"seat {seat}'s observation tells it from {other}")
+
+
+def observations_are_numbers(state: State, rng: random.Random) -> None:
+    """An observation has `observation_size` numbers from 0 to 1."""
+    for seat in range(state.game.seats):
+        numbers = state.observation(seat)
+        good = all(0 <= number <= 1 for number in numbers)
+        sized = len(numbers) == state.game.observation_size
+        _need(good and sized, state, f"seat {seat}'s observation has {len(numbers)} numbers")
+
+
+def rubbish_is_refused(state: State, rng: random.Random) -> None:
+    """Texts that are no move, seats that are none and moves out of turn change nothing."""
+    before = str(state)
+    seat = min(state.actors, default=0)
+    for text in rng.sample(RUBBISH, 4):
+        _need(_raises(lambda text=text: state.after(text, seat)), state, f"it took {text[:20]!r}")
+    for stranger in (-1, state.game.seats, 99):
+        moves = state.moves(seat)
+        refused = not moves or _raises(lambda who=stranger: state.after(moves[0], who))
+        _need(refused, state, f"it took a move by seat {stranger}")
+    _need(str(state) == before, state, "a refused move changed it")
+
+
+POSITION_CHECKS: Final[tuple[Check, ...]] = (
+    one_is_due,
+    chance_is_exact,
+    text_round_trips,
+    edits_are_checked,
+    moves_round_trip,
+    views_tell_what_is_known,
+    secrets_are_kept,
+    observations_are_numbers,
+    rubbish_is_refused,
+)
+
+
+def _check_position(state: State, rng: random.Random) -> None:
+    for check in POSITION_CHECKS:
+        check(state, rng)
+
+
+# Promises of an event
+
+
+def _check_event(state: State, by: int | None, move: Move, rng: random.Random) -> None:
+    before, after = str(state), state.after(move, by)
+    _need(str(state) == before, state, f"{move} changed the state that it was made in")
+    _need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
+    _need(
+        Counter(state.game.census(state)) == Counter(state.game.census(after)),
+        state,
+        f"{move} makes or loses a card",
+    )
+    _need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
+    for seat in _lookers(state):
+        sentence = state.seen(move, by, seat)
+        _need(sentence is None or bool(sentence), state, f"seat {seat} sees an empty sentence")
+        if seat is not None and by == seat:
+            _need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
+
+
+# Promises of a match
+
+
+def _check_matches(game: Game[Any], seed: int) -> None:
+    seats = dict.fromkeys(range(game.seats), "random")
+    matches = [Match(game, seed, seats) for _ in range(2)]
+    for match in matches:
+        match.run()
+    first, second = matches
+    _need(first.history == second.history, first.state, "the same seed played another game")
+    record = first.record()
+    again = Match.from_record(record)
+    _need(again.record() == record, first.state, "its record does not come back")
+    _need(again.state == first.state, first.state, "its record leads elsewhere")
+    _check_undo(first)
+
+
+def _check_undo(match: Match) -> None:
+    states = [match.state]
+    while match.can_undo:
+        states.append(match.undo())
+    for state in reversed(states[:-1]):
+        _need(match.redo() == state, state, "undoing and redoing leads elsewhere")
+
+
+def _check_seats(game: Game[Any]) -> None:
+    state = game.start()
+    for seat in (-1, game.seats, "0", 1.5, True):
+        refused = _raises(lambda seat=seat: state.view(seat), InvalidOption)
+        _need(refused, state, f"it has a view for seat {seat!r}")
+
+
+# Helpers
+
+
+def _lookers(state: State) -> tuple[int | None, ...]:
+    return (*range(state.game.seats), None)
+
+
+def _need(holds: bool, state: State, what: str) -> None:
+    if not holds:
+        raise BrokenContract(f"{what}. Position: {state}")
+
+
+def _raises(
+    act: Callable[..., object], *kinds: type[Exception]
+) -> bool:
+    try:
+        act()
+    except kinds or (IllegalMove, InvalidMove):
+        return True
+    return False

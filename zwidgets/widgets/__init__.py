@@ -1,0 +1,41 @@
+"""The games as widgets, one thin class each."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from zwidgets.core.registry import game_class
+from zwidgets.widgets.base import GameWidget
+
+__all__ = ["DeadCenter", "GameWidget", "widget"]
+
+
+class DeadCenter(GameWidget):
+    """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
+
+    game_name = "dead-center"
+
+
+def widget(name: str, **arguments: Any) -> GameWidget:
+    """The widget of a game by its name; a game without a view of its own gets a plain one.
+
+    Args:
+        name: a game's name, registered ones included.
+        **arguments: as for the class (see `GameWidget`).
+
+    Raises:
+        InvalidOption: there is no such game.
+    """
+    made: GameWidget = _OWN.get(name, _plain(name))(**arguments)
+    return made
+
+
+_OWN = {kind.game_name: kind for kind in (DeadCenter,)}
+
+
+@cache
+def _plain(name: str) -> type[GameWidget]:
+    """A class for a game that has none of its own."""
+    title = game_class(name).title.replace(" ", "")
+    return type(title, (GameWidget,), {"game_name": name})

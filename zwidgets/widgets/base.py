@@ -1,0 +1,384 @@
+"""The boundary to the browser: one widget class for all games.
+
+Synced are what a seat may know (`board`) and what never changes (`about`), from the kernel to the
+browser only. A browser asks by custom messages; the match decides; each request is answered once,
+by a new board or by a sentence.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+import anywidget
+import traitlets
+
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.game import Move, Outcome, State
+from zwidgets.core.match import Event, Match
+from zwidgets.core.players import Player
+from zwidgets.core.registry import game, parse_position
+from zwidgets.widgets.boards import about, board, seat_name
+from zwidgets.widgets.bundle import bundle
+from zwidgets.widgets.eyes import Eyes
+from zwidgets.widgets.kernel import clicks_arrive_during_cells
+from zwidgets.widgets.request import Request, StaleRequest, sender
+
+PAUSE = 0.7
+"""Seconds that a bot's move takes at least, so that a person can follow."""
+
+Listener = Callable[[Event], object]
+
+
+class GameWidget(anywidget.AnyWidget):
+    """A game to click on, which cells drive as well.
+
+    Use the class of a game (`zw.DeadCenter`) or `zw.widget(name)` for a registered one.
+
+    Args:
+        seed: for chance and bots, as in `Match`; None draws a fresh one.
+        position: a position to begin in, a state or its text; it brings its options.
+        record: a match to go on with, as `match.record()` wrote it.
+        seats: who sits where, as in `Match`.
+        match: a match to show.
+        **options: the game's options.
+
+    Raises:
+        InvalidOption, InvalidPosition, InvalidRecord: says what is wrong and what would be right.
+
+    Attributes:
+        state: the present state; a trait that can be observed, never synced, as are
+        seat: whose eyes the board has, and
+        over: whether the game has ended.
+    """
+
+    game_name: ClassVar[str]
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    board = traitlets.Dict().tag(sync=True)
+    about = traitlets.Dict().tag(sync=True)
+
+    state = traitlets.Any(read_only=True)
+    seat = traitlets.Int(None, allow_none=True, read_only=True)
+    over = traitlets.Bool(False, read_only=True)
+
+    def __init__(
+        self,
+        *,
+        seed: int | None = None,
+        position: State | str | None = None,
+        record: str | None = None,
+        seats: Mapping[int, Player] | None = None,
+        match: Match | None = None,
+        **options: Any,
+    ) -> None:
+        if record is not None and match is None:
+            match = Match.from_record(record)
+        if match is None:
+            match = self._begun(seed, position, seats, options)
+        elif seed is not None or position is not None or options:
+            raise InvalidOption("A record or a match brings its own options, seed and position.")
+        elif seats:
+            match.seats = seats
+        if match.game.name != self.game_name:
+            raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
+        self._match = match
+        self._eyes = Eyes(match)
+        self._rev = 0
+        self._failed = False
+        self._told = len(match.history)
+        self._listeners: list[Listener] = []
+        self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Outcome]]] = []
+        super().__init__(
+            _esm=bundle(self.game_name, "js"),
+            _css=bundle(self.game_name, "css"),
+            about=about(match),
+            board=self._board(),
+        )
+        self._set_traits()
+        self._call_bots()
+
+    @classmethod
+    def _begun(
+        cls,
+        seed: int | None,
+        position: State | str | None,
+        seats: Mapping[int, Player] | None,
+        options: dict[str, Any],
+    ) -> Match:
+        if position is None or options:
+            return Match(game(cls.game_name, **options), seed, seats, position)
+        state = parse_position(position) if isinstance(position, str) else position
+        if not isinstance(state, State):
+            raise InvalidPosition(f"{quoted(position)} is no position: write a state or its text.")
+        return Match(state.game, seed, seats, state)
+
+    # From cells
+
+    @property
+    def match(self) -> Match:
+        """The match that is shown; change it through the widget, so that the board follows."""
+        return self._match
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves of the seat that is to act (of the lowest, if several are)."""
+        state = self._match.state
+        return state.moves(min(state.actors)) if state.actors else ()
+
+    @property
+    def seats(self) -> dict[int, Player]:
+        """Who sits where; assign `{seat: player}` to change it."""
+        return self._match.seats
+
+    @seats.setter
+    def seats(self, seats: Mapping[int, Player]) -> None:
+        with self._match.lock:
+            self._match.seats = dict(seats)
+            self._publish()
+
+    def play(self, move: Move | str, seat: int | None = None) -> State:
+        """Make a seat's move; bots that are to act before it do so first (see `Match.play`)."""
+        with self._match.lock:
+            while self._bot_due() is not None:
+                self._match.step()
+            self._match.play(move, seat)
+            return self._publish()
+
+    def step(self) -> State:
+        """Let a bot make one move, or one chance event happen (see `Match.step`)."""
+        with self._match.lock:
+            self._match.step()
+            return self._publish()
+
+    def undo(self) -> State:
+        """Take back the last decision (see `Match.undo`)."""
+        with self._match.lock:
+            self._match.undo()
+            return self._publish()
+
+    def redo(self) -> State:
+        """Repeat what was taken back (see `Match.redo`)."""
+        with self._match.lock:
+            self._match.redo()
+            return self._publish()
+
+    def new(self, seed: int | None = None) -> State:
+        """Begin a new game with the same options and seats.
+
+        Args:
+            seed: for chance and bots; None draws a fresh one.
+        """
+        return self._replace(Match(self._match.game, seed, self._match.seats))
+
+    def on_move(self, callback: Listener) -> Callable[[], None]:
+        """Call `callback(event)` after each move and chance event; returns what ends that.
+
+        An event has `by` (a seat, None for chance) and `move`.
+        """
+        if not callable(callback):
+            raise InvalidOption(f"{quoted(callback)} cannot be called: write w.on_move(function).")
+        self._listeners.append(callback)
+        return lambda: self._listeners.remove(callback)
+
+    async def finished(self) -> Outcome:
+        """Wait until the game is over; returns its outcome. Write `await w.finished()` in a cell.
+
+        Raises:
+            RuntimeError: in this environment no click arrives while a cell runs.
+        """
+        outcome = self._match.state.outcome
+        if outcome is not None:
+            return outcome
+        if not clicks_arrive_during_cells():
+            raise RuntimeError(
+                "This cell cannot wait for clicks: here the kernel handles them between cells only."
+                " JupyterLab 4.4 or newer with ipykernel 7 handles them meanwhile; elsewhere end"
+                " the cell and read w.over in a later one."
+            )
+        loop = asyncio.get_running_loop()
+        future: asyncio.Future[Outcome] = loop.create_future()
+        self._waiting.append((loop, future))
+        return await future
+
+    # To the browser
+
+    def _board(self) -> dict[str, Any]:
+        bot = None if self._failed else self._bot_due()
+        thinking = None if bot is None else f"{seat_name(self._match, bot)} is thinking"
+        shown = board(self._match, self._eyes, self._rev, thinking)
+        return {**shown, "step": shown["step"] or self._failed}
+
+    def _publish(self) -> State:
+        """Show what is: one message, a fresh board with the next revision."""
+        self._rev += 1
+        self._eyes.follow(self._match)
+        self.board = self._board()
+        self._set_traits()
+        self._tell_listeners()
+        self._resolve()
+        self._failed = False
+        self._call_bots()
+        return self._match.state
+
+    def _set_traits(self) -> None:
+        self.set_trait("state", self._match.state)
+        self.set_trait("seat", self._eyes.seat)
+        self.set_trait("over", self._match.over)
+
+    def _tell_listeners(self) -> None:
+        history = self._match.history
+        events, self._told = history[self._told :], len(history)
+        for event in events:
+            for listener in tuple(self._listeners):
+                try:
+                    listener(event)
+                except Exception as error:
+                    self._alert(f"A function given to on_move failed: {_told(error)}", None)
+
+    def _resolve(self) -> None:
+        outcome = self._match.state.outcome
+        if outcome is None:
+            return
+        waiting, self._waiting = self._waiting, []
+        for loop, future in waiting:
+            loop.call_soon_threadsafe(_settle, future, outcome)
+
+    def _alert(self, sentence: str, to: str | None) -> None:
+        self.send({"alert": sentence, "to": to, "rev": self._rev})
+
+    # From the browser
+
+    def _handle_msg(self, msg: Any) -> None:
+        """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""
+        content = msg.get("content") if isinstance(msg, dict) else None
+        data = content.get("data") if isinstance(content, dict) else None
+        data = data if isinstance(data, dict) else {}
+        match data.get("method"):
+            case "custom":
+                self._answer(data.get("content"))
+            case "request_state":
+                self.send_state()
+            case "update":
+                self.set_state(data.get("state"))
+            case _:
+                self._alert("The board sent something that is no request.", None)
+
+    def set_state(self, sync_data: Any) -> None:
+        """Keep what is, whatever a browser writes: the traits are shown, never read."""
+        self.send_state(["board", "about"])
+
+    def _answer(self, content: object) -> None:
+        try:
+            self._do(Request.read(content))
+        except ValueError as error:
+            self._alert(str(error), sender(content))
+        except Exception as error:
+            self._alert(f"Something failed in the kernel: {_told(error)}", sender(content))
+
+    def _do(self, request: Request) -> None:
+        with self._match.lock:
+            if request.rev != self._rev:
+                raise StaleRequest("The board has changed meanwhile; look again.")
+            if request.do == "new":
+                self._again(request.fresh)
+            elif (request.do == "lift") != (self._eyes.curtain is not None):
+                raise StaleRequest("The curtain is down; lift it first, and only once.")
+            else:
+                self._act(request)
+                self._publish()
+
+    def _act(self, request: Request) -> None:
+        match request.do:
+            case "play" if self._eyes.seat is None:
+                raise StaleRequest("You are watching: no seat is yours.")
+            case "play":
+                self._match.play(request.move, self._eyes.seat)
+            case "lift":
+                self._eyes.lift()
+            case "undo":
+                self._match.undo()
+            case "redo":
+                self._match.redo()
+            case "step":
+                self._match.step()
+
+    def _again(self, fresh: bool) -> None:
+        old = self._match
+        start = old.start if old.given_position and not fresh else None
+        self._replace(Match(old.game, None if fresh else old.seed, old.seats, start))
+
+    def _replace(self, match: Match) -> State:
+        with self._match.lock:
+            self._match, self._eyes, self._told = match, Eyes(match), len(match.history)
+            return self._publish()
+
+    # Bots
+
+    def _bot_due(self) -> int | None:
+        """The bot that answers people; bots alone wait for steps."""
+        return self._match.bot_due() if self._match.humans else None
+
+    def _call_bots(self) -> None:
+        """Let the bot that is to act think off the kernel's main thread."""
+        seat = self._bot_due()
+        if seat is not None and not self._failed:
+            call = threading.Thread(target=self._bot_moves, args=(self._match, seat, self._rev))
+            call.daemon = True
+            call.start()
+
+    def _bot_moves(self, match: Match, seat: int, rev: int) -> None:
+        begun = time.monotonic()
+        try:
+            move = match.choose(seat)
+        except Exception as error:
+            self._bot_failed(match, rev, f"{seat_name(match, seat)} failed: {_told(error)}")
+            return
+        time.sleep(max(0.0, PAUSE - (time.monotonic() - begun)))
+        with match.lock:
+            if rev == self._rev and match is self._match:
+                match.play(move, seat)
+                self._publish()
+
+    def _bot_failed(self, match: Match, rev: int, sentence: str) -> None:
+        with match.lock:
+            if rev != self._rev or match is not self._match:
+                return
+            self._failed = True
+            self._rev += 1
+            self.board = self._board()
+            self._alert(f"{sentence} Give its seat to another player, or step again.", None)
+
+    # As text and picture
+
+    def __repr__(self) -> str:
+        state = self._match.state
+        where = "over" if self._match.over else f"round {state.round}, {state.phase}"
+        return f"{type(self).__name__}({where})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        data, metadata = _pair(super()._repr_mimebundle_(**kwargs))
+        if self._eyes.curtain is None:
+            view = self._match.view(self._eyes.seat)
+            data = {**data, "image/svg+xml": self._match.game.picture(view)}
+        return data, metadata
+
+
+def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    if isinstance(bundled, tuple):
+        data, metadata = bundled
+        return data, metadata
+    return bundled or {}, {}
+
+
+def _told(error: BaseException) -> str:
+    return f"{type(error).__name__}: {error}"
+
+
+def _settle(future: asyncio.Future[Outcome], outcome: Outcome) -> None:
+    if not future.done():
+        future.set_result(outcome)

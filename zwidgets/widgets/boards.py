@@ -1,0 +1,81 @@
+"""What is synced to the browser: the board of the seat that looks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zwidgets.core.match import Match
+from zwidgets.core.players import HUMAN
+from zwidgets.widgets.eyes import Eyes
+
+LOG_LINES = 40
+Board = dict[str, Any]
+
+
+def about(match: Match) -> Board:
+    """What never changes: the game's name and title, how to play, credits."""
+    game = match.game
+    return {
+        "game": game.name,
+        "title": game.title,
+        "help": list(game.help),
+        "credits": game.credits,
+    }
+
+
+def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
+    """Everything that the browser gets: `js/src/shared/model.ts` types it."""
+    if eyes.curtain is not None:
+        shown = _curtain(eyes.curtain, seat_name(match, eyes.curtain))
+    else:
+        shown = _open(match, eyes.seat)
+    return {
+        "rev": rev,
+        "seat": eyes.seat,
+        "names": [seat_name(match, seat) for seat in range(match.game.seats)],
+        "undo": match.can_undo,
+        "redo": match.can_redo,
+        "step": step_helps(match),
+        "thinking": thinking,
+        "seed": match.seed if match.over else None,
+        **shown,
+    }
+
+
+def _open(match: Match, seat: int | None) -> Board:
+    lines = match.log(seat)
+    knows_all = match.over or not match.game.hidden
+    return {
+        "view": match.view(seat),
+        "prompt": match.state.prompt(seat),
+        "log": lines[-LOG_LINES:],
+        "lines": len(lines),
+        "curtain": None,
+        "position": str(match.state) if knows_all else None,
+        "record": match.seat_record(seat),
+    }
+
+
+def _curtain(seat: int, name: str) -> Board:
+    return {
+        "view": None,
+        "prompt": f"Hand over to {name}.",
+        "log": [],
+        "lines": 0,
+        "curtain": {"seat": seat, "name": name},
+        "position": None,
+        "record": "",
+    }
+
+
+def seat_name(match: Match, seat: int) -> str:
+    """What a seat's player is called on the board."""
+    name = match.names[match.state.player(seat)]
+    if name != HUMAN:
+        return name if match.game.seats == 1 else f"{name}, seat {seat}"
+    return "You" if len(match.humans) == 1 else f"Player {seat + 1}"
+
+
+def step_helps(match: Match) -> bool:
+    """Whether nothing happens unless somebody steps: chance is due, or bots play alone."""
+    return match.state.is_chance or (not match.humans and match.bot_due() is not None)

@@ -1,0 +1,25 @@
+"""The front end's bundles, built from js/ into zwidgets/static/."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+STATIC = Path(__file__).parent.parent / "static"
+
+
+@cache
+def bundle(game: str, kind: str) -> str:
+    """The built script (`kind` js) or style (`css`) of a game, or the generic one.
+
+    Raises:
+        FileNotFoundError: the front end has not been built.
+    """
+    own, generic = STATIC / f"{game}.{kind}", STATIC / f"generic.{kind}"
+    for path in (own, generic):
+        if path.exists():
+            return path.read_text(encoding="utf-8")
+    raise FileNotFoundError(
+        "The front end of zwidgets is not built: run `make build` in the repository, "
+        "or install the package with pip."
+    )

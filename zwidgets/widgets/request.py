@@ -1,0 +1,61 @@
+"""What a browser may ask, checked before anything is done with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from zwidgets.core.errors import listed, quoted
+
+VERBS: Final = ("play", "undo", "redo", "step", "lift", "new")
+LONGEST_MOVE: Final = 200
+LONGEST_SENDER: Final = 64
+
+
+class InvalidRequest(ValueError):
+    """A message from the browser that asks for nothing that there is."""
+
+
+class StaleRequest(ValueError):
+    """A request that was made for a board that has changed since."""
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A checked message from a view: what to do, for which revision of the board.
+
+    Attributes:
+        do: one of `VERBS`.
+        rev: the revision of the board that the view showed.
+        move: the move's text, for `play`.
+        fresh: whether a new game gets a new seed, for `new`.
+    """
+
+    do: str
+    rev: int
+    move: str
+    fresh: bool
+
+    @classmethod
+    def read(cls, content: object) -> Request:
+        """The request in a message.
+
+        Raises:
+            InvalidRequest: the message is none.
+        """
+        if not isinstance(content, dict):
+            raise InvalidRequest("The board sent something that is no request.")
+        do, rev, move = content.get("do"), content.get("rev"), content.get("move", "")
+        if do not in VERBS:
+            raise InvalidRequest(f"The board can be asked for {listed(VERBS)}, not {quoted(do)}.")
+        if isinstance(rev, bool) or not isinstance(rev, int):
+            raise InvalidRequest("A request names the revision of its board, a whole number.")
+        if not isinstance(move, str) or len(move) > LONGEST_MOVE:
+            raise InvalidRequest(f"A move is a text of at most {LONGEST_MOVE} characters.")
+        return cls(do, rev, move, content.get("seed") != "same")
+
+
+def sender(content: object) -> str | None:
+    """The view that sent a message, to whom the answer goes; None if it does not say."""
+    name = content.get("from") if isinstance(content, dict) else None
+    return name if isinstance(name, str) and len(name) <= LONGEST_SENDER else None
