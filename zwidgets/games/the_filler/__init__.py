@@ -1,7 +1,7 @@
 """The Filler, for two: one buries the dead, the other fills the graves with too little cement.
 
-Designed by Scott Jon Siegel, published in *Game Design Friday*. The rules are told in our own words
-in `seeds/the-filler.md`, whose rule ids the code cites.
+Designed by Scott Jon Siegel, published in *Game Design Friday*. The rules are told in our own
+words in `seeds/the-filler.md`, whose rule ids the code cites.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class TheFillerGame(Game[TheFillerState]):
 
     @property
     def max_length(self) -> int:
-        """In each game twelve cards buried or turned up, twenty of cement laid, `done` each night."""
+        """In each game twelve cards buried or turned up, twenty of cement, four times `done`."""
         return (12 + 20 + 4) * self.legs
 
     def start(self) -> TheFillerState:

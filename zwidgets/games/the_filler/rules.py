@@ -417,7 +417,9 @@ class TheFillerState(State):
 
     def _dawn(self, graves: Graves, hand: tuple[Card, ...]) -> TheFillerState:
         """All is turned up: who can, escapes; the rest and the cement are discarded (TF-08)."""
-        last: Reveal = tuple([(one, bags) for one, bags in zip(graves, self.cement, strict=True) if one])
+        last: Reveal = tuple(
+            [(one, bags) for one, bags in zip(graves, self.cement, strict=True) if one]
+        )
         out = [one for one, bags in last if escapes(one, bags)]
         escaped = tuple(sorted((*self.escaped, *out)))
         if not ends(self.game, self.night, len(escaped), zombies(hand)):

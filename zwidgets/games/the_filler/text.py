@@ -6,9 +6,8 @@ shuffled graves what is not turned up yet); the Filler's hand; the escaped zombi
 last. A hand is written `all` while it is whole, and last may be `-` if nobody wants to know. The second
 game of a double names the escapes of the first:
 
-    the-filler; night 2 fill; KH - / JC AC.2C / QD -; hand JH JS QC QH QS KC; kept 8C 9S 10S; \
-escaped KD; last KD 9C / KS - / JD 10C
-    the-filler legs=2; leg 2 after 3, night 1 bury; - - / - - / - -; hand ...
+    the-filler; night 4 fill; KH - / JC AC.2C / QD 10S; hand -; kept 8C 9S; escaped KD; last -
+    the-filler legs=2; leg 2 after 3, night 1 bury; - - / - - / - -; hand all; kept all; ...
 """
 
 from __future__ import annotations
@@ -84,7 +83,8 @@ def _row(cards: tuple[Card, ...]) -> str:
 
 
 def _graves(graves: Iterable[tuple[Card | None, tuple[Card, ...]]]) -> str:
-    return " / ".join(f"{one or '-'} {'.'.join(map(str, bags)) or '-'}" for one, bags in graves) or "-"
+    rows = [f"{one or '-'} {'.'.join(map(str, bags)) or '-'}" for one, bags in graves]
+    return " / ".join(rows) or "-"
 
 
 # Reading
@@ -134,12 +134,13 @@ def _read_graves(text: str) -> list[tuple[Card | None, tuple[Card, ...]]]:
     rows = [row.split() for row in text.split("/")]
     if len(rows) != 3 or any(len(row) != 2 for row in rows):
         raise InvalidPosition(
-            f"the graves {quoted(text)} are not three, each with card and cement, as KH 10C.9C / ..."
+            f"the graves {quoted(text)} are not three with card and cement, as KH 10C.9C / ..."
         )
-    return [
-        (None if one == "-" else card(one), () if bags == "-" else tuple(map(card, bags.split("."))))
-        for one, bags in rows
-    ]
+    return [(None if one == "-" else card(one), _read_bags(bags)) for one, bags in rows]
+
+
+def _read_bags(word: str) -> tuple[Card, ...]:
+    return () if word == "-" else tuple(card(name) for name in word.split("."))
 
 
 def _read_last(text: str) -> tuple[tuple[Card | None, tuple[Card, ...]], ...]:
@@ -179,7 +180,8 @@ def checked(
     _check_leg(game, step, leg, first)
     row, bags = tuple(graves), tuple(_sorted(pile, CEMENT) for pile in cement)
     came_up = tuple((one, _sorted(pile, CEMENT)) for one, pile in last)
-    if len(row) != 3 or len(bags) != 3 or len(_sorted([one for one, _ in came_up], FACES)) not in (0, 3):
+    faces = _sorted([one for one, _ in came_up], FACES)
+    if len(row) != 3 or len(bags) != 3 or len(faces) not in (0, 3):
         raise InvalidPosition("there are three graves, and as many of them came up.")
     buried = _sorted([one for one in row if one is not None], FACES)
     held, out, rest = _sorted(hand, FACES), _sorted(escaped, FACES), _sorted(kept, CEMENT)
