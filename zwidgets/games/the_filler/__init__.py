@@ -52,7 +52,7 @@ class TheFillerGame(Game[TheFillerState]):
         "or none. His twenty black number cards weigh their value, ace is 1: 110 pounds for the "
         "whole game, and the six zombies need 100.",
         "Reveal: a jack is held by 10 pounds, a queen by 15, a king by 25; a zombie under less "
-        "climbs out. All cement that was laid is gone, also what lay on a corpse or was too little.",
+        "climbs out. All cement laid that night is gone, on corpses too.",
         "Every card that came up stays known: after each night both sides know what the other "
         "holds. The Filler does not see the graves, the zombie player does not see what the cement "
         "on them weighs, only how many cards it is.",

@@ -3,8 +3,8 @@
 A position is six parts behind the header, separated by semicolons: what is due; the three graves,
 each with its card and its cement (`KH 10C.9C`; `-` where none is); the zombie player's hand (with
 shuffled graves what is not turned up yet); the Filler's hand; the escaped zombies; what came up
-last. A hand is written `all` while it is whole, and last may be `-` if nobody wants to know. The second
-game of a double names the escapes of the first:
+last. A hand is written `all` while it is whole; what came up last may be left out (`last -`). The
+second game of a double names the escapes of the first:
 
     the-filler; night 4 fill; KH - / JC AC.2C / QD 10S; hand -; kept 8C 9S; escaped KD; last -
     the-filler legs=2; leg 2 after 3, night 1 bury; - - / - - / - -; hand all; kept all; ...
