@@ -14,7 +14,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
     {"graves": "shuffled"},
     {"graves": "shuffled", "stop_early": True},
 )
-FACES = "JC QC KC JD QD KD JH QH KH JS QS KS".split()
+FACES = [f"{rank}{suit}" for suit in "CDHS" for rank in "JQK"]
 CEMENT = [f"{value}{suit}" for suit in "CS" for value in ("A", *range(2, 11))]
 CHOSEN = zw.game("the-filler")
 SHUFFLED = zw.game("the-filler", graves="shuffled")
