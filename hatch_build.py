@@ -20,7 +20,7 @@ class FrontendHook(BuildHookInterface[Any]):
         """Return what must be installed before the build."""
         return frontend.requirements(Path(self.root))
 
-    def initialize(self, version: str, build_data: dict[str, Any]) -> None:  # noqa: ARG002
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Build the bundles; a failure ends the build with one sentence."""
         try:
             frontend.build(Path(self.root))

@@ -1,6 +1,6 @@
 """How often the bots of a game win, with the interval.
 
-    python benchmarks/bots.py dead-center --games 20000 --seats careful jokers=1
+python benchmarks/bots.py dead-center --games 20000 --seats careful jokers=1
 """
 
 from __future__ import annotations
@@ -52,7 +52,9 @@ def main() -> None:
     for seat, won in enumerate(wins):
         low, high = wilson(won, asked.games)
         name = bots[seat].name
-        print(f"{game.header}: seat {seat}, {name}: {won / asked.games:.4f} ({low:.4f}, {high:.4f})")
+        print(
+            f"{game.header}: seat {seat}, {name}: {won / asked.games:.4f} ({low:.4f}, {high:.4f})"
+        )
 
 
 def _value(text: str) -> object:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from tests.browser.find import FLAGS, find
-from tests.browser.lab import Lab
+from tests.browser.lab import Lab, NotebookPage
 from tests.browser.server import JupyterServer, running_server
 
 HERE = Path(__file__).parent
@@ -48,6 +48,17 @@ def lab(browser: Browser, jupyter_server: JupyterServer) -> Iterator[Lab]:
         yield lab
 
 
+@pytest.fixture(scope="module")
+def desk(browser: Browser, jupyter_server: JupyterServer) -> Iterator[NotebookPage]:
+    """One open notebook for a whole file of tests; each begins with `desk.fresh(cells)`.
+
+    Opening JupyterLab takes seconds. Tests that end the kernel or need a page of their own take
+    `lab`.
+    """
+    with Lab(browser, jupyter_server) as lab:
+        yield lab.open([""])
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(
     item: pytest.Item,
@@ -56,15 +67,17 @@ def pytest_runtest_makereport(
     report = yield
     fixtures = getattr(item, "funcargs", {})
     if report.failed and "lab" in fixtures:
-        _add_pages(item, report, fixtures["lab"])
+        _add_pages(item, report, fixtures["lab"].pages)
+    if report.failed and "desk" in fixtures:
+        _add_pages(item, report, [fixtures["desk"]])
     if report.failed and "jupyter_server" in fixtures:
         log = fixtures["jupyter_server"].log.read_text(encoding="utf-8", errors="replace")
         report.sections.append(("JupyterLab", "\n".join(log.splitlines()[-LAST_LINES:])))
     return report
 
 
-def _add_pages(item: pytest.Item, report: pytest.TestReport, lab: Lab) -> None:
-    for number, notebook in enumerate(lab.pages):
+def _add_pages(item: pytest.Item, report: pytest.TestReport, pages: list[NotebookPage]) -> None:
+    for number, notebook in enumerate(pages):
         name = "failed-" + re.sub(r"\W+", "-", f"{item.name}-{number}")
         try:
             picture = str(notebook.screenshot(name))

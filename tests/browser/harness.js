@@ -91,6 +91,17 @@
       return shared.cells.length - 1;
     },
 
+    async replaceCells(sources) {
+      const shared = panel().content.model.sharedModel;
+      shared.transact(() => {
+        shared.deleteCellRange(0, shared.cells.length);
+        shared.insertCells(0, sources.map((source) => ({ cell_type: "code", source })));
+      });
+      await until("the new cells", () => panel().content.widgets.length === sources.length);
+      await idle();
+      await lab.theme("light");
+    },
+
     sources: () => panel().content.widgets.map((one) => one.model.sharedModel.getSource()),
 
     outputs: (index) => cell(index).model.outputs?.toJSON() ?? [],

@@ -89,6 +89,13 @@ class NotebookPage:
         self.page.goto(address, timeout=START_TIMEOUT)
         self._ask("ready")
 
+    def fresh(self, cells: Sequence[str], *, width: int = 1280, height: int = 900) -> None:
+        """Begin again with these code cells, light and at that size; the kernel stays."""
+        self.problems.clear()
+        self.resize(width, height)
+        self.reduce_motion(False)
+        self._ask("replaceCells", list(cells))
+
     # Cells
 
     def run(self, index: int, *, wait: bool = True) -> str:
@@ -152,7 +159,7 @@ class NotebookPage:
 
     def widget(self, n: int = 0) -> Locator:
         """Locate the root of the n-th zwidget in the notebook, counted from the top."""
-        return self.page.locator(".zw-root").nth(n)
+        return self.page.locator(".zw").nth(n)
 
     # Kernel
 
@@ -188,6 +195,10 @@ class NotebookPage:
     def resize(self, width: int, height: int = 900) -> None:
         """Give the page another size, in CSS pixels."""
         self.page.set_viewport_size({"width": width, "height": height})
+
+    def reduce_motion(self, reduced: bool = True) -> None:
+        """Let the page believe that the system asks for less motion, or not."""
+        self.page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
 
     def axe(self, locator: Locator) -> list[dict[str, Any]]:
         """Run axe-core on an element and return the violations, best none."""

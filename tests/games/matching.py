@@ -149,7 +149,9 @@ class MatchingState(zw.State):
                 return self._dealt(move.card, self.dealt % 2)
             case Prize():
                 return replace(self, prize=move.card)
-        hands = _put(self.hands, seat, tuple(one for one in self.hands[seat] if one is not move.card))
+        hands = _put(
+            self.hands, seat, tuple(one for one in self.hands[seat] if one is not move.card)
+        )
         bids = _put(self.bids, seat, move.card)
         if None in bids:
             return replace(self, hands=hands, bids=bids)
@@ -259,9 +261,7 @@ class MatchingGame(zw.Game[MatchingState]):
             "scores": list(state.scores),
         }
 
-    def tell(
-        self, state: MatchingState, move: Any, by: int | None, seat: int | None
-    ) -> str | None:
+    def tell(self, state: MatchingState, move: Any, by: int | None, seat: int | None) -> str | None:
         match move:
             case Deal():
                 to = state.dealt % 2
@@ -277,9 +277,7 @@ class MatchingGame(zw.Game[MatchingState]):
     def reveals(self, state: MatchingState, move: Move, by: int | None) -> bool:
         return by is None or len(state.actors) == 1
 
-    def resample(
-        self, state: MatchingState, seat: int | None, rng: random.Random
-    ) -> MatchingState:
+    def resample(self, state: MatchingState, seat: int | None, rng: random.Random) -> MatchingState:
         """Deal anew what this seat has not seen, and let the others bid at random."""
         others = [one for one in (0, 1) if one != seat]
         unseen = [*state.unseen]

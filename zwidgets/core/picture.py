@@ -49,8 +49,15 @@ def at(x: float, y: float, *parts: str, scale: float = 1) -> str:
 
 
 def text(
-    x: float, y: float, words: str, size: int = 14, fill: str = INK, *, serif: bool = False,
-    bold: bool = False, middle: bool = False,
+    x: float,
+    y: float,
+    words: str,
+    size: int = 14,
+    fill: str = INK,
+    *,
+    serif: bool = False,
+    bold: bool = False,
+    middle: bool = False,
 ) -> str:
     """One line of text with its baseline at `y`."""
     family = SERIF if serif else SANS
@@ -68,8 +75,10 @@ def colour(one: Card) -> str:
 
 def suit_mark(one: Card, x: float, y: float, scale: float) -> str:
     """A card's suit, 24 units high times `scale`; a star for the joker."""
-    path = SUIT_PATHS[one.suit.value] if one.suit else (
-        "M12 2l3 6.5 7 .8-5.2 4.8 1.4 7L12 17.6 5.8 21.100l1.4-7L2 9.300l7-.8z"
+    path = (
+        SUIT_PATHS[one.suit.value]
+        if one.suit
+        else ("M12 2l3 6.5 7 .8-5.2 4.8 1.4 7L12 17.6 5.8 21.100l1.4-7L2 9.300l7-.8z")
     )
     return f'<path d="{path}" fill="{colour(one)}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
 

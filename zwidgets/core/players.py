@@ -47,7 +47,7 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
     """
     table: dict[int, Player] = dict.fromkeys(range(game.seats), HUMAN)
     if seats is not None and not isinstance(seats, Mapping):
-        raise InvalidOption(f"{quoted(seats)} seats nobody: write {{0: \"human\", 1: \"random\"}}.")
+        raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
     for seat, player in (seats or {}).items():
         table[game.check_seat(seat)] = _player(game, player)
     return table

@@ -99,7 +99,9 @@ def read_record(text: str) -> Match:
     try:
         game = game_from_header(header["game"])
         _check_rules(game, header["rules"])
-        match = Match(game, int(header["seed"]), _read_seats(game, header["seats"]), header.get("start"))
+        match = Match(
+            game, int(header["seed"]), _read_seats(game, header["seats"]), header.get("start")
+        )
     except ValueError as error:
         raise InvalidRecord(f"The record's header: {error}") from None
     _replay(match, lines, blank)
@@ -194,4 +196,6 @@ def _check_result(state: State, told: str) -> None:
     outcome = state.outcome
     found = write_result(outcome) if outcome else "not over"
     if told != found:
-        raise InvalidRecord(f"The result is said to be {quoted(told)}, the moves lead to {quoted(found)}.")
+        raise InvalidRecord(
+            f"The result is said to be {quoted(told)}, the moves lead to {quoted(found)}."
+        )

@@ -113,7 +113,9 @@ def one_is_due(state: State, rng: random.Random) -> None:
     _need(sum(due) == 1, state, f"actors, chance, outcome are {due}")
     for seat in range(state.game.seats):
         has = bool(state.moves(seat))
-        _need(has == (seat in state.actors), state, f"seat {seat} acts is not seat {seat} has moves")
+        _need(
+            has == (seat in state.actors), state, f"seat {seat} acts is not seat {seat} has moves"
+        )
 
 
 def chance_is_exact(state: State, rng: random.Random) -> None:
@@ -285,9 +287,7 @@ def _need(holds: bool, state: State, what: str) -> None:
         raise BrokenContract(f"{what}. Position: {state}")
 
 
-def _raises(
-    act: Callable[..., object], *kinds: type[Exception]
-) -> bool:
+def _raises(act: Callable[..., object], *kinds: type[Exception]) -> bool:
     try:
         act()
     except kinds or (IllegalMove, InvalidMove):

@@ -27,7 +27,7 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     Raises:
         InvalidOption: there is no such game.
     """
-    made: GameWidget = _OWN.get(name, _plain(name))(**arguments)
+    made: GameWidget = _class(name)(**arguments)
     return made
 
 
@@ -35,7 +35,9 @@ _OWN = {kind.game_name: kind for kind in (DeadCenter,)}
 
 
 @cache
-def _plain(name: str) -> type[GameWidget]:
-    """A class for a game that has none of its own."""
+def _class(name: str) -> type[GameWidget]:
+    """The game's own class, or one made for it."""
+    if name in _OWN:
+        return _OWN[name]
     title = game_class(name).title.replace(" ", "")
     return type(title, (GameWidget,), {"game_name": name})

@@ -24,7 +24,7 @@ from zwidgets.core.registry import game, parse_position
 from zwidgets.widgets.boards import about, board, seat_name
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.kernel import clicks_arrive_during_cells
+from zwidgets.widgets.kernel import clicks_arrive_during_cells, take_clicks_where_they_are_sent
 from zwidgets.widgets.request import Request, StaleRequest, sender
 
 PAUSE = 0.7
@@ -99,6 +99,7 @@ class GameWidget(anywidget.AnyWidget):
             about=about(match),
             board=self._board(),
         )
+        take_clicks_where_they_are_sent(self.comm)
         self._set_traits()
         self._call_bots()
 

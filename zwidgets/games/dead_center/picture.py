@@ -55,7 +55,9 @@ def _pile(view: View, place: int) -> str:
     pile = view["piles"][PILES[place]]
     x, y = LEFT + 4 + STEP_X * (place % 3), TOP + 4 + STEP_Y * (place // 3)
     if not pile:
-        return f'<rect x="{x}" y="{y}" width="72" height="100" rx="8" fill="none" stroke="#57402d"/>'
+        return (
+            f'<rect x="{x}" y="{y}" width="72" height="100" rx="8" fill="none" stroke="#57402d"/>'
+        )
     return at(x, y, card_face(pile[-1], len(pile)))
 
 

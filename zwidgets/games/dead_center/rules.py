@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 PLAYER: Final = frozenset({0})
 PILES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
 SPACES: Final = tuple(
-    f"{side}-{mark}" for side, marks in zip("NEWS", ("abc", "123", "123", "abc"), strict=True)
+    f"{side}-{mark}"
+    for side, marks in zip("NEWS", ("abc", "123", "123", "abc"), strict=True)
     for mark in marks
 )
 NUMBERS: Final = tuple(one for one in DECK if not one.royal)

@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 def show(state: DeadCenterState, seat: int | None) -> View:
     """The piles, the zombies with what an attack on each would count, and the counts."""
     return {
-        "piles": {name: [str(one) for one in pile] for name, pile in zip(PILES, state.piles, strict=True)},
+        "piles": {
+            name: [str(one) for one in pile] for name, pile in zip(PILES, state.piles, strict=True)
+        },
         "zombies": {name: _zombie(state, place) for place, name in enumerate(SPACES)},
         "drawn": state.drawn and str(state.drawn),
         "played": PILES[state.at] if state.step == "kill" and state.at is not None else None,

@@ -1,0 +1,53 @@
+import type { About, Board, Model, Request, View } from "../src/shared/types";
+
+type Heard = (...what: unknown[]) => void;
+
+/** A model as anywidget shows it to a view, with a kernel that says what it is told to. */
+export class FakeModel implements Model {
+  sent: Request[] = [];
+  broken = false;
+  private listeners = new Map<string, Set<Heard>>();
+
+  constructor(
+    public board: Board<View>,
+    public about: About,
+  ) {}
+
+  get(name: string): unknown {
+    return name === "board" ? this.board : name === "about" ? this.about : undefined;
+  }
+
+  send(message: unknown): void {
+    if (this.broken) throw new Error("Kernel is dead");
+    this.sent.push(message as Request);
+  }
+
+  on(event: string, heard: Heard): void {
+    const all = this.listeners.get(event) ?? new Set();
+    this.listeners.set(event, all.add(heard));
+  }
+
+  off(event: string, heard: Heard): void {
+    this.listeners.get(event)?.delete(heard);
+  }
+
+  emit(event: string, ...what: unknown[]): void {
+    for (const heard of [...(this.listeners.get(event) ?? [])]) heard(...what);
+  }
+
+  /** The kernel publishes a board. */
+  publish(board: Board<View>): void {
+    this.board = board;
+    this.emit("change:board");
+  }
+
+  /** The kernel refuses the last request. */
+  refuse(alert: string): void {
+    const last = this.sent.at(-1);
+    this.emit("msg:custom", { alert, to: last?.from, rev: this.board.rev });
+  }
+
+  get listening(): number {
+    return [...this.listeners.values()].reduce((sum, all) => sum + all.size, 0);
+  }
+}

@@ -1,0 +1,96 @@
+"""Takes pictures of the built views: python dev/shots.py [OUT] [NAME ...]; needs Playwright and Chromium."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+JS = Path(__file__).parents[1]
+STATIC = JS.parent / "zwidgets" / "static"
+OUT = Path(sys.argv[1] if len(sys.argv) > 1 else JS.parent / "shots")
+ASKED = sys.argv[2:]
+ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+HOME = "http://views.test/"
+GONE = "window.model.broken = true; document.querySelector('[data-cell=b1]').click()"
+REFUSED = (
+    "document.querySelector('[data-cell=b1]').click(); window.model.refuse("
+    "'The 7 of spades does not lie on the 4 of spades: it takes the same value,"
+    " a higher black card or a lower red card.')"
+)
+AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
+
+#: name of the picture: board, and what is done on the page before
+SCENES = {
+    "start": ("start", ""),
+    "reveal": ("reveal", ""),
+    "lay": ("lay", ""),
+    "aim-good": ("lay", AIM.format("N-c")),
+    "aim-bad": ("lay", AIM.format("S-a")),
+    "kill": ("kill", ""),
+    "win": ("win", ""),
+    "loss": ("loss", ""),
+    "thinking": ("thinking", ""),
+    "curtain": ("curtain", ""),
+    "gone": ("lay", GONE),
+    "refused": ("lay", REFUSED),
+    "help": ("lay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
+    "menu": ("win", "document.querySelector('[aria-label=\"Copy\"]').click()"),
+    "ranks": ("ranks", ""),
+}
+
+
+def bundle_page() -> str:
+    command = ["npx", "esbuild", "dev/page.ts", "--bundle", "--format=esm", "--log-level=error"]
+    return subprocess.run(command, cwd=JS, check=True, capture_output=True, text=True).stdout
+
+
+def serve(page: Page, script: str) -> None:
+    style = (STATIC / "dead-center.css").read_text()
+    html = (
+        f"<!doctype html><html lang=en><meta charset=utf-8><title>views</title><style>{style}</style>"
+        f"<style>body{{margin:0;background:#fff}}body[data-jp-theme-light=false]{{background:#111}}</style>"
+        f"<body><script type=module src=/page.js></script>"
+    )
+    files = {"": ("text/html", html), "page.js": ("text/javascript", script)}
+    for file in STATIC.glob("*.js"):
+        files[file.name] = ("text/javascript", file.read_text())
+
+    def answer(route):  # noqa: ANN001, ANN202
+        kind, body = files.get(route.request.url.removeprefix(HOME), ("text/plain", ""))
+        route.fulfill(content_type=kind, body=body)
+
+    page.route("**/*", answer)
+    page.goto(HOME)
+
+
+def shoot(page: Page, name: str, theme: str, width: int) -> None:
+    board, script = SCENES[name]
+    page.set_viewport_size({"width": width, "height": 800})
+    page.evaluate(f"window.show('/dead-center.js', '{board}', '{theme}')")
+    if script:
+        page.evaluate(script)
+    page.wait_for_timeout(900)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    if wide > width:
+        print(f"{name} at {width}: {wide} px wide")
+    page.screenshot(path=OUT / f"{name}-{width}-{theme}.png", full_page=True)
+
+
+def main() -> None:
+    OUT.mkdir(parents=True, exist_ok=True)
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=ARGS)
+        page = browser.new_page()
+        page.on("console", lambda message: print("console:", message.text))
+        page.on("pageerror", lambda error: print("error:", error))
+        serve(page, bundle_page())
+        for name in ASKED or SCENES:
+            for theme in ("dark", "light"):
+                for width in (1000, 640, 360):
+                    shoot(page, name, theme, width)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

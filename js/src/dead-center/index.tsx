@@ -1,0 +1,13 @@
+import { mount } from "../shared/mount";
+import { DeadCenterBoard } from "./Board";
+import { finale } from "./finale";
+import { DeadCenterSide } from "./Side";
+import type { DeadCenterView } from "./view";
+import "./style.css";
+
+export default mount<DeadCenterView>({
+  Board: DeadCenterBoard,
+  Side: DeadCenterSide,
+  finale,
+  keys: { p: { move: "pass", what: "spare the zombies" } },
+});

@@ -1,0 +1,46 @@
+import type { Table } from "../shared/Frame";
+import { mount } from "../shared/mount";
+import type { View } from "../shared/types";
+import "./style.css";
+
+/** The position as one line, and every legal move as a button. */
+function PlainBoard({ board, view, busy, play }: Table<View>) {
+  return (
+    <div class="board plain" role="group" aria-label="The position and your moves">
+      <pre>{board.position ?? "The position is not for you to see as a whole."}</pre>
+      {view.moves.length > 0 && (
+        <ul aria-label="Your moves">
+          {view.moves.map((move) => (
+            <li key={move}>
+              <button aria-disabled={busy} onClick={() => play(move)}>
+                {move}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PlainSide({ view, board }: Table<View>) {
+  const who = view.actors.map((seat) => board.names[seat] ?? `seat ${seat}`).join(", ");
+  return (
+    <section>
+      <h2>{view.phase}</h2>
+      {who && <p>To move: {who}</p>}
+    </section>
+  );
+}
+
+export default mount<View>({
+  Board: PlainBoard,
+  Side: PlainSide,
+  keys: {},
+  finale: ({ outcome, round }) => ({
+    won: !!outcome?.winners.length,
+    title: "The game is over",
+    art: <></>,
+    figures: [...(outcome?.scores ?? []).map((score, seat): [string, number] => [`seat ${seat}`, score]), ["rounds", round]],
+  }),
+});

@@ -1,0 +1,84 @@
+import { Pip, Pips } from "./Pips";
+import { isJoker, isRed, rankOf } from "./words";
+
+/** A fool's cap on a skull: the joker counts for nothing and fits everywhere. */
+function Joker() {
+  return (
+    <>
+      <path class="foolred" d="M36 40C26 20 14 24 9 40c8-5 13 0 14 10z" />
+      <path class="foolgreen" d="M36 40c10-20 22-16 27 0-8-5-13 0-14 10z" />
+      <path class="foolgold" d="M23 50q1-24 13-30q12 6 13 30z" />
+      <path class="bone" d="M20 57c0-11 7-15 16-15s16 4 16 15c0 7-3 9-5 11v7c0 2-1 3-3 3H28c-2 0-3-1-3-3v-7c-2-2-5-4-5-11z" />
+      <path class="black" d="M24 58a5 5 0 1 0 10 0a5 5 0 1 0-10 0M38 58a5 5 0 1 0 10 0a5 5 0 1 0-10 0M36 64l-3 5h6z" />
+      <path class="line" d="M31 73v5M36 73v5M41 73v5" />
+      <g class="foolgold">
+        <circle cx="9" cy="41" r="3.5" />
+        <circle cx="63" cy="41" r="3.5" />
+        <circle cx="36" cy="19" r="3.5" />
+      </g>
+    </>
+  );
+}
+
+function Rank({ card }: { card: string }) {
+  const rank = rankOf(card);
+  const squeezed = rank === "10" ? { textLength: 19, lengthAdjust: "spacingAndGlyphs" } : {};
+  return (
+    <text class={`rank ${isRed(card) ? "red" : "black"}`} x="13" y="22" text-anchor="middle" {...squeezed}>
+      {rank}
+    </text>
+  );
+}
+
+function Face({ card }: { card: string }) {
+  if (isJoker(card)) {
+    return (
+      <>
+        <Joker />
+        <text class="jokername" x="36" y="93" text-anchor="middle">
+          JOKER
+        </text>
+      </>
+    );
+  }
+  return (
+    <>
+      <Rank card={card} />
+      <Pip card={card} x={13} y={32} size={12} />
+      <Pips card={card} />
+    </>
+  );
+}
+
+/** A card's face. It has no name of its own: the button or text around it says what it is. */
+export function Card({ card }: { card: string }) {
+  return (
+    <svg class="card" viewBox="0 0 72 100" aria-hidden="true">
+      <rect class="face" x=".75" y=".75" width="70.5" height="98.5" rx="7" />
+      <Face card={card} />
+    </svg>
+  );
+}
+
+export function CardBack() {
+  return (
+    <svg class="card" viewBox="0 0 72 100" aria-hidden="true">
+      <rect class="back" x=".75" y=".75" width="70.5" height="98.5" rx="7" />
+      <path class="backart" d="M14 88V44a22 22 0 0 1 44 0v44z" />
+      <path class="backline" d="M36 42v26M26 51h20" />
+    </svg>
+  );
+}
+
+/** Rank and suit only, for a line of text. */
+export function Chip({ card }: { card: string }) {
+  if (isJoker(card)) return <span class="chip">joker</span>;
+  return (
+    <span class="chip">
+      <b class={isRed(card) ? "redtext" : ""}>{rankOf(card)}</b>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <Pip card={card} x={12} y={12} size={24} />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { Over } from "./Over";
+
+/** Stands between two players at one screen: whoever looks now has nothing to see. */
+export function Curtain({ name, onLift }: { name: string; onLift: () => void }) {
+  return (
+    <Over title={`Hand over to ${name}`} look="curtain">
+      <p>Nothing is shown until {name} is at the screen.</p>
+      <button class="primary" onClick={onLift}>
+        I am {name}: show my side
+      </button>
+    </Over>
+  );
+}

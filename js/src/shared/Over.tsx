@@ -1,0 +1,49 @@
+import type { ComponentChildren } from "preact";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { hasFocus } from "./focus";
+
+interface OverProps {
+  title: string;
+  look: string;
+  children: ComponentChildren;
+  onClose?: () => void;
+}
+
+/**
+ * A panel over the board. It takes the focus itself, not its first button, so that a second
+ * press of the key that opened it starts nothing.
+ */
+export function Over({ title, look, children, onClose }: OverProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const root = panel.current?.closest(".zw");
+    if (root && hasFocus(root)) panel.current?.focus({ preventScroll: true });
+  }, []);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !onClose) return;
+    event.stopPropagation();
+    onClose();
+  };
+  return (
+    <div
+      class={`over ${look}`}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-over
+      ref={panel}
+      onKeyDown={escape}
+    >
+      <h2 id={id}>{title}</h2>
+      {children}
+      {onClose && (
+        <button class="close" aria-label="Close" onClick={onClose}>
+          <svg viewBox="0 0 16 16" aria-hidden="true">
+            <path d="M3 3l10 10M13 3L3 13" />
+          </svg>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The focused element, also inside a shadow root (marimo). */
+export function focused(root: Element): Element | null {
+  return (root.getRootNode() as Document | ShadowRoot).activeElement;
+}
+
+export const hasFocus = (root: Element) => root.contains(focused(root));
+
+/** Gives the focus to what is nearest to the player now: an open panel, the board, a button. */
+export function refocus(root: HTMLElement): void {
+  const near = ["[data-over]", '[data-cell][tabindex="0"]', "button"];
+  const found = near.map((what) => root.querySelector<HTMLElement>(what)).find(Boolean);
+  (found ?? root).focus();
+}

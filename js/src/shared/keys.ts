@@ -1,0 +1,89 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+
+/** Keys that belong to the page and to JupyterLab, wherever the focus is. */
+export function passes(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (event.key === "Enter" && event.shiftKey) return true;
+  return /^(Escape|Tab|F\d+|Shift|Control|Alt|Meta)$/.test(event.key);
+}
+
+/** Keeps our own keys from the shortcuts of the notebook (`d d` would delete the cell). */
+export function stopKey(event: KeyboardEvent): void {
+  if (!passes(event)) event.stopPropagation();
+}
+
+const SUPPRESS = "data-lm-suppress-shortcuts";
+
+/**
+ * JupyterLab may listen in the capture phase on the document, where stopping comes too late.
+ * The attribute makes it overlook a key, but every key: so it is set for ours only, from the
+ * window, which hears a key before the document does.
+ */
+export function useSuppression(root: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const judge = (event: KeyboardEvent) => root.current?.toggleAttribute(SUPPRESS, !passes(event));
+    window.addEventListener("keydown", judge, true);
+    return () => window.removeEventListener("keydown", judge, true);
+  }, []);
+}
+
+export interface Cell {
+  key: string;
+  x: number;
+  y: number;
+}
+
+const STEPS: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function nearest(cells: Cell[], from: Cell, [dx, dy]: [number, number]): Cell {
+  const cost = (cell: Cell) => {
+    const ahead = (cell.x - from.x) * dx + (cell.y - from.y) * dy;
+    const aside = Math.abs((cell.x - from.x) * dy) + Math.abs((cell.y - from.y) * dx);
+    return ahead > 0 ? ahead + 2 * aside : Infinity;
+  };
+  const best = cells.reduce((a, b) => (cost(b) < cost(a) ? b : a), from);
+  return cost(best) < Infinity ? best : from;
+}
+
+/** The cell that a key leads to: arrows by geometry, Home and End along the row. */
+export function goTo(cells: Cell[], from: Cell, key: string): Cell | null {
+  const step = STEPS[key];
+  if (step) return nearest(cells, from, step);
+  const row = cells.filter((cell) => cell.y === from.y).sort((a, b) => a.x - b.x);
+  if (key === "Home") return row[0] ?? null;
+  if (key === "End") return row.at(-1) ?? null;
+  return null;
+}
+
+export interface Roving {
+  tabIndex: 0 | -1;
+  "data-cell": string;
+  onKeyDown(event: KeyboardEvent): void;
+  onFocusIn(): void;
+}
+
+/** One stop for Tab in the whole grid; arrows move inside it. */
+export function useRoving(cells: Cell[], first: string): (key: string) => Roving {
+  const [active, setActive] = useState(first);
+  const move = (event: KeyboardEvent, from: Cell) => {
+    const to = passes(event) ? null : goTo(cells, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    const grid = (event.currentTarget as HTMLElement).closest("[data-grid]");
+    grid?.querySelector<HTMLElement>(`[data-cell="${to.key}"]`)?.focus();
+  };
+  return (key) => ({
+    tabIndex: key === active ? 0 : -1,
+    "data-cell": key,
+    onKeyDown: (event) => {
+      const from = cells.find((cell) => cell.key === key);
+      if (from) move(event, from);
+    },
+    onFocusIn: () => setActive(key),
+  });
+}

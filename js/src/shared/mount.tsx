@@ -1,0 +1,15 @@
+import { render } from "preact";
+import { Frame, type Game } from "./Frame";
+import type { Model, View } from "./types";
+import "./tokens.css";
+import "./shared.css";
+
+/** A game's view as anywidget wants it. What `render` returns takes everything away again. */
+export function mount<V extends View>(game: Game<V>) {
+  return {
+    render({ model, el }: { model: Model; el: HTMLElement }) {
+      render(<Frame<V> model={model} host={el} game={game} />, el);
+      return () => render(null, el);
+    },
+  };
+}

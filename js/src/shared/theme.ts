@@ -1,0 +1,38 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+
+export type Theme = "light" | "dark";
+
+const system = () => matchMedia("(prefers-color-scheme: dark)");
+
+const named = (text: string): Theme | null =>
+  /dark|(high-contrast(?!-light))/.test(text) ? "dark" : /light/.test(text) ? "light" : null;
+
+/** The theme that the page around us has: JupyterLab, VS Code, marimo and Colab, else the system's. */
+export function pageTheme(): Theme {
+  const { body, documentElement: html } = document;
+  const lab = body.dataset["jpThemeLight"];
+  if (lab) return lab === "true" ? "light" : "dark";
+  const code = named(body.dataset["vscodeThemeKind"] ?? "");
+  if (code) return code;
+  for (const node of [body, html]) {
+    const own = named(`${node.className} ${node.dataset["theme"] ?? node.getAttribute("theme") ?? ""}`);
+    if (own) return own;
+  }
+  return system().matches ? "dark" : "light";
+}
+
+export function useTheme(): Theme {
+  const [theme, setTheme] = useState(pageTheme);
+  useLayoutEffect(() => {
+    const look = () => setTheme(pageTheme());
+    const watch = new MutationObserver(look);
+    for (const node of [document.body, document.documentElement]) watch.observe(node, { attributes: true });
+    const query = system();
+    query.addEventListener("change", look);
+    return () => {
+      watch.disconnect();
+      query.removeEventListener("change", look);
+    };
+  }, []);
+  return theme;
+}

@@ -1,0 +1,142 @@
+"""The package as its users get it: in empty environments, and where there is no Node.js."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from tools import frontend
+
+pytestmark = pytest.mark.wheel
+
+ROOT = Path(__file__).resolve().parents[1]
+CONSTRAINTS = str(ROOT / "constraints.txt")
+# What a bare machine has; Node.js is not in it.
+BARE = ("sh", "bash", "env", "uname", "cat", "ls", "dirname", "basename", "sed", "tar", "gzip")
+OPEN_EVERY_GAME = """
+import importlib.resources, zwidgets as zw
+static = importlib.resources.files("zwidgets") / "static"
+bundles = {one.name: one.read_bytes() for one in static.iterdir()}
+assert bundles and all(bundles.values()), bundles
+for name in zw.game_names():
+    zw.widget(name)
+    assert f"{name}.js" in bundles and f"{name}.css" in bundles, name
+print(*sorted(bundles))
+"""
+
+
+def run(*command: str | Path, cwd: Path, env: Mapping[str, str] = os.environ) -> str:
+    """Run a command and return what it said; show that where it fails."""
+    done = subprocess.run(
+        [str(part) for part in command],
+        cwd=cwd,
+        env={**env, "PIP_BUILD_CONSTRAINT": CONSTRAINTS, "PIP_DISABLE_PIP_VERSION_CHECK": "1"},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"{command} ended with {done.returncode}:\n{done.stdout}"
+    return done.stdout
+
+
+def python_of(folder: Path) -> Path:
+    """Make an empty environment and return its Python."""
+    run(sys.executable, "-m", "venv", folder, cwd=folder.parent)
+    return folder / ("Scripts" if os.name == "nt" else "bin") / "python"
+
+
+@pytest.fixture(scope="module")
+def without_node(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    folder = tmp_path_factory.mktemp("bare")
+    for name in BARE:
+        if program := shutil.which(name):
+            (folder / name).symlink_to(program)
+    assert shutil.which("node", path=str(folder)) is None
+    return {**os.environ, "PATH": str(folder)}
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("wheel")
+    run(sys.executable, "-m", "build", "--wheel", "--no-isolation", "-o", folder, cwd=ROOT)
+    (made,) = folder.glob("*.whl")
+    return made
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("sdist")
+    run(sys.executable, "-m", "build", "--sdist", "--no-isolation", "-o", folder, cwd=ROOT)
+    (made,) = folder.glob("*.tar.gz")
+    return made
+
+
+def unpacked(sdist: Path, folder: Path) -> Path:
+    with tarfile.open(sdist) as archive:
+        archive.extractall(folder, filter="data")
+    (source,) = folder.iterdir()
+    return source
+
+
+def test_the_wheel_holds_every_bundle_and_no_source_of_them(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        sizes = {entry.filename: entry.file_size for entry in archive.infolist()}
+    for bundle in frontend.bundles(ROOT):
+        assert sizes[f"zwidgets/static/{bundle.name}"] > 0
+    assert {name.split("/")[0].partition("-")[0] for name in sizes} == {"zwidgets"}
+    assert not [name for name in sizes if name.endswith((".ts", ".tsx", ".map", ".ipynb"))]
+    assert "zwidgets/py.typed" in sizes
+
+
+def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
+    python = python_of(tmp_path / "env")
+    run(python, "-m", "pip", "install", "-q", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
+    run(python, "-m", "pip", "check", cwd=tmp_path)
+    assert "dead-center.js" in run(python, "-I", "-c", OPEN_EVERY_GAME, cwd=tmp_path)
+    assert "dead-center" in run(python.with_name("zwidgets"), "games", cwd=tmp_path)
+
+
+def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
+    with tarfile.open(sdist) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    needed = [*frontend.sources(ROOT), *frontend.bundles(ROOT)]
+    assert {str(path.relative_to(ROOT)) for path in needed} <= names
+    assert {"hatch_build.py", "tools/frontend.py", "pyproject.toml", "LICENSE"} <= names
+    assert not [name for name in names if "node_modules" in name]
+
+
+def test_a_fresh_source_is_installed_without_node_on_the_machine(
+    sdist: Path, without_node: dict[str, str], tmp_path: Path
+) -> None:
+    source = unpacked(sdist, tmp_path / "source")
+    shutil.rmtree(source / "zwidgets" / "static")
+    python = python_of(tmp_path / "env")
+    run(
+        *(python, "-m", "pip", "install", "-q", "--no-deps", source),
+        cwd=tmp_path,
+        env=without_node,
+    )
+    where = "import importlib.util as u; print(u.find_spec('zwidgets').origin)"
+    package = Path(run(python, "-I", "-c", where, cwd=tmp_path).strip()).parent
+    assert package.is_relative_to(tmp_path / "env")
+    for bundle in frontend.bundles(ROOT):
+        assert (package / "static" / bundle.name).stat().st_size > 0
+
+
+def test_an_sdist_whose_bundles_are_built_runs_no_npm(sdist: Path, tmp_path: Path) -> None:
+    source = unpacked(sdist, tmp_path / "source")
+    (source / "js" / "package-lock.json").unlink()  # a build could not begin without
+    run(
+        *(sys.executable, "-m", "build", "--wheel", "--no-isolation", "-o", tmp_path, source),
+        cwd=tmp_path,
+    )
+    assert list(tmp_path.glob("*.whl"))
