@@ -303,7 +303,7 @@ has would hold them. In a double the Filler wants few escapes in the first game,
 fewer than the first had, or as many. Against shuffled graves nothing is left to chance: the
 heaviest weight lies on grave 1. Otherwise graves are taken in any order.
 
-Measured over 20,000 games each with seed 1 (`benchmarks/bots.py`), with their 95 % intervals: against
+Measured over 20,000 games each with seed 1 (`benchmarks/bots.py`), with 95 % intervals: against
 shuffled graves it wins 61.3 % (60.6 to 62.0; at most 62.5 % can be won). As zombie player it beats
 the `random` Filler in 96.0 % (95.7 to 96.2), as Filler the `random` zombie player in 55.9 % (55.2
 to 56.5). Against itself the Filler wins 51.4 % (50.8 to 52.1), where 49.2 % is perfect play.
