@@ -9,6 +9,7 @@ from itertools import combinations_with_replacement, permutations
 from math import comb, sqrt
 
 import pytest
+from scipy import optimize
 
 import zwidgets as zw
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
@@ -118,7 +119,6 @@ def of_both(left, drawn, pounds, fill, allowed):
 
 def solved(rows):
     """The value of a matrix game to the player who chooses a column and wants much."""
-    optimize = pytest.importorskip("scipy.optimize")
     columns = len(rows[0])
     found = optimize.linprog(
         [0] * columns + [-1],

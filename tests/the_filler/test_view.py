@@ -140,8 +140,6 @@ def test_TF_11_games_that_a_seat_cannot_tell_apart_have_one_log(seat, one, two):
     assert len(match_of(one).log(seat)) == 3
 
 
-# Strict from the merge on in which a seat's record is told in sentences.
-@pytest.mark.xfail(strict=False, reason="a seat's record writes every move of which it sees a part")
 def test_TF_11_games_that_a_seat_cannot_tell_apart_have_one_record():
     one, two = "bury KH 2, bury JC 1, bury QD 3", "bury JD 2, bury KS 1, bury QS 3"
     assert match_of(one).record(1) == match_of(two).record(1)
