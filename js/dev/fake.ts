@@ -1,11 +1,12 @@
 import type { About, Board, Model, Request, View } from "../src/shared/types";
 
-type Heard = (...what: unknown[]) => void;
+type Heard = (this: unknown, ...what: unknown[]) => void;
 
 /** A model as anywidget shows it to a view, with a kernel that says what it is told to. */
 export class FakeModel implements Model {
   sent: Request[] = [];
   broken = false;
+  live = true;
   private listeners = new Map<string, Set<Heard>>();
 
   constructor(
@@ -32,7 +33,13 @@ export class FakeModel implements Model {
   }
 
   emit(event: string, ...what: unknown[]): void {
-    for (const heard of [...(this.listeners.get(event) ?? [])]) heard(...what);
+    for (const heard of [...(this.listeners.get(event) ?? [])]) heard.call({ model: { comm_live: this.live } }, ...what);
+  }
+
+  /** The comm is cut, or lives again. */
+  setLive(live: boolean): void {
+    this.live = live;
+    this.emit("comm_live_update");
   }
 
   /** The kernel publishes a board. */

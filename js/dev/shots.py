@@ -1,4 +1,8 @@
-"""Takes pictures of the built views: python dev/shots.py [OUT] [NAME ...]; needs Playwright and Chromium."""
+"""Takes pictures of the built views and audits them: python dev/shots.py [OUT] [NAME ...].
+
+Needs Playwright and Chromium. Prints what axe finds (contrast included), targets under 40 px on a
+phone, and whatever sticks out; prints nothing when all is well.
+"""
 
 import subprocess
 import sys
@@ -40,6 +44,23 @@ SCENES = {
 }
 
 
+AUDIT = """async phone => {
+  const faults = (await axe.run(document.body.firstElementChild, {rules: {region: {enabled: false}}})).violations
+    .flatMap(({id, nodes}) => nodes.map(({html, any}) => `${id}: ${html.slice(0, 90)} ${any[0]?.message ?? ''}`));
+  const shown = [...document.querySelectorAll('button')].filter(it => !it.closest('[inert]'));
+  for (const it of phone ? shown : []) {
+    const {width, height} = it.getBoundingClientRect();
+    if (Math.min(width, height) < 40) faults.push(`target ${width} x ${height}: ${it.outerHTML.slice(0, 90)}`);
+  }
+  const page = document.querySelector('.page').getBoundingClientRect();
+  for (const it of document.querySelectorAll('button, p, h1, h2, li span, .card')) {
+    const {left, right} = it.getBoundingClientRect();
+    if (left < page.left || right > page.right) faults.push(`sticks out: ${it.outerHTML.slice(0, 90)}`);
+  }
+  return faults;
+}"""
+
+
 def bundle_page() -> str:
     command = ["npx", "esbuild", "dev/page.ts", "--bundle", "--format=esm", "--log-level=error"]
     return subprocess.run(command, cwd=JS, check=True, capture_output=True, text=True).stdout
@@ -71,9 +92,8 @@ def shoot(page: Page, name: str, theme: str, width: int) -> None:
     if script:
         page.evaluate(script)
     page.wait_for_timeout(900)
-    wide = page.evaluate("document.documentElement.scrollWidth")
-    if wide > width:
-        print(f"{name} at {width}: {wide} px wide")
+    for fault in page.evaluate(f"({AUDIT})({str(width < 400).lower()})"):
+        print(f"{name} {theme} {width}: {fault}")
     page.screenshot(path=OUT / f"{name}-{width}-{theme}.png", full_page=True)
 
 
@@ -85,6 +105,7 @@ def main() -> None:
         page.on("console", lambda message: print("console:", message.text))
         page.on("pageerror", lambda error: print("error:", error))
         serve(page, bundle_page())
+        page.add_script_tag(path=JS / "node_modules" / "axe-core" / "axe.min.js")
         for name in ASKED or SCENES:
             for theme in ("dark", "light"):
                 for width in (1000, 640, 360):

@@ -215,7 +215,7 @@ def test_what_a_browser_writes_is_put_right_and_never_read(state: Any) -> None:
 
 
 def test_a_new_page_gets_the_present_board() -> None:
-    widget, browser = dead_center(seed=7)
+    _, browser = dead_center(seed=7)
     browser.ask("play", move="reveal N-a")
     (answer,) = browser.raw({"method": "request_state"})
     assert answer["state"]["board"]["rev"] == 1

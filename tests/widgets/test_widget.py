@@ -237,7 +237,7 @@ def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None
     widget, browser = matching(seed=7)
     browser.ask("lift")
     assert browser.board["view"] == widget.match.view(0)
-    theirs = [name for name in widget.match.view(1)["hand"]]
+    theirs = list(widget.match.view(1)["hand"])
     browser.ask("play", move=browser.board["view"]["moves"][0])
     assert browser.board["curtain"] == {"seat": 1, "name": "Player 2"}
     for field in ("view", "position"):
@@ -305,5 +305,5 @@ def test_a_game_without_a_view_of_its_own_gets_the_plain_one() -> None:
 
 
 def test_a_widget_of_no_game_is_refused_by_name() -> None:
-    with pytest.raises(zw.InvalidOption, match="There is no game .*poker"):
+    with pytest.raises(zw.InvalidOption, match=r"There is no game .*poker"):
         zw.widget("poker")

@@ -39,4 +39,5 @@ class Bot:
             raise InvalidOption(f"{quoted(self.name)} names no bot: a name is one word, not human.")
 
     def __call__(self, view: View, rng: random.Random) -> str:
+        """The text of the move that the bot makes."""
         return self.choose(view, rng)

@@ -25,14 +25,12 @@ def check_seed(seed: object) -> int:
     7
     >>> check_seed("7")
     Traceback (most recent call last):
-    zwidgets.core.errors.InvalidOption: "7" is no seed: a seed is a whole number from 0 to 2**53 - 1.
+    zwidgets.core.errors.InvalidOption: "7" is no seed: write a whole number from 0 to 2**53 - 1.
     """
     if seed is None:
         return secrets.randbelow(2**32)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-        raise InvalidOption(
-            f"{quoted(seed)} is no seed: a seed is a whole number from 0 to 2**53 - 1."
-        )
+        raise InvalidOption(f"{quoted(seed)} is no seed: write a whole number from 0 to 2**53 - 1.")
     return seed
 
 

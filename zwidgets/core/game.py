@@ -189,11 +189,7 @@ class State(ABC):
 
     def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:
         """The error for a move that may not be made now: the move, why, and what is legal."""
-        if seat is None:
-            legal = "" if self.is_chance else listed(())
-        else:
-            legal = listed(self.moves(seat))
-        tail = f" Legal now: {legal}." if legal else ""
+        tail = "" if seat is None else f" Legal now: {listed(self.moves(seat))}."
         return IllegalMove(f"{quoted(str(move))} may not be played: {reason}{tail}")
 
     def parse_move(self, text: str) -> Move:
@@ -306,7 +302,7 @@ class Game(ABC, Generic[S]):
     rules_version: ClassVar[int] = 1
     move_types: ClassVar[tuple[type[Move], ...]]
     hidden: ClassVar[bool] = False
-    """Whether some seat knows what another does not, so that people at one screen need a curtain."""
+    """Whether some seat knows what another does not; people at one screen then need a curtain."""
 
     # The table
 

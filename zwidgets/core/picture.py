@@ -33,7 +33,7 @@ SUIT_PATHS: Final = {
 
 
 def svg(width: int, height: int, title: str, parts: Iterable[str]) -> str:
-    """A whole picture: a dark ground of that size in pixels, named by `title` for screen readers."""
+    """A whole picture: a dark ground of that size in pixels; screen readers say `title`."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}" '
@@ -80,7 +80,7 @@ def suit_mark(one: Card, x: float, y: float, scale: float) -> str:
         if one.suit
         else ("M12 2l3 6.5 7 .8-5.2 4.8 1.4 7L12 17.6 5.8 21.100l1.4-7L2 9.300l7-.8z")
     )
-    return f'<path d="{path}" fill="{colour(one)}" transform="translate({x:g} {y:g}) scale({scale:g})"/>'
+    return at(x, y, f'<path d="{path}" fill="{colour(one)}"/>', scale=scale)
 
 
 def card_face(name: str, depth: int = 1) -> str:
@@ -105,7 +105,8 @@ def gravestone() -> str:
     return (
         f'<path d="M8 84V34a28 28 0 0 1 56 0v50z" fill="{STONE}"/>'
         '<path d="M36 26v22M27 34h18" stroke="#78889a" stroke-width="4" stroke-linecap="round"/>'
-        '<path d="M2 84q6-10 12 0q5-12 11 0q6-9 11 0q5-12 11 0q6-9 11 0q6-10 12 0z" fill="#2f4a3c"/>'
+        '<path d="M2 84q6-10 12 0q5-12 11 0q6-9 11 0q5-12 11 0q6-9 11 0q6-10 12 0z" '
+        'fill="#2f4a3c"/>'
     )
 
 
@@ -125,8 +126,10 @@ def zombie(name: str) -> str:
         '<path d="M8 84q2-24 28-24q26 0 28 24z" fill="#3c4653"/>'
         '<ellipse cx="36" cy="36" rx="21" ry="24" fill="#9db487"/>'
         + HATS[letter]
-        + '<circle cx="28" cy="34" r="6" fill="#fbf7e6"/><circle cx="45" cy="35" r="4.6" fill="#fbf7e6"/>'
-        '<circle cx="29" cy="35" r="2" fill="#7a1f1f"/><circle cx="44" cy="36" r="1.7" fill="#7a1f1f"/>'
+        + '<circle cx="28" cy="34" r="6" fill="#fbf7e6"/>'
+        '<circle cx="45" cy="35" r="4.6" fill="#fbf7e6"/>'
+        '<circle cx="29" cy="35" r="2" fill="#7a1f1f"/>'
+        '<circle cx="44" cy="36" r="1.7" fill="#7a1f1f"/>'
         '<path d="M27 48q9 6 19-1M31 47v5M36 48v5M41 47v5" stroke="#3b4a34" stroke-width="2" '
         'fill="none" stroke-linecap="round"/>'
         f'<rect x="0" y="58" width="36" height="25" rx="6" fill="{PAPER}" stroke="#0006"/>'
@@ -140,7 +143,8 @@ def empty_grave(name: str) -> str:
     one = card(name)
     letter = one.rank.letter if one.rank else ""
     return (
-        '<ellipse cx="36" cy="66" rx="30" ry="11" fill="#0d1116" stroke="#3a4a3c" stroke-width="2"/>'
+        '<ellipse cx="36" cy="66" rx="30" ry="11" fill="#0d1116" stroke="#3a4a3c" '
+        'stroke-width="2"/>'
         + f'<g opacity="0.75"><rect x="18" y="22" width="36" height="25" rx="6" fill="{PAPER}"/>'
         + text(23, 40, letter, 17, colour(one), serif=True, bold=True)
         + suit_mark(one, 37, 27, 0.6)

@@ -1,11 +1,11 @@
 import { Card } from "../shared/Card";
-import type { Table } from "../shared/Frame";
-import { useRoving } from "../shared/keys";
+import type { Table } from "../shared/game";
+import { type Roving, useRoving } from "../shared/keys";
 import { useBefore } from "../shared/motion";
 import { Aim, Chevron } from "../shared/Signs";
-import { Mound, Stone, Zombie } from "../shared/Zombie";
+import { Mound, Stone, Zombie as Portrait } from "../shared/Zombie";
 import { Cabin } from "./Cabin";
-import { CELLS, type DeadCenterView, GRID, cellName, isPile, moveOf, targets } from "./view";
+import { CELLS, type DeadCenterView, GRID, type Zombie, cellName, isPile, moveOf, targets } from "./view";
 
 /** Left edges and tops of the five columns and rows, in units of the board (430 by 526). */
 const CARD_X = [0, 93, 179, 265];
@@ -35,25 +35,22 @@ function Pile({ cards }: { cards: string[] }) {
   );
 }
 
-const STATES = { down: "down", live: "live", dead: "dead" };
-
+/** A grave with what has just happened to it: it opens, and who rose from it sinks back at the end. */
 function Grave({ view, space }: { view: DeadCenterView; space: string }) {
   const { card, dead } = view.zombies[space] ?? { card: null, dead: false };
-  const state = dead ? STATES.dead : card ? STATES.live : STATES.down;
+  const state = dead ? "dead" : card ? "live" : "down";
   const before = useBefore(state);
-  const variant = CELLS.findIndex(({ key }) => key === space);
+  const rising = state === "live" && before === "down";
+  const sinking = state === "dead" && before === "live";
+  const stone = <Stone variant={CELLS.findIndex(({ key }) => key === space)} />;
   return (
     <>
-      {state === STATES.down && <Stone variant={variant} />}
-      {state === STATES.dead && card && <Mound card={card} />}
-      {state === STATES.live && before === STATES.down && (
-        <span class="opening">
-          <Stone variant={variant} />
-        </span>
-      )}
-      {card && (state === STATES.live || before === STATES.live) && (
-        <span key="who" class={state === STATES.dead ? "sinking" : before === STATES.down ? "rising" : "standing"}>
-          <Zombie card={card} />
+      {state === "down" && stone}
+      {dead && card && <Mound card={card} />}
+      {rising && <span class="opening">{stone}</span>}
+      {card && (!dead || sinking) && (
+        <span key="who" class={sinking ? "sinking" : rising ? "rising" : ""}>
+          <Portrait card={card} />
         </span>
       )}
     </>
@@ -71,47 +68,77 @@ function Lane({ space }: { space: string }) {
   return <div class="lane" style={style} />;
 }
 
-export function DeadCenterBoard({ view, busy, look, play }: Table<DeadCenterView>) {
+interface CellProps {
+  table: Table<DeadCenterView>;
+  space: string;
+  at: string;
+  look: string;
+  legal: boolean;
+  roving: Roving;
+}
+
+/** What is drawn lies beneath a button without a text: the name says more than the rank alone. */
+function Cell({ table, space, at, look, legal, roving }: CellProps) {
+  const { view, busy, play } = table;
+  return (
+    <div role="gridcell" class={look} style={at}>
+      <span class="art">
+        {isPile(space) ? <Pile cards={view.piles[space] ?? []} /> : <Grave view={view} space={space} />}
+        {legal && (view.phase === "kill" ? <Aim /> : <Chevron />)}
+      </span>
+      <button
+        {...roving}
+        data-look={space}
+        aria-label={cellName(view, space, legal)}
+        aria-disabled={busy}
+        onClick={() => play(moveOf(view, space))}
+      />
+    </div>
+  );
+}
+
+/** The zombie that the player looks at, if an attack on it can be told. */
+function aimAt(view: DeadCenterView, look: string | null): Zombie | undefined {
+  const zombie = look === null ? undefined : view.zombies[look];
+  return zombie?.card && !zombie.dead ? zombie : undefined;
+}
+
+function classOf(view: DeadCenterView, key: string, legal: boolean, aimed: Zombie | undefined): string {
+  const support = aimed?.supports.includes(key);
+  const words = [
+    isPile(key) ? "cell pile" : "cell space",
+    legal && "legal",
+    legal && view.phase === "kill" && "target",
+    key === view.played && "played",
+    support && "support",
+    support && aimed?.why === null && "good",
+  ];
+  return words.filter(Boolean).join(" ");
+}
+
+export function DeadCenterBoard(table: Table<DeadCenterView>) {
+  const { view, busy, look } = table;
   const roving = useRoving(CELLS, "b2");
   const legal = busy ? new Set<string>() : targets(view);
-  const seen = look && !isPile(look) ? view.zombies[look] : undefined;
-  const aimed = seen?.card && !seen.dead ? seen : undefined;
-  const look_ = (key: string) =>
-    [
-      isPile(key) ? "pile" : "space",
-      legal.has(key) && "legal",
-      legal.has(key) && view.phase === "kill" && "target",
-      key === view.played && "played",
-      aimed?.supports.includes(key) && (aimed.why === null ? "support good" : "support"),
-    ]
-      .filter(Boolean)
-      .join(" ");
+  const aimed = aimAt(view, look);
+  const cell = (key: string, x: number, y: number) => (
+    <Cell
+      key={key}
+      table={table}
+      space={key}
+      at={at(key, x, y)}
+      look={classOf(view, key, legal.has(key), aimed)}
+      legal={legal.has(key)}
+      roving={roving(key)}
+    />
+  );
   return (
     <div class="board dead-center" role="grid" aria-label="The cabin and the graves around it" data-grid>
       <Cabin />
       {aimed && look && <Lane space={look} />}
       {GRID.map((row, y) => (
-        <div role="row">
-          {row.map(
-            (key, x) =>
-              key && (
-                <div role="gridcell" key={key} class={`cell ${look_(key)}`} style={at(key, x, y)}>
-                  <button
-                    {...roving(key)}
-                    data-look={key}
-                    aria-label={cellName(view, key, legal.has(key))}
-                    aria-disabled={busy}
-                    onClick={() => play(moveOf(view, key))}
-                  >
-                    {isPile(key) ? <Pile cards={view.piles[key] ?? []} /> : <Grave view={view} space={key} />}
-                    {legal.has(key) && (view.phase === "kill" ? <Aim /> : <Chevron />)}
-                  </button>
-                </div>
-              ),
-          )}
-        </div>
+        <div role="row">{row.map((key, x) => key && cell(key, x, y))}</div>
       ))}
     </div>
   );
 }
-

@@ -1,6 +1,6 @@
 import { Card, CardBack, Chip } from "../shared/Card";
 import { Deck, Tombs } from "../shared/Deck";
-import type { Table } from "../shared/Frame";
+import type { Table } from "../shared/game";
 import { Mound, Stone, Zombie } from "../shared/Zombie";
 import { capital, cardName } from "../shared/words";
 import { type DeadCenterView, attack, isPile, place, targets, top } from "./view";
@@ -25,7 +25,7 @@ function LaysOn({ view }: { view: DeadCenterView }) {
 
 const HINTS: Record<string, [title: string, text: string]> = {
   reveal: ["Open a grave", "Choose a stone. The card is drawn afterwards."],
-  kill: ["A zombie can fall", "Choose one with a crosshair, or"],
+  kill: ["Kill or spare", "Choose a zombie with a crosshair, or"],
   over: ["The night is over", "Look at the board, or start again."],
 };
 
@@ -38,7 +38,7 @@ function Hand({ view, busy, play }: Table<DeadCenterView>) {
         {view.drawn ? <Card card={view.drawn} /> : <CardBack />}
       </span>
       <div>
-        <span class="label">{view.drawn ? "Drawn" : view.phase === "over" ? "" : "To do"}</span>
+        {view.drawn && <span class="label">Drawn</span>}
         <h2>{title}</h2>
         <p>{text ?? <LaysOn view={view} />}</p>
         {view.phase === "kill" && (
@@ -66,6 +66,9 @@ function spaceLine(view: DeadCenterView, space: string): string {
   return zombie.dead ? `${who}: dead and buried.` : `${who}: ${attack(view, space)}`;
 }
 
+const line = (view: DeadCenterView, look: string) =>
+  isPile(look) ? pileLine(view, look) : spaceLine(view, look);
+
 function Portrait({ view, look }: { view: DeadCenterView; look: string }) {
   if (isPile(look)) {
     const card = top(view, look);
@@ -85,13 +88,7 @@ function Looked({ view, look }: { view: DeadCenterView; look: string | null }) {
           <Portrait view={view} look={look} />
         </span>
       )}
-      <p>
-        {look
-          ? isPile(look)
-            ? pileLine(view, look)
-            : spaceLine(view, look)
-          : "Point at a zombie to see what an attack on it needs."}
-      </p>
+      <p>{look ? line(view, look) : "Point at a zombie to see what an attack on it needs."}</p>
     </section>
   );
 }

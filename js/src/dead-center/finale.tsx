@@ -24,7 +24,7 @@ function Dawn() {
 }
 
 const HAND =
-  "M-12 62L-10 20q-11-6-15-18 5-4 9 2l8 8-3-32q1-6 5-5 3 0 4 6l2 22 2-27q2-6 6-5 4 1 3 7l-2 27 6-22q3-5 6-4 4 2 2 8l-6 26 8-12q5-4 7-1 2 3-1 8L16 30l-3 32z";
+  "M-13 72L-10 20q-11-6-15-18 5-4 9 2l8 8-3-32q1-6 5-5 3 0 4 6l2 22 2-27q2-6 6-5 4 1 3 7l-2 27 6-22q3-5 6-4 4 2 2 8l-6 26 8-12q5-4 7-1 2 3-1 8L16 30l-2 42z";
 
 /** Hands through the boards. */
 function Breach() {
@@ -40,6 +40,7 @@ function Breach() {
         <path d={HAND} transform="translate(206 132) scale(1.3)" />
         <path d={HAND} transform="translate(270 156) rotate(14) scale(-1.1 1.1)" />
       </g>
+      <path class="sill" d="M80 214h240v12H80z" />
       <path class="nailed" d="M64 66l274-18 2 28-274 16zM60 176l280 14-2 28-280-14zM70 122l84-4 8 13-8 13-84 4zM332 118l-70 4 10 11-6 13 66 0z" />
       <path class="nails" d="M78 80h.1M326 62h.1M76 190h.1M324 204h.1M84 134h.1M320 132h.1" />
     </svg>

@@ -1,4 +1,4 @@
-import type { Table } from "../shared/Frame";
+import type { Table } from "../shared/game";
 import { mount } from "../shared/mount";
 import type { View } from "../shared/types";
 import "./style.css";

@@ -1,124 +1,118 @@
-import { Component, type ComponentChildren, type VNode } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
-import { copyText } from "./copy";
+import { useRef } from "preact/hooks";
 import { Curtain } from "./Curtain";
-import { Ending, type Finale } from "./Ending";
-import { focused, hasFocus, refocus } from "./focus";
+import { Ending } from "./Ending";
+import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
+import { Keeper } from "./Keeper";
 import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
-import { places, travel } from "./motion";
+import { useCopy, useEnd, useLook, usePanel } from "./state";
 import { useTheme } from "./theme";
-import type { Board, Model, View } from "./types";
-import { Gone, type Note, Voice } from "./Voice";
+import type { Ask, Board, Model, View } from "./types";
+import { Gone, Voice } from "./Voice";
 
-/** What a game's own parts get to draw and to do. */
-export interface Table<V extends View> {
+/** What the parts of the frame may ask for. */
+interface Desk<V extends View> {
+  game: Game<V>;
   board: Board<V>;
-  view: V;
-  /** No move is taken now: somebody else thinks. */
-  busy: boolean;
-  /** The `data-look` of what the player points at or has the focus on. */
-  look: string | null;
+  ask(request: Ask): void;
   play(move: string): void;
+  copy(what: string, text: string): Promise<void>;
+  open(panel: Panel): void;
 }
 
-/** What a game brings along; everything else is the same for all. */
-export interface Game<V extends View> {
-  Board(table: Table<V>): VNode;
-  Side(table: Table<V>): VNode;
-  finale(view: V): Finale;
-  /** Keys of the game's own: which move each plays, and what it does. */
-  keys: Record<string, { move: string; what: string }>;
-}
+type Shortcuts = Record<string, () => void>;
 
-interface KeeperProps {
-  rev: number;
-  root: { current: HTMLElement | null };
-  children: ComponentChildren;
-}
-
-/** Looks at the page right before and after a change: cards travel, and the focus is not lost. */
-class Keeper extends Component<KeeperProps> {
-  override getSnapshotBeforeUpdate(before: KeeperProps) {
-    const root = this.props.root.current;
-    const news = before.rev !== this.props.rev;
-    return root && { had: hasFocus(root), from: news ? places(root) : null };
-  }
-
-  override componentDidUpdate(_: KeeperProps, __: object, was: ReturnType<Keeper["getSnapshotBeforeUpdate"]>) {
-    const root = this.props.root.current;
-    if (!root || !was) return;
-    if (was.from) travel(root, was.from);
-    if (was.had && !hasFocus(root)) refocus(root);
-  }
-
-  render({ children }: KeeperProps) {
-    return children;
-  }
-}
-
-const cellAt = (target: EventTarget | null) =>
-  (target as Element | null)?.closest<HTMLElement>("[data-look]")?.dataset["look"] ?? null;
-
-/** What the player looks at: the pointer goes before the focus. */
-function useLook() {
-  const [hover, setHover] = useState<string | null>(null);
-  const [focus, setFocus] = useState<string | null>(null);
+function shortcutsOf<V extends View>({ game, board, ask, play, open }: Desk<V>): Shortcuts {
+  const own = Object.entries(game.keys).map(([key, { move }]) => [key, () => play(move)]);
   return {
-    look: hover ?? focus,
-    watch: {
-      onPointerOver: (event: PointerEvent) => setHover(cellAt(event.target)),
-      onPointerLeave: () => setHover(null),
-      onFocusIn: (event: FocusEvent) => setFocus(cellAt(event.target)),
-      onFocusOut: (event: FocusEvent) => setFocus(cellAt(event.relatedTarget)),
-    },
+    u: () => board.undo && ask({ do: "undo" }),
+    r: () => board.redo && ask({ do: "redo" }),
+    s: () => board.step && ask({ do: "step" }),
+    n: () => open("new"),
+    "?": () => open("help"),
+    ...(Object.fromEntries(own) as Shortcuts),
   };
 }
 
-const NOTE_TIME = 3000;
-
-/** Copying, and the word on whether it worked. */
-function useCopy(root: { current: HTMLElement | null }) {
-  const [note, setNote] = useState<Note | null>(null);
-  useEffect(() => {
-    if (!note || note.copy !== undefined) return;
-    const timer = setTimeout(() => setNote(null), NOTE_TIME);
-    return () => clearTimeout(timer);
-  }, [note]);
-  const copy = async (what: string, text: string) => {
-    if (!root.current) return;
-    const back = focused(root.current) as HTMLElement | null;
-    const done = await copyText(text, root.current);
-    if (done) back?.focus();
-    setNote(done ? { text: `The ${what} is copied.` } : { text: `Copy the ${what} from here:`, copy: text });
-  };
-  return { note, copy, clear: () => setNote(null) };
+/** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
+function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
+  if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
+  const typing = (event.target as Element).tagName === "TEXTAREA";
+  if (!typing && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
+  stopKey(event);
 }
 
-/** A panel opened by a button gives the focus back to it. */
-function usePanel(root: { current: HTMLElement | null }) {
-  const [panel, setPanel] = useState<Panel>(null);
-  const opener = useRef<HTMLElement | null>(null);
-  const open = (next: Panel) => {
-    if (next && root.current) opener.current = focused(root.current) as HTMLElement | null;
-    setPanel(next);
-  };
-  const close = () => {
-    setPanel(null);
-    if (opener.current?.isConnected) opener.current.focus();
-  };
-  return { panel, open, close };
+/** The scene of the end, with what one may do then. */
+function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; onClose: () => void }) {
+  const { game, board, ask, copy } = desk;
+  return (
+    <Ending finale={game.finale(view)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
+      <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
+        Again
+      </button>
+      <button onClick={() => ask({ do: "new", seed: "same" })}>Same cards again</button>
+      {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
+      <button onClick={() => void copy("record", board.record)}>Copy record</button>
+    </Ending>
+  );
 }
 
-function useEndSeen(over: boolean) {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    if (!over) setSeen(false);
-  }, [over]);
-  return [over && !seen, () => setSeen(true)] as const;
+interface PlaceProps<V extends View> {
+  desk: Desk<V>;
+  table: Table<V>;
+  inert: boolean;
+}
+
+/** Board on the left, inspector on the right. */
+function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
+  const { game, board } = desk;
+  const [ended, close] = useEnd(table.view.outcome !== null);
+  return (
+    <div class="table" inert={inert}>
+      <div class="stage">
+        <div inert={ended}>
+          <game.Board {...table} />
+        </div>
+        {ended && <End desk={desk} view={table.view} onClose={close} />}
+      </div>
+      <aside class="side" aria-label="Inspector">
+        <game.Side {...table} />
+        <Log log={board.log} lines={board.lines} />
+      </aside>
+    </div>
+  );
+}
+
+/** The banner of a kernel that is gone. */
+function Lost<V extends View>({ board, copy }: Desk<V>) {
+  const { position, record } = board;
+  return (
+    <Gone
+      onRecord={() => void copy("record", record)}
+      onPosition={position === null ? null : () => void copy("position", position)}
+    />
+  );
+}
+
+const keysOf = <V extends View>(game: Game<V>) =>
+  Object.entries(game.keys).map(([key, { what }]): [string, string] => [key.toUpperCase(), what]);
+
+function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
+  const { note, copy, clear } = useCopy(root);
+  const { panel, open, close } = usePanel(root);
+  const { board } = link;
+  const ask = (request: Ask) => {
+    clear();
+    link.request(request);
+  };
+  const play = (move: string) => {
+    if (board.thinking === null) ask({ do: "play", move });
+  };
+  const desk: Desk<V> = { game, board, ask, play, copy, open };
+  return { desk, note, panel, close };
 }
 
 interface FrameProps<V extends View> {
@@ -127,103 +121,40 @@ interface FrameProps<V extends View> {
   game: Game<V>;
 }
 
-/** The house of every game: header, board on the left, inspector on the right, footer. */
+/** The house of every game: header, board and inspector, footer; or the curtain. */
 export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { note, copy, clear } = useCopy(root);
-  const { panel, open, close } = usePanel(root);
+  const { desk, note, panel, close } = useDesk(link, game, root);
   const theme = useTheme();
   useSuppression(root);
 
   const { board, about } = link;
-  const busy = board.thinking !== null;
-  const ask: Link<V>["request"] = (request) => {
-    clear();
-    link.request(request);
+  const { curtain, prompt, thinking } = board;
+  const view = curtain ? null : board.view;
+  const table = view && { board, view, look, busy: thinking !== null, play: desk.play };
+  const keys = {
+    onKeyDown: (event: KeyboardEvent) => hear(event, shortcutsOf(desk)),
+    onKeyUp: stopKey,
+    onKeyPress: stopKey,
   };
-  const play = (move: string) => {
-    if (!busy) ask({ do: "play", move });
-  };
-  const view = board.curtain ? null : board.view;
-  const [showEnd, closeEnd] = useEndSeen(!!view?.outcome);
-
-  const shortcuts: Record<string, () => void> = {
-    u: () => board.undo && ask({ do: "undo" }),
-    r: () => board.redo && ask({ do: "redo" }),
-    s: () => board.step && ask({ do: "step" }),
-    n: () => open("new"),
-    "?": () => open("help"),
-  };
-  for (const [key, { move }] of Object.entries(game.keys)) shortcuts[key] = () => play(move);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
-    const typing = (event.target as Element).tagName === "TEXTAREA";
-    if (!typing && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
-    stopKey(event);
-  };
-
   return (
     <Keeper rev={board.rev} root={root}>
-      <div
-        class="zw"
-        data-theme={theme}
-        data-rev={board.rev}
-        data-lm-suppress-shortcuts
-        ref={root}
-        tabIndex={-1}
-        onKeyDown={onKeyDown}
-        onKeyUp={stopKey}
-        onKeyPress={stopKey}
-        {...watch}
-      >
+      <div class="zw" data-theme={theme} data-rev={board.rev} data-lm-suppress-shortcuts ref={root} tabIndex={-1} {...keys} {...watch}>
         <div class="page">
-          <Header title={about.title} board={board} round={view?.round} ask={ask} copy={copy} panel={panel} open={open}>
-            <Voice prompt={board.prompt} thinking={board.thinking} alert={link.gone ? null : link.alert} note={note}>
-              {link.gone && (
-                <Gone
-                  onRecord={() => void copy("record", board.record)}
-                  onPosition={board.position === null ? null : () => void copy("position", board.position ?? "")}
-                />
-              )}
+          <Header {...desk} title={about.title} round={view?.round} panel={panel}>
+            <Voice prompt={prompt} thinking={thinking} alert={link.gone ? null : link.alert} note={note}>
+              {link.gone && <Lost {...desk} />}
             </Voice>
           </Header>
           <div class="main">
-            {board.curtain && <Curtain name={board.curtain.name} onLift={() => ask({ do: "lift" })} />}
-            {view && (
-              <div class="table" inert={panel === "help"}>
-                <div class="stage">
-                  <div inert={showEnd}>
-                    <game.Board board={board} view={view} busy={busy} look={look} play={play} />
-                  </div>
-                  {showEnd && view.outcome && (
-                    <Ending finale={game.finale(view)} reason={view.outcome.reason} onClose={closeEnd}>
-                      <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
-                        Again
-                      </button>
-                      <button onClick={() => ask({ do: "new", seed: "same" })}>Same cards again</button>
-                      {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
-                      <button onClick={() => void copy("record", board.record)}>Copy record</button>
-                    </Ending>
-                  )}
-                </div>
-                <aside class="side" aria-label="Inspector">
-                  <game.Side board={board} view={view} busy={busy} look={look} play={play} />
-                  <Log log={board.log} lines={board.lines} />
-                </aside>
-              </div>
-            )}
-            {panel === "help" && (
-              <HowTo
-                help={about.help}
-                keys={Object.entries(game.keys).map(([key, { what }]) => [key.toUpperCase(), what])}
-                onClose={close}
-              />
-            )}
+            {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
+            {table && <Place desk={desk} table={table} inert={panel === "help"} />}
+            {panel === "help" && <HowTo help={about.help} keys={keysOf(game)} onClose={close} />}
           </div>
-          <footer>{about.credits}</footer>
-          {!board.curtain && <Speaker board={board} />}
+          <p class="credits">{about.credits}</p>
+          {!curtain && <Speaker board={board} />}
         </div>
       </div>
     </Keeper>

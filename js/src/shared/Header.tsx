@@ -62,7 +62,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
     ["Same cards again", () => ask({ do: "new", seed: "same" })],
   ];
   return (
-    <header class="top">
+    <div class="top">
       <div class="titles">
         <h1>{title}</h1>
         {!!round && <span class="turn">turn {round}</span>}
@@ -85,6 +85,6 @@ export function Header<V extends View>(props: HeaderProps<V>) {
         </Menu>
       </div>
       {children}
-    </header>
+    </div>
   );
 }

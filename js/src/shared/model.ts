@@ -4,8 +4,14 @@ import type { About, Ask, Board, Model, Request, View } from "./types";
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
 
-/** ipywidgets marks a view so while its model has no live comm. */
+/** ipywidgets marks a view so that opens without a live comm. */
 const DISCONNECTED = "jupyter-widgets-disconnected";
+
+/**
+ * anywidget drops the listener that would keep that mark up to date, but calls ours in the
+ * context of its view, whose model knows.
+ */
+const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live;
 
 const newId = () => Math.random().toString(36).slice(2, 10);
 
@@ -16,17 +22,25 @@ export class Link<V extends View> {
   gone = false;
   private waiting: number | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private cut: boolean;
   private readonly heard: [string, (...what: unknown[]) => void][];
 
   constructor(
     private readonly model: Model,
-    private readonly host: Element,
+    host: Element,
     private readonly changed: () => void,
   ) {
+    const link = this;
+    this.cut = host.classList.contains(DISCONNECTED);
     this.heard = [
       ["change:board", () => this.hearBoard()],
       ["msg:custom", (message) => this.hearMessage(message)],
-      ["comm_live_update", () => this.hearLife(!this.cut)],
+      [
+        "comm_live_update",
+        function (this: unknown) {
+          link.hearLife(liveIn(this) ?? false);
+        },
+      ],
       ["comm:close", () => this.hearLife(false)],
     ];
     for (const [event, hear] of this.heard) model.on(event, hear);
@@ -56,10 +70,6 @@ export class Link<V extends View> {
     this.timer = setTimeout(() => this.giveUp(), PATIENCE);
     this.send({ ...ask, rev: this.board.rev, from: this.from });
     this.changed();
-  }
-
-  private get cut(): boolean {
-    return this.host.classList.contains(DISCONNECTED);
   }
 
   private send(request: Request): void {
@@ -100,11 +110,10 @@ export class Link<V extends View> {
   }
 
   private hearLife(live: boolean): void {
-    if (!live) this.giveUp();
-    else {
-      this.gone = false;
-      this.changed();
-    }
+    this.cut = !live;
+    this.gone = !live;
+    if (!live) this.release();
+    this.changed();
   }
 }
 

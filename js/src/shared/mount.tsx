@@ -1,5 +1,6 @@
 import { render } from "preact";
-import { Frame, type Game } from "./Frame";
+import { Frame } from "./Frame";
+import type { Game } from "./game";
 import type { Model, View } from "./types";
 import "./tokens.css";
 import "./shared.css";

@@ -34,7 +34,7 @@ READY: Final = 200
 REACH: Final = 60
 """Worth of a ready zombie if every unseen card could be laid next to it; in proportion if not."""
 NEAR: Final = 200
-"""Worth of a zombie for each support that every unseen card would make sufficient; in proportion."""
+"""Worth of a zombie for each support that every unseen card would mend; in proportion."""
 SUITED: Final = 20
 PIP: Final = 2
 """Worth of a support that meets the zombie's condition (SUITED), and of each point of its value."""

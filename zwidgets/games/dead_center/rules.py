@@ -412,7 +412,7 @@ class DeadCenterState(State):
         return DeadCenterState(self.game, self.piles, zombies, self.killed, self.deck, step)
 
     def _draw(self, one: Card) -> DeadCenterState:
-        legal = any([fits(one, pile[-1]) for pile in self.piles])
+        legal = any(fits(one, pile[-1]) for pile in self.piles)
         deck = _without(self.deck, one)
         step: Step = "lay" if legal else "over"
         return DeadCenterState(
@@ -421,7 +421,7 @@ class DeadCenterState(State):
 
     def _lay(self, one: Card, pile: int) -> DeadCenterState:
         piles = (*self.piles[:pile], (*self.piles[pile], one), *self.piles[pile + 1 :])
-        if any([self._can_fall(space) for space in NEXT_TO[pile]]):
+        if any(self._can_fall(space) for space in NEXT_TO[pile]):
             return DeadCenterState(
                 self.game, piles, self.zombies, self.killed, self.deck, "kill", pile
             )

@@ -1,8 +1,9 @@
 """Dead Center: positions as text, and the words for places.
 
-A position is four parts behind the header, separated by semicolons: the piles row by row, each
-bottom to top (`7H.5H`, `-` while it is empty); the zombies that are face up (`N-c KC`, `N-c KC dead`,
-or `-`); and what is due (`reveal`, `turn N-c`, `draw`, `lay 3D`, `kill a1`, `over`, `over 3D`):
+A position is three parts behind the header, separated by semicolons: the piles row by row, each
+bottom to top (`7H.5H`, `-` while it is empty); the zombies that are face up (`N-c KC`,
+`N-c KC dead`, or `-`); and what is due (`reveal`, `turn N-c`, `draw`, `lay 3D`, `kill a1`,
+`over`, `over 3D`):
 
     dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD dead; lay 3D
 """
@@ -77,7 +78,7 @@ def read(game: DeadCenterGame, body: str) -> DeadCenterState:
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 3:
         raise InvalidPosition(
-            f"it has {len(parts)} parts behind the header instead of 3: piles; zombies; what is due."
+            f"it has {len(parts)} parts behind the header, not 3: piles; zombies; what is due."
         )
     piles = _read_piles(parts[0])
     zombies, killed = _read_zombies(parts[1])

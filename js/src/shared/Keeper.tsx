@@ -1,0 +1,32 @@
+import { Component, type ComponentChildren } from "preact";
+import { hasFocus, refocus } from "./focus";
+import { places, travel } from "./motion";
+
+interface KeeperProps {
+  rev: number;
+  root: { current: HTMLElement | null };
+  children: ComponentChildren;
+}
+
+/**
+ * Looks at the page right before and after a change: cards travel to where they lie now, and the
+ * focus is not lost with the thing that had it. (Only a class component gets to look before.)
+ */
+export class Keeper extends Component<KeeperProps> {
+  override getSnapshotBeforeUpdate(before: KeeperProps) {
+    const root = this.props.root.current;
+    const news = before.rev !== this.props.rev;
+    return root && { had: hasFocus(root), from: news ? places(root) : null };
+  }
+
+  override componentDidUpdate(_: KeeperProps, __: object, was: ReturnType<Keeper["getSnapshotBeforeUpdate"]>) {
+    const root = this.props.root.current;
+    if (!root || !was) return;
+    if (was.from) travel(root, was.from);
+    if (was.had && !hasFocus(root)) refocus(root);
+  }
+
+  render({ children }: KeeperProps) {
+    return children;
+  }
+}

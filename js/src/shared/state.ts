@@ -1,0 +1,70 @@
+// What belongs to one view only: where the player looks, which panel is open, what was copied.
+import { useEffect, useRef, useState } from "preact/hooks";
+import { copyText } from "./copy";
+import { focused } from "./focus";
+import type { Panel } from "./Header";
+import type { Note } from "./Voice";
+
+type Root = { current: HTMLElement | null };
+
+const lookedAt = (target: EventTarget | null) =>
+  (target as Element | null)?.closest<HTMLElement>("[data-look]")?.dataset["look"] ?? null;
+
+/** What the player looks at: the pointer goes before the focus. */
+export function useLook() {
+  const [hover, setHover] = useState<string | null>(null);
+  const [focus, setFocus] = useState<string | null>(null);
+  return {
+    look: hover ?? focus,
+    watch: {
+      onPointerOver: (event: PointerEvent) => setHover(lookedAt(event.target)),
+      onPointerLeave: () => setHover(null),
+      onFocusIn: (event: FocusEvent) => setFocus(lookedAt(event.target)),
+      onFocusOut: (event: FocusEvent) => setFocus(lookedAt(event.relatedTarget)),
+    },
+  };
+}
+
+const NOTE_TIME = 3000;
+
+/** Copying, and the word on whether it worked. */
+export function useCopy(root: Root) {
+  const [note, setNote] = useState<Note | null>(null);
+  useEffect(() => {
+    if (!note || note.copy !== undefined) return;
+    const timer = setTimeout(() => setNote(null), NOTE_TIME);
+    return () => clearTimeout(timer);
+  }, [note]);
+  const copy = async (what: string, text: string) => {
+    if (!root.current) return;
+    const back = focused(root.current) as HTMLElement | null;
+    const done = await copyText(text, root.current);
+    if (done) back?.focus();
+    setNote(done ? { text: `The ${what} is copied.` } : { text: `Copy the ${what} from here:`, copy: text });
+  };
+  return { note, copy, clear: () => setNote(null) };
+}
+
+/** A panel opened by a button gives the focus back to it. */
+export function usePanel(root: Root) {
+  const [panel, setPanel] = useState<Panel>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const open = (next: Panel) => {
+    if (next && root.current) opener.current = focused(root.current) as HTMLElement | null;
+    setPanel(next);
+  };
+  const close = () => {
+    setPanel(null);
+    if (opener.current?.isConnected) opener.current.focus();
+  };
+  return { panel, open, close };
+}
+
+/** Whether the scene of the end is to be shown: until it is closed, and anew at the next end. */
+export function useEnd(over: boolean): [shown: boolean, close: () => void] {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!over) setSeen(false);
+  }, [over]);
+  return [over && !seen, () => setSeen(true)];
+}

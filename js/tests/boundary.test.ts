@@ -1,0 +1,293 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { about, curtain, kill, laid, lay, reveal, thinking } from "../dev/boards";
+import { PATIENCE } from "../src/shared/model";
+import { Page, show } from "./page";
+
+const last = (page: Page) => page.model.sent.at(-1);
+
+describe("a request", () => {
+  it("quotes the revision it was made for and the view it comes from", async () => {
+    const page = show();
+    await page.click(page.cell("a1"));
+    expect(last(page)).toEqual({ do: "play", move: "lay 7S a1", rev: 20, from: expect.any(String) });
+  });
+
+  it("is sent once, however often one clicks before the answer", async () => {
+    const page = show();
+    page.cell("a1").click();
+    page.cell("a1").click();
+    await page.click(page.cell("b2"));
+    expect(page.model.sent).toHaveLength(1);
+  });
+
+  it("may be followed by another after a new board", async () => {
+    const page = show(kill);
+    await page.click("Spare them");
+    await page.publish({ ...laid, rev: 22 });
+    await page.click(page.cell("N-b"));
+    expect(page.model.sent.map((sent) => "move" in sent && sent.move)).toEqual(["pass", "reveal N-b"]);
+  });
+
+  it("may be followed by another after a refusal", async () => {
+    const page = show();
+    await page.click(page.cell("b1"));
+    await page.refuse("The 7 of spades does not lie on the 4 of spades.");
+    await page.click(page.cell("a1"));
+    expect(page.model.sent).toHaveLength(2);
+  });
+
+  it("is sent for what is no legal move too, so that the kernel says why not", async () => {
+    const page = show();
+    await page.click(page.cell("b1"));
+    expect(last(page)).toMatchObject({ move: "lay b1" });
+    await page.refuse("no");
+    await page.click(page.cell("W-1"));
+    expect(last(page)).toMatchObject({ move: "kill W-1" });
+    await page.refuse("no");
+    await page.click(page.cell("W-2"));
+    expect(last(page)).toMatchObject({ move: "reveal W-2" });
+  });
+
+  it("is not sent for a move while a bot thinks, and the cells say so", async () => {
+    const page = show(thinking);
+    await page.click(page.cell("a1"));
+    expect(page.model.sent).toEqual([]);
+    expect(page.cell("a1").getAttribute("aria-disabled")).toBe("true");
+    expect(page.find(".prompt").textContent).toContain("careful is thinking");
+  });
+});
+
+describe("the buttons", () => {
+  it.each([
+    ["Undo", "undo"],
+    ["Redo", "redo"],
+    ["Step", "step"],
+  ])("%s asks for it", async (name, what) => {
+    const page = show({ ...lay, redo: true, step: true });
+    await page.click(name);
+    expect(last(page)).toMatchObject({ do: what, rev: 20 });
+  });
+
+  it("that can do nothing keep their place and ask for nothing", async () => {
+    const page = show();
+    expect(page.button("Redo").getAttribute("aria-disabled")).toBe("true");
+    await page.click("Redo");
+    expect(page.model.sent).toEqual([]);
+  });
+
+  it("offer a step only where one makes sense", () => {
+    expect(show().has('[aria-label="Step"]')).toBe(false);
+  });
+
+  it("start a new game with other cards or the same", async () => {
+    const page = show();
+    await page.click("New game");
+    await page.click("Same cards again");
+    expect(last(page)).toMatchObject({ do: "new", seed: "same" });
+    await page.publish({ ...lay, rev: 21 });
+    await page.click("New game");
+    await page.click(page.all("[role=menuitem]")[0] ?? "");
+    expect(last(page)).toMatchObject({ do: "new", seed: "fresh" });
+  });
+});
+
+describe("a refusal", () => {
+  it("is shown as an alert in the view that asked", async () => {
+    const page = show();
+    await page.click(page.cell("b1"));
+    await page.refuse("The 7 of spades does not lie on the 4 of spades.");
+    expect(page.find("[role=alert]").textContent).toBe("The 7 of spades does not lie on the 4 of spades.");
+  });
+
+  it("is not shown in another view of the same game", async () => {
+    const page = show();
+    const other = new Page(page.model);
+    await page.click(page.cell("b1"));
+    await page.refuse("Not there.");
+    expect(other.text).not.toContain("Not there.");
+    expect(page.text).toContain("Not there.");
+  });
+
+  it("goes with the next request", async () => {
+    const page = show();
+    await page.click(page.cell("b1"));
+    await page.refuse("Not there.");
+    await page.click(page.cell("a1"));
+    expect(page.text).not.toContain("Not there.");
+  });
+
+  it("goes with the next board", async () => {
+    const page = show();
+    await page.click(page.cell("b1"));
+    await page.refuse("Not there.");
+    await page.publish(laid);
+    expect(page.text).not.toContain("Not there.");
+  });
+});
+
+describe("a kernel that is gone", () => {
+  const silent = "The kernel does not answer.";
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+
+  it("is told of when a request stays without an answer", async () => {
+    const page = show();
+    page.cell("a1").click();
+    await pass(PATIENCE - 10);
+    expect(page.text).not.toContain(silent);
+    await pass(20);
+    expect(page.text).toContain(silent);
+  });
+
+  it("is forgotten when the answer comes after all", async () => {
+    const page = show();
+    page.cell("a1").click();
+    await pass(PATIENCE + 10);
+    page.model.publish(laid);
+    await pass(10);
+    expect(page.text).not.toContain(silent);
+  });
+
+  it("is not told of when the answer comes in time", async () => {
+    const page = show();
+    page.cell("b1").click();
+    await pass(1000);
+    page.model.refuse("Not there.");
+    await pass(PATIENCE + 10);
+    expect(page.text).not.toContain(silent);
+  });
+
+  it("is told of at once when sending fails", async () => {
+    const page = show();
+    page.model.broken = true;
+    page.cell("a1").click();
+    await pass(10);
+    expect(page.text).toContain(silent);
+  });
+
+  it("is told of at once when the comm is cut, and forgotten when it lives again", async () => {
+    const page = show();
+    page.model.setLive(false);
+    await pass(10);
+    expect(page.text).toContain(silent);
+    page.model.setLive(true);
+    await pass(10);
+    expect(page.text).not.toContain(silent);
+  });
+
+  it("is told of when the comm is closed", async () => {
+    const page = show();
+    page.model.emit("comm:close");
+    await pass(10);
+    expect(page.text).toContain(silent);
+  });
+
+  it("does not keep a saved page from showing its board; the first click tells", async () => {
+    const page = show(lay, undefined, (el) => el.classList.add("jupyter-widgets-disconnected"));
+    expect(page.text).not.toContain(silent);
+    expect(page.name("a1")).toContain("7 of hearts");
+    page.cell("a1").click();
+    await pass(10);
+    expect(page.text).toContain(silent);
+  });
+
+  it("leaves the record and the position to be copied", async () => {
+    const written: string[] = [];
+    vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void written.push(text) } });
+    const page = show();
+    page.model.broken = true;
+    page.cell("a1").click();
+    await pass(10);
+    page.button("Copy record").click();
+    await pass(10);
+    page.button("Copy position").click();
+    await pass(10);
+    expect(written).toEqual([lay.record, lay.position]);
+    vi.unstubAllGlobals();
+  });
+
+  it("may be asked again once it has been waited for", async () => {
+    const page = show();
+    page.cell("a1").click();
+    await pass(PATIENCE + 10);
+    page.cell("a1").click();
+    expect(page.model.sent).toHaveLength(2);
+  });
+});
+
+describe("the curtain", () => {
+  it("hides everything that the seats may not see of each other", () => {
+    const page = show({ ...curtain, log: [[1, "A secret sentence."]] });
+    expect(page.has("[role=grid]")).toBe(false);
+    expect(page.has(".side")).toBe(false);
+    expect(page.text).not.toContain("A secret sentence.");
+    expect(page.text).toContain("Hand over to Bea");
+  });
+
+  it("shows nothing of a view even if one should be sent", () => {
+    const page = show({ ...curtain, view: reveal.view });
+    expect(page.has("[data-cell]")).toBe(false);
+  });
+
+  it("is lifted by one button", async () => {
+    const page = show(curtain);
+    await page.click("I am Bea: show my side");
+    expect(last(page)).toMatchObject({ do: "lift", rev: 30 });
+  });
+
+  it("falls over a board that was shown", async () => {
+    const page = show();
+    await page.publish(curtain);
+    expect(page.has("[data-cell]")).toBe(false);
+    await page.publish({ ...lay, rev: 31 });
+    expect(page.has("[data-cell]")).toBe(true);
+  });
+});
+
+describe("several views of one game", () => {
+  it("stay in step and keep their own menus", async () => {
+    const page = show();
+    const other = new Page(page.model);
+    await page.click("New game");
+    expect(page.has("[role=menu]")).toBe(true);
+    expect(other.has("[role=menu]")).toBe(false);
+    await page.publish(kill);
+    expect(other.text).toContain("Kill or spare");
+    expect(page.text).toContain("Kill or spare");
+  });
+
+  it("have names of their own", async () => {
+    const page = show();
+    const other = new Page(page.model);
+    await page.click(page.cell("a1"));
+    await other.click(other.cell("a1"));
+    const [one, two] = page.model.sent;
+    expect(one?.from).not.toBe(two?.from);
+  });
+});
+
+describe("a view that goes", () => {
+  it("leaves no listener on the model, the window or the page", () => {
+    const added = vi.spyOn(window, "addEventListener");
+    const removed = vi.spyOn(window, "removeEventListener");
+    const watches = vi.spyOn(MutationObserver.prototype, "observe");
+    const ends = vi.spyOn(MutationObserver.prototype, "disconnect");
+    const page = show();
+    expect(page.model.listening).toBeGreaterThan(0);
+    expect(added.mock.calls.length).toBeGreaterThan(0);
+    page.remove();
+    expect(page.model.listening).toBe(0);
+    expect(removed.mock.calls.map(([name]) => name)).toEqual(added.mock.calls.map(([name]) => name));
+    expect(watches).toHaveBeenCalled();
+    expect(ends).toHaveBeenCalled();
+    expect(page.el.childNodes).toHaveLength(0);
+    vi.restoreAllMocks();
+  });
+
+  it("writes nothing to the model, only messages", () => {
+    const page = show();
+    expect("set" in page.model).toBe(false);
+    expect(page.text).toContain(about.title);
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it, vi } from "vitest";
+import { curtain, kill, laid, lay, loss, reveal, start, win } from "../dev/boards";
+import { newLines } from "../src/shared/Log";
+import { settle, show } from "./page";
+
+describe("the board", () => {
+  it("names every pile in full", () => {
+    const page = show();
+    expect(page.name("a1")).toBe("7 of hearts on top left, 2 cards, you can lay here");
+    expect(page.name("b1")).toBe("4 of spades on top middle, 1 card");
+    expect(page.name("a3")).toBe("Joker on bottom left, 1 card, you can lay here");
+  });
+
+  it("names every grave and zombie in full", () => {
+    const page = show(kill);
+    expect(page.name("N-b")).toBe("Grave at the top middle, face down");
+    expect(page.name("N-a")).toBe("Jack of clubs at the top left, dead");
+    expect(page.name("N-c")).toBe("King of clubs at the top right, 10 + 4 = 14, both clubs: can fall now");
+    expect(page.name("S-a")).toContain("The king needs two hearts; you have one.");
+  });
+
+  it("marks what one can do by shape, not by colour alone", () => {
+    expect(show().all(".pile .sign.may")).toHaveLength(4);
+    expect(show(kill).all(".space .sign.aim")).toHaveLength(2);
+    expect(show(start).all(".space .sign.may")).toHaveLength(12);
+  });
+
+  it("shows how deep a pile is", () => {
+    const page = show();
+    const layers = (key: string) => page.art(key).querySelectorAll(".lies").length;
+    expect([layers("b1"), layers("a1"), layers("c3"), layers("c1")]).toEqual([1, 2, 3, 4]);
+  });
+
+  it("shows stones, zombies and dug-over graves", () => {
+    const page = show();
+    expect(page.art("N-b").querySelector(".stone")).not.toBeNull();
+    expect(page.art("N-c").querySelector(".skin")).not.toBeNull();
+    expect(page.art("N-a").querySelector(".mound")).not.toBeNull();
+    expect(page.art("N-a").querySelector(".skin")).toBeNull();
+  });
+
+  it("tells nothing of a grave that is face down", () => {
+    const page = show(start);
+    const stones = page.all(".space").map((it) => it.textContent);
+    expect(new Set(stones)).toEqual(new Set([""]));
+  });
+
+  it("stands empty while the cabin is being dealt", () => {
+    const view = { ...lay.view!, piles: Object.fromEntries(Object.keys(lay.view!.piles).map((it) => [it, []])) };
+    expect(show({ ...lay, view }).name("a1")).toBe("Top left, no card yet");
+  });
+});
+
+describe("looking at a zombie", () => {
+  it("lights up its two supports and says that it can fall", async () => {
+    const page = show();
+    page.cell("N-c").focus();
+    await settle();
+    expect(page.find(".looked").textContent).toBe(
+      "K" + "King of clubs at the top right: 10 + 4 = 14, both clubs: can fall",
+    );
+    expect(page.all(".support.good > button").map((it) => it.dataset["cell"])).toEqual(["c2", "c3"]);
+  });
+
+  it("says why not when the supports do not suffice", async () => {
+    const page = show();
+    page.cell("S-a").dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(page.find(".looked").textContent).toContain("7 + 6 = 13. The king needs two hearts; you have one.");
+    expect(page.all(".support").length).toBe(2);
+    expect(page.all(".support.good").length).toBe(0);
+  });
+
+  it("tells what lies in a pile", async () => {
+    const page = show();
+    page.cell("c3").focus();
+    await settle();
+    expect(page.find(".looked").textContent).toContain(
+      "4 of clubs at the bottom right; below it 3 of spades, 5 of clubs.",
+    );
+  });
+});
+
+describe("the inspector", () => {
+  it("names the drawn card and what it lays on", () => {
+    const hand = show().find(".hand").textContent;
+    expect(hand).toContain("7 of spades");
+    expect(hand).toContain("Lays on 7");
+  });
+
+  it("counts deck and kills", () => {
+    const rows = show().all(".row").map((it) => it.textContent);
+    expect(rows).toEqual(["Deck27of 33", "Killed2of 12"]);
+  });
+
+  it("offers to spare them where one may pass", async () => {
+    const page = show(kill);
+    await page.click("Spare them");
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "play", move: "pass" });
+    expect(show().text).not.toContain("Spare them");
+  });
+
+  it("shows the log, newest first, all of it on demand", async () => {
+    const page = show();
+    expect(page.find(".log li").textContent).toBe("6The king of clubs shows himself at the top right.");
+    await page.click("Last 13 of 33");
+    expect(page.find(".log").classList.contains("all")).toBe(true);
+    expect(page.button("Only the latest").getAttribute("aria-expanded")).toBe("true");
+  });
+});
+
+describe("the live region", () => {
+  const news = "[role=log][aria-live=polite]";
+
+  it("is silent at first and then reads all new lines of a board at once", async () => {
+    const page = show();
+    expect(page.find(news).textContent).toBe("");
+    await page.publish(laid);
+    expect(page.find(news).textContent).toBe("You lay the 7 of spades on top left. Turn 7 begins.");
+  });
+
+  it("reads nothing anew after an undo", async () => {
+    const page = show(laid);
+    await page.publish({ ...lay, rev: 22 });
+    expect(page.find(news).textContent).toBe("");
+  });
+
+  it("reads the first lines of another game", () => {
+    expect(newLines(lay, start)).toEqual([start.log[0]?.[1]]);
+  });
+
+  it("is not there under the curtain", () => {
+    expect(show(curtain).has(news)).toBe(false);
+  });
+});
+
+describe("the end", () => {
+  it("is a scene of its own with reason, score and kills", () => {
+    const scene = show(win).find(".ending.won").textContent;
+    expect(scene).toContain("You hold the cabin");
+    expect(scene).toContain("All twelve zombies are dead; 9 cards are left in the deck.");
+    expect(scene).toContain("score9");
+    expect(scene).toContain("killed12 of 12");
+  });
+
+  it("of a lost game is another scene", () => {
+    expect(show(loss).find(".ending.lost").textContent).toContain("The 7 of spades fits on no pile.");
+  });
+
+  it.each([
+    ["Again", { do: "new", seed: "fresh" }],
+    ["Same cards again", { do: "new", seed: "same" }],
+    ["Undo", { do: "undo" }],
+  ])("offers %s", async (name, request) => {
+    const page = show(win);
+    const button = [...page.find(".ending").querySelectorAll("button")].find((it) => it.textContent === name);
+    await page.click(button ?? "");
+    expect(page.model.sent.at(-1)).toMatchObject(request);
+  });
+
+  it("can be closed to look at the board, and comes again at the next end", async () => {
+    const page = show(loss);
+    await page.click("Close");
+    expect(page.has(".ending")).toBe(false);
+    expect(page.has("[role=grid]")).toBe(true);
+    await page.publish({ ...reveal, rev: 62 });
+    await page.publish({ ...loss, rev: 63 });
+    expect(page.has(".ending")).toBe(true);
+  });
+
+  it("gives the seed away only then", async () => {
+    const during = show();
+    await during.click("Copy");
+    expect(during.all("[role=menuitem]").map((it) => it.textContent)).toEqual(["Copy the position", "Copy the record"]);
+    const after = show(win);
+    await after.click("Copy");
+    expect(after.all("[role=menuitem]").at(-1)?.textContent).toBe("Copy the seed");
+  });
+});
+
+describe("copying", () => {
+  it("says that it worked", async () => {
+    const written = vi.fn(async () => {});
+    vi.stubGlobal("navigator", { clipboard: { writeText: written } });
+    const page = show();
+    await page.click("Copy");
+    await page.click("Copy the record");
+    expect(written).toHaveBeenCalledWith(lay.record);
+    expect(page.find("[role=status]").textContent).toBe("The record is copied.");
+    vi.unstubAllGlobals();
+  });
+
+  it("shows the text where the browser forbids it", async () => {
+    vi.stubGlobal("navigator", {});
+    const page = show();
+    await page.click("Copy");
+    await page.click("Copy the position");
+    expect(page.find("textarea").getAttribute("aria-label")).toBe("Text to copy");
+    expect((page.find("textarea") as HTMLTextAreaElement).value).toBe(lay.position);
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("movement", () => {
+  const still = (now: boolean) =>
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: now && query.includes("reduced-motion"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+
+  const flights = async (reduced: boolean) => {
+    still(reduced);
+    const animate = vi.fn();
+    const places = vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      return new DOMRect(this.closest(".slot") ? 600 : 100, this.closest(".cell")?.querySelector("[data-cell=a1]") ? 100 : 300, 72, 100);
+    });
+    const page = show();
+    HTMLElement.prototype.animate = animate;
+    await page.publish(laid);
+    places.mockRestore();
+    vi.unstubAllGlobals();
+    return animate.mock.calls.map(([frames]) => frames[0].transform as string);
+  };
+
+  it("lets a laid card travel from the hand to its pile", async () => {
+    expect(await flights(false)).toEqual(["translate(500px,200px) scale(1)"]);
+  });
+
+  it("is left out for who asked for less of it", async () => {
+    expect(await flights(true)).toEqual([]);
+  });
+
+  it("opens a grave that is turned and lets a killed zombie sink, nothing else", async () => {
+    const page = show(reveal);
+    expect(page.has(".rising, .sinking, .opening")).toBe(false);
+    const zombies = { ...reveal.view!.zombies };
+    zombies["N-b"] = { ...zombies["N-c"]!, card: "JS" };
+    zombies["E-1"] = { ...zombies["E-1"]!, dead: true };
+    await page.publish({ ...reveal, rev: 19, view: { ...reveal.view!, zombies } });
+    expect(page.all(".rising").map((it) => it.closest(".cell")?.querySelector("button")?.dataset["cell"])).toEqual(["N-b"]);
+    expect(page.all(".sinking").map((it) => it.closest(".cell")?.querySelector("button")?.dataset["cell"])).toEqual(["E-1"]);
+  });
+});

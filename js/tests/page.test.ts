@@ -1,0 +1,86 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, it } from "vitest";
+import * as boards from "../dev/boards";
+import plain from "../src/generic/index";
+import { settle, show } from "./page";
+
+const RULES = { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } };
+
+async function faults(el: Element): Promise<string[]> {
+  const { violations } = await axe.run(el, RULES);
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
+}
+
+describe("accessibility, as axe judges it", () => {
+  const { about: _, ...all } = boards;
+  it.each(Object.entries(all))("finds no fault in the board %s", async (_name, board) => {
+    expect(await faults(show(board).el)).toEqual([]);
+  });
+
+  it("finds no fault in the rules, the menus, an alert and the banner", async () => {
+    const page = show();
+    await page.click("How to play");
+    expect(await faults(page.el)).toEqual([]);
+    await page.click("Close");
+    await page.click("Copy");
+    expect(await faults(page.el)).toEqual([]);
+    await page.click(page.cell("b1"));
+    await page.refuse("Not there.");
+    expect(await faults(page.el)).toEqual([]);
+    page.model.broken = true;
+    await page.click(page.cell("b1"));
+    expect(await faults(page.el)).toEqual([]);
+  });
+
+  it("finds no fault in the plain view", async () => {
+    expect(await faults(show(boards.lay, plain).el)).toEqual([]);
+  });
+});
+
+describe("the theme", () => {
+  const html = document.documentElement;
+  afterEach(() => {
+    for (const node of [document.body, html])
+      for (const { name } of [...node.attributes]) node.removeAttribute(name);
+  });
+  const theme = async (set: () => void) => {
+    set();
+    const page = show();
+    await settle();
+    return page.root.dataset["theme"];
+  };
+
+  it.each<[string, string, () => void]>([
+    ["JupyterLab in the dark", "dark", () => document.body.setAttribute("data-jp-theme-light", "false")],
+    ["JupyterLab by day", "light", () => document.body.setAttribute("data-jp-theme-light", "true")],
+    ["VS Code in the dark", "dark", () => document.body.setAttribute("data-vscode-theme-kind", "vscode-dark")],
+    ["VS Code by day", "light", () => document.body.setAttribute("data-vscode-theme-kind", "vscode-light")],
+    ["VS Code, high contrast", "dark", () => document.body.classList.add("vscode-high-contrast")],
+    ["VS Code, high contrast by day", "light", () => document.body.classList.add("vscode-high-contrast-light")],
+    ["marimo in the dark", "dark", () => html.classList.add("dark")],
+    ["Colab in the dark", "dark", () => html.setAttribute("theme", "dark")],
+    ["nothing in particular", "light", () => {}],
+  ])("follows %s", async (_where, expected, set) => {
+    expect(await theme(set)).toBe(expected);
+  });
+
+  it("changes with the page", async () => {
+    const page = show();
+    document.body.setAttribute("data-jp-theme-light", "false");
+    await settle();
+    expect(page.root.dataset["theme"]).toBe("dark");
+  });
+});
+
+describe("the plain view", () => {
+  it("shows the position, and plays every legal move by a button", async () => {
+    const page = show(boards.lay, plain);
+    expect(page.text).toContain(boards.lay.position);
+    await page.click("lay 7S b2");
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "play", move: "lay 7S b2", rev: 20 });
+  });
+
+  it("shows no position that would tell secrets", () => {
+    expect(show({ ...boards.lay, position: null }, plain).text).toContain("not for you to see");
+  });
+});
