@@ -36,7 +36,7 @@ def first_moves(match: zw.Match, count: int) -> None:
 @pytest.mark.parametrize("seed", ["7", 7.0, -1, 2**53, True, [], b"7", 1j])
 def test_a_seed_is_a_whole_number(seed):
     with pytest.raises(
-        zw.InvalidOption, match=r"is no seed: a seed is a whole number from 0 to 2\*\*53 - 1\."
+        zw.InvalidOption, match=r"is no seed: write a whole number from 0 to 2\*\*53 - 1\."
     ):
         zw.Match("dead-center", seed=seed)
 
