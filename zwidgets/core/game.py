@@ -167,10 +167,10 @@ class State(ABC):
             seat = self.game.check_seat(seat)
         try:
             reason = self._refusal(move, seat)
-        except (ValueError, TypeError, AttributeError, KeyError):
+        except (ValueError, TypeError, AttributeError, KeyError) as error:
             # A move that was made by hand may hold what no text does.
             self.parse_move(str(move))
-            raise InvalidMove(f"{quoted(move)} is no move: write it as text.") from None
+            raise InvalidMove(f"{quoted(move)} is no move: write it as text.") from error
         if reason is not None:
             raise self.illegal(move, reason, seat)
         return self._next(move, seat)

@@ -141,8 +141,8 @@ def _read_header(lines: Lines) -> dict[str, tuple[int, str]]:
         header[key] = number, value.strip()
     if "for seat" in header:
         raise InvalidRecord(
-            f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game "
-            "went on: it holds only what that seat knew, so the match cannot go on from it."
+            f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game"
+            " went on: it holds only what that seat knew, so the match cannot go on from it."
         )
     for key in ("game", "rules", "seats", "seed", "result"):
         if key not in header:
