@@ -104,6 +104,18 @@ def test_the_kth_chance_event_depends_on_the_seed_and_k_alone():
     assert chances(one) == shown
 
 
+def test_moves_between_chance_events_do_not_count():
+    """Laying on c1 brings a choice, to kill or not; laying on b3 brings none."""
+    position = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC; lay 3D"
+    brief, long = (zw.Match("dead-center", seed=5, position=position) for _ in range(2))
+    for move in ("lay b3", "reveal N-a"):
+        brief.play(move)
+    for move in ("lay c1", "pass", "reveal N-a"):
+        long.play(move)
+    assert len(brief.history) + 1 == len(long.history)
+    assert chances(brief) == chances(long)
+
+
 def chances(match: zw.Match) -> list[str]:
     return [str(event.move) for event in match.history if event.by is None]
 
