@@ -22,6 +22,9 @@ const loader = (packed) =>
 
 const pack = (code) => loader(deflateRawSync(code, { level: 9 }).toString("base64"));
 
+/** esbuild leaves the blanks before the values of custom properties. */
+const tighten = (css) => css.replace(/(--\w+): /g, "$1:");
+
 const games = readdirSync(join(here, "src")).filter((name) =>
   existsSync(join(here, "src", name, "index.tsx")),
 );
@@ -48,7 +51,8 @@ mkdirSync(target, { recursive: true });
 const raw = {};
 for (const { path, contents, text } of outputFiles) {
   raw[path] = contents.length;
-  writeFileSync(path, path.endsWith(".js") && !plain ? pack(contents) : text);
+  const script = path.endsWith(".js");
+  writeFileSync(path, !script ? tighten(text) : plain ? text : pack(contents));
 }
 
 for (const name of games) {

@@ -9,7 +9,7 @@ import tests.games.matching  # noqa: F401  (registers the game)
 settings.register_profile(
     "quick",
     deadline=None,
-    max_examples=40,
+    max_examples=25,
     derandomize=True,
     suppress_health_check=[HealthCheck.too_slow],
 )

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from zwidgets import testing as testing
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import TheFiller as TheFiller
     from zwidgets.widgets import widget as widget
 
 __version__ = "0.1.0"
@@ -53,6 +54,7 @@ __all__ = [
     "Rank",
     "State",
     "Suit",
+    "TheFiller",
     "card",
     "cards",
     "game",
@@ -63,7 +65,13 @@ __all__ = [
     "widget",
 ]
 
-_LATER = {"DeadCenter": "widgets", "GameWidget": "widgets", "widget": "widgets", "testing": ""}
+_LATER = {
+    "DeadCenter": "widgets",
+    "GameWidget": "widgets",
+    "TheFiller": "widgets",
+    "testing": "",
+    "widget": "widgets",
+}
 
 
 def __getattr__(name: str) -> Any:

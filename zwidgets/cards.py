@@ -132,7 +132,8 @@ def card(text: str) -> Card:
     """
     found = _BY_NAME.get(text.upper())
     if found is None:
-        raise InvalidCard(f'"{text}" is no card: write rank then suit, as 10H or AS, or JK.')
+        shown = text[:12] if text.isprintable() else "?"
+        raise InvalidCard(f'"{shown}" is no card: write rank then suit, as 10H or AS, or JK.')
     return found
 
 

@@ -24,8 +24,9 @@ REFUSED = (
 )
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
-#: name of the picture: board, and what is done on the page before
+#: name of the picture: board, and what is done on the page before; "plain" is the view of a game without its own
 SCENES = {
+    "plain": ("kill", ""),
     "start": ("start", ""),
     "reveal": ("reveal", ""),
     "lay": ("lay", ""),
@@ -67,7 +68,7 @@ def bundle_page() -> str:
 
 
 def serve(page: Page, script: str) -> None:
-    style = (STATIC / "dead-center.css").read_text()
+    style = "".join(file.read_text() for file in STATIC.glob("*.css"))
     html = (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>views</title><style>{style}</style>"
         f"<style>body{{margin:0;background:#fff}}body[data-jp-theme-light=false]{{background:#111}}</style>"
@@ -87,8 +88,9 @@ def serve(page: Page, script: str) -> None:
 
 def shoot(page: Page, name: str, theme: str, width: int) -> None:
     board, script = SCENES[name]
+    bundle = "generic" if name == "plain" else "dead-center"
     page.set_viewport_size({"width": width, "height": 800})
-    page.evaluate(f"window.show('/dead-center.js', '{board}', '{theme}')")
+    page.evaluate(f"window.show('/{bundle}.js', '{board}', '{theme}')")
     if script:
         page.evaluate(script)
     page.wait_for_timeout(900)

@@ -80,6 +80,11 @@ describe("the plain view", () => {
     expect(page.model.sent.at(-1)).toMatchObject({ do: "play", move: "lay 7S b2", rev: 20 });
   });
 
+  it("may stand beside another game: each has its style under its own name", () => {
+    expect([...show(boards.lay, plain).root.classList]).toEqual(["zw", "generic"]);
+    expect([...show().root.classList]).toEqual(["zw", "dead-center"]);
+  });
+
   it("shows no position that would tell secrets", () => {
     expect(show({ ...boards.lay, position: null }, plain).text).toContain("not for you to see");
   });

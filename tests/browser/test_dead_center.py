@@ -237,8 +237,8 @@ def test_a_cell_can_wait_until_the_game_has_been_played(desk: NotebookPage) -> N
     widget = notebook.widget()
     cell(widget, "c1").click()
     cell(widget, "E-1").click()
-    notebook.wait_idle()
-    assert "All twelve zombies are dead" in notebook.output(waiting)
+    told = notebook.cell(waiting).locator(".jp-OutputArea-output")
+    expect(told).to_contain_text("All twelve zombies are dead")
 
 
 def test_clicks_are_answered_while_a_cell_runs(desk: NotebookPage) -> None:
@@ -252,8 +252,7 @@ def test_clicks_are_answered_while_a_cell_runs(desk: NotebookPage) -> None:
     notebook.run(running, wait=False)
     cell(notebook.widget(), "N-b").click()
     expect(notebook.widget()).to_have_attribute("data-rev", "1")
-    notebook.wait_idle()
-    assert notebook.output(running) == "lay\n"
+    expect(notebook.cell(running).locator(".jp-OutputArea-output")).to_have_text("lay")
 
 
 def test_a_watched_bot_is_stepped_by_the_button(desk: NotebookPage) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import View
 
 Chooser = Callable[[View, random.Random], str]
@@ -16,9 +18,13 @@ class Bot:
     """A player: its name, and how it chooses from its seat's view.
 
     Attributes:
-        name: the name that seats, records and tournaments give.
+        name: the name that seats, records and tournaments give: letters, digits and `_ . < > -`,
+            and not `human`.
         choose: gets the view (its legal moves are `view["moves"]`, never empty) and a source of
             random numbers of its own, and returns the text of one of the moves.
+
+    Raises:
+        InvalidOption: it has no such name.
 
     >>> first = Bot("first", lambda view, rng: view["moves"][0])
     >>> first({"moves": ["pass"]}, random.Random(0))
@@ -27,6 +33,10 @@ class Bot:
 
     name: str
     choose: Chooser
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[\w<>.-]+", str(self.name)) or self.name == "human":
+            raise InvalidOption(f"{quoted(self.name)} names no bot: a name is one word, not human.")
 
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes."""

@@ -86,6 +86,8 @@ class State(ABC):
 
     __slots__ = ()
     game: Game[Any]
+    derived: ClassVar[tuple[str, ...]] = ()
+    """The fields that follow from the others, so that `with_` cannot change them."""
 
     # Who is to act, and how
 
@@ -155,12 +157,20 @@ class State(ABC):
         Raises:
             InvalidMove: the text is no move of the game.
             IllegalMove: the move may not be made now; says why, and what may.
+            InvalidOption: the seat is no number.
         """
         if isinstance(move, str):
             move = self.parse_move(move)
         if seat is None and not self.is_chance:
             seat = self._only_actor(move)
-        reason = self._refusal(move, seat)
+        elif type(seat) is not int and seat is not None:
+            seat = self.game.check_seat(seat)
+        try:
+            reason = self._refusal(move, seat)
+        except (ValueError, TypeError, AttributeError, KeyError) as error:
+            # A move that was made by hand may hold what no text does.
+            self.parse_move(str(move))
+            raise InvalidMove(f"{quoted(move)} is no move: write it as text.") from error
         if reason is not None:
             raise self.illegal(move, reason, seat)
         return self._next(move, seat)
@@ -253,14 +263,18 @@ class State(ABC):
         Raises:
             InvalidPosition: there is no such field, or the result is no position of the game.
         """
-        names = [f.name for f in fields(self) if f.name != "game"]  # type: ignore[arg-type]
+        hidden = {"game", *self.derived}
+        names = [f.name for f in fields(self) if f.name not in hidden]  # type: ignore[arg-type]
         for name in changes:
             if name not in names:
                 raise InvalidPosition(
                     f"A position has no field {quoted(name)}; it has {listed(names)}."
                 )
         values = {name: getattr(self, name) for name in names} | changes
-        edited: Self = self.game.edited(values)
+        try:
+            edited: Self = self.game.edited(values)
+        except InvalidPosition as error:
+            raise self.game.no_position(error) from None
         return edited
 
     def __str__(self) -> str:
@@ -370,7 +384,11 @@ class Game(ABC, Generic[S]):
         try:
             return self.read(body)
         except ValueError as error:
-            raise InvalidPosition(f"This is no position of {self.title}: {error}") from None
+            raise self.no_position(error) from None
+
+    def no_position(self, error: ValueError) -> InvalidPosition:
+        """The error for a text or an edit that describes no position, as a sentence."""
+        return InvalidPosition(f"This is no position of {self.title}: {error}")
 
     def _check_header(self, header: str) -> None:
         from zwidgets.core.registry import game_from_header
@@ -390,7 +408,7 @@ class Game(ABC, Generic[S]):
 
     def edited(self, values: dict[str, Any]) -> S:
         """A checked state from all its fields (see `State.with_`)."""
-        raise InvalidPosition(f"Positions of {self.title} cannot be edited.")
+        raise InvalidPosition("positions of this game cannot be edited.")
 
     # What a seat may know
 

@@ -285,6 +285,8 @@ class Match:
 
     def log(self, seat: int | None = None) -> list[LogLine]:
         """What a seat has seen, as (round, sentence), and the reason once the game is over."""
+        if seat is not None:
+            self.game.check_seat(seat)
         with self.lock:
             if seat not in self._logs:
                 self._logs[seat] = [
@@ -292,7 +294,7 @@ class Match:
                     for before, event, after in self.steps()
                     for line in _lines(before, event, after, seat)
                 ]
-            return self._logs[seat]
+            return list(self._logs[seat])
 
     def _tell(self, event: Event, after: State) -> None:
         for seat, lines in self._logs.items():
@@ -310,8 +312,8 @@ class Match:
         """The match as text.
 
         Args:
-            seat: write only what this seat knows; such a record can be read by a person, but
-                while the game goes on `from_record` refuses it. None writes everything.
+            seat: while the game goes on write only what this seat knows, for a person to read;
+                `from_record` refuses such a record. None writes everything.
         """
         from zwidgets.core.record import write_record, write_seat_record
 

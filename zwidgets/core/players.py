@@ -65,10 +65,17 @@ def _player(game: Game[Any], player: Player) -> Player:
 
 def _from_function(function: Callable[..., str]) -> Bot:
     name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))
-    wanted = len(inspect.signature(function).parameters)
-    if wanted >= 2:
+    if _takes_two(function):
         return Bot(name, function)
     return Bot(name, lambda view, rng: function(view))
+
+
+def _takes_two(function: Callable[..., str]) -> bool:
+    try:
+        inspect.signature(function).bind("view", "rng")
+    except (TypeError, ValueError):
+        return False
+    return True
 
 
 def player_name(player: Player) -> str:

@@ -10,16 +10,21 @@
     0. * deal 7H; * deal 4S
     1. 0 reveal N-a; * turn KC; * draw 7S; 0 lay 7S a1
 
-An event is who made it, `*` for chance, and the move; `?` is a move that the reader's seat did not
-see. Behind `#` a line is a comment. `start:` gives the position of a match that began in one.
+An event is who made it, `*` for chance, and the move. Behind `#` a line is a comment. `start:`
+gives the position of a match that began in one. While a match goes on, a seat's record has no seed,
+and in a game with hidden knowledge what the seat has seen, in sentences, instead of the events.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from zwidgets.core.bot import Bot
+from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.game import Game, Outcome, State
 from zwidgets.core.match import Event, Match
@@ -40,22 +45,22 @@ LONGEST_RECORD = 2_000_000
 def write_record(match: Match) -> str:
     """The whole record of a match, secrets included (see `Match.record`)."""
     start = [f"start: {match.start}"] if match.given_position else []
-    return _written(match, [f"seed: {match.seed}", *start], lambda state, event: True)
+    return _written(match, [f"seed: {match.seed}", *start], _events(match))
 
 
 def write_seat_record(match: Match, seat: int | None) -> str:
-    """The record as one seat, or a spectator (None), knows it; whole once the game is over."""
+    """The record as one seat, or a spectator (None), knows it; whole once the game is over.
+
+    A move may tell more than its sentence: in a game with hidden knowledge only the sentences do.
+    """
+    sentences = _by_round(match.log(seat), " ")
     if match.over:
         return write_record(match)
-    if seat is not None:
-        match.game.check_seat(seat)
     known = [f"for seat: {'spectator' if seat is None else seat}"]
-    return _written(
-        match, known, lambda state, event: state.seen(event.move, event.by, seat) is not None
-    )
+    return _written(match, known, sentences if match.game.hidden else _events(match))
 
 
-def _written(match: Match, known: list[str], shows: Callable[[State, Event], bool]) -> str:
+def _written(match: Match, known: list[str], told: list[str]) -> str:
     outcome = match.state.outcome
     header = [
         FIRST_LINE,
@@ -65,7 +70,7 @@ def _written(match: Match, known: list[str], shows: Callable[[State, Event], boo
         *known,
         f"result: {write_result(outcome) if outcome else 'not over'}",
     ]
-    return "\n".join([*header, "", *_rounds(match, shows)]) + "\n"
+    return "\n".join([*header, "", *told]) + "\n"
 
 
 def write_result(outcome: Outcome) -> str:
@@ -74,51 +79,69 @@ def write_result(outcome: Outcome) -> str:
     return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
 
 
-def _rounds(match: Match, shows: Callable[[State, Event], bool]) -> list[str]:
-    rounds: list[tuple[int, list[str]]] = []
-    for before, event, _ in match.steps():
-        if not rounds or rounds[-1][0] != before.round:
-            rounds.append((before.round, []))
-        who = "*" if event.by is None else event.by
-        rounds[-1][1].append(f"{who} {event.move if shows(before, event) else '?'}")
-    return [f"{number}. {'; '.join(events)}" for number, events in rounds]
+def _events(match: Match) -> list[str]:
+    return _by_round((before.round, str(event)) for before, event, _ in match.steps())
+
+
+def _by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
+    return [
+        f"{number}. {between.join(text for _, text in group)}"
+        for number, group in groupby(told, key=itemgetter(0))
+    ]
 
 
 # Reading
+
+Lines = list[tuple[int, str]]
+"""Lines with their numbers, comments taken off."""
 
 
 def read_record(text: str) -> Match:
     """The match that a record tells (see `Match.from_record`)."""
     if not isinstance(text, str) or len(text) > LONGEST_RECORD:
         raise InvalidRecord("A record is a text, as match.record() writes it.")
-    lines = [line.partition("#")[0].strip() for line in text.strip().splitlines()]
-    if not lines or lines[0] != FIRST_LINE:
+    above, lines = _parts(text)
+    if not above or above[0][1] != FIRST_LINE:
         raise InvalidRecord(f"A record begins with {quoted(FIRST_LINE)}.")
-    blank = lines.index("") if "" in lines else len(lines)
-    header = _read_header(lines[1:blank])
-    try:
-        game = game_from_header(header["game"])
-        _check_rules(game, header["rules"])
-        match = Match(
-            game, int(header["seed"]), _read_seats(game, header["seats"]), header.get("start")
-        )
-    except ValueError as error:
-        raise InvalidRecord(f"The record's header: {error}") from None
-    _replay(match, lines, blank)
-    _check_result(match.state, header["result"])
+    header = _read_header(above[1:])
+    match = _read_match(header)
+    _replay(match, lines)
+    with _at(*header["result"], "result: "):
+        _check_result(match.state, header["result"][1])
     return match
 
 
-def _read_header(lines: list[str]) -> dict[str, str]:
-    header: dict[str, str] = {}
-    for number, line in enumerate(lines, start=2):
+def _parts(text: str) -> tuple[Lines, Lines]:
+    """The lines above the empty line and those below, without those that are comments only."""
+    parts: tuple[Lines, Lines] = ([], [])
+    below = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        told = line.partition("#")[0].strip()
+        if told:
+            parts[below].append((number, told))
+        below = below or (not line.strip() and bool(parts[0]))
+    return parts
+
+
+@contextmanager
+def _at(number: int, text: str, key: str = "") -> Iterator[None]:
+    """Name the line in which something is wrong."""
+    try:
+        yield
+    except ValueError as error:
+        raise InvalidRecord(f"Line {number}, {quoted(key + text)}: {error}") from None
+
+
+def _read_header(lines: Lines) -> dict[str, tuple[int, str]]:
+    header: dict[str, tuple[int, str]] = {}
+    for number, line in lines:
         key, colon, value = line.partition(":")
         if not colon or key in header:
             raise InvalidRecord(f"Line {number}, {quoted(line)}, is not a key: value of its own.")
-        header[key] = value.strip()
+        header[key] = number, value.strip()
     if "for seat" in header:
         raise InvalidRecord(
-            f"This record was written for {quoted('seat ' + header['for seat'])} while the game"
+            f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game"
             " went on: it holds only what that seat knew, so the match cannot go on from it."
         )
     for key in ("game", "rules", "seats", "seed", "result"):
@@ -130,9 +153,29 @@ def _read_header(lines: list[str]) -> dict[str, str]:
     return header
 
 
+def _read_match(header: dict[str, tuple[int, str]]) -> Match:
+    """The match before its first event."""
+    with _at(*header["game"], "game: "):
+        game = game_from_header(header["game"][1])
+    with _at(*header["rules"], "rules: "):
+        _check_rules(game, header["rules"][1])
+    with _at(*header["seats"], "seats: "):
+        seats = _read_seats(game, header["seats"][1])
+    with _at(*header["seed"], "seed: "):
+        seed = _read_seed(header["seed"][1])
+    number, start = header.get("start", (0, None))
+    with _at(number, start or "", "start: "):
+        return Match(game, seed, seats, start)
+
+
 def _check_rules(game: Game[Any], text: str) -> None:
     if text != str(game.rules_version):
         raise InvalidOption(f"it follows rules {quoted(text)}, this is rules {game.rules_version}.")
+
+
+def _read_seed(text: str) -> int:
+    digits = text.isascii() and text.isdecimal() and len(text) < 20
+    return check_seed(int(text) if digits else text)
 
 
 def _read_seats(game: Game[Any], text: str) -> dict[int, Player]:
@@ -158,22 +201,18 @@ def _absent(view: object, rng: object) -> str:
     return "?"
 
 
-def _replay(match: Match, lines: list[str], blank: int) -> None:
+def _replay(match: Match, lines: Lines) -> None:
     events: list[Event] = []
     state: State = match.start
-    for number, line in enumerate(lines[blank + 1 :], start=blank + 2):
+    for number, line in lines:
         for text in _events_of(line, number):
-            try:
+            with _at(number, text):
                 event, state = _read_event(text, state)
-            except ValueError as error:
-                raise InvalidRecord(f"Line {number}, {quoted(text)}: {error}") from None
             events.append(event)
     match.replayed(events)
 
 
 def _events_of(line: str, number: int) -> list[str]:
-    if not line:
-        return []
     count, dot, rest = line.partition(". ")
     if not dot or not count.isdecimal():
         raise InvalidRecord(f"Line {number}, {quoted(line)}, does not begin with a round, as 1.")
@@ -196,6 +235,4 @@ def _check_result(state: State, told: str) -> None:
     outcome = state.outcome
     found = write_result(outcome) if outcome else "not over"
     if told != found:
-        raise InvalidRecord(
-            f"The result is said to be {quoted(told)}, the moves lead to {quoted(found)}."
-        )
+        raise InvalidRecord(f"the moves lead to another result, {quoted(found, 90)}.")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import fields
+import re
+from dataclasses import fields, is_dataclass
 from typing import Any
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
@@ -18,10 +19,14 @@ def register(kind: type[AnyGame]) -> type[AnyGame]:
     """Add a game, so that `zw.game(kind.name)` finds it; usable as a decorator.
 
     Raises:
-        InvalidOption: it is no game, or another game has its name.
+        InvalidOption: it is no game or no dataclass, its name is no word, or another game has it.
     """
     if not (isinstance(kind, type) and issubclass(kind, Game) and hasattr(kind, "name")):
         raise InvalidOption(f"{quoted(kind)} is no game: register a subclass of zwidgets.Game.")
+    if not is_dataclass(kind):
+        raise InvalidOption(f"{kind.__name__} is no dataclass; a game is one, of its options.")
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):
+        raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
     if _GAMES.get(kind.name, kind) is not kind:
         raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
     _GAMES[kind.name] = kind
@@ -45,7 +50,7 @@ def game_class(name: str) -> type[AnyGame]:
     return kind
 
 
-def game(name: str, **options: Any) -> AnyGame:
+def game(name: str, /, **options: Any) -> AnyGame:
     """The game of that name with those options.
 
     Raises:
@@ -80,7 +85,7 @@ def game_from_header(header: str) -> AnyGame:
 def _value(text: str) -> object:
     try:
         return ast.literal_eval(text)
-    except (ValueError, SyntaxError, MemoryError, RecursionError):
+    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
         return text
 
 

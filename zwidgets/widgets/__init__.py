@@ -8,13 +8,19 @@ from typing import Any
 from zwidgets.core.registry import game_class
 from zwidgets.widgets.base import GameWidget
 
-__all__ = ["DeadCenter", "GameWidget", "widget"]
+__all__ = ["DeadCenter", "GameWidget", "TheFiller", "widget"]
 
 
 class DeadCenter(GameWidget):
     """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
 
     game_name = "dead-center"
+
+
+class TheFiller(GameWidget):
+    """The Filler to click on: `zw.TheFiller(graves="shuffled", seed=7)` (see `GameWidget`)."""
+
+    game_name = "the-filler"
 
 
 def widget(name: str, **arguments: Any) -> GameWidget:
@@ -31,7 +37,7 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     return made
 
 
-_OWN = {kind.game_name: kind for kind in (DeadCenter,)}
+_OWN = {kind.game_name: kind for kind in (DeadCenter, TheFiller)}
 
 
 @cache

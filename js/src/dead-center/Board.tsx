@@ -133,7 +133,7 @@ export function DeadCenterBoard(table: Table<DeadCenterView>) {
     />
   );
   return (
-    <div class="board dead-center" role="grid" aria-label="The cabin and the graves around it" data-grid>
+    <div class="board" role="grid" aria-label="The cabin and the graves around it" data-grid>
       <Cabin />
       {aimed && look && <Lane space={look} />}
       {GRID.map((row, y) => (

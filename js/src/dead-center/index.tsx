@@ -6,6 +6,7 @@ import type { DeadCenterView } from "./view";
 import "./style.css";
 
 export default mount<DeadCenterView>({
+  name: "dead-center",
   Board: DeadCenterBoard,
   Side: DeadCenterSide,
   finale,

@@ -34,6 +34,7 @@ function PlainSide({ view, board }: Table<View>) {
 }
 
 export default mount<View>({
+  name: "generic",
   Board: PlainBoard,
   Side: PlainSide,
   keys: {},

@@ -141,7 +141,15 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   };
   return (
     <Keeper rev={board.rev} root={root}>
-      <div class="zw" data-theme={theme} data-rev={board.rev} data-lm-suppress-shortcuts ref={root} tabIndex={-1} {...keys} {...watch}>
+      <div
+        class={`zw ${game.name}`}
+        data-theme={theme} data-rev={board.rev}
+        data-lm-suppress-shortcuts
+        ref={root}
+        tabIndex={-1}
+        {...keys}
+        {...watch}
+      >
         <div class="page">
           <Header {...desk} title={about.title} round={view?.round} panel={panel}>
             <Voice prompt={prompt} thinking={thinking} alert={link.gone ? null : link.alert} note={note}>

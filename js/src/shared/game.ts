@@ -15,6 +15,8 @@ export interface Table<V extends View> {
 
 /** What a game brings along; everything else is the same for all. */
 export interface Game<V extends View> {
+  /** A class of the root, under which the game's own style stands: several games share one page. */
+  name: string;
   Board(table: Table<V>): VNode;
   Side(table: Table<V>): VNode;
   finale(view: V): Finale;

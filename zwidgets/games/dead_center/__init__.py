@@ -65,7 +65,7 @@ class DeadCenterGame(Game[DeadCenterState]):
     jokers: int = 2
 
     def __post_init__(self) -> None:
-        if isinstance(self.jokers, bool) or self.jokers not in (0, 1, 2):
+        if type(self.jokers) is not int or self.jokers not in (0, 1, 2):
             raise InvalidOption(
                 f"Dead Center has jokers=2, 1 or 0, not {quoted(str(self.jokers))} (DC-04)."
             )

@@ -13,7 +13,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from zwidgets.cards import DECK, JOKER, Card, card
-from zwidgets.core.errors import listed
+from zwidgets.core.errors import listed, quoted
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 
 if TYPE_CHECKING:
@@ -50,14 +50,14 @@ NEXT_TO: Final = tuple(
 
 def _pile(word: str) -> str:
     if word.lower() not in PILES:
-        raise ValueError(f'"{word[:12]}" is no pile; the piles are {listed(PILES)}.')
+        raise ValueError(f"{quoted(word, 12)} is no pile; the piles are {listed(PILES)}.")
     return word.lower()
 
 
 def _space(word: str) -> str:
     found = word[:1].upper() + word[1:].lower()
     if found not in SPACES:
-        raise ValueError(f'"{word[:12]}" is no space; the spaces are {listed(SPACES)}.')
+        raise ValueError(f"{quoted(word, 12)} is no space; the spaces are {listed(SPACES)}.")
     return found
 
 
@@ -183,6 +183,8 @@ class DeadCenterState(State):
         at: in `turn` the space whose zombie is turned up, in `kill` the pile just played on.
         drawn: in `lay` the card to lay; in `over` the card that fitted nowhere, if one did not.
     """
+
+    derived: ClassVar = ("deck",)
 
     game: DeadCenterGame
     piles: tuple[tuple[Card, ...], ...]

@@ -156,6 +156,10 @@ def checked(
     """The state with these fields if each card is there once and what is due can be due."""
     if len(piles) != 9 or len(zombies) != 12 or not killed <= set(range(12)):
         raise InvalidPosition("there are nine piles and twelve spaces.")
+    if step not in STEPS:
+        raise InvalidPosition(f"what is due, {quoted(step)}, is none of {listed(STEPS)}.")
+    if drawn is not None and not isinstance(drawn, Card):
+        raise InvalidPosition(f"what is drawn, {quoted(drawn)}, is no card.")
     _check_zombies(zombies, killed)
     deck = _rest_of_deck(game, piles, drawn)
     state = DeadCenterState(game, piles, zombies, killed, deck, step, at, drawn)
@@ -198,8 +202,11 @@ def _impossible(state: DeadCenterState) -> str | None:
         return "the piles are dealt in order, and all nine lie exactly when the deal is over."
     if step == "deal" and (any(state.zombies) or any(len(pile) > 1 for pile in state.piles)):
         return "nothing has been laid or turned up during the deal."
-    if (step in ("turn", "kill")) != (state.at is not None):
+    places = {"turn": 12, "kill": 9}.get(step)
+    if (places is not None) != (state.at is not None):
         return "turn names a space, kill a pile, and nothing else names a place."
+    if places and (type(state.at) is not int or not 0 <= state.at < places):
+        return f"the place after {step} is {quoted(state.at)}, not one of 0 to {places - 1}."
     if step != "over" and (step == "lay") != (state.drawn is not None):
         return "lay names the drawn card, and nothing else but over does."
     return _impossible_step(state)

@@ -1,0 +1,170 @@
+"""Games by name, their options, a sixth game from outside, seats and players."""
+
+from __future__ import annotations
+
+import copy
+import functools
+import pickle
+from dataclasses import dataclass
+from typing import ClassVar
+
+import pytest
+
+import zwidgets as zw
+from tests.games.matching import MatchingGame
+from zwidgets.core.players import bot_named
+from zwidgets.games.dead_center import DeadCenterGame
+
+
+def test_games_are_found_by_name():
+    assert zw.game("dead-center") == DeadCenterGame()
+    assert {"dead-center", "matching"} <= set(zw.game_names())
+    assert zw.game_names()[0] == "dead-center"
+
+
+@pytest.mark.parametrize("name", ["dead center", "", None, 7, ["dead-center"], "x" * 9_999, "\0"])
+def test_a_game_that_does_not_exist_is_refused_by_name(name):
+    with pytest.raises(
+        zw.InvalidOption, match=r"^There is no game .*; there are dead-center"
+    ) as caught:
+        zw.game(name)
+    assert len(str(caught.value)) < 200
+
+
+@pytest.mark.parametrize("option", ["joker", "name", "self", "kind", "title", "players", ""])
+def test_an_unknown_option_is_refused_by_name(option):
+    with pytest.raises(zw.InvalidOption) as caught:
+        zw.game("dead-center", **{option: 1})
+    assert str(caught.value) == f'Dead Center has no option "{option}"; it has jokers.'
+
+
+def test_a_games_options_are_kept_on_it():
+    assert zw.game("dead-center", jokers=1).jokers == 1
+    assert zw.game("dead-center", jokers=1).options == {"jokers": 1}
+    assert zw.game("dead-center", jokers=1).header == "dead-center jokers=1"
+    assert zw.game("dead-center", jokers=2).header == "dead-center"
+
+
+@pytest.mark.parametrize("game", [zw.game("dead-center", jokers=1), zw.game("matching", cards=2)])
+def test_games_and_states_are_values(game):
+    """They can be copied, pickled, hashed; workers in other processes get them that way."""
+    match = zw.Match(game, seed=1, seats=dict.fromkeys(range(game.seats), "random"))
+    match.run()
+    for state, event, _ in match.steps():
+        assert pickle.loads(pickle.dumps((game, state, event))) == (game, state, event)
+        assert copy.deepcopy(state) == state
+        assert hash(pickle.loads(pickle.dumps(state))) == hash(state)
+    with pytest.raises(AttributeError):
+        match.state.game = None
+    with pytest.raises((AttributeError, TypeError)):
+        match.state.something_new = 1
+    with pytest.raises(AttributeError):
+        game.jokers = 0
+
+
+def test_registering_a_game_again_changes_nothing():
+    assert zw.register(MatchingGame) is MatchingGame
+    assert zw.game_names().count("matching") == 1
+
+
+def test_another_game_of_the_same_name_is_refused():
+    @dataclass(frozen=True)
+    class Impostor(DeadCenterGame):
+        pass
+
+    with pytest.raises(zw.InvalidOption, match='another game named "dead-center" already'):
+        zw.register(Impostor)
+    assert type(zw.game("dead-center")) is DeadCenterGame
+
+
+@pytest.mark.parametrize(
+    "kind", [None, "dead-center", DeadCenterGame(), dict, zw.Game, type("Nameless", (zw.Game,), {})]
+)
+def test_what_is_no_game_is_not_registered(kind):
+    with pytest.raises(zw.InvalidOption, match="is no game: register a subclass"):
+        zw.register(kind)
+
+
+@pytest.mark.parametrize("name", ["", "two words", "a;b", "UPPER", "a#b", "7up", 7, "a=b"])
+def test_a_name_that_could_not_stand_in_a_position_is_refused(name):
+    @dataclass(frozen=True)
+    class Odd(DeadCenterGame):
+        pass
+
+    Odd.name = name
+    with pytest.raises(zw.InvalidOption, match="names no game"):
+        zw.register(Odd)
+
+
+def test_a_game_that_is_no_dataclass_is_refused():
+    class Plain(zw.Game):
+        name: ClassVar[str] = "plain"
+
+    with pytest.raises(zw.InvalidOption, match="Plain is no dataclass"):
+        zw.register(Plain)
+    assert "plain" not in zw.game_names()
+
+
+def test_a_position_finds_its_game():
+    state = zw.game("matching", cards=2).start()
+    assert zw.parse_position(str(state)) == state
+
+
+# Seats and players
+
+
+@pytest.mark.parametrize("seat", [2, -1, True, "0", None, 1.0])
+def test_a_seat_that_does_not_exist_is_refused(seat):
+    with pytest.raises(zw.InvalidOption, match=r"Matching has no seat .*; it has seats 0 to 1\."):
+        zw.Match("matching", seats={seat: "random"})
+
+
+@pytest.mark.parametrize("player", ["nobody", "", 7, None, [], "HUMAN"])
+def test_a_player_that_does_not_exist_is_refused(player):
+    with pytest.raises(zw.InvalidOption, match="no player"):
+        zw.Match("matching", seats={0: player})
+
+
+def test_the_players_that_exist_are_named_in_the_refusal():
+    with pytest.raises(zw.InvalidOption, match=r"there are human, random, careful\."):
+        bot_named(zw.game("dead-center"), "clever")
+
+
+@pytest.mark.parametrize("seats", [["human"], "human", 7])
+def test_seats_that_are_no_mapping_are_refused(seats):
+    with pytest.raises(zw.InvalidOption, match="seats nobody"):
+        zw.Match("matching", seats=seats)
+
+
+def test_a_function_of_the_view_is_a_player():
+    def first(view):
+        return view["moves"][0]
+
+    match = zw.Match(
+        "matching", seed=1, seats={0: first, 1: lambda view, rng: rng.choice(view["moves"])}
+    )
+    assert match.names == {0: "first", 1: "<lambda>"}
+    assert match.run().outcome is not None
+
+
+def test_functions_get_what_they_ask_for():
+    """One argument is the view, a second is the source of random numbers; more need defaults."""
+
+    class Player:
+        def __call__(self, view, *, last=False):
+            return view["moves"][-1 if last else 0]
+
+    def with_default(view, rng, among=2):
+        return rng.choice(view["moves"][:among])
+
+    match = zw.Match("matching", seed=1, seats={0: Player(), 1: with_default})
+    assert match.names == {0: "Player", 1: "with_default"}
+    assert match.run().outcome is not None
+    part = functools.partial(with_default, among=1)
+    assert zw.Match("matching", seed=1, seats={0: part, 1: part}).run().outcome is not None
+
+
+@pytest.mark.parametrize("name", ["human", "", "two words", "a,b", "a#b", "a\nb"])
+def test_a_bot_needs_a_name_that_can_stand_in_a_record(name):
+    with pytest.raises(zw.InvalidOption, match="names no bot: a name is one word, not human"):
+        zw.Bot(name, lambda view, rng: rng.choice(view["moves"]))

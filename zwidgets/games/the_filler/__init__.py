@@ -1,0 +1,182 @@
+"""The Filler, for two: one buries the dead, the other fills the graves with too little cement.
+
+Designed by Scott Jon Siegel, published in *Game Design Friday*. The rules are told in our own
+words in `seeds/the-filler.md`, whose rule ids the code cites.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from zwidgets.core.bot import Bot
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.game import Game, Move, View
+from zwidgets.games.the_filler import rules, text, view
+from zwidgets.games.the_filler.rules import TheFillerState
+
+__all__ = ["TheFillerGame", "TheFillerState"]
+
+
+@dataclass(frozen=True)
+class TheFillerGame(Game[TheFillerState]):
+    """The Filler with its options.
+
+    Args:
+        graves: "chosen" (standard), or "shuffled": a solitaire for the Filler, in which chance
+            lays the graves (TF-03).
+        stop_early: whether the Filler wins as soon as no four zombies can escape (TF-10).
+        legs: 1 (standard), or 2: a double, two games with the roles swapped (TF-13).
+
+    Raises:
+        InvalidOption: another value, or a double with shuffled graves or `stop_early`.
+
+    >>> TheFillerGame(graves="shuffled").header
+    'the-filler graves=shuffled'
+    >>> TheFillerGame(legs=2).seats
+    2
+    """
+
+    name: ClassVar[str] = "the-filler"
+    title: ClassVar[str] = "The Filler"
+    credits: ClassVar[str] = "A game by Scott Jon Siegel, from Game Design Friday."
+    help: ClassVar[tuple[str, ...]] = (
+        "Four nights, three graves a night. The zombie player holds the twelve face cards: the six "
+        "red ones are zombies, the six black ones corpses. Four zombies out of their graves win "
+        "for him; otherwise the Filler wins.",
+        "Bury: the zombie player lays a card face down in each of the three graves, any he likes. "
+        "After the fourth night all twelve have been laid.",
+        "Fill: the Filler lays cement face down on the graves, as many cards as he likes on each, "
+        "or none. His twenty black number cards weigh their value, ace is 1: 110 pounds for the "
+        "whole game, and the six zombies need 100.",
+        "Reveal: a jack is held by 10 pounds, a queen by 15, a king by 25; a zombie under less "
+        "climbs out. All cement laid that night is gone, on corpses too.",
+        "Every card that came up stays known: after each night both sides know what the other "
+        "holds. The Filler does not see the graves, the zombie player does not see what the cement "
+        "on them weighs, only how many cards it is.",
+        "With shuffled graves you are the Filler and chance buries. In a double each player is the "
+        "Filler once, and the one with fewer escapes wins.",
+    )
+    move_types: ClassVar[tuple[type[Move], ...]] = (
+        rules.Bury,
+        rules.Lay,
+        rules.Cement,
+        rules.Done,
+        rules.Turn,
+    )
+    move_count: ClassVar[int] = 12 * 3 + 20 * 3 + 1 + 12
+    observation_size: ClassVar[int] = 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
+    hidden: ClassVar[bool] = True
+
+    graves: Literal["chosen", "shuffled"] = "chosen"
+    stop_early: bool = False
+    legs: Literal[1, 2] = 1
+
+    def __post_init__(self) -> None:
+        if self.graves not in ("chosen", "shuffled"):
+            raise InvalidOption(
+                'The Filler is played with graves="chosen" or "shuffled", '
+                f"not {quoted(str(self.graves))} (TF-03)."
+            )
+        if not isinstance(self.stop_early, bool):
+            raise InvalidOption(
+                f"stop_early is True or False, not {quoted(str(self.stop_early))} (TF-10)."
+            )
+        if isinstance(self.legs, bool) or self.legs not in (1, 2):
+            raise InvalidOption(
+                f"The Filler is played with legs=1 or 2, not {quoted(str(self.legs))} (TF-13)."
+            )
+        if self.legs == 2 and (self.shuffled or self.stop_early):
+            raise InvalidOption(
+                "A double is played with chosen graves and without stop_early (TF-13)."
+            )
+
+    @property
+    def shuffled(self) -> bool:
+        """Whether chance lays the graves (TF-03)."""
+        return self.graves == "shuffled"
+
+    @property
+    def seats(self) -> int:
+        """The zombie player and the Filler, or the Filler alone (TF-14)."""
+        return 1 if self.shuffled else 2
+
+    @property
+    def filler(self) -> int:
+        """The Filler's seat."""
+        return 0 if self.shuffled else 1
+
+    @property
+    def first_step(self) -> rules.Step:
+        """What a night begins with."""
+        return "fill" if self.shuffled else "bury"
+
+    @property
+    def max_length(self) -> int:
+        """In each game twelve cards buried or turned up, twenty of cement, four times `done`."""
+        return (12 + 20 + 4) * self.legs
+
+    def start(self) -> TheFillerState:
+        """The first night, nothing laid."""
+        return rules.start(self)
+
+    def bots(self) -> Mapping[str, Bot]:
+        """`careful`."""
+        from zwidgets.games.the_filler.bots import careful
+
+        return {"careful": careful}
+
+    def write(self, state: TheFillerState) -> str:
+        """The position as one line (see `text`)."""
+        return text.write(state)
+
+    def read(self, body: str) -> TheFillerState:
+        """The position in a line without its header."""
+        return text.read(self, body)
+
+    def edited(self, values: dict[str, Any]) -> TheFillerState:
+        """A checked position from its fields."""
+        return text.edited(self, values)
+
+    def show(self, state: TheFillerState, seat: int | None) -> View:
+        """What has come up, and what this seat holds or has laid."""
+        return view.show(state, seat)
+
+    def tell(
+        self, state: TheFillerState, move: Move, by: int | None, seat: int | None
+    ) -> str | None:
+        """One sentence for each event."""
+        return view.tell(state, move, by, seat)
+
+    def prompt(self, state: TheFillerState, seat: int | None) -> str:
+        """What to do now."""
+        return view.prompt(state, seat)
+
+    def resample(
+        self, state: TheFillerState, seat: int | None, rng: random.Random
+    ) -> TheFillerState:
+        """Other cards in the graves that the seat has not seen, other cement on them."""
+        return view.resample(state, seat, rng)
+
+    def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
+        """`done` turns up the graves and the cement; burying and laying turn up nothing."""
+        return by is None or isinstance(move, rules.Done)
+
+    def census(self, state: TheFillerState) -> Iterable[object]:
+        """All face cards and all cement, wherever they lie."""
+        yield from state.hand
+        yield from (one for one in state.graves if one)
+        yield from state.escaped
+        yield from state.discarded
+        yield from state.unspent
+        yield from state.spent
+
+    def move_number(self, move: Move) -> int:
+        """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance."""
+        return rules.move_number(move)
+
+    def observe(self, state: TheFillerState, seat: int) -> tuple[float, ...]:
+        """The night, where each card lies as far as the seat knows, and the counts."""
+        return view.observe(state, seat)
