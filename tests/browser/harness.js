@@ -27,11 +27,17 @@
   const kernel = () => panel().sessionContext.session?.kernel ?? fail("the notebook has no kernel");
   const cell = (index) => panel().content.widgets[index] ?? fail(`there is no cell ${index}`);
 
-  const idle = () =>
-    until("an idle kernel", () => {
+  // A click handled while a cell awaits makes the kernel say "idle" although the cell goes on:
+  // hence cells that were started are waited for by their own promises.
+  const started = new Set();
+
+  const idle = async () => {
+    await Promise.allSettled(started);
+    await until("an idle kernel", () => {
       const now = panel().sessionContext.session?.kernel;
       return now?.connectionStatus === "connected" && now.status === "idle";
     });
+  };
 
   const select = (index) => {
     app().shell.activateById(panel().id);
@@ -71,7 +77,9 @@
 
     async runWithoutWaiting(index) {
       select(index);
-      void app().commands.execute("notebook:run-cell");
+      const running = app().commands.execute("notebook:run-cell");
+      started.add(running);
+      running.catch(() => null).then(() => started.delete(running));
       await until("the cell to start", () => kernel().status === "busy");
     },
 
@@ -92,6 +100,7 @@
     },
 
     async replaceCells(sources) {
+      if (started.size) await kernel().interrupt(); // a cell that the last test left waiting
       const shared = panel().content.model.sharedModel;
       shared.transact(() => {
         shared.deleteCellRange(0, shared.cells.length);
@@ -107,6 +116,7 @@
     outputs: (index) => cell(index).model.outputs?.toJSON() ?? [],
 
     async restartKernel() {
+      started.clear();
       await panel().sessionContext.restartKernel();
       await idle();
       await kernel().requestKernelInfo();

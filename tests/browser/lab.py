@@ -164,7 +164,7 @@ class NotebookPage:
     # Kernel
 
     def wait_idle(self) -> None:
-        """Wait until the kernel has nothing to do."""
+        """Wait until every cell has ended and the kernel has nothing to do."""
         self._ask("idle")
 
     def restart_kernel(self) -> None:

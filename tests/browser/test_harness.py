@@ -51,6 +51,28 @@ def test_clicks_are_handled_while_a_cell_awaits(notebook: NotebookPage) -> None:
     assert notebook.output(waiting) == "clicked\n"
 
 
+def test_a_cell_that_is_left_waiting_does_not_hold_up_the_next(notebook: NotebookPage) -> None:
+    notebook.run(notebook.add_cell("import time; time.sleep(1000)"), wait=False)
+    notebook.fresh(["1 + 1"])
+    assert notebook.run(0) == "2"
+
+
+def test_a_cell_is_waited_for_although_clicks_make_the_kernel_say_idle(
+    notebook: NotebookPage,
+) -> None:
+    waiting = notebook.add_cell(
+        "while counter.count < 2: await asyncio.sleep(0.01)\n"
+        "await asyncio.sleep(1)\nprint('clicked twice')"
+    )
+    notebook.execute("import asyncio")
+    notebook.run(waiting, wait=False)
+    for _ in range(2):
+        notebook.widget().get_by_role("button").click()
+    expect(notebook.widget()).to_have_text("count 2")
+    notebook.wait_idle()
+    assert notebook.output(waiting) == "clicked twice\n"
+
+
 def test_d_d_on_a_bare_button_deletes_the_cell(notebook: NotebookPage) -> None:
     notebook.widget().get_by_role("button").focus()
     notebook.page.keyboard.press("d")
