@@ -4,5 +4,7 @@ from __future__ import annotations
 
 from zwidgets.core.registry import register
 from zwidgets.games.dead_center import DeadCenterGame
+from zwidgets.games.shufflers import ShufflersGame
 
 register(DeadCenterGame)
+register(ShufflersGame)
