@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from zwidgets import testing as testing
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import Shufflers as Shufflers
     from zwidgets.widgets import TheFiller as TheFiller
     from zwidgets.widgets import widget as widget
 
@@ -52,6 +53,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Rank",
+    "Shufflers",
     "State",
     "Suit",
     "TheFiller",
@@ -68,6 +70,7 @@ __all__ = [
 _LATER = {
     "DeadCenter": "widgets",
     "GameWidget": "widgets",
+    "Shufflers": "widgets",
     "TheFiller": "widgets",
     "testing": "",
     "widget": "widgets",

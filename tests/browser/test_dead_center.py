@@ -236,6 +236,7 @@ def test_a_cell_can_wait_until_the_game_has_been_played(desk: NotebookPage) -> N
     notebook.run(waiting, wait=False)
     widget = notebook.widget()
     cell(widget, "c1").click()
+    expect(widget).to_have_attribute("data-rev", "1")
     cell(widget, "E-1").click()
     told = notebook.cell(waiting).locator(".jp-OutputArea-output")
     expect(told).to_contain_text("All twelve zombies are dead")

@@ -446,7 +446,11 @@ class Game(ABC, Generic[S]):
 
     move_count: ClassVar[int]
     """How many numbers `move_number` gives: they run from 0 to `move_count - 1`."""
-    observation_size: ClassVar[int]
+
+    @property
+    @abstractmethod
+    def observation_size(self) -> int:
+        """How many numbers `observe` gives; a class attribute does where no option changes it."""
 
     @abstractmethod
     def move_number(self, move: Move) -> int:

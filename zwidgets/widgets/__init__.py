@@ -8,13 +8,19 @@ from typing import Any
 from zwidgets.core.registry import game_class
 from zwidgets.widgets.base import GameWidget
 
-__all__ = ["DeadCenter", "GameWidget", "TheFiller", "widget"]
+__all__ = ["DeadCenter", "GameWidget", "Shufflers", "TheFiller", "widget"]
 
 
 class DeadCenter(GameWidget):
     """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
 
     game_name = "dead-center"
+
+
+class Shufflers(GameWidget):
+    """Shufflers to click on: `zw.Shufflers(vehicle=True, seed=7)` (see `GameWidget`)."""
+
+    game_name = "shufflers"
 
 
 class TheFiller(GameWidget):
@@ -37,7 +43,7 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     return made
 
 
-_OWN = {kind.game_name: kind for kind in (DeadCenter, TheFiller)}
+_OWN = {kind.game_name: kind for kind in (DeadCenter, Shufflers, TheFiller)}
 
 
 @cache

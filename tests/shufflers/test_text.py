@@ -1,0 +1,230 @@
+"""Shufflers: positions as text."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import zwidgets as zw
+from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, player
+from zwidgets.games.shufflers import ShufflersGame, ShufflersState
+from zwidgets.testing.check import random_game
+
+GAMES = [
+    ShufflersGame(),
+    ShufflersGame(vehicle=True, lamb=True),
+    ShufflersGame("competitive", 3, vehicle=True, lamb=True),
+    ShufflersGame("collaborative", 3),
+]
+SOLO = (
+    "shufflers; JS 6C; AD 2D 4D 5D / 3H 4H / 3D 6D 7D 8D 9D / AH 2H 5H 6H 7H 8H 9H 10H / 10D; pay 6"
+)
+FULL = f"{ALL_AMMO} / {ALL_HEALTH} / - / - / -"
+DEAD = f"- / - / {ALL_AMMO} / {ALL_HEALTH} / -"
+
+
+def states(game: ShufflersGame, games: int = 3) -> list[ShufflersState]:
+    return [
+        state
+        for seed in range(games)
+        for state, _, _ in random_game(game, random.Random(seed))
+        if isinstance(state, ShufflersState)
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_positions_come_back(game: ShufflersGame) -> None:
+    for state in states(game):
+        assert game.parse(str(state)) == state
+
+
+def test_a_position_reads_as_the_table_lies() -> None:
+    state = ShufflersGame().parse(SOLO)
+    assert str(state) == SOLO
+    assert zw.parse_position(SOLO) == state
+    assert [str(move) for move in state.moves(0)] == ["pay 4D 2D", "pay 5D AD"]
+
+
+def test_rows_may_be_written_in_any_order_but_discards_are_stacks() -> None:
+    game = ShufflersGame()
+    assert game.parse(SOLO.replace("AD 2D 4D 5D", "5D AD 4D 2D")) == game.parse(SOLO)
+    assert game.parse(SOLO.replace("8D 9D", "9D 8D")) != game.parse(SOLO)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_what_is_cut_off_is_no_position_or_another(game: ShufflersGame) -> None:
+    for state in states(game, 1)[::9]:
+        whole = str(state)
+        for end in range(len(whole)):
+            holds(game, whole[:end])
+
+
+SIGNS = [
+    *"0123456789AJQKCDHS;/+- ",
+    "JK",
+    "KD",
+    "10H",
+    "spared 1",
+    "seat 1",
+    "owed 3C",
+    "given",
+    "draw",
+    "pay 3",
+    "over",
+    "-",
+    "deal",
+    "give 3",
+    "passed 9",
+    "lots 5C",
+]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_mutated_positions_are_refused_or_come_back(game: ShufflersGame) -> None:
+    rng, taken = random.Random(5), 0
+    texts = [str(state) for state in states(game, 2)]
+    for _ in range(1500):
+        text = rng.choice(texts)
+        for _ in range(rng.randint(1, 3)):
+            place = rng.randrange(len(text) + 1)
+            text = text[:place] + rng.choice(SIGNS) + text[place + rng.randint(0, 3) :]
+        taken += holds(game, text)
+    assert taken < 1500
+
+
+def holds(game: ShufflersGame, text: str) -> bool:
+    """Whether a text is a position; if it is, it comes back and can be played and shown."""
+    try:
+        state = game.parse(text)
+    except zw.InvalidPosition:
+        return False
+    assert game.parse(str(state)) == state
+    due = [bool(state.actors), state.is_chance, state.outcome is not None]
+    assert due.count(True) == 1
+    for seat in state.actors:
+        for move in state.moves(seat):
+            state.seen(move, seat, None)
+            after = state.after(move, seat)
+            assert game.parse(str(after)) == after
+    for move, _ in state.chance_outcomes():
+        after = state.after(move)
+        assert game.parse(str(after)) == after
+    state.view(None), state.prompt(0), state.observation(0)
+    return True
+
+
+@given(st.text(max_size=60))
+def test_any_text_is_a_position_or_refused(text: str) -> None:
+    for game in GAMES:
+        holds(game, f"{game.header};{text}")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ("AD 2D", "2D", "ace of diamonds is there 0 times"),
+        ("AD 2D", "AD AD 2D", "ace of diamonds is there 2 times"),
+        ("3H 4H", "3H 4D", "4 of diamonds is not Health"),
+        ("JS 6C", "JS 6C JS", "jack of spades is drawn 2 times"),
+        ("JS 6C", "JS 6D", "supply and lies on no road"),
+        ("JS 6C", "JS KC+6C", "only a king or queen with a vehicle"),
+        ("JS 6C", "JS KC", "a debt is due when Shufflers are met"),
+        ("JS 6C", "JK JK 6C", "one joker is among the first 17"),
+        ("JS 6C", "JS 6C spared 1", "spared by lambs"),
+        ("pay 6", "pay 5", "the debt is 5, the card that was met 6"),
+        ("pay 6", "pay", "behind pay and give stands the debt"),
+        ("pay 6", "over", "over exactly when"),
+        ("pay 6", "give 6", "give is never due in the solo variant"),
+        ("pay 6", "choose", "a choice is due when a king"),
+        ("pay 6", "pay 6 seat 1", "no seat 1"),
+        ("pay 6", "pay 6 owed 6C", "a common debt"),
+        ("pay 6", "pay 6 passed 1", "cards are given while"),
+        ("pay 6", "pay 6 lots 3C", "for the start only"),
+        ("pay 6", "pay 6 seat 0 seat 0", "twice"),
+        ("pay 6", "pay six", "instead of a number"),
+        ("; pay 6", "", "parts behind the header"),
+        (" / 10D;", ";", "lists instead of 5"),
+    ],
+)
+def test_what_is_impossible_is_named(old: str, new: str, why: str) -> None:
+    assert old in SOLO
+    with pytest.raises(zw.InvalidPosition, match=why):
+        ShufflersGame().parse(SOLO.replace(old, new))
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (f"3C 3C; {FULL}; {FULL}; draw seat 0", "nobody else"),
+        (f"-; {FULL}; {FULL}; draw seat 1", "has drawn"),
+        (f"3C; {FULL}; {FULL}; sacrifice seat 0", "before a round"),
+        (f"-; {FULL}; {DEAD}; sacrifice seat 0", "another player alive"),
+        (f"-; {FULL}; {DEAD}; draw seat 1", "seat 1 is dead"),
+        (f"3C+4C; {FULL}; {FULL}; give 8 seat 0 owed 3C 4C", "add up to 7"),
+        (f"3C+4C; {FULL}; {FULL}; give 4 seat 0 owed 3C", "last number cards"),
+        (f"3C; {FULL}; {FULL}; give 3 seat 0 owed 3C", "all living players have drawn"),
+        (f"3C+4C+5C; {FULL}; {FULL}; give 12 seat 0 owed 3C 4C 5C", "nobody draws twice"),
+        (f"KC; {FULL}; {FULL}; help seat 0", "nothing that the king"),
+        (f"3C; {FULL}; {FULL}; rob seat 0 owed 3C", "a choice is due when a jack"),
+        (f"- spared 2; {FULL}; {FULL}; draw seat 0", "no more Shuffler cards"),
+        (f"-; {FULL}; {FULL}; draw seat 0 passed 1", "cards are given while"),
+    ],
+)
+def test_what_is_impossible_together_is_named(body: str, why: str) -> None:
+    game = ShufflersGame("collaborative", 2)
+    with pytest.raises(zw.InvalidPosition, match=why):
+        game.parse(f"{game.header}; {body}")
+
+
+@pytest.mark.parametrize(
+    ("body", "why"),
+    [
+        (f"-; {FULL}; {FULL}; start", "1 roads instead of 2"),
+        (f"- / 3C; {FULL}; {FULL}; start", "nothing has happened"),
+        (f"- / -; {FULL}; {FULL}; start lots 3C 4C", "decided who begins"),
+        (f"- / -; {FULL}; {FULL}; start lots 3C 3C", "different cards"),
+        (f"- / -; {FULL}; {DEAD}; draw seat 1", "seat 1 is dead"),
+    ],
+)
+def test_what_is_impossible_against_each_other_is_named(body: str, why: str) -> None:
+    game = ShufflersGame("competitive", 2)
+    with pytest.raises(zw.InvalidPosition, match=why):
+        game.parse(f"{game.header}; {body}")
+
+
+def test_a_position_can_be_edited() -> None:
+    state = ShufflersGame().parse(SOLO)
+    one = ShufflersGame().parse(f"shufflers; JS 6C; {player('6D')}; pay 6").survivors
+    assert [str(move) for move in state.with_(survivors=one).moves(0)] == ["pay 6D"]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"step": "x;y"},
+        {"seat": "a"},
+        {"survivors": 3},
+        {"decks": None},
+        {"debt": 7},
+        {"debt": "x"},
+        {"owed": 5},
+        {"given": ((1,),)},
+        {"seat": -1},
+        {"step": None},
+    ],
+)
+def test_an_edit_that_is_no_position_is_refused(changes: dict[str, Any]) -> None:
+    with pytest.raises(zw.InvalidPosition):
+        ShufflersGame().parse(SOLO).with_(**changes)
+
+
+@pytest.mark.parametrize(
+    "text", ["pay", "pay 6C", "give 3C", "help 7", "rob x", "draw", "vehicle 1"]
+)
+def test_a_text_that_is_no_move_is_refused(text: str) -> None:
+    with pytest.raises(zw.InvalidMove):
+        ShufflersGame().parse_move(text)

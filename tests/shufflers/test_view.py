@@ -1,0 +1,258 @@
+"""Shufflers: what is shown, told and asked."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, against, alone, legal, player, together
+from tests.shufflers.test_rules import EARLY, LONG
+from zwidgets.games.shufflers import ShufflersGame, ShufflersState
+from zwidgets.testing import check_game
+
+DEAD = player("", "", ALL_AMMO, ALL_HEALTH)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"vehicle": True},
+        {"lamb": True},
+        {"vehicle": True, "lamb": True},
+        {"variant": "competitive", "players": 2},
+        {"variant": "competitive", "players": 3, "vehicle": True, "lamb": True},
+        {"variant": "competitive", "players": 6},
+        {"variant": "collaborative", "players": 2},
+        {"variant": "collaborative", "players": 3},
+        {"variant": "collaborative", "players": 6},
+    ],
+    ids=str,
+)
+def test_the_contract_is_kept(options: dict[str, object]) -> None:
+    game = ShufflersGame(**options)  # type: ignore[arg-type]
+    assert check_game(game, games=3 if game.seats < 4 else 1) > 0
+
+
+def told(state: ShufflersState, move: str, seat: int | None = 0) -> str | None:
+    """The sentence for a move of who is to act."""
+    by = None if state.is_chance else state.seat
+    return state.seen(state.parse_move(move), by, seat)
+
+
+def test_SH_31_the_state_holds_nothing_that_a_player_does_not_know() -> None:
+    state = against("2C JK / 3C", "draw seat 1", player(), player())
+    assert state.resample(1, random.Random(0)) == state
+    views = [state.view(seat) | {"seat": None} for seat in (0, 1, None)]
+    assert json.dumps(views[0]) == json.dumps(views[1]) == json.dumps(views[2])
+
+
+def test_the_order_of_what_is_left_is_nowhere() -> None:
+    assert "unseen" not in ShufflersGame().start().view(0)["decks"][0]
+
+
+def test_a_debt_is_shown_with_its_payments_to_everybody() -> None:
+    state = against("6C / -", "pay 6 seat 0", player("AD 2D 4D 5D"), player())
+    for seat in (0, 1, None):
+        view = state.view(seat)
+        assert view["payments"] == [["4D", "2D"], ["5D", "AD"]]
+        assert view["debt"] == {
+            "cards": ["6C"],
+            "total": 6,
+            "row": "ammo",
+            "due": 6,
+            "given": 0,
+            "open": 6,
+        }
+    assert (state.view(1)["moves"], state.view(1)["turn"]) == ([], 0)
+
+
+def test_a_rest_in_health_is_shown() -> None:
+    state = alone("2C", "draw", ammo="AD 4D").after("draw 7S")
+    debt = state.view(0)["debt"]
+    assert (debt["total"], debt["row"], debt["due"]) == (7, "health", 2)
+
+
+def test_the_road_is_shown_as_distances_to_the_coast_and_the_boat() -> None:
+    assert distances(ShufflersGame().start()) == ([1, 17], [18, 34])
+    assert distances(alone("2C 3C", "draw")) == ([1, 15], [16, 32])
+    assert distances(alone("2C JK", "draw")) == (None, [16, 32])
+    assert distances(alone(f"{EARLY} JK 7S", "draw")) == (None, [1, 16])
+    assert distances(alone(f"{EARLY} JK JK", "over")) == (None, None)
+
+
+def distances(state: ShufflersState) -> tuple[object, object]:
+    deck = state.view(0)["decks"][0]
+    return deck["coast"], deck["boat"]
+
+
+def test_choices_show_what_each_would_bring() -> None:
+    state = alone("KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
+    shown = [(one["move"], one["card"]) for one in state.view(0)["choices"]]
+    assert shown == [("take", "9D"), ("vehicle", None), ("lamb", None)]
+    helping = together("KC", "help seat 0", player("AD", ammo_discard="5D"), player())
+    shown = [(one["seat"], one["card"]) for one in helping.view(1)["choices"]]
+    assert shown == [(0, "5D"), (1, None)]
+
+
+def test_choices_show_whom_a_thief_would_kill() -> None:
+    state = together("JC", "rob seat 0", player("AD 3D"), player("", "4H"))
+    shown = [(one["seat"], one["card"], one["fatal"]) for one in state.view(None)["choices"]]
+    assert shown == [(0, "3D", False), (1, "4H", True)]
+
+
+def test_choices_show_who_would_inherit() -> None:
+    gone = player("", "2H 9H", ALL_AMMO, ALL_HEALTH.replace(" 2H", "").replace(" 9H", ""))
+    state = together("-", "sacrifice seat 0", gone, player(), player())
+    stay, sacrifice = state.view(0)["choices"]
+    assert not any(stay["heirs"])
+    assert sacrifice["heirs"] == [[], ["9H"], ["2H"]]
+
+
+def test_who_gave_what_and_who_must_give_is_shown() -> None:
+    state = together("3C+9S", "give 12 seat 0 owed 3C 9S", player(), player())
+    state = state.after("give 4D").after("pass")
+    view = state.view(1)
+    assert [one["given"] for one in view["survivors"]] == [["4D"], []]
+    assert view["debt"]["open"] == 8
+    assert view["must_give"]
+    assert view["passes"] == 1
+
+
+def test_a_growing_debt_of_the_round_is_shown() -> None:
+    debt = together("3C", "draw seat 1 owed 3C", player(), player()).view(0)["debt"]
+    assert (debt["total"], debt["row"]) == (3, None)
+
+
+def test_lots_are_shown_by_seat() -> None:
+    state = ShufflersGame("competitive", 3).start().after("start 3C")
+    assert state.view(2)["lots"] == ["3C", None, None]
+
+
+# What is told
+
+
+def test_a_draw_is_told_with_what_goes_by_itself() -> None:
+    start = ShufflersGame().start()
+    assert told(start, "draw 7S") == "You meet the 7 of spades: 7 Shufflers."
+    poor = alone("2C", "draw", ammo="AD 4D")
+    assert told(poor, "draw 7S") == (
+        "You meet the 7 of spades: 7 Shufflers. All Ammo goes: 2 is to be paid in Health."
+    )
+    broke = alone("2C", "draw", ammo="AD", health="3H")
+    assert told(broke, "draw 7S") == (
+        "You meet the 7 of spades: 7 Shufflers. All Ammo and Health goes. You are dead."
+    )
+
+
+def test_jokers_are_told() -> None:
+    assert told(ShufflersGame().start(), "draw JK") == "The joker: You reach the coast."
+    boat = alone(f"{EARLY} JK", "draw")
+    assert told(boat, "draw JK") == "The joker: You reach the boat."
+
+
+def test_visitors_are_told() -> None:
+    state = alone("2C", "draw", ammo="", health="4H", ammo_discard="5D")
+    assert told(state, "draw KC") == (
+        "You meet the king of clubs, a prepper: the 5 of diamonds comes back."
+    )
+    assert told(state, "draw QC") == "You meet the queen of clubs, a doctor: nothing comes back."
+    assert told(state, "draw JC") == (
+        "You meet the jack of clubs, a thief: the 4 of hearts is gone for good. You are dead."
+    )
+
+
+def test_payments_are_told_to_each_seat_in_its_words() -> None:
+    state = against("6C / -", "pay 6 seat 0", player("4D 8D"), player())
+    assert told(state, "pay 8D") == "You pay the 8 of diamonds, 2 too much."
+    assert told(state, "pay 8D", 1) == "Seat 0 pays the 8 of diamonds, 2 too much."
+    assert told(state, "pay 8D", None) == "Seat 0 pays the 8 of diamonds, 2 too much."
+
+
+def test_gifts_are_told_with_what_is_left_and_what_comes_back() -> None:
+    state = together("3C+9S", "give 12 seat 0 owed 3C 9S", player(), player())
+    assert told(state, "give 4D", 1) == "Seat 0 gives the 4 of diamonds; 8 is left to be paid."
+    state = state.after("give 4D")
+    assert told(state, "pass", 0) == "Seat 1 passes."
+    assert told(state, "pass", 1) == "You pass."
+    state = state.after("give 2D")
+    assert told(state, "give 10D", 1) == (
+        "Seat 0 gives the 10 of diamonds; the debt is paid. The 4 of diamonds of seat 0 comes back."
+    )
+
+
+def test_a_sacrifice_is_told_with_its_heirs() -> None:
+    gone = player("", "9H", ALL_AMMO, ALL_HEALTH.replace(" 9H", ""))
+    state = together("-", "sacrifice seat 0", gone, player())
+    assert told(state, "sacrifice", 1) == (
+        "Seat 0 gives himself up; the next Shufflers will not count. You get the 9 of hearts."
+    )
+
+
+def test_choices_are_told() -> None:
+    robbing = together("JC", "rob seat 0", player("AD 3D"), player("", "4H"), DEAD)
+    assert told(robbing, "rob 1", 1) == (
+        "Seat 0 chooses you: the 4 of hearts is gone for good. You are dead."
+    )
+    helping = together("KC", "help seat 0", player("AD", ammo_discard="5D"), player())
+    assert told(helping, "help 0") == "You choose yourself: the 5 of diamonds comes back."
+    king = alone("KH", "choose", vehicle=True, lamb=True)
+    assert told(king, "vehicle") == "You take the vehicle."
+    assert told(king, "take") == "You take back nothing."
+    assert told(king.after("vehicle"), "deal JK") == "The vehicle passes the coast."
+
+
+def test_the_start_is_told() -> None:
+    state = ShufflersGame("competitive", 2).start()
+    assert told(state, "start 3C") == "You draw the 3 of clubs for the start."
+    state = state.after("start 3C")
+    assert told(state, "start 3H", 1) == (
+        "You draw the 3 of hearts for the start. The highest cards are equal and are drawn again."
+    )
+    assert told(state, "start 9H") == "Seat 1 draws the 9 of hearts for the start. Seat 1 begins."
+
+
+# What is asked
+
+
+@pytest.mark.parametrize(
+    ("state", "asked", "others"),
+    [
+        (
+            against("6C / -", "pay 6 seat 0", player(), player()),
+            "Pay 6 in Ammo.",
+            "Seat 0 is to pay 6 in Ammo.",
+        ),
+        (
+            against("6C / -", "pay 6 seat 0", player("8D"), player()),
+            "Pay 6 in Ammo; 8 is the least you can pay.",
+            "Seat 0 is to pay 6 in Ammo.",
+        ),
+        (
+            together("3C+9S", "give 12 seat 0 owed 3C 9S", player(), player()),
+            "Give a card of your Ammo, or pass; 12 is left to be paid.",
+            "Seat 0 is to give a card or pass.",
+        ),
+        (
+            together("-", "sacrifice seat 0", player(), player()),
+            "Stay, or sacrifice yourself for the others.",
+            "Seat 0 is to stay or sacrifice himself.",
+        ),
+        (
+            together("JC", "rob seat 0", player(), player()),
+            "Choose whom the thief robs.",
+            "Seat 0 is to choose who is robbed.",
+        ),
+    ],
+)
+def test_prompts(state: ShufflersState, asked: str, others: str) -> None:
+    assert (state.prompt(0), state.prompt(1), state.prompt(None)) == (asked, others, others)
+
+
+def test_an_over_game_asks_nothing() -> None:
+    state = together(f"{LONG} JK", "over", player(), player(), DEAD)
+    assert state.prompt(0) == "The game is over."
+    assert legal(state) == []
+    assert state.view(0)["turn"] is None

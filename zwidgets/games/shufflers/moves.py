@@ -1,0 +1,180 @@
+"""Shufflers: its moves and chance outcomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Self
+
+from zwidgets.cards import DECK, JOKER, Card, Suit, card
+from zwidgets.core.errors import InvalidMove
+from zwidgets.core.game import Move
+
+MOST_PLAYERS: Final = 6
+AMMO: Final = tuple(one for one in DECK if one.suit is Suit.DIAMONDS and not one.royal)
+HEALTH: Final = tuple(one for one in DECK if one.suit is Suit.HEARTS and not one.royal)
+ENCOUNTERS: Final = tuple(one for one in DECK if one not in AMMO and one not in HEALTH)
+
+Row = tuple[Card, ...]
+
+
+def _supply(word: str) -> Card:
+    one = card(word)
+    if one not in AMMO and one not in HEALTH:
+        raise ValueError(f"the {one.words} is no supply; those are diamonds and hearts A to 10.")
+    return one
+
+
+def _seat(word: str) -> int:
+    if word not in map(str, range(MOST_PLAYERS)):
+        raise ValueError(f'"{word[:12]}" is no seat; write its number, as 0.')
+    return int(word)
+
+
+@dataclass(frozen=True, slots=True)
+class Start(Move):
+    """Chance: the card that the next player draws for the start."""
+
+    verb: ClassVar[str] = "start"
+    parsers: ClassVar = (card,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Move):
+    """Chance: the encounter that is met."""
+
+    verb: ClassVar[str] = "draw"
+    parsers: ClassVar = (card,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Deal(Move):
+    """Chance: an encounter card that the vehicle leaves behind."""
+
+    verb: ClassVar[str] = "deal"
+    parsers: ClassVar = (card,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pay(Move):
+    """The player pays his debt with cards of one row; they are written highest first."""
+
+    verb: ClassVar[str] = "pay"
+    cards: Row
+
+    def __str__(self) -> str:
+        return " ".join(["pay", *map(str, self.cards)])
+
+    @classmethod
+    def form(cls) -> str:
+        """`pay CARD ...`."""
+        return "pay CARD ..."
+
+    @classmethod
+    def read(cls, words: list[str]) -> Self:
+        """The payment with the cards named, in any order."""
+        paid = sorted(map(_supply, words), key=lambda one: one.index, reverse=True)
+        if not paid:
+            raise InvalidMove('write it as "pay CARD ...".')
+        if len(set(paid)) < len(paid):
+            raise InvalidMove("a card is named twice.")
+        if paid[0].suit is not paid[-1].suit:
+            raise InvalidMove("Ammo and Health are not mixed in one payment.")
+        return cls(tuple(paid))
+
+
+@dataclass(frozen=True, slots=True)
+class Take(Move):
+    """The player lets a king or queen bring back a card."""
+
+    verb: ClassVar[str] = "take"
+
+
+@dataclass(frozen=True, slots=True)
+class Vehicle(Move):
+    """The player drives past the next two encounter cards."""
+
+    verb: ClassVar[str] = "vehicle"
+
+
+@dataclass(frozen=True, slots=True)
+class Lamb(Move):
+    """The player has the next Shuffler card discarded."""
+
+    verb: ClassVar[str] = "lamb"
+
+
+@dataclass(frozen=True, slots=True)
+class Help(Move):
+    """The player who drew a king or queen says who has the benefit."""
+
+    verb: ClassVar[str] = "help"
+    parsers: ClassVar = (_seat,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rob(Move):
+    """The player who drew a jack says who has the loss."""
+
+    verb: ClassVar[str] = "rob"
+    parsers: ClassVar = (_seat,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Move):
+    """A player contributes a card to the common debt."""
+
+    verb: ClassVar[str] = "give"
+    parsers: ClassVar = (_supply,)
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Pass(Move):
+    """A player contributes nothing for now."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifice(Move):
+    """A player gives himself up for the others."""
+
+    verb: ClassVar[str] = "sacrifice"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay(Move):
+    """A player does not give himself up."""
+
+    verb: ClassVar[str] = "stay"
+
+
+TAKE, VEHICLE, LAMB, PASS = Take(), Vehicle(), Lamb(), Pass()
+SACRIFICES: Final = (Stay(), Sacrifice())
+HELPS: Final = tuple(Help(seat) for seat in range(MOST_PLAYERS))
+ROBS: Final = tuple(Rob(seat) for seat in range(MOST_PLAYERS))
+GIVES: Final = {one: Give(one) for one in (*AMMO, *HEALTH)}
+DRAWS: Final = {one: Draw(one) for one in (*ENCOUNTERS, JOKER)}
+DEALS: Final = {one: Deal(one) for one in (*ENCOUNTERS, JOKER)}
+STARTS: Final = {one: Start(one) for one in DECK}
+
+
+def move_number(move: Move) -> int:
+    """The number of a move or chance outcome (see `Game.move_number`)."""
+    match move:
+        case Pay():
+            return sum(1 << one.value - 1 for one in move.cards) - 1
+        case Give():
+            return 1022 + move.card.value
+        case Help():
+            return 1033 + move.seat
+        case Rob():
+            return 1039 + move.seat
+        case Draw() | Deal() | Start():
+            return 1051 + move.card.index
+    return 1045 + (PASS, TAKE, VEHICLE, LAMB, *SACRIFICES).index(move)

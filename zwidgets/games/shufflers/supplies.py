@@ -1,0 +1,259 @@
+"""Shufflers: what lies on the table, and how it is paid, stolen and drawn.
+
+What lies before a player is a `Survivor`: two rows of supplies and what has left them. What lies
+before him on the road is a `Deck`: the cards drawn turn by turn, and what is still unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
+from typing import Final
+
+from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.games.shufflers.moves import AMMO, HEALTH, Pay, Row
+
+BY_INDEX: Final = attrgetter("index")
+BY_VALUE: Final = attrgetter("value")
+JACK, QUEEN, KING = 11, 12, 13
+
+
+# Payments
+
+
+def total(row: Row) -> int:
+    """The values of some cards added up."""
+    return sum([one.value for one in row])
+
+
+@cache
+def _sums() -> tuple[tuple[int, ...], ...]:
+    """For each total from 0 to 55 the sets of values 1 to 10 with it, one bit a value."""
+    by_sum: list[list[int]] = [[] for _ in range(56)]
+    for mask in range(1024):
+        by_sum[sum(bit + 1 for bit in range(10) if mask >> bit & 1)].append(mask)
+    return tuple(map(tuple, by_sum))
+
+
+@cache
+def payments(row: Row, debt: int) -> tuple[Pay, ...]:
+    """The legal payments of a debt from a row that can pay it (SH-06 to SH-09).
+
+    Fewest cards first, then the one whose highest cards are lower.
+
+    >>> [str(pay) for pay in payments(tuple(AMMO[i] for i in (0, 1, 3, 4)), 6)]
+    ['pay 4D 2D', 'pay 5D AD']
+    """
+    row_mask = sum(1 << one.value - 1 for one in row)
+    if debt <= 10 and row_mask >> debt - 1 & 1:
+        return (Pay((next(one for one in row if one.value == debt),)),)  # SH-06
+    for reached in range(debt, 56):
+        masks = [mask for mask in _sums()[reached] if not mask & ~row_mask]
+        if masks:
+            pays = [
+                Pay(tuple(one for one in row[::-1] if mask >> one.value - 1 & 1)) for mask in masks
+            ]
+            return tuple(sorted(pays, key=lambda pay: (len(pay.cards), *map(BY_VALUE, pay.cards))))
+    return ()
+
+
+def without(row: Row, gone: Iterable[Card]) -> Row:
+    """A row from which some of its cards are taken, each once."""
+    left = list(row)
+    for one in gone:
+        left.remove(one)
+    return tuple(left)
+
+
+def with_added(row: Row, *added: Card) -> Row:
+    """A row into which cards are put."""
+    return tuple(sorted((*row, *added), key=BY_INDEX))
+
+
+# What lies before a player
+
+
+@dataclass(frozen=True, slots=True)
+class Survivor:
+    """What lies before one player.
+
+    Attributes:
+        ammo: his Ammo row, ascending.
+        health: his Health row, ascending.
+        ammo_discard: his Ammo discard, bottom to top.
+        health_discard: his Health discard, bottom to top.
+        stolen: what thieves have put aside for good, in that order.
+    """
+
+    ammo: Row = AMMO
+    health: Row = HEALTH
+    ammo_discard: Row = ()
+    health_discard: Row = ()
+    stolen: Row = ()
+
+    def paid(self, cards: Row) -> Survivor:
+        """After a payment from one row: its cards lie on the row's discard, ascending (SH-15)."""
+        laid = with_added((), *cards)
+        if not laid:
+            return self
+        if laid[0] in AMMO:
+            ammo, discard = without(self.ammo, laid), self.ammo_discard + laid
+            return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
+        health, discard = without(self.health, laid), self.health_discard + laid
+        return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+
+    def brought(self, visitor: Card) -> Card | None:
+        """What a queen or king would bring back (SH-13, SH-14)."""
+        discard = self.health_discard if visitor.value == QUEEN else self.ammo_discard
+        return discard[-1] if discard else None
+
+    def helped(self, visitor: Card) -> Survivor:
+        """After a queen or king has brought back a card, if there is one."""
+        back = self.brought(visitor)
+        if back is None:
+            return self
+        if visitor.value == QUEEN:
+            health, discard = with_added(self.health, back), self.health_discard[:-1]
+            return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+        ammo, discard = with_added(self.ammo, back), self.ammo_discard[:-1]
+        return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
+
+    @property
+    def loot(self) -> Card:
+        """What a thief would take: the highest Ammo card, or with none the highest Health card."""
+        return (self.ammo or self.health)[-1]
+
+    def robbed(self) -> Survivor:
+        """After a thief has come (SH-16)."""
+        ammo = self.ammo[:-1]
+        health = self.health if self.ammo else self.health[:-1]
+        stolen = (*self.stolen, self.loot)
+        return Survivor(ammo, health, self.ammo_discard, self.health_discard, stolen)
+
+
+def put(survivors: tuple[Survivor, ...], seat: int, one: Survivor) -> tuple[Survivor, ...]:
+    """The survivors with another one in a seat."""
+    return (*survivors[:seat], one, *survivors[seat + 1 :])
+
+
+def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
+    """The survivors after one has given himself up (SH-28).
+
+    His Ammo goes to his discard; his Health cards go out one by one, the highest first, each to
+    the one who has received the least, then has the lowest Health, then sits lowest.
+    """
+    gone, heirs = survivors[seat], list(survivors)
+    spent = gone.ammo_discard + gone.ammo
+    heirs[seat] = Survivor((), (), spent, gone.health_discard, gone.stolen)
+    living = [other for other, one in enumerate(heirs) if one.health]
+    received = dict.fromkeys(living, 0)
+    for one in gone.health[::-1]:
+        heir = min(living, key=lambda who: (received[who], total(heirs[who].health), who))
+        received[heir] += one.value
+        old, health = heirs[heir], with_added(heirs[heir].health, one)
+        heirs[heir] = Survivor(old.ammo, health, old.ammo_discard, old.health_discard, old.stolen)
+    return tuple(heirs)
+
+
+def settled(
+    survivors: tuple[Survivor, ...], given: tuple[Row, ...], debt: int
+) -> tuple[Survivor, ...]:
+    """The survivors after a common payment: what is not needed returns (SH-26).
+
+    The highest card is looked at first, of equal ones that of the lowest seat.
+    """
+    excess = sum(map(total, given)) - debt
+    kept = [list(cards) for cards in given]
+    cards = [(-one.value, seat, one) for seat, cards in enumerate(given) for one in cards]
+    for _, seat, one in sorted(cards, key=lambda entry: entry[:2]):
+        if one.value <= excess:
+            excess -= one.value
+            kept[seat].remove(one)
+    return tuple(
+        (returned(one, cards)).paid(tuple(used))
+        for one, cards, used in zip(survivors, given, kept, strict=True)
+    )
+
+
+def returned(survivor: Survivor, given: Row) -> Survivor:
+    """A survivor with what he gave back in its row."""
+    if not given:
+        return survivor
+    ammo, health = survivor.ammo, survivor.health
+    if given[0] in AMMO:
+        ammo = with_added(ammo, *given)
+    else:
+        health = with_added(health, *given)
+    return Survivor(ammo, health, survivor.ammo_discard, survivor.health_discard, survivor.stolen)
+
+
+# The encounter deck
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """An encounter deck and the road that has been walked.
+
+    Attributes:
+        road: the cards drawn, turn by turn; behind a king or queen in its turn the cards that the
+            vehicle left behind; in the collaborative variant a round's cards are together.
+        unseen: the cards other than jokers that have not been drawn: a multiset, not an order.
+        jokers: how many jokers have been drawn.
+        spared: how many Shuffler cards to come will be discarded without effect (SH-20, SH-28).
+    """
+
+    road: tuple[Row, ...]
+    unseen: Row
+    jokers: int = 0
+    spared: int = 0
+
+    @property
+    def left(self) -> int:
+        """How many cards are left."""
+        return len(self.unseen) + 2 - self.jokers
+
+    def joker_places(self, size: int) -> int:
+        """In how many places, the top one among them, the next joker may lie; 0: not on top.
+
+        Args:
+            size: the number of cards in the full deck (SH-31).
+        """
+        left = len(self.unseen) + 2 - self.jokers
+        if self.jokers == 0:
+            return left - size // 2
+        return left if left <= size // 2 else 0
+
+    def drawn(self, one: Card, new_turn: bool) -> Deck:
+        """After a card is drawn, as the first of a turn or a further one."""
+        road = self.road
+        road = (*road, (one,)) if new_turn else (*road[:-1], (*road[-1], one))
+        if one is JOKER:
+            return Deck(road, self.unseen, self.jokers + 1, self.spared)
+        place = self.unseen.index(one)
+        unseen = self.unseen[:place] + self.unseen[place + 1 :]
+        return Deck(road, unseen, self.jokers, self.spared)
+
+    def sparing(self, more: int) -> Deck:
+        """With so many more Shuffler cards to be spared."""
+        return Deck(self.road, self.unseen, self.jokers, self.spared + more)
+
+
+def drawing(players: int, lots: Row) -> tuple[tuple[int, ...], Row]:
+    """Who draws for the start in the present round, and what they have drawn in it (SH-22).
+
+    One seat alone: that one begins. When the cards cannot go round among those tied, the lowest
+    seat of them does.
+
+    >>> drawing(3, tuple(DECK[i] for i in (12, 0, 25)))
+    ((0, 2), ())
+    """
+    seats, used = tuple(range(players)), 0
+    while len(seats) > 1 and len(lots) - used >= len(seats):
+        ranks = [one.value for one in lots[used : used + len(seats)]]
+        used += len(seats)
+        seats = tuple(s for s, rank in zip(seats, ranks, strict=True) if rank == max(ranks))
+        if len(seats) > len(DECK) - used:
+            seats = seats[:1]
+    return seats, lots[used:]
