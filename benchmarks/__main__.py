@@ -1,0 +1,71 @@
+"""Speed and size, each beside what it is measured against: `make bench`.
+
+Prints the tables of `benchmarks/README.md`. Each ratio is of two things measured in this run.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+from benchmarks import clicks, moves
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def imports(runs: int = 11) -> list[tuple[str, str]]:
+    """Seconds of processor time that each import takes in a fresh process, less a bare start."""
+
+    def seconds(code: str) -> float:
+        timed = f"import time, sys; t = time.process_time()\n{code}\nprint(time.process_time() - t)"
+        command = [sys.executable, "-c", timed]
+        return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+    ours, peer = [], []
+    for _ in range(runs):
+        ours.append(seconds("import zwidgets"))
+        peer.append(seconds("import anywidget"))
+    median = statistics.median(a / b for a, b in zip(ours, peer, strict=True))
+    widgets = statistics.median(seconds("import zwidgets.widgets") for _ in range(runs))
+    return [
+        ("`import zwidgets`", f"{1000 * statistics.median(ours):.0f} ms"),
+        ("`import anywidget`", f"{1000 * statistics.median(peer):.0f} ms"),
+        ("`import zwidgets.widgets`", f"{1000 * widgets:.0f} ms"),
+        ("zwidgets / anywidget (at most 1.3)", f"{median:.2f}"),
+    ]
+
+
+def sizes() -> list[tuple[str, str]]:
+    """Bytes of each bundle as stored in a widget."""
+    static = ROOT / "zwidgets" / "static"
+    rows = []
+    for script in sorted(static.glob("*.js")):
+        style = script.with_suffix(".css")
+        js, css = script.stat().st_size, style.stat().st_size
+        rows.append((f"bundle of {script.stem}", f"{js:,} + {css:,} = {js + css:,} bytes"))
+    return rows
+
+
+def table(title: str, rows: list[tuple[str, str]]) -> None:
+    """Print rows as Markdown."""
+    print(f"\n## {title}\n\n| what | measured |\n|---|---|")
+    for what, measured in rows:
+        print(f"| {what} | {measured} |")
+
+
+def main() -> None:
+    machine = {"python": platform.python_version(), "machine": platform.machine()}
+    print(json.dumps(machine))
+    table("Random play of the plain model, moves a second", moves.rows())
+    table("Import", imports())
+    table("Size", [*sizes(), *moves.views()])
+    if "--no-browser" not in sys.argv:
+        table("Click to new board in JupyterLab", clicks.rows())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""From a click to the new board in a real JupyterLab, beside a bare anywidget button."""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+from tests.browser.counter import COUNTER
+from tests.browser.find import FLAGS, find
+from tests.browser.lab import Lab, NotebookPage
+from tests.browser.server import running_server
+
+GAME = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
+CLICKS = 40
+
+# Clicks in the page and waits for the change there, so that only the way to the kernel and back
+# is measured, and the drawing.
+MEASURE = """
+async (target) => {
+  const root = document.querySelector(".zw");
+  const text = () => root.dataset.rev ?? root.textContent;
+  const old = text();
+  const button = root.querySelector(target);
+  const begun = performance.now();
+  button.click();
+  while (text() === old) await new Promise((done) => new MutationObserver((_, o) => {
+    o.disconnect(); done();
+  }).observe(root, { attributes: true, childList: true, characterData: true, subtree: true }));
+  return performance.now() - begun;
+}
+"""
+
+
+def measure(page: NotebookPage, source: str, target: str, fresh: str | None) -> list[float]:
+    """Milliseconds of each click."""
+    page.fresh([source])
+    page.run_all()
+    page.widget().locator(target).first.wait_for()
+    times = []
+    for number in range(CLICKS):
+        if fresh and number % 10 == 0:
+            page.execute(fresh)
+        times.append(page.page.evaluate(MEASURE, target))
+        page.page.wait_for_timeout(60)
+    return times[5:]
+
+
+def rows() -> list[tuple[str, str]]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        running_server(Path(folder)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
+        with Lab(browser, server) as lab:
+            page = lab.open([""])
+            ratios, ours, peers = [], [], []
+            for _ in range(3):
+                peer = measure(page, COUNTER, "button", None)
+                own = measure(page, GAME, ".legal [data-look]", "_ = w.new(seed=7)")
+                ours.append(statistics.median(own))
+                peers.append(statistics.median(peer))
+                ratios.append(ours[-1] / peers[-1])
+        browser.close()
+    return [
+        ("Dead Center, median of a click", f"{statistics.median(ours):.1f} ms"),
+        ("bare button with a counter in the kernel", f"{statistics.median(peers):.1f} ms"),
+        ("ratio, median of three rounds (at most 1.3)", f"{statistics.median(ratios):.2f}"),
+    ]
