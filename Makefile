@@ -67,8 +67,9 @@ format: $(VENV)/dev ## let ruff mend what it can
 bench: $(VENV)/bench build ## measure speed and size
 	$(WITH_VENV) $(BIN)/python -m benchmarks
 
-shots: $(VENV)/dev modules ## take the screenshots, into shots/
+shots: $(VENV)/dev modules ## take the screenshots, into shots/ and docs/pictures/
 	$(PYTEST) -m browser tests/browser -k shot
+	for theme in light dark; do cp shots/dead-center-middle-$$theme.png docs/pictures/dead-center-$$theme.png; done
 
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh

@@ -13,9 +13,9 @@ describe("the board", () => {
 
   it("names every grave and zombie in full", () => {
     const page = show(kill);
-    expect(page.name("N-b")).toBe("Grave at the top middle, face down");
-    expect(page.name("N-a")).toBe("Jack of clubs at the top left, dead");
-    expect(page.name("N-c")).toBe("King of clubs at the top right, 10 + 4 = 14, both clubs: can fall now");
+    expect(page.name("N-b")).toBe("Grave above the middle column, face down");
+    expect(page.name("N-a")).toBe("Jack of clubs above the left column, dead");
+    expect(page.name("N-c")).toBe("King of clubs above the right column, 10 + 4 = 14, both clubs: can fall now");
     expect(page.name("S-a")).toContain("The king needs two hearts; you have one.");
   });
 
@@ -57,7 +57,7 @@ describe("looking at a zombie", () => {
     page.cell("N-c").focus();
     await settle();
     expect(page.find(".looked").textContent).toBe(
-      "K" + "King of clubs at the top right: 10 + 4 = 14, both clubs: can fall",
+      "K" + "King of clubs above the right column: 10 + 4 = 14, both clubs: can fall",
     );
     expect(page.all(".support.good > button").map((it) => it.dataset["cell"])).toEqual(["c2", "c3"]);
   });

@@ -61,8 +61,8 @@ function pileLine(view: DeadCenterView, pile: string): string {
 
 function spaceLine(view: DeadCenterView, space: string): string {
   const zombie = view.zombies[space];
-  if (!zombie?.card) return `A grave at the ${place(space)}. Nobody knows yet who lies in it.`;
-  const who = `${capital(cardName(zombie.card))} at the ${place(space)}`;
+  if (!zombie?.card) return `A grave ${place(space)}. Nobody knows yet who lies in it.`;
+  const who = `${capital(cardName(zombie.card))} ${place(space)}`;
   return zombie.dead ? `${who}: dead and buried.` : `${who}: ${attack(view, space)}`;
 }
 

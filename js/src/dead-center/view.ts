@@ -24,7 +24,7 @@ const COLUMNS = ["a", "b", "c"];
 const ROWS = ["1", "2", "3"];
 const ACROSS = ["left", "middle", "right"];
 const DOWN = ["top", "middle", "bottom"];
-const LEVEL = ["upper", "middle", "lower"];
+const SIDES: Record<string, string> = { N: "above", S: "below", W: "left of", E: "right of" };
 
 /** The cabin with the spaces around it, as five rows of five; the corners are nobody's. */
 export const GRID: (string | null)[][] = [
@@ -38,20 +38,19 @@ export const CELLS: Cell[] = GRID.flatMap((row, y) => row.flatMap((key, x) => (k
 export const isPile = (key: string) => key.length === 2;
 
 function pilePlace(pile: string): string {
-  if (pile === "b2") return "center";
+  if (pile === "b2") return "centre";
   const across = ACROSS[COLUMNS.indexOf(pile.charAt(0))] ?? "";
   const down = DOWN[ROWS.indexOf(pile.charAt(1))] ?? "";
   return `${down} ${across}`;
 }
 
 function spacePlace(space: string): string {
-  const side = space.charAt(0);
   const line = space.charAt(2);
-  if (side === "N" || side === "S") return `${side === "N" ? "top" : "bottom"} ${ACROSS[COLUMNS.indexOf(line)]}`;
-  return `${side === "W" ? "left" : "right"}, ${LEVEL[ROWS.indexOf(line)]} row`;
+  const column = ACROSS[COLUMNS.indexOf(line)];
+  return `${SIDES[space.charAt(0)]} the ${column ? `${column} column` : `${DOWN[ROWS.indexOf(line)]} row`}`;
 }
 
-/** "top left" for a pile, "left, upper row" for a space outside. */
+/** "top left" for a pile, "left of the top row" for a space outside: the words of the log. */
 export const place = (key: string) => (isPile(key) ? pilePlace(key) : spacePlace(key));
 
 export const top = (view: DeadCenterView, pile: string) => view.piles[pile]?.at(-1) ?? null;
@@ -91,8 +90,8 @@ function pileName(view: DeadCenterView, pile: string, legal: boolean): string {
 
 function zombieName(view: DeadCenterView, space: string, legal: boolean): string {
   const zombie = view.zombies[space];
-  if (!zombie?.card) return `grave at the ${place(space)}, face down${legal ? ", you can open it" : ""}`;
-  const who = `${cardName(zombie.card)} at the ${place(space)}`;
+  if (!zombie?.card) return `grave ${place(space)}, face down${legal ? ", you can open it" : ""}`;
+  const who = `${cardName(zombie.card)} ${place(space)}`;
   if (zombie.dead) return `${who}, dead`;
   return `${who}, ${attack(view, space)}${legal ? " now" : ""}`;
 }

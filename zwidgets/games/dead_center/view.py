@@ -102,7 +102,7 @@ def prompt(state: DeadCenterState, seat: int | None) -> str:
         case "kill":
             return "Kill a glowing zombie, or spare it."
         case "over":
-            return "The game is over."
+            return "You have won." if len(state.killed) == 12 else "You have lost."
     return "A card is to be turned up."
 
 
