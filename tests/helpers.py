@@ -10,7 +10,7 @@ import pytest
 
 import zwidgets as zw
 from zwidgets.cards import JOKER, Card, cards
-from zwidgets.games.dead_center.rules import NUMBERS
+from zwidgets.games.dead_center.moves import NUMBERS
 
 PRINTABLE = "".join(map(chr, range(32, 127))) + "\n\té٣\u2028😀\0"
 

@@ -12,7 +12,8 @@ import zwidgets as zw
 from tests.helpers import careful_event, dead_center, positions, random_event
 from zwidgets.cards import DECK
 from zwidgets.games.dead_center.bots import careful
-from zwidgets.games.dead_center.rules import LINES, SPACES, DeadCenterState, fits, too_weak
+from zwidgets.games.dead_center.moves import LINES, SPACES
+from zwidgets.games.dead_center.rules import DeadCenterState, fits, too_weak
 
 ROYALS = [one for one in DECK if one.royal]
 

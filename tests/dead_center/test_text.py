@@ -17,7 +17,7 @@ from tests.helpers import (
     with_deck,
 )
 from zwidgets.cards import JOKER, card
-from zwidgets.games.dead_center.rules import Draw, Kill, Lay, Pass, Reveal, Turn
+from zwidgets.games.dead_center.moves import Draw, Kill, Lay, Pass, Reveal, Turn
 
 CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
 SHOWN = "N-c KC, E-1 JD dead, W-1 QS"

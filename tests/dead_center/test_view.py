@@ -192,8 +192,7 @@ def test_the_prompt_says_what_to_do(due, sentence):
 
 def test_the_prompt_at_the_end():
     assert (
-        dead_center("9H 8H 10H / 9D 8D 10D / 7H 7D 5S", due="over 6S").prompt(0)
-        == "You have lost."
+        dead_center("9H 8H 10H / 9D 8D 10D / 7H 7D 5S", due="over 6S").prompt(0) == "You have lost."
     )
 
 

@@ -17,7 +17,8 @@ from tests.the_filler.table import (
     played,
     position,
 )
-from zwidgets.games.the_filler.rules import NEEDS, Bury, Cement, Lay, weight
+from zwidgets.games.the_filler.moves import NEEDS, Bury, Cement, Lay
+from zwidgets.games.the_filler.rules import weight
 
 
 def names(cards):

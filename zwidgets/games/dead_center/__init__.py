@@ -15,7 +15,7 @@ from zwidgets.cards import DECK
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.dead_center import rules, text, view
+from zwidgets.games.dead_center import moves, rules, text, view
 from zwidgets.games.dead_center.rules import DeadCenterState
 
 __all__ = ["DeadCenterGame", "DeadCenterState"]
@@ -51,13 +51,13 @@ class DeadCenterGame(Game[DeadCenterState]):
         "You win with the twelfth kill; the cards left in the deck are your score.",
     )
     move_types: ClassVar[tuple[type[Move], ...]] = (
-        rules.Reveal,
-        rules.Lay,
-        rules.Kill,
-        rules.Pass,
-        rules.Deal,
-        rules.Turn,
-        rules.Draw,
+        moves.Reveal,
+        moves.Lay,
+        moves.Kill,
+        moves.Pass,
+        moves.Deal,
+        moves.Turn,
+        moves.Draw,
     )
     move_count: ClassVar[int] = 34 + 53
     observation_size: ClassVar[int] = 9 * 54 + 12 * 14 + 53 + 53 + 7 + 9
@@ -137,7 +137,7 @@ class DeadCenterGame(Game[DeadCenterState]):
 
     def move_number(self, move: Move) -> int:
         """0 to 11 reveal, 12 to 20 lay, 21 to 32 kill, 33 pass, 34 to 86 a card by chance."""
-        return rules.move_number(move)
+        return moves.move_number(move)
 
     def observe(self, state: DeadCenterState, seat: int) -> tuple[float, ...]:
         """One-hot tops, zombies, drawn card, unseen cards, step and place."""

@@ -15,17 +15,8 @@ from typing import Final
 from zwidgets.cards import JOKER, Card, card
 from zwidgets.core.bot import Bot
 from zwidgets.core.game import View
-from zwidgets.games.dead_center.rules import (
-    LINES,
-    NEXT_TO,
-    NUMBERS,
-    PILES,
-    ROYALS,
-    SPACES,
-    fits,
-    matches,
-    too_weak,
-)
+from zwidgets.games.dead_center.moves import LINES, NEXT_TO, NUMBERS, PILES, ROYALS, SPACES
+from zwidgets.games.dead_center.rules import fits, matches, too_weak
 
 KILLED: Final = 330
 """Worth of a dead zombie."""

@@ -19,7 +19,7 @@ from zwidgets.core.picture import (
     text,
     zombie,
 )
-from zwidgets.games.dead_center.rules import PILES, SPACES
+from zwidgets.games.dead_center.moves import PILES, SPACES
 
 LEFT: Final = 104
 TOP: Final = 148

@@ -1,8 +1,4 @@
-"""Dead Center: the rules. A solitaire by Wil Su, after Tom Francis' Gridcannon; see seeds/.
-
-The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are twelve spaces:
-`N-a` to `N-c` above, `S-a` to `S-c` below, `W-1` to `W-3` on the left, `E-1` to `E-3` on the right.
-"""
+"""Dead Center: the rules. A solitaire by Wil Su, after Tom Francis' Gridcannon; see seeds/."""
 
 from __future__ import annotations
 
@@ -10,124 +6,33 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from zwidgets.cards import DECK, JOKER, Card, card
-from zwidgets.core.errors import listed, quoted
+from zwidgets.cards import JOKER, Card
 from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.games.dead_center.moves import (
+    KILLS,
+    LAYS,
+    LINES,
+    NEXT_TO,
+    NUMBERS,
+    PASS,
+    PILES,
+    PLAYER,
+    REVEALS,
+    ROYALS,
+    SPACES,
+    Deal,
+    Draw,
+    Kill,
+    Lay,
+    Pass,
+    Reveal,
+    Turn,
+)
 
 if TYPE_CHECKING:
     from zwidgets.games.dead_center import DeadCenterGame
-
-PLAYER: Final = frozenset({0})
-PILES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
-SPACES: Final = tuple(
-    f"{side}-{mark}"
-    for side, marks in zip("NEWS", ("abc", "123", "123", "abc"), strict=True)
-    for mark in marks
-)
-NUMBERS: Final = tuple(one for one in DECK if not one.royal)
-ROYALS: Final = tuple(one for one in DECK if one.royal)
-
-
-def _line(space: str) -> tuple[int, ...]:
-    """The three piles of the line through a space, the pile next to it first."""
-    side, mark = space[0], space[2]
-    names = [f"{mark}{row}" for row in "123"] if side in "NS" else [f"{col}{mark}" for col in "abc"]
-    line = tuple(PILES.index(name) for name in names)
-    return line if side in "NW" else line[::-1]
-
-
-LINES: Final = tuple(_line(space) for space in SPACES)
-NEXT_TO: Final = tuple(
-    tuple(space for space, line in enumerate(LINES) if line[0] == pile) for pile in range(9)
-)
-"""For each pile the spaces next to it: two at a corner, one at an edge, none in the centre."""
-
-
-# Moves and chance outcomes
-
-
-def _pile(word: str) -> str:
-    if word.lower() not in PILES:
-        raise ValueError(f"{quoted(word, 12)} is no pile; the piles are {listed(PILES)}.")
-    return word.lower()
-
-
-def _space(word: str) -> str:
-    found = word[:1].upper() + word[1:].lower()
-    if found not in SPACES:
-        raise ValueError(f"{quoted(word, 12)} is no space; the spaces are {listed(SPACES)}.")
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class Deal(Move):
-    """Chance: the next of the nine cards that begin the cabin's piles."""
-
-    verb: ClassVar[str] = "deal"
-    parsers: ClassVar = (card,)
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal(Move):
-    """The player chooses the face-down zombie that shows itself."""
-
-    verb: ClassVar[str] = "reveal"
-    parsers: ClassVar = (_space,)
-    space: str
-
-
-@dataclass(frozen=True, slots=True)
-class Turn(Move):
-    """Chance: which zombie it is."""
-
-    verb: ClassVar[str] = "turn"
-    parsers: ClassVar = (card,)
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Draw(Move):
-    """Chance: the top card of the deck."""
-
-    verb: ClassVar[str] = "draw"
-    parsers: ClassVar = (card,)
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Lay(Move):
-    """The player lays the drawn card on a pile."""
-
-    verb: ClassVar[str] = "lay"
-    parsers: ClassVar = (card, _pile)
-    card: Card
-    pile: str
-
-
-@dataclass(frozen=True, slots=True)
-class Kill(Move):
-    """The player kills the zombie at a space."""
-
-    verb: ClassVar[str] = "kill"
-    parsers: ClassVar = (_space,)
-    space: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pass(Move):
-    """The player kills nobody."""
-
-    verb: ClassVar[str] = "pass"
-
-
-REVEALS: Final = tuple(Reveal(space) for space in SPACES)
-KILLS: Final = tuple(Kill(space) for space in SPACES)
-PASS: Final = Pass()
-LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}
-
 
 # What fits, what falls
 
@@ -449,17 +354,3 @@ def start(game: DeadCenterGame) -> DeadCenterState:
     """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
     deck = (*NUMBERS, *[JOKER] * game.jokers)
     return DeadCenterState(game, ((),) * 9, (None,) * 12, NOBODY, deck, "deal")
-
-
-def move_number(move: Move) -> int:
-    """The number of a move or chance outcome (see `Game.move_number`)."""
-    match move:
-        case Reveal():
-            return SPACES.index(move.space)
-        case Lay():
-            return 12 + PILES.index(move.pile)
-        case Kill():
-            return 21 + SPACES.index(move.space)
-        case Deal() | Turn() | Draw():
-            return 34 + move.card.index
-    return 33

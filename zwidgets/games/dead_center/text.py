@@ -15,14 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import JOKER, Card, card
 from zwidgets.core.errors import InvalidPosition, listed, quoted
-from zwidgets.games.dead_center.rules import (
-    NUMBERS,
-    PILES,
-    SPACES,
-    DeadCenterState,
-    Step,
-    fits,
-)
+from zwidgets.games.dead_center.moves import NUMBERS, PILES, SPACES
+from zwidgets.games.dead_center.rules import DeadCenterState, Step, fits
 
 if TYPE_CHECKING:
     from zwidgets.games.dead_center import DeadCenterGame

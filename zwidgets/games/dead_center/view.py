@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from zwidgets.cards import DECK, JOKER
 from zwidgets.core.game import Move, View
-from zwidgets.games.dead_center.rules import (
+from zwidgets.games.dead_center.moves import (
     LINES,
     PILES,
     ROYALS,
     SPACES,
-    DeadCenterState,
     Deal,
     Draw,
     Kill,
@@ -20,9 +19,8 @@ from zwidgets.games.dead_center.rules import (
     Pass,
     Reveal,
     Turn,
-    fits,
-    too_weak,
 )
+from zwidgets.games.dead_center.rules import DeadCenterState, fits, too_weak
 from zwidgets.games.dead_center.text import PILE_WORDS, STEPS, space_words
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.the_filler import rules, text, view
+from zwidgets.games.the_filler import moves, rules, text, view
 from zwidgets.games.the_filler.rules import TheFillerState
 
 __all__ = ["TheFillerGame", "TheFillerState"]
@@ -60,11 +60,11 @@ class TheFillerGame(Game[TheFillerState]):
         "Filler once, and the one with fewer escapes wins.",
     )
     move_types: ClassVar[tuple[type[Move], ...]] = (
-        rules.Bury,
-        rules.Lay,
-        rules.Cement,
-        rules.Done,
-        rules.Turn,
+        moves.Bury,
+        moves.Lay,
+        moves.Cement,
+        moves.Done,
+        moves.Turn,
     )
     move_count: ClassVar[int] = 12 * 3 + 20 * 3 + 1 + 12
     observation_size: ClassVar[int] = 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
@@ -162,7 +162,7 @@ class TheFillerGame(Game[TheFillerState]):
 
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
         """`done` turns up the graves and the cement; burying and laying turn up nothing."""
-        return by is None or isinstance(move, rules.Done)
+        return by is None or isinstance(move, moves.Done)
 
     def census(self, state: TheFillerState) -> Iterable[object]:
         """All face cards and all cement, wherever they lie."""
@@ -175,7 +175,7 @@ class TheFillerGame(Game[TheFillerState]):
 
     def move_number(self, move: Move) -> int:
         """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance."""
-        return rules.move_number(move)
+        return moves.move_number(move)
 
     def observe(self, state: TheFillerState, seat: int) -> tuple[float, ...]:
         """The night, where each card lies as far as the seat knows, and the counts."""

@@ -19,7 +19,8 @@ from typing import Final, TypeVar
 from zwidgets.cards import Card, card
 from zwidgets.core.bot import Bot
 from zwidgets.core.game import View
-from zwidgets.games.the_filler.rules import ENOUGH, weight
+from zwidgets.games.the_filler.moves import ENOUGH
+from zwidgets.games.the_filler.rules import weight
 
 WEIGHTS: Final = (0, 10, 15, 25)
 """The weights that are worth laying, and what a corpse, a jack, a queen and a king need."""

@@ -19,16 +19,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import Card, card
 from zwidgets.core.errors import InvalidPosition, quoted
-from zwidgets.games.the_filler.rules import (
-    CEMENT,
-    FACES,
-    NIGHTS,
-    Step,
-    TheFillerState,
-    ends,
-    escapes,
-    zombies,
-)
+from zwidgets.games.the_filler.moves import CEMENT, FACES, NIGHTS
+from zwidgets.games.the_filler.rules import Step, TheFillerState, ends, escapes, zombies
 
 if TYPE_CHECKING:
     from zwidgets.games.the_filler import TheFillerGame

@@ -10,24 +10,20 @@ import random
 from typing import TYPE_CHECKING, Final
 
 from zwidgets.core.game import Move, View
-from zwidgets.games.the_filler.rules import (
+from zwidgets.games.the_filler.moves import (
     CEMENT,
     FACES,
     GRAVES,
     NEEDS,
     NIGHTS,
     ZOMBIE_PLAYER,
-    Bags,
     Bury,
     Cement,
     Done,
-    Graves,
     Lay,
-    TheFillerState,
     Turn,
-    escapes,
-    weight,
 )
+from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, escapes, weight
 from zwidgets.games.the_filler.text import STEPS, cards_of_cement, pounds
 
 if TYPE_CHECKING:
