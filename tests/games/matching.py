@@ -27,7 +27,7 @@ from zwidgets.core.game import Move, View
 NAMES = ("Player 1", "Player 2")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal(Move):
     """Chance: the next card of the hands, to seat 0 and seat 1 by turns."""
 
@@ -36,7 +36,7 @@ class Deal(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Prize(Move):
     """Chance: what the round is about."""
 
@@ -45,7 +45,7 @@ class Prize(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Bid(Move):
     """A seat's secret bid."""
 

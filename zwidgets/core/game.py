@@ -49,12 +49,13 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Move:
     """A move or a chance outcome: a verb and the values of its fields, written `lay 7S a1`.
 
-    A subclass is a frozen, slotted dataclass that sets `verb` and, for each of its fields in order,
-    a parser in `parsers` that makes the value from its word or raises ValueError with a sentence.
+    A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). It sets
+    `verb` and, for each of its fields in order, a parser in `parsers` that makes the value from its
+    word or raises ValueError with a sentence.
     """
 
     verb: ClassVar[str]
@@ -62,6 +63,9 @@ class Move:
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(str(getattr(self, f.name)) for f in fields(self))])
+
+    def __repr__(self) -> str:
+        return str(self)
 
     @classmethod
     def form(cls) -> str:

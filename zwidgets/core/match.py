@@ -49,7 +49,7 @@ class Match:
 
     >>> match = Match("dead-center", seed=7)
     >>> match.state.phase, match.state.moves(0)[0]
-    ('reveal', Reveal(space='N-a'))
+    ('reveal', reveal N-a)
     >>> match.play("reveal N-a").phase
     'lay'
     >>> match.undo().phase

@@ -52,7 +52,7 @@ def _space(word: str) -> str:
     return found
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal(Move):
     """Chance: the next of the nine cards that begin the cabin's piles."""
 
@@ -61,7 +61,7 @@ class Deal(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Reveal(Move):
     """The player chooses the face-down zombie that shows itself."""
 
@@ -70,7 +70,7 @@ class Reveal(Move):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Turn(Move):
     """Chance: which zombie it is."""
 
@@ -79,7 +79,7 @@ class Turn(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Draw(Move):
     """Chance: the top card of the deck."""
 
@@ -88,7 +88,7 @@ class Draw(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lay(Move):
     """The player lays the drawn card on a pile."""
 
@@ -98,7 +98,7 @@ class Lay(Move):
     pile: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Kill(Move):
     """The player kills the zombie at a space."""
 
@@ -107,7 +107,7 @@ class Kill(Move):
     space: str
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pass(Move):
     """The player kills nobody."""
 

@@ -30,7 +30,7 @@ def _seat(word: str) -> int:
     return int(word)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Start(Move):
     """Chance: the card that the next player draws for the start."""
 
@@ -39,7 +39,7 @@ class Start(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Draw(Move):
     """Chance: the encounter that is met."""
 
@@ -48,7 +48,7 @@ class Draw(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Deal(Move):
     """Chance: an encounter card that the vehicle leaves behind."""
 
@@ -57,7 +57,7 @@ class Deal(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pay(Move):
     """The player pays his debt with cards of one row; they are written highest first."""
 
@@ -85,28 +85,28 @@ class Pay(Move):
         return cls(tuple(paid))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Take(Move):
     """The player lets a king or queen bring back a card."""
 
     verb: ClassVar[str] = "take"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Vehicle(Move):
     """The player drives past the next two encounter cards."""
 
     verb: ClassVar[str] = "vehicle"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lamb(Move):
     """The player has the next Shuffler card discarded."""
 
     verb: ClassVar[str] = "lamb"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Help(Move):
     """The player who drew a king or queen says who has the benefit."""
 
@@ -115,7 +115,7 @@ class Help(Move):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Rob(Move):
     """The player who drew a jack says who has the loss."""
 
@@ -124,7 +124,7 @@ class Rob(Move):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Give(Move):
     """A player contributes a card to the common debt."""
 
@@ -133,21 +133,21 @@ class Give(Move):
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pass(Move):
     """A player contributes nothing for now."""
 
     verb: ClassVar[str] = "pass"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Sacrifice(Move):
     """A player gives himself up for the others."""
 
     verb: ClassVar[str] = "sacrifice"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Stay(Move):
     """A player does not give himself up."""
 

@@ -44,7 +44,7 @@ def _grave(word: str) -> int:
     return int(word)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Bury(Move):
     """The zombie player lays a card face down in an empty grave."""
 
@@ -54,7 +54,7 @@ class Bury(Move):
     grave: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Lay(Move):
     """The Filler lays one cement card on a grave."""
 
@@ -64,7 +64,7 @@ class Lay(Move):
     grave: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Cement(Move):
     """The Filler lays several cement cards at once, as `cement 10C:1 9C:1 6S:2`.
 
@@ -92,14 +92,14 @@ class Cement(Move):
         return cls(tuple(sorted((_bag(one), _grave(grave)) for one, _, grave in pairs)))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Done(Move):
     """The Filler has finished: the graves are turned up, then the cement."""
 
     verb: ClassVar[str] = "done"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Turn(Move):
     """Chance: which card lies in the next of the shuffled graves."""
 

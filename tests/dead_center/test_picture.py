@@ -1,0 +1,53 @@
+"""The static picture of Dead Center."""
+
+from __future__ import annotations
+
+import random
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import zwidgets as zw
+from tests.games.matching import MatchingGame
+
+GAME = zw.game("dead-center")
+LAY = "dead-center; 7H.5H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD dead, W-1 QS; lay 3D"
+
+
+def words(picture: str) -> list[str]:
+    return [text for text in ET.fromstring(picture).itertext() if text.strip()]
+
+
+def test_it_shows_the_drawn_card_the_counts_and_who_stands_where() -> None:
+    shown = words(GAME.parse(LAY)._repr_html_())
+    assert "3 of diamonds" in shown
+    assert "killed  1 of 12" in shown
+    assert "deck  31 of 33" in shown
+    assert [letter for letter in shown if letter in ("J", "Q", "K")] == ["K", "J", "Q"]
+
+
+def test_it_is_one_svg_without_scripts_at_every_step_of_a_game() -> None:
+    for state, _, _ in zw.testing.random_game(GAME, random.Random(1)):
+        picture = state._repr_html_()
+        assert ET.fromstring(picture).tag.endswith("svg")
+        assert "script" not in picture
+        assert len(picture) < 30_000
+
+
+@pytest.mark.parametrize(
+    ("position", "told"),
+    [
+        (
+            "dead-center; 9H 8H 10H / 9D 8D 10D / 7H 7D 5S; -; over 6S",
+            "You lose",
+        ),
+    ],
+)
+def test_the_end_is_told(position: str, told: str) -> None:
+    assert told in words(GAME.parse(position)._repr_html_())
+
+
+def test_a_game_without_a_picture_of_its_own_shows_its_view_as_text() -> None:
+    picture = MatchingGame().start()._repr_html_()
+    assert "Matching" in words(picture)
+    assert any("phase: deal" in line for line in words(picture))

@@ -1,0 +1,94 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import zwidgets as zw
+from zwidgets import cli
+
+
+def test_games_lists_every_game_with_its_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["games"]) == 0
+    told = capsys.readouterr().out
+    assert [name for name in zw.game_names() if name not in told] == []
+    assert "jokers=2" in told
+
+
+def test_replay_prints_a_record_move_by_move(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    match.run()
+    file = tmp_path / "game.txt"
+    file.write_text(match.record(), "utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == str(match.start)
+    assert lines[-1] == str(match.state)
+    assert sum(" 0 lay " in line for line in lines) == 33
+    assert match.state.outcome
+    assert match.state.outcome.reason in lines[-2]
+
+
+def test_replay_reads_standard_input(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = zw.Match("the-filler", seed=7).record()
+    monkeypatch.setattr("sys.stdin", io.StringIO(record))
+    assert cli.main(["replay", "-"]) == 0
+    assert "the-filler" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["replay", "no-such-file"], "no-such-file"),
+        (["play", "poker"], 'There is no game "poker"; there are dead-center'),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_sentence(
+    arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(arguments) == 1
+    told = capsys.readouterr().err
+    assert told.startswith("zwidgets: ")
+    assert sentence in told
+    assert "Traceback" not in told
+
+
+def test_a_damaged_record_is_named_with_its_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(zw.Match("dead-center", seed=7).record().replace("* deal", "* steal", 1))
+    assert cli.main(["replay", str(file)]) == 1
+    assert "Line 8" in capsys.readouterr().err
+
+
+def test_play_opens_jupyterlab_on_a_notebook_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def lab(command: list[str]) -> int:
+        assert "jupyterlab" in command
+        notebook = next(part for part in command if part.endswith(".ipynb"))
+        opened.append(Path(notebook).read_text("utf-8"))
+        return 0
+
+    monkeypatch.setattr(subprocess, "call", lab)
+    assert cli.main(["play", "dead-center"]) == 0
+    assert cli.main(["play"]) == 0
+    assert opened[0].count("zw.widget") == 1
+    assert opened[1].count("zw.widget") == len(zw.game_names())
+
+
+def test_play_without_jupyterlab_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(cli, "find_spec", lambda name: None)
+    assert cli.main(["play"]) == 1
+    assert "pip install zwidgets[lab]" in capsys.readouterr().err
