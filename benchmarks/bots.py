@@ -1,6 +1,6 @@
 """How often the bots of a game win, with the interval.
 
-python benchmarks/bots.py dead-center --games 20000 --seats careful jokers=1
+python benchmarks/bots.py dead-center jokers=1 --games 20000 --seats careful
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ Its moves are in `moves`, what lies on the table and how debts are paid in `supp
 from __future__ import annotations
 
 import random
+from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
@@ -47,19 +48,22 @@ from zwidgets.games.shufflers.supplies import (
     Deck,
     Survivor,
     drawing,
+    holds,
     inherited,
     payments,
+    pooled,
+    purses,
     put,
     settled,
     total,
     with_added,
-    without,
 )
 
 if TYPE_CHECKING:
     from zwidgets.games.shufflers import ShufflersGame
 
 SEATS: Final = tuple(frozenset({seat}) for seat in range(MOST_PLAYERS))
+DRAWN: Final[dict[str, type[Start | Draw | Deal]]] = {"start": Start, "draw": Draw, "deal": Deal}
 Step = Literal["start", "sacrifice", "draw", "deal", "pay", "choose", "help", "rob", "give", "over"]
 
 
@@ -207,7 +211,7 @@ class ShufflersState(State):
             return ()
         match self.step:
             case "pay":
-                return payments(self.survivor.ammo or self.survivor.health, self.debt)
+                return payments(self.purse, self.debt)
             case "choose":
                 return self._choices()
             case "give":
@@ -225,12 +229,18 @@ class ShufflersState(State):
         return (TAKE, *[VEHICLE] * game.vehicle, *[LAMB] * game.lamb)
 
     def _gifts(self) -> tuple[Move, ...]:
-        gifts = tuple([GIVES[one] for one in dict.fromkeys(self._purse())])
-        return gifts if self.must_give else (*gifts, PASS)
+        gifts = [GIVES[one] for one in dict.fromkeys(self.purse)]
+        return tuple(gifts) if self.must_give else (*gifts, PASS)
 
-    def _purse(self) -> Row:
-        """The row from which the asked player gives."""
-        return self.survivor.health if self.in_health else self.survivor.ammo
+    @property
+    def purse(self) -> Row:
+        """In `pay` and `give` the row from which the player who moves pays.
+
+        Nobody is asked for Health while he has Ammo, nor is he without Ammo asked while another
+        has some (SH-26), so that one rule serves both.
+        """
+        survivor = self.survivors[self.seat]
+        return survivor.ammo or survivor.health
 
     @property
     def must_give(self) -> bool:
@@ -246,7 +256,12 @@ class ShufflersState(State):
             return "the game is over."
         if seat != self.seat:
             return f"seat {self.seat} is to act."
-        return None if move in self.moves(seat) else self._move_refusal(move)
+        return None if self._allows(move) else self._move_refusal(move)
+
+    def _allows(self, move: Move) -> bool:
+        if isinstance(move, Give) and self.step == "give":
+            return holds(self.purse, move.card)
+        return move in self.moves(self.seat)
 
     def _move_refusal(self, move: Move) -> str:
         match move:
@@ -270,8 +285,8 @@ class ShufflersState(State):
             return "chance is not due; a seat is to act."
         if seat is not None:
             return "a card is to be drawn first."
-        kind = {"start": Start, "draw": Draw, "deal": Deal}[self.step]
-        if isinstance(move, Start | Draw | Deal) and type(move) is kind:
+        kind = DRAWN[self.step]
+        if isinstance(move, kind):
             return self._card_refusal(move.card)
         return f'chance is due: write "{kind.form()}".'
 
@@ -283,7 +298,7 @@ class ShufflersState(State):
             return None if places else "the next joker lies in the second half (SH-02)."
         if places == 1:
             return "the next card is the joker (SH-02)."
-        if one in self.deck.unseen:
+        if holds(self.deck.unseen, one):
             return None
         return f"the {one.words} is not among the unseen cards."
 
@@ -304,7 +319,7 @@ class ShufflersState(State):
         return "Health" if self.in_health else "Ammo"
 
     def _pay_refusal(self, move: Pay) -> str:
-        row, debt, paid = self.survivor.ammo or self.survivor.health, self.debt, total(move.cards)
+        row, debt, paid = self.purse, self.debt, total(move.cards)
         if move.cards[0].suit is not row[0].suit:
             rule = "Ammo pays while it suffices" if self.survivor.ammo else "your Ammo is gone"
             return f"the debt is to be paid in {self.row_words}: {rule} (SH-10, SH-11)."
@@ -482,12 +497,12 @@ class ShufflersState(State):
 
     def _settle(self, survivors: tuple[Survivor, ...], deck: Deck, owed: Row) -> ShufflersState:
         """The round's common debt falls due (SH-26)."""
-        debt, ammo = total(owed), sum([total(one.ammo) for one in survivors])
-        if not debt:
+        if not owed:
             return self._new_round(survivors, deck)
+        debt, ammo = total(owed), pooled([one.ammo for one in survivors])
         if ammo < debt:
             survivors, debt = tuple([one.paid(one.ammo) for one in survivors]), debt - ammo
-            if sum([total(one.health) for one in survivors]) < debt:
+            if pooled([one.health for one in survivors]) < debt:
                 dead = tuple([one.paid(one.health) for one in survivors])
                 return self._at("over", dead, (deck,), 0)
         given: tuple[Row, ...] = ((),) * len(survivors)
@@ -499,30 +514,20 @@ class ShufflersState(State):
         self, survivors: tuple[Survivor, ...], given: tuple[Row, ...], passes: int
     ) -> ShufflersState:
         """The next living player who has something to give is asked; the others pass."""
-        health, living = self.in_health, self.living
-        turn = [seat for seat in living if seat > self.seat] + list(living)
-        for seat in turn:
-            one = survivors[seat]
-            if one.health if health else one.ammo:
-                break
-            passes += 1
-        passes = min(passes, len(living) - 1)
+        rows, living = purses(survivors), self.living
+        later = bisect_right(living, self.seat)
+        turn = living[later:] + living[:later]
+        asked = next(seat for seat in turn if rows[seat])
+        passes = min(passes + turn.index(asked), len(living) - 1)
         return ShufflersState(
-            self.game, survivors, self.decks, "give", seat, self.debt, self.owed, given, passes
+            self.game, survivors, self.decks, "give", asked, self.debt, self.owed, given, passes
         )
 
     def _give(self, gift: Card) -> ShufflersState:
-        seat, one = self.seat, self.survivor
-        ammo, health = one.ammo, one.health
-        if self.in_health:
-            health = without(health, (gift,))
-        else:
-            ammo = without(ammo, (gift,))
-        lighter = Survivor(ammo, health, one.ammo_discard, one.health_discard, one.stolen)
-        survivors = put(self.survivors, seat, lighter)
-        mine = with_added(self.given[seat], gift)
-        given = (*self.given[:seat], mine, *self.given[seat + 1 :])
-        if sum(map(total, given)) < self.debt:
+        seat, given = self.seat, self.given
+        survivors = put(self.survivors, seat, self.survivor.giving(gift))
+        given = put(given, seat, with_added(given[seat], gift))
+        if pooled(given) < self.debt:
             return self._ask(survivors, given, 0)
         survivors = settled(survivors, given, self.debt)
         if any(one.health for one in survivors):

@@ -6,18 +6,21 @@ before him on the road is a `Deck`: the cards drawn turn by turn, and what is st
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from heapq import heappop, heappush
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeVar
 
-from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.cards import DECK, JOKER, Card, Suit
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Pay, Row
 
 BY_INDEX: Final = attrgetter("index")
 BY_VALUE: Final = attrgetter("value")
 JACK, QUEEN, KING = 11, 12, 13
+T = TypeVar("T")
 
 
 # Payments
@@ -26,6 +29,11 @@ JACK, QUEEN, KING = 11, 12, 13
 def total(row: Row) -> int:
     """The values of some cards added up."""
     return sum([one.value for one in row])
+
+
+def pooled(rows: Iterable[Row]) -> int:
+    """The values of the cards of several rows added up."""
+    return sum([one.value for row in rows for one in row])
 
 
 @cache
@@ -59,17 +67,28 @@ def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     return ()
 
 
+def place(row: Sequence[Card], one: Card) -> int:
+    """Where a card lies in an ascending row, or would lie."""
+    return bisect_left(row, one.index, key=BY_INDEX)
+
+
+def holds(row: Row, one: Card) -> bool:
+    """Whether a card lies in an ascending row: quicker than `in` where a row is long."""
+    first = place(row, one)
+    return row[first : first + 1] == (one,)
+
+
 def without(row: Row, gone: Iterable[Card]) -> Row:
     """A row from which some of its cards are taken, each once."""
     left = list(row)
     for one in gone:
-        left.remove(one)
+        del left[place(left, one)]
     return tuple(left)
 
 
 def with_added(row: Row, *added: Card) -> Row:
     """A row into which cards are put."""
-    return tuple(sorted((*row, *added), key=BY_INDEX))
+    return tuple(sorted((*row, *added), key=BY_INDEX)) if added else row
 
 
 # What lies before a player
@@ -95,13 +114,30 @@ class Survivor:
 
     def paid(self, cards: Row) -> Survivor:
         """After a payment from one row: its cards lie on the row's discard, ascending (SH-15)."""
-        laid = with_added((), *cards)
-        if not laid:
+        if not cards:
             return self
-        if laid[0] in AMMO:
+        laid = with_added((), *cards)
+        if laid[0].suit is Suit.DIAMONDS:
             ammo, discard = without(self.ammo, laid), self.ammo_discard + laid
             return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
         health, discard = without(self.health, laid), self.health_discard + laid
+        return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+
+    def giving(self, gift: Card) -> Survivor:
+        """After a card has been put from its row to those given."""
+        ammo, health = self.ammo, self.health
+        if ammo:
+            ammo = without(ammo, (gift,))
+        else:
+            health = without(health, (gift,))
+        return Survivor(ammo, health, self.ammo_discard, self.health_discard, self.stolen)
+
+    def gave(self, used: Row, spare: Sequence[Card]) -> Survivor:
+        """After a common payment: what was used lies on the discard, what is spare in its row."""
+        if (used or spare)[0].suit is Suit.DIAMONDS:
+            ammo, discard = with_added(self.ammo, *spare), self.ammo_discard + used
+            return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
+        health, discard = with_added(self.health, *spare), self.health_discard + used
         return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
 
     def brought(self, visitor: Card) -> Card | None:
@@ -133,9 +169,15 @@ class Survivor:
         return Survivor(ammo, health, self.ammo_discard, self.health_discard, stolen)
 
 
-def put(survivors: tuple[Survivor, ...], seat: int, one: Survivor) -> tuple[Survivor, ...]:
-    """The survivors with another one in a seat."""
-    return (*survivors[:seat], one, *survivors[seat + 1 :])
+def put(all_seats: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
+    """What each seat has, with something else in one seat."""
+    return (*all_seats[:seat], one, *all_seats[seat + 1 :])
+
+
+def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
+    """The rows that pay a common debt: Ammo while anybody has any, then Health (SH-26)."""
+    ammo = [one.ammo for one in survivors]
+    return ammo if any(ammo) else [one.health for one in survivors]
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
@@ -147,13 +189,15 @@ def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...
     gone, heirs = survivors[seat], list(survivors)
     spent = gone.ammo_discard + gone.ammo
     heirs[seat] = Survivor((), (), spent, gone.health_discard, gone.stolen)
-    living = [other for other, one in enumerate(heirs) if one.health]
-    received = dict.fromkeys(living, 0)
+    gifts: dict[int, list[Card]] = {other: [] for other, one in enumerate(heirs) if one.health}
+    # What each has received, his Health without it, his seat: the least is next.
+    queue = sorted((0, total(heirs[heir].health), heir) for heir in gifts)
     for one in gone.health[::-1]:
-        heir = min(living, key=lambda who: (received[who], total(heirs[who].health), who))
-        received[heir] += one.value
-        old, health = heirs[heir], with_added(heirs[heir].health, one)
-        heirs[heir] = Survivor(old.ammo, health, old.ammo_discard, old.health_discard, old.stolen)
+        received, health, heir = heappop(queue)
+        gifts[heir].append(one)
+        heappush(queue, (received + one.value, health, heir))
+    for heir, cards in gifts.items():
+        heirs[heir] = heirs[heir].gave((), cards) if cards else heirs[heir]
     return tuple(heirs)
 
 
@@ -164,29 +208,17 @@ def settled(
 
     The highest card is looked at first, of equal ones that of the lowest seat.
     """
-    excess = sum(map(total, given)) - debt
-    kept = [list(cards) for cards in given]
-    cards = [(-one.value, seat, one) for seat, cards in enumerate(given) for one in cards]
-    for _, seat, one in sorted(cards, key=lambda entry: entry[:2]):
+    excess, after = pooled(given) - debt, list(survivors)
+    spare: list[list[Card]] = [[] for _ in given]
+    gifts = [(-one.value, seat, one) for seat, cards in enumerate(given) for one in cards]
+    for _, seat, one in sorted(gifts):
         if one.value <= excess:
             excess -= one.value
-            kept[seat].remove(one)
-    return tuple(
-        (returned(one, cards)).paid(tuple(used))
-        for one, cards, used in zip(survivors, given, kept, strict=True)
-    )
-
-
-def returned(survivor: Survivor, given: Row) -> Survivor:
-    """A survivor with what he gave back in its row."""
-    if not given:
-        return survivor
-    ammo, health = survivor.ammo, survivor.health
-    if given[0] in AMMO:
-        ammo = with_added(ammo, *given)
-    else:
-        health = with_added(health, *given)
-    return Survivor(ammo, health, survivor.ammo_discard, survivor.health_discard, survivor.stolen)
+            spare[seat].append(one)
+    for seat, cards in enumerate(given):
+        if cards:
+            after[seat] = after[seat].gave(without(cards, spare[seat]), spare[seat])
+    return tuple(after)
 
 
 # The encounter deck
@@ -199,7 +231,8 @@ class Deck:
     Attributes:
         road: the cards drawn, turn by turn; behind a king or queen in its turn the cards that the
             vehicle left behind; in the collaborative variant a round's cards are together.
-        unseen: the cards other than jokers that have not been drawn: a multiset, not an order.
+        unseen: the cards other than jokers that have not been drawn, ascending: a multiset, which
+            says nothing about where they lie.
         jokers: how many jokers have been drawn.
         spared: how many Shuffler cards to come will be discarded without effect (SH-20, SH-28).
     """
@@ -231,9 +264,7 @@ class Deck:
         road = (*road, (one,)) if new_turn else (*road[:-1], (*road[-1], one))
         if one is JOKER:
             return Deck(road, self.unseen, self.jokers + 1, self.spared)
-        place = self.unseen.index(one)
-        unseen = self.unseen[:place] + self.unseen[place + 1 :]
-        return Deck(road, unseen, self.jokers, self.spared)
+        return Deck(road, without(self.unseen, (one,)), self.jokers, self.spared)
 
     def sparing(self, more: int) -> Deck:
         """With so many more Shuffler cards to be spared."""
