@@ -213,6 +213,19 @@ def test_pointing_at_a_zombie_lights_up_its_supports(desk: NotebookPage) -> None
     expect(widget).to_contain_text("10 + 4 = 14")
 
 
+def test_a_card_that_travels_takes_no_click(desk: NotebookPage) -> None:
+    notebook = game(desk, at_position(DYING))
+    widget = notebook.widget()
+    cell(widget, "c1").click()
+    expect(widget).to_have_attribute("data-rev", "1")
+    hit = widget.locator("[data-look] *").evaluate_all(
+        "all => all.filter(one => getComputedStyle(one).pointerEvents !== 'none').length"
+    )
+    assert hit == 0
+    cell(widget, "E-1").click()
+    expect(widget).to_have_attribute("data-rev", "2")
+
+
 # Cells and views
 
 
