@@ -103,8 +103,8 @@ const keysOf = <V extends View>(game: Game<V>) => [
   ...Object.entries(game.keys).map(([key, { what }]): [string, string] => [key.toUpperCase(), what]),
 ];
 
-const turnOf = <V extends View>(game: Game<V>, view: V) =>
-  game.turn ? game.turn(view) : view.round ? `turn ${view.round}` : null;
+const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
+  game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
 
 /** While the theatre is on, a click on the board or a key of ours ends it, and does nothing else. */
 function skips(act: number | null, end: () => void) {
@@ -173,7 +173,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         {...skips(act, end)}
       >
         <div class="page">
-          <Header {...desk} title={about.title} turn={view && turnOf(game, view)} panel={panel}>
+          <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel}>
             <Voice
               prompt={act === null ? prompt : (theatre?.line ?? "")}
               thinking={act === null ? thinking : null}

@@ -29,7 +29,7 @@ export interface Game<V extends View> {
   /** Further keys, which the board hears itself, for the page of rules. */
   hints?: [key: string, what: string][];
   /** What its turns are called: "turn 3" if it does not say. */
-  turn?(view: V): string;
+  turn?(view: V, act: number | null): string;
   /** What is shown before the board goes on; null as long as there is nothing. */
   theatre?(view: V): Theatre | null;
 }

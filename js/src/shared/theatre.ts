@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from "preact/hooks";
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import { calm } from "./motion";
 
 /** What is shown act by act before the board goes on: a reveal, say. */
@@ -30,7 +30,7 @@ export function useTheatre(seat: number | null, now: Theatre | null | undefined)
   };
   const act = on ? stage.act : null;
   const key = on ? now.key : "";
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const next = () => {
       stage.act++;
