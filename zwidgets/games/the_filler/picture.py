@@ -11,11 +11,11 @@ from zwidgets.core.game import View
 from zwidgets.core.picture import (
     GOLD,
     MUTED,
+    STONE,
     at,
     card_back,
     card_face,
     chip,
-    gravestone,
     svg,
     text,
     zombie,
@@ -68,7 +68,7 @@ def _escaped(view: View, place: int) -> str:
 def _grave(grave: dict[str, Any], place: int) -> str:
     """One grave, with its card as far as it is known and its cement."""
     parts = [
-        at(30, 0, gravestone()),
+        f'<path d="M34 84V34a32 30 0 0 1 64 0v50z" fill="{STONE}"/>',
         text(66, 44, NUMERALS[place], 20, "#161c24", serif=True, bold=True, middle=True),
         '<path d="M14 78h104l12 168H2z" fill="#0b0d10" stroke="#57402d" stroke-width="6"/>',
     ]
@@ -92,10 +92,10 @@ def _side(view: View) -> list[str]:
     faces = [one.name for one in FACES]
     cement = [one.name for one in CEMENT]
     parts = [
-        text(SIDE, 80, "Face cards that never came up", 13, MUTED),
+        text(SIDE, 80, "Faces not come up", 13, MUTED),
         text(736, 80, f"{zombies} zombies", 13, bold=True, end=True),
         *_chart(view["faces"], faces, 94),
-        text(SIDE, 168, "Cement that never came up", 13, MUTED),
+        text(SIDE, 168, "Cement not come up", 13, MUTED),
         text(736, 168, pounds(view["pounds"]), 13, bold=True, end=True),
         *_chart(view["bags"], cement, 182),
     ]
@@ -120,7 +120,7 @@ def _last(view: View) -> list[str]:
     for place, one in enumerate(view["reveal"]["graves"]):
         need = f" of {one['need']}" if one["need"] else ""
         told = f"{card(one['card']).words}: {one['weight']}{need} lb, {FATES[one['fate']]}"
-        parts.append(text(SIDE, 286 + 22 * place, told))
+        parts.append(text(SIDE, 286 + 22 * place, told, 13))
     return parts
 
 
