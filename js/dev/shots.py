@@ -43,6 +43,33 @@ SCENES = {
     "menu": ("win", "document.querySelector('[aria-label=\"Copy\"]').click()"),
     "ranks": ("ranks", ""),
 }
+#: the same, of games whose boards lie in a file of their own, by the name of the bundle
+SCENES_OF = {
+    "the-filler": {
+        "start": ("start", ""),
+        "bury": ("bury", ""),
+        "buried": ("buried", "document.querySelector('[data-cell=QD]').click()"),
+        "waiting": ("waiting", ""),
+        "fill": ("fill", "document.querySelector('[data-cell=\"7S\"]').click()"),
+        "grave": ("late", "document.querySelector('[data-cell=\"2\"]').click()"),
+        "opening": ("fill", "window.model.publish(window.boards.dawn)", 2600),
+        "cement": ("fill", "window.model.publish(window.boards.dawn)", 4000),
+        "fates": ("fill", "window.model.publish(window.boards.dawn)", 5400),
+        "dawn": ("dawn", ""),
+        "late": ("late", ""),
+        "win": ("win", ""),
+        "loss": ("loss", ""),
+        "curtain": ("curtain", ""),
+        "watch": ("watch", ""),
+        "shuffled": ("shuffled", ""),
+        "double": ("double", ""),
+        "help": ("fill", "document.querySelector('[aria-label=\"How to play\"]').click()"),
+    }
+}
+for game, scenes in SCENES_OF.items():
+    SCENES |= {
+        f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()
+    }
 
 
 AUDIT = """async phone => {
@@ -87,13 +114,15 @@ def serve(page: Page, script: str) -> None:
 
 
 def shoot(page: Page, name: str, theme: str, width: int) -> None:
-    board, script = SCENES[name]
+    board, script, *wait = SCENES[name]
     bundle = "generic" if name == "plain" else "dead-center"
+    if "/" in board:
+        bundle, board = board.split("/")
     page.set_viewport_size({"width": width, "height": 800})
     page.evaluate(f"window.show('/{bundle}.js', '{board}', '{theme}')")
     if script:
         page.evaluate(script)
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(wait[0] if wait else 900)
     for fault in page.evaluate(f"({AUDIT})({str(width < 400).lower()})"):
         print(f"{name} {theme} {width}: {fault}")
     page.screenshot(path=OUT / f"{name}-{width}-{theme}.png", full_page=True)

@@ -265,9 +265,9 @@ def test_TF_13_in_a_double_all_four_rounds_are_played():
 @pytest.mark.parametrize(
     ("first", "winners", "scores", "end"),
     [
-        (4, (0,), (3, 2), "player 0 wins the double."),
+        (4, (0,), (3, 2), "the Filler of the second wins the double."),
         (3, (), (3, 3), "the double is a draw."),
-        (2, (1,), (3, 4), "player 1 wins the double."),
+        (2, (1,), (3, 4), "the Filler of the first wins the double."),
     ],
 )
 def test_TF_13_fewer_escapes_as_filler_win_the_double(first, winners, scores, end):
@@ -276,7 +276,7 @@ def test_TF_13_fewer_escapes_as_filler_win_the_double(first, winners, scores, en
     )
     outcome = state.after("done").outcome
     assert (outcome.winners, outcome.scores) == (winners, scores)
-    assert outcome.reason == f"3 zombies escaped from player 0, {first} from player 1: {end}"
+    assert outcome.reason == f"{first} zombies escaped in the first game, 3 in the second: {end}"
 
 
 @pytest.mark.parametrize("option", [{"stop_early": True}, {"graves": "shuffled"}], ids=str)

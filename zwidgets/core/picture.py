@@ -58,10 +58,12 @@ def text(
     serif: bool = False,
     bold: bool = False,
     middle: bool = False,
+    end: bool = False,
 ) -> str:
-    """One line of text with its baseline at `y`."""
+    """One line of text with its baseline at `y`; it begins, or has its middle or end, at `x`."""
     family = SERIF if serif else SANS
-    extra = (' font-weight="700"' if bold else "") + (' text-anchor="middle"' if middle else "")
+    anchor = "middle" if middle else "end" if end else ""
+    extra = (' font-weight="700"' if bold else "") + (f' text-anchor="{anchor}"' if anchor else "")
     return (
         f'<text x="{x:g}" y="{y:g}" font-family="{family}" font-size="{size}" fill="{fill}"{extra}>'
         f"{escape(words)}</text>"
@@ -97,6 +99,26 @@ def card_face(name: str, depth: int = 1) -> str:
         + text(8, 24, rank, 21, colour(one), serif=True, bold=True)
         + suit_mark(one, 8, 29, 0.6)
         + suit_mark(one, 24, 48, 1.7)
+    )
+
+
+def card_back() -> str:
+    """A card face down, 72 by 100."""
+    return (
+        '<rect x="1" y="1" width="70" height="98" rx="8" fill="#3a4a5f" stroke="#0006"/>'
+        '<path d="M14 88V44a22 22 0 0 1 44 0v44z" fill="#2a3646"/>'
+        '<path d="M36 42v26M26 51h20" stroke="#53667d" stroke-width="4"/>'
+    )
+
+
+def chip(name: str, width: int = 34) -> str:
+    """Rank and suit of a card on a slip of paper, 20 high."""
+    one = card(name)
+    rank = one.rank.letter if one.rank else "JK"
+    return (
+        f'<rect width="{width}" height="20" rx="4" fill="{PAPER}"/>'
+        + text(2, 15, rank, 12, colour(one), serif=True, bold=True)
+        + suit_mark(one, width - 12, 4, 0.46)
     )
 
 

@@ -70,10 +70,11 @@ def _curtain(seat: int, name: str) -> Board:
 
 def seat_name(match: Match, seat: int) -> str:
     """What a seat's player is called on the board."""
-    name = match.names[match.state.player(seat)]
+    player = match.state.player(seat)
+    name = match.names[player]
     if name != HUMAN:
         return name if match.game.seats == 1 else f"{name}, seat {seat}"
-    return "You" if len(match.humans) == 1 else f"Player {seat + 1}"
+    return "You" if len(match.humans) == 1 else f"Player {player + 1}"
 
 
 def step_helps(match: Match) -> bool:

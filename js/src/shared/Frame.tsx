@@ -9,6 +9,7 @@ import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { useCopy, useEnd, useLook, usePanel } from "./state";
+import { useTheatre } from "./theatre";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, View } from "./types";
 import { Gone, Voice } from "./Voice";
@@ -69,9 +70,9 @@ interface PlaceProps<V extends View> {
 /** Board on the left, inspector on the right. */
 function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
   const { game, board } = desk;
-  const [ended, close] = useEnd(table.view.outcome !== null);
+  const [ended, close] = useEnd(table.view.outcome !== null && table.act === null);
   return (
-    <div class="table" inert={inert}>
+    <div class={table.act === null ? "table" : "table playing"} inert={inert}>
       <div class="stage">
         <div inert={ended}>
           <game.Board {...table} />
@@ -97,8 +98,25 @@ function Lost<V extends View>({ board, copy }: Desk<V>) {
   );
 }
 
-const keysOf = <V extends View>(game: Game<V>) =>
-  Object.entries(game.keys).map(([key, { what }]): [string, string] => [key.toUpperCase(), what]);
+const keysOf = <V extends View>(game: Game<V>) => [
+  ...(game.hints ?? []),
+  ...Object.entries(game.keys).map(([key, { what }]): [string, string] => [key.toUpperCase(), what]),
+];
+
+const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
+  game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
+
+/** While the theatre is on, a click on the board or a key of ours ends it, and does nothing else. */
+function skips(act: number | null, end: () => void) {
+  const skip = (event: Event) => {
+    const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
+    if (act === null || spared) return;
+    event.stopPropagation();
+    event.preventDefault();
+    end();
+  };
+  return { onClickCapture: skip, onKeyDownCapture: skip };
+}
 
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear } = useCopy(root);
@@ -133,7 +151,10 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { board, about } = link;
   const { curtain, prompt, thinking } = board;
   const view = curtain ? null : board.view;
-  const table = view && { board, view, look, busy: thinking !== null, play: desk.play };
+  const theatre = view && (game.theatre?.(view) ?? null);
+  const [act, end] = useTheatre(board.seat, view ? theatre : undefined);
+  const undo = () => desk.ask({ do: "undo" });
+  const table = view && { board, view, look, act, busy: thinking !== null, play: desk.play, undo };
   const keys = {
     onKeyDown: (event: KeyboardEvent) => hear(event, shortcutsOf(desk)),
     onKeyUp: stopKey,
@@ -149,10 +170,16 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         tabIndex={-1}
         {...keys}
         {...watch}
+        {...skips(act, end)}
       >
         <div class="page">
-          <Header {...desk} title={about.title} round={view?.round} panel={panel}>
-            <Voice prompt={prompt} thinking={thinking} alert={link.gone ? null : link.alert} note={note}>
+          <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel}>
+            <Voice
+              prompt={act === null ? prompt : (theatre?.line ?? "")}
+              thinking={act === null ? thinking : null}
+              alert={link.gone ? null : link.alert}
+              note={note}
+            >
               {link.gone && <Lost {...desk} />}
             </Voice>
           </Header>

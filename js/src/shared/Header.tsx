@@ -7,7 +7,7 @@ export type Panel = "help" | "new" | "copy" | null;
 interface HeaderProps<V extends View> {
   title: string;
   board: Board<V>;
-  round: number | undefined;
+  turn: string | null;
   ask(request: Ask): void;
   copy(what: string, text: string): Promise<void>;
   panel: Panel;
@@ -55,7 +55,7 @@ const UNDO = "M8 4L3.500 8.500 8 13M4 8.500h7.500a4.500 4.500 0 0 1 0 9H8";
 const REDO = "M12 4l4.500 4.500L12 13M16 8.500H8.500a4.500 4.500 0 0 0 0 9H12";
 
 export function Header<V extends View>(props: HeaderProps<V>) {
-  const { title, board, round, ask, panel, open, children } = props;
+  const { title, board, turn, ask, panel, open, children } = props;
   const toggle = (which: Panel) => (on: boolean) => open(on ? which : null);
   const news: Item[] = [
     ["New game", () => ask({ do: "new", seed: "fresh" })],
@@ -65,7 +65,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
     <div class="top">
       <div class="titles">
         <h1>{title}</h1>
-        {!!round && <span class="turn">turn {round}</span>}
+        {turn && <span class="turn">{turn}</span>}
       </div>
       <div class="tools" role="toolbar" aria-label="Game">
         <Tool label="Undo" path={UNDO} off={!board.undo} act={() => ask({ do: "undo" })} />

@@ -1,5 +1,6 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
+import type { Theatre } from "./theatre";
 import type { Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
@@ -10,7 +11,10 @@ export interface Table<V extends View> {
   busy: boolean;
   /** The `data-look` of what the player points at or has the focus on. */
   look: string | null;
+  /** The act of the game's theatre that is on, null when none is. */
+  act: number | null;
   play(move: string): void;
+  undo(): void;
 }
 
 /** What a game brings along; everything else is the same for all. */
@@ -22,4 +26,10 @@ export interface Game<V extends View> {
   finale(view: V): Finale;
   /** Keys of the game's own: which move each plays, and what it does. */
   keys: Record<string, { move: string; what: string }>;
+  /** Further keys, which the board hears itself, for the page of rules. */
+  hints?: [key: string, what: string][];
+  /** What its turns are called: "turn 3" if it does not say. */
+  turn?(view: V, act: number | null): string;
+  /** What is shown before the board goes on; null as long as there is nothing. */
+  theatre?(view: V): Theatre | null;
 }

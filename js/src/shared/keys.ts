@@ -67,23 +67,29 @@ export interface Roving {
   onFocusIn(): void;
 }
 
-/** One stop for Tab in the whole grid; arrows move inside it. */
-export function useRoving(cells: Cell[], first: string): (key: string) => Roving {
+/** Where the cells of a grid lie on the page now, for one that is laid out by its width. */
+const measured = (grid: Element): Cell[] =>
+  [...grid.querySelectorAll<HTMLElement>("[data-cell]")].map((cell) => {
+    const { left, top, width, height } = cell.getBoundingClientRect();
+    return { key: cell.dataset["cell"] ?? "", x: left + width / 2, y: Math.round(top + height / 2) };
+  });
+
+/** One stop for Tab in the whole grid; arrows move inside it. Cells that are not given are measured. */
+export function useRoving(cells: Cell[] | null, first: string): (key: string) => Roving {
   const [active, setActive] = useState(first);
-  const move = (event: KeyboardEvent, from: Cell) => {
-    const to = passes(event) ? null : goTo(cells, from, event.key);
+  const move = (event: KeyboardEvent, key: string) => {
+    const grid = (event.currentTarget as HTMLElement).closest("[data-grid]");
+    const all = cells ?? (grid ? measured(grid) : []);
+    const from = all.find((cell) => cell.key === key);
+    const to = passes(event) || !from ? null : goTo(all, from, event.key);
     if (!to) return;
     event.preventDefault();
-    const grid = (event.currentTarget as HTMLElement).closest("[data-grid]");
     grid?.querySelector<HTMLElement>(`[data-cell="${to.key}"]`)?.focus();
   };
   return (key) => ({
     tabIndex: key === active ? 0 : -1,
     "data-cell": key,
-    onKeyDown: (event) => {
-      const from = cells.find((cell) => cell.key === key);
-      if (from) move(event, from);
-    },
+    onKeyDown: (event) => move(event, key),
     onFocusIn: () => setActive(key),
   });
 }

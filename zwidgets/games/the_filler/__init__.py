@@ -154,6 +154,12 @@ class TheFillerGame(Game[TheFillerState]):
         """What to do now."""
         return view.prompt(state, seat)
 
+    def picture(self, view: View) -> str:
+        """A view as one SVG."""
+        from zwidgets.games.the_filler.picture import picture
+
+        return picture(view)
+
     def resample(
         self, state: TheFillerState, seat: int | None, rng: random.Random
     ) -> TheFillerState:

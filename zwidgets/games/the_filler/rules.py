@@ -357,12 +357,13 @@ class TheFillerState(State):
 
 def _double_outcome(first: int, second: int) -> Outcome:
     """Player 1 was the Filler in the first game, player 0 in the second (TF-13)."""
-    told = f"{second} zombies escaped from player 0, {first} from player 1"
+    told = f"{first} zombies escaped in the first game, {second} in the second"
     scores = (6 - second, 6 - first)
     if first == second:
         return Outcome((), scores, f"{told}: the double is a draw.")
     winner = int(first < second)
-    return Outcome((winner,), scores, f"{told}: player {winner} wins the double.")
+    which = "first" if winner else "second"
+    return Outcome((winner,), scores, f"{told}: the Filler of the {which} wins the double.")
 
 
 def _put(row: Any, place: int, value: object) -> Any:

@@ -1,0 +1,77 @@
+"""Writes the boards of The Filler to test with and to look at: python dev/the_filler.py.
+
+They are what the widget itself would send, as dev/the-filler.json.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import zwidgets as zw
+
+FILE = Path(__file__).with_name("the-filler.json")
+FIRST = "bury KH 1, bury JC 2, bury QD 3"
+CEMENT = "cement 6C:1 9C:1 10C:1 4S:3 10S:3"
+SECOND = "bury JD 1, bury KS 2, bury QH 3"
+THIRD = "bury QC 1, bury KD 2, bury JH 3"
+FOURTH = "bury JS 1, bury KC 2, bury QS 3"
+PERSON, BOT = {0: "human", 1: "human"}, "careful"
+ZOMBIES, FILLER = {1: BOT}, {0: BOT}
+CALM = dict.fromkeys((0, 1), "human")
+
+
+def board(moves: str = "", seats: dict[int, str] | None = None, **options: Any) -> dict[str, Any]:
+    """The board after some moves; seats that are people at first may be bots when it is shown."""
+    widget = zw.TheFiller(seed=7, **options)
+    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    for move in filter(None, moves.split(", ")):
+        widget.play(move)
+    if seats is not None:
+        widget.seats = seats
+    return {**widget.board, "rev": len(widget.match.history)}
+
+
+def lifted(moves: str) -> dict[str, Any]:
+    """The board of the second of two people after the curtain."""
+    widget = zw.TheFiller(seed=7)
+    for move in moves.split(", "):
+        widget.play(move)
+    widget._eyes.lift()
+    widget._publish()
+    return {**widget.board, "rev": len(widget.match.history) + 1}
+
+
+def main() -> None:
+    """Write all boards."""
+    night = f"{FIRST}, {CEMENT}, done"
+    two = f"{night}, {SECOND}"
+    three = f"{two}, cement 2C:1 8C:1 9S:3 5S:3, done, {THIRD}"
+    held = f"{three}, cement 7C:3 3C:3, done, {FOURTH}, done"
+    lost = f"{two}, lay 3C 1, done, {THIRD}, lay 2C 3, done"
+    boards = {
+        "bury": board("", ZOMBIES),
+        "buried": board("bury KH 1, bury JC 2", ZOMBIES),
+        "waiting": board(f"{FIRST}, cement 6C:1 9C:1 4S:3", ZOMBIES),
+        "start": board(FIRST, FILLER),
+        "fill": board(f"{FIRST}, {CEMENT}", FILLER),
+        "dawn": board(f"{two}", FILLER),
+        "dusk": board(night, ZOMBIES),
+        "late": board(f"{three}, lay 7C 3, lay 3C 3", FILLER),
+        "win": board(held, FILLER),
+        "loss": board(lost, FILLER),
+        "curtain": board(FIRST),
+        "lifted": lifted(FIRST),
+        "handed": board(night),
+        "watch": board(f"{two}, lay 3C 1", {0: BOT, 1: BOT}),
+        "shuffled": board("lay 10C 1, lay 9C 1, done, lay 10S 1", graves="shuffled"),
+        "before_shuffled": board("lay 10C 1, lay 9C 1", graves="shuffled"),
+        "double": board(f"{held}, bury KH 1", {1: BOT}, legs=2),
+    }
+    about = zw.TheFiller().about
+    FILE.write_text(json.dumps({"about": about, "boards": boards}, indent=1) + "\n")
+
+
+if __name__ == "__main__":
+    main()

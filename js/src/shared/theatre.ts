@@ -1,0 +1,43 @@
+import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { calm } from "./motion";
+
+/** What is shown act by act before the board goes on: a reveal, say. */
+export interface Theatre {
+  /** Tells one showing from all others. */
+  key: string;
+  /** How long each act lasts, in milliseconds. */
+  acts: number[];
+  /** What is said meanwhile. */
+  line: string;
+}
+
+/**
+ * The act that is on now, null when none is, and what ends the showing. What there was when the
+ * view first saw a seat's board is not shown; neither is anything twice, nor in reduced motion.
+ */
+export function useTheatre(seat: number | null, now: Theatre | null | undefined): [number | null, () => void] {
+  const seen = useRef(new Map<number | null, Set<string>>()).current;
+  const stage = useRef({ key: "", act: 0 }).current;
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const known = seen.get(seat);
+  const on = !!now && !!known && !known.has(now.key) && !calm();
+  if (!on && now !== undefined) seen.set(seat, now ? (known ?? new Set()).add(now.key) : new Set());
+  if (on && stage.key !== now.key) Object.assign(stage, { key: now.key, act: 0 });
+  const end = () => {
+    if (on) known.add(now.key);
+    stage.key = "";
+    redraw(undefined);
+  };
+  const act = on ? stage.act : null;
+  const key = on ? now.key : "";
+  useLayoutEffect(() => {
+    if (!on) return;
+    const next = () => {
+      stage.act++;
+      redraw(undefined);
+    };
+    const timer = setTimeout(stage.act + 1 < now.acts.length ? next : end, now.acts[stage.act]);
+    return () => clearTimeout(timer);
+  }, [key, act]);
+  return [act, end];
+}

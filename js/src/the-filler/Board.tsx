@@ -1,0 +1,220 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Table } from "../shared/game";
+import { passes, type Roving, useRoving } from "../shared/keys";
+import { Chevron } from "../shared/Signs";
+import { Zombie } from "../shared/Zombie";
+import { useDrag } from "./drag";
+import { GraveArt } from "./Grave";
+import { Sack } from "./Sack";
+import { Escaped, Night } from "./Scene";
+import {
+  CEMENT, FACES, type FillerView, NUMERALS, PLACES, enough, graveName, known, laidOf, moonOf, shownGraves, slotName, towards, verbOf, weigh,
+} from "./view";
+
+type Hall = Table<FillerView>;
+
+/** What is chosen in this view: a card to be laid, or a grave to be filled. */
+interface Choice {
+  card?: string;
+  grave?: number;
+}
+
+/** Lets one's cards lie as wished: takes back what must be taken back, and lays the rest again. */
+function useGoal({ board, view, play, undo }: Hall) {
+  const goal = useRef<{ wish: Record<string, number>; rev: number } | null>(null);
+  const pursue = (wish: Record<string, number>) => {
+    const next = towards(view, wish);
+    goal.current = next ? { wish, rev: board.rev + 1 } : null;
+    if (next === "undo") undo();
+    else if (next) play(next);
+  };
+  useEffect(() => {
+    if (goal.current?.rev === board.rev) pursue(goal.current.wish);
+  }, [board.rev]);
+  return pursue;
+}
+
+/** All that one may do here, by click, by drag and by key. */
+function useHands(table: Hall) {
+  const { view, play } = table;
+  const round = `${view.round} ${view.phase}`;
+  const [chosen, choose] = useState<Choice & { round: string }>({ round });
+  const choice: Choice = chosen.round === round ? chosen : {};
+  const pick = (what: Choice) => choose({ ...what, round });
+  const pursue = useGoal(table);
+  const laid = laidOf(view);
+  const sticks = view.role === "filler";
+  const lay = (card: string, grave: number, after: Choice = {}) => {
+    pick(after);
+    if (card in laid) pursue({ ...laid, [card]: grave });
+    else play(`${verbOf(view)} ${card} ${grave}`);
+  };
+  const takeBack = (card: string) => {
+    const { [card]: _, ...rest } = laid;
+    pursue(rest);
+  };
+  const held = (card: string) => (view.hand ?? view.kept ?? []).includes(card);
+  return {
+    choice,
+    laid,
+    lay,
+    takeBack,
+    onCard(card: string) {
+      if (card in laid) takeBack(card);
+      else if (choice.grave) lay(card, choice.grave, sticks ? choice : {});
+      else if (!held(card)) lay(card, 1);
+      else pick(choice.card === card ? {} : { card });
+    },
+    onGrave(grave: number) {
+      if (choice.card) lay(choice.card, grave);
+      else pick(choice.grave === grave ? {} : { grave });
+    },
+  };
+}
+
+type Hands = ReturnType<typeof useHands>;
+
+interface PartProps {
+  table: Hall;
+  hands: Hands;
+  roving: (key: string) => Roving;
+}
+
+function Graves({ table: { view, act, busy }, hands, roving }: PartProps) {
+  const { choice } = hands;
+  return (
+    <div class="graves" role="row">
+      {shownGraves(view, act).map((grave, n) => {
+        const place = n + 1;
+        const legal = !busy && act === null && !!choice.card && view.moves.includes(`${verbOf(view)} ${choice.card} ${place}`);
+        const look = ["grave", legal && "legal", choice.grave === place && "chosen"].filter(Boolean).join(" ");
+        return (
+          <div role="gridcell" class={look} data-drop={place}>
+            <GraveArt key={act === null ? `now${view.round}` : "then"} grave={grave} place={place} />
+            {legal && <Chevron />}
+            <button
+              {...roving(String(place))}
+              data-look={`grave${place}`}
+              aria-label={graveName(grave, place, legal)}
+              aria-pressed={choice.grave === place}
+              aria-disabled={busy}
+              onClick={() => hands.onGrave(place)}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+interface SlotProps extends PartProps {
+  card: string;
+  held: boolean;
+}
+
+/** The place of one card of one's own: the card, or the number of the grave where it lies. */
+function Slot({ table: { view, busy }, hands, roving, card, held }: SlotProps) {
+  const { choice, laid, lay, takeBack } = hands;
+  const at = laid[card];
+  const may = !busy && held && view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card} `));
+  const { onKeyDown, ...rest } = roving(card);
+  const key = (event: KeyboardEvent) => {
+    const grave = Number(event.key);
+    if (!passes(event) && PLACES.includes(grave)) lay(card, grave);
+    else if (at && /^(Backspace|Delete)$/.test(event.key)) takeBack(card);
+    else onKeyDown(event);
+  };
+  const look = ["slot", may && "may-go", choice.card === card && "chosen", at && "away"].filter(Boolean).join(" ");
+  return (
+    <div role="gridcell" class={look}>
+      <span class="art" data-card={held ? card : undefined}>
+        {(held || at) && (view.kept ? <Sack card={card} /> : <Zombie card={card} />)}
+        {at && <em>{NUMERALS[at - 1]}</em>}
+      </span>
+      <button
+        {...rest}
+        onKeyDown={key}
+        data-look={card}
+        data-drag={held || at ? card : undefined}
+        aria-label={slotName(view, card, at, held)}
+        aria-pressed={choice.card === card}
+        aria-disabled={busy || (!held && !at)}
+        onClick={() => hands.onCard(card)}
+      />
+    </div>
+  );
+}
+
+/** One's hand, each card always in its own place, as rows of six faces or ten sacks. */
+function Rack(parts: PartProps) {
+  const { view } = parts.table;
+  const cards = view.role === "filler" ? CEMENT : FACES;
+  const mine = new Set(view.hand ?? view.kept ?? view.faces);
+  return (
+    <div class={view.role === "filler" ? "rack cement" : "rack"} role="row" data-drop="0">
+      {cards.map((card) => (
+        <Slot key={card} {...parts} card={card} held={mine.has(card)} />
+      ))}
+    </div>
+  );
+}
+
+/** Between graves and hand: how far one is, and the word that ends it. */
+function Strip({ view, busy, play, act }: Hall) {
+  const filler = view.role === "filler";
+  const laid = view.graves.filter((grave) => grave.laid).length;
+  const off = busy || act !== null || !view.moves.includes("done");
+  return (
+    <div class="strip">
+      {filler ? (
+        <span>
+          <strong>{weigh(view.kept ?? [])}</strong> lb in hand
+        </span>
+      ) : (
+        <span>
+          <strong>{laid}</strong> of 3 buried
+        </span>
+      )}
+      <span>
+        <strong>{known(view, act).escaped.length}</strong> out{enough(view) === 4 && ", 4 win"}
+      </span>
+      {filler && (
+        <button class={off ? "" : "primary"} aria-disabled={off} onClick={() => play("done")}>
+          Done
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Churchyard(table: Hall) {
+  const { view, act } = table;
+  const roving = useRoving(null, "1");
+  const hands = useHands(table);
+  const { drag, ghost } = useDrag((card, place) => {
+    if (place) hands.lay(card, place);
+    else if (card in hands.laid) hands.takeBack(card);
+  });
+  const parts = { table, hands, roving };
+  return (
+    <div class="board" {...drag}>
+      <div role="grid" aria-label="Three graves, and your cards" data-grid>
+        <div class="yard">
+          <Night night={moonOf(view, act)} />
+          <Escaped cards={known(view, act).escaped} enough={enough(view)} />
+          <Graves {...parts} />
+        </div>
+        <Rack {...parts} />
+      </div>
+      <Strip {...table} />
+      {ghost && (
+        <span class="ghost" style={`left:${ghost.x}px;top:${ghost.y}px`}>
+          {view.role === "filler" ? <Sack card={ghost.card} /> : <Zombie card={ghost.card} />}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The sides have other cards: who changes sides in a double begins with a board of its own. */
+export const FillerBoard = (table: Hall) => <Churchyard key={table.view.role} {...table} />;

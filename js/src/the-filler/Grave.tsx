@@ -1,0 +1,85 @@
+import { CardBack, Chip } from "../shared/Card";
+import { Mound, Zombie } from "../shared/Zombie";
+import { isRed } from "../shared/words";
+import { Sack } from "./Sack";
+import { NEEDS, NUMERALS, type Shown } from "./view";
+
+const MOST = 8;
+
+function Pit({ place }: { place: number }) {
+  return (
+    <svg class="pit" viewBox="0 0 130 200" aria-hidden="true">
+      <path class="stone" d="M36 70V36a29 27 0 0 1 58 0v34z" />
+      <path class="stoneshade" d="M82 18q12 8 12 22v30H82q5-26 0-52z" />
+      <text class="numeral" x="64" y="48" text-anchor="middle">
+        {NUMERALS[place - 1]}
+      </text>
+      <path class="earth" d="M14 62q50-10 102 0l12 112q-62 14-126 0z" />
+      <path class="hole" d="M20 68h90l10 100H10z" />
+      <path class="wallside" d="M20 68h90l-4 12H25zM20 68l5 12-8 88h-7zM110 68l-4 12 7 88h7z" />
+    </svg>
+  );
+}
+
+/** Who lies there: a card face down, with its tag for who buried it; or who has come up. */
+function Buried({ card, open, fate, laid }: Shown) {
+  if (!laid) return null;
+  if (fate === "held" && card) return <Mound card={card} />;
+  if (fate === "escaped") return null;
+  if (open && card) {
+    return (
+      <span class={isRed(card) ? "rising" : "rising corpse"}>
+        <Zombie card={card} />
+      </span>
+    );
+  }
+  return (
+    <span class="facedown" data-card={card ?? undefined}>
+      <CardBack />
+      {card && <Chip card={card} />}
+    </span>
+  );
+}
+
+/** The cement on a grave, with its weight for who may know it. */
+function Cement({ cement, count, weight, open, need, fate }: Shown) {
+  const cards = cement ?? Array.from({ length: count }, () => null);
+  return (
+    <>
+      <span class="sacks" style={`--n:${Math.min(count, MOST)}`}>
+        {cards.slice(0, MOST).map((card, n) => (
+          <span key={card ?? n} data-card={card ?? undefined} data-drag={card ?? undefined}>
+            <Sack card={card} />
+          </span>
+        ))}
+        {count > MOST && <em>+{count - MOST}</em>}
+      </span>
+      <span class="scale">
+        <strong>{weight ?? (count || "–")}</strong>
+        {weight === null ? ["", " sack"][count] ?? " sacks" : open && need ? ` of ${need} lb` : " lb"}
+        {weight !== null && !fate && (
+          <span class="marks">
+            {NEEDS.map(([rank, least]) => (
+              <i class={weight >= least ? "met" : ""}>{rank}</i>
+            ))}
+          </span>
+        )}
+      </span>
+    </>
+  );
+}
+
+const STAMPS = { escaped: "↑ escapes", held: "✓ held", corpse: "a corpse" };
+
+export function GraveArt({ grave, place }: { grave: Shown; place: number }) {
+  return (
+    <span class="art">
+      <Pit place={place} />
+      <span class="body">
+        <Buried {...grave} />
+      </span>
+      <Cement {...grave} />
+      {grave.fate && <span class={`stamp ${grave.fate}`}>{STAMPS[grave.fate]}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef, useState } from "preact/hooks";
+
+interface Ghost {
+  card: string;
+  x: number;
+  y: number;
+}
+
+/** So many pixels make a drag of what was a click. */
+const FAR = 6;
+
+/**
+ * Carrying what has `data-drag` to what has `data-drop`, with a mouse, a pen or a finger. The
+ * click that ends it is swallowed.
+ */
+export function useDrag(drop: (card: string, place: number) => void) {
+  const [ghost, setGhost] = useState<Ghost | null>(null);
+  const held = useRef<{ card: string; x: number; y: number; far: boolean } | null>(null);
+  const end = () => {
+    held.current = null;
+    setGhost(null);
+  };
+  return {
+    ghost,
+    drag: {
+      onPointerDown(event: PointerEvent) {
+        const card = (event.target as Element).closest<HTMLElement>("[data-drag]")?.dataset["drag"];
+        held.current = card && !event.button ? { card, x: event.clientX, y: event.clientY, far: false } : null;
+      },
+      onPointerMove(event: PointerEvent) {
+        const from = held.current;
+        const root = event.currentTarget as HTMLElement;
+        if (!from || (!from.far && Math.hypot(event.clientX - from.x, event.clientY - from.y) < FAR)) return;
+        if (!from.far) root.setPointerCapture(event.pointerId);
+        from.far = true;
+        const box = root.getBoundingClientRect();
+        setGhost({ card: from.card, x: event.clientX - box.left, y: event.clientY - box.top });
+      },
+      onPointerUp(event: PointerEvent) {
+        const from = held.current;
+        if (!from?.far) return end();
+        const page = (event.currentTarget as HTMLElement).getRootNode() as Document | ShadowRoot;
+        const under = page.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("[data-drop]");
+        end();
+        if (under) drop(from.card, Number(under.dataset["drop"]));
+      },
+      onPointerCancel: end,
+      onDragStart: (event: Event) => event.preventDefault(),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { mount } from "../shared/mount";
+import { FillerBoard } from "./Board";
+import { finale } from "./finale";
+import { FillerSide } from "./Side";
+import { type FillerView, theatre, turn } from "./view";
+import "./style.css";
+
+export default mount<FillerView>({
+  name: "the-filler",
+  Board: FillerBoard,
+  Side: FillerSide,
+  finale,
+  theatre,
+  turn,
+  keys: { d: { move: "done", what: "done: turn the graves up" } },
+  hints: [
+    ["1, 2, 3", "on a card: lay it on that grave"],
+    ["Backspace", "on a laid card: take it back"],
+  ],
+});

@@ -1,0 +1,376 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { FakeModel } from "../dev/fake";
+import file from "../dev/the-filler.json";
+import type { Board, View } from "../src/shared/types";
+import widget from "../src/the-filler/index";
+import { type FillerView, towards } from "../src/the-filler/view";
+import { Page, settle } from "./page";
+
+type Name = keyof typeof file.boards;
+const board = (name: Name) => structuredClone(file.boards[name]) as unknown as Board<FillerView>;
+const open = (name: Name) => new Page(new FakeModel(board(name) as Board<View>, file.about), widget);
+const moves = (page: Page) => page.model.sent.map((sent) => (sent.do === "play" ? sent.move : sent.do));
+const drawn = (page: Page, place: number) => page.art(String(place)).querySelector(".art") ?? page.el;
+const strip = (page: Page) => page.find(".strip").textContent;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the zombie player's board", () => {
+  it("shows the whole hand, each card by its name", () => {
+    const page = open("bury");
+    expect(page.all(".slot")).toHaveLength(12);
+    expect(page.name("KH")).toBe("King of hearts, a zombie, needs 25 pounds");
+    expect(page.name("JC")).toBe("Jack of clubs, a corpse");
+  });
+
+  it("buries a card that is chosen in the grave that is chosen next", async () => {
+    const page = open("bury");
+    await page.click(page.cell("QD"));
+    expect(page.cell("QD").getAttribute("aria-pressed")).toBe("true");
+    expect(page.all(".grave.legal .sign.may")).toHaveLength(3);
+    expect(page.name("2")).toBe("Grave 2: empty, you can lay here");
+    await page.click(page.cell("2"));
+    expect(moves(page)).toEqual(["bury QD 2"]);
+  });
+
+  it("or in the grave that was chosen before", async () => {
+    const page = open("bury");
+    await page.click(page.cell("3"));
+    await page.click(page.cell("JC"));
+    expect(moves(page)).toEqual(["bury JC 3"]);
+  });
+
+  it("lights only graves that are empty", async () => {
+    const page = open("buried");
+    await page.click(page.cell("QD"));
+    expect(page.all(".grave.legal").map((it) => it.dataset["drop"])).toEqual(["3"]);
+  });
+
+  it("sends what is not possible all the same: the kernel says why not", async () => {
+    const page = open("buried");
+    await page.click(page.cell("QD"));
+    await page.click(page.cell("1"));
+    expect(moves(page)).toEqual(["bury QD 1"]);
+    await page.refuse("In grave 1 lies a card already (TF-04).");
+    expect(page.find("[role=alert]").textContent).toContain("lies a card already");
+  });
+
+  it("knows what lies in the graves, but of the cement only how many sacks", () => {
+    const page = open("waiting");
+    expect(page.name("1")).toBe("Grave 1: king of hearts, a zombie, needs 25 pounds, 2 cards of cement");
+    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 sacks");
+    expect(drawn(page, 1).querySelectorAll(".sack .label")).toHaveLength(0);
+  });
+
+  it("tells in one place which cement the Filler still has", () => {
+    const holds = open("dusk").find(".holds");
+    expect(holds.getAttribute("aria-label")).toBe("The Filler still has");
+    expect(holds.textContent).toContain("71 lb");
+    expect(holds.querySelectorAll("b.in")).toHaveLength(15);
+    expect(holds.querySelector(".unseen")?.textContent).not.toContain("10 of clubs");
+  });
+});
+
+describe("the Filler's board", () => {
+  it("lays a card on a grave", async () => {
+    const page = open("fill");
+    await page.click(page.cell("7S"));
+    await page.click(page.cell("2"));
+    expect(moves(page)).toEqual(["lay 7S 2"]);
+  });
+
+  it("fills a chosen grave card by card", async () => {
+    const page = open("start");
+    await page.click(page.cell("1"));
+    await page.click(page.cell("10C"));
+    await page.refuse("so that the next may be sent");
+    await page.click(page.cell("9C"));
+    expect(moves(page)).toEqual(["lay 10C 1", "lay 9C 1"]);
+  });
+
+  it("takes the number of a grave on a card", async () => {
+    const page = open("fill");
+    page.cell("AS").focus();
+    await page.press("3");
+    expect(moves(page)).toEqual(["lay AS 3"]);
+  });
+
+  it("shows the running weight and whom it would hold", () => {
+    const page = open("fill");
+    expect(page.name("3")).toBe("Grave 3: a card face down, 2 cards of cement: 14 pounds, holds a jack");
+    expect(drawn(page, 3).querySelector(".scale")?.textContent).toBe("14 lbJQK");
+    expect(drawn(page, 1).querySelectorAll(".met")).toHaveLength(3);
+    expect(strip(page)).toContain("71 lb in hand");
+  });
+
+  it("shows which cards lie where, and takes one back by a click", async () => {
+    const page = open("fill");
+    expect(page.name("9C")).toBe("9 of clubs, 9 pounds, on grave 1, choose it to take it back");
+    await page.click(page.cell("9C"));
+    expect(moves(page)).toEqual(["undo"]);
+  });
+
+  it("lays again what had to be taken back with it", async () => {
+    const page = open("fill");
+    page.cell("9C").focus();
+    await page.press("Backspace");
+    await page.publish({ ...board("start"), rev: page.model.board.rev + 1 });
+    expect(moves(page)).toEqual(["undo", "cement 6C:1 10C:1 4S:3 10S:3"]);
+  });
+
+  it("says done by button and by key", async () => {
+    const page = open("fill");
+    await page.click("Done");
+    await page.refuse("so that the next may be sent");
+    await page.press("d", {}, page.cell("1"));
+    expect(moves(page)).toEqual(["done", "done"]);
+  });
+
+  it("sees no card in a grave", () => {
+    const { graves, hand } = board("fill").view!;
+    expect(graves.map(({ card }) => card)).toEqual([null, null, null]);
+    expect(hand).toBeNull();
+    expect(open("fill").all(".grave .chip")).toHaveLength(0);
+  });
+
+  it("tells in one place which cards may come up", () => {
+    const holds = open("late").find(".holds");
+    expect(holds.textContent).toContain("2 of 6 zombies");
+    expect(holds.querySelectorAll("b.in")).toHaveLength(6);
+    expect(holds.querySelectorAll("b.escaped")).toHaveLength(2);
+  });
+
+  it("keeps what came up last", () => {
+    expect(open("dusk").all(".lastnight p").map((it) => it.textContent)).toEqual([
+      "IK25 of 25, held",
+      "IIJcorpse, 0 wasted",
+      "IIIQ14 of 15, escapes",
+    ]);
+  });
+});
+
+describe("taking back", () => {
+  const view = board("fill").view!;
+  const laid = { "6C": 1, "9C": 1, "10C": 1, "4S": 3, "10S": 3 };
+
+  it("asks for nothing when all lies as wished", () => expect(towards(view, laid)).toBeNull());
+  it("undoes what lies wrong", () => expect(towards(view, { ...laid, "9C": 2 })).toBe("undo"));
+  it("lays one card alone", () => expect(towards(view, { ...laid, AC: 2 })).toBe("lay AC 2"));
+  it("lays several at once", () => expect(towards(view, { ...laid, AC: 2, "2C": 3 })).toBe("cement AC:2 2C:3"));
+  it("buries one after the other", () =>
+    expect(towards(board("bury").view!, { KH: 1, QD: 2 })).toBe("bury KH 1"));
+});
+
+describe("carrying", () => {
+  const carry = async (page: Page, from: Element, to: Element) => {
+    const root = page.find(".board");
+    root.setPointerCapture = () => {};
+    vi.spyOn(document, "elementFromPoint").mockReturnValue(to);
+    for (const [type, at, x] of [["pointerdown", from, 0], ["pointermove", root, 50], ["pointerup", root, 60]] as const) {
+      at.dispatchEvent(new PointerEvent(type, { bubbles: true, clientX: x, clientY: 0, button: 0 }));
+      await settle();
+    }
+    vi.restoreAllMocks();
+  };
+
+  it("lays a sack on the grave where it is let go", async () => {
+    const page = open("fill");
+    await carry(page, page.cell("8S"), page.cell("2"));
+    expect(moves(page)).toEqual(["lay 8S 2"]);
+    expect(page.has(".ghost")).toBe(false);
+  });
+
+  it("takes a sack back that is carried to the hand", async () => {
+    const page = open("fill");
+    await carry(page, page.find('.sacks [data-drag="4S"]'), page.find(".rack"));
+    expect(moves(page)).toEqual(["undo"]);
+  });
+
+  it("to nowhere does nothing", async () => {
+    const page = open("fill");
+    await carry(page, page.cell("8S"), document.body);
+    expect(moves(page)).toEqual([]);
+  });
+});
+
+describe("the reveal", () => {
+  const after = async (name: Name = "fill", next: Name = "dawn") => {
+    vi.useFakeTimers();
+    const page = open(name);
+    page.model.publish({ ...board(next), rev: 90 } as Board<View>);
+    await vi.advanceTimersByTimeAsync(1);
+    return page;
+  };
+  const open_ = (page: Page) => page.all(".grave .body .rising").length;
+
+  it("turns one grave after the other, then the cement, then shows who climbs out", async () => {
+    const page = await after("waiting", "dusk");
+    expect(page.find(".prompt").textContent).toContain("The graves are turned up.");
+    expect(page.find(".turn").textContent).toBe("night 1 of 4");
+    const seen = [open_(page)];
+    for (const time of [610, 860, 860]) {
+      await vi.advanceTimersByTimeAsync(time);
+      seen.push(open_(page));
+    }
+    expect(seen).toEqual([0, 1, 2, 3]);
+    expect(page.all(".sack .label")).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(860);
+    expect(page.all(".graves .sack .label")).toHaveLength(5);
+    expect(page.has(".stamp")).toBe(false);
+    expect(page.all(".out .zombie")).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1410);
+    expect(page.all(".stamp").map((it) => it.textContent)).toEqual(["✓ held", "a corpse", "↑ escapes"]);
+    expect(page.all(".out .zombie")).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(2420);
+    expect(page.has(".playing")).toBe(false);
+    expect(page.find(".turn").textContent).toBe("night 2 of 4");
+  });
+
+  it("gives nothing away before: not in the log, not in the counts", async () => {
+    const page = await after();
+    expect(page.has(".playing .log")).toBe(true);
+    expect(page.all(".holds b.in")).toHaveLength(12);
+    expect(page.find(".lastnight").textContent).toBe("Came up lastI–II–III–");
+  });
+
+  it("is skipped by a click, which does nothing else", async () => {
+    const page = await after();
+    page.cell("7S").click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".playing")).toBe(false);
+    expect(page.has(".slot.chosen")).toBe(false);
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("is skipped by a key, which does nothing else", async () => {
+    const page = await after();
+    page.cell("7S").dispatchEvent(new KeyboardEvent("keydown", { key: "d", bubbles: true, cancelable: true }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".playing")).toBe(false);
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("leaves Tab and the toolbar alone", async () => {
+    const page = await after();
+    page.cell("7S").dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+    page.button("Undo").click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".playing")).toBe(true);
+    expect(moves(page)).toEqual(["undo"]);
+  });
+
+  it("comes once, and not for what had come up before the board was opened", async () => {
+    expect(open("dawn").has(".playing")).toBe(false);
+    const page = await after();
+    page.cell("1").click();
+    await vi.advanceTimersByTimeAsync(1);
+    page.model.publish({ ...board("dawn"), rev: 91 } as Board<View>);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".playing")).toBe(false);
+  });
+
+  it("is shown to each of two people when the curtain is lifted", async () => {
+    const page = await after("lifted", "handed");
+    expect(page.has(".playing")).toBe(false);
+    page.model.publish({ ...board("dawn"), rev: 92 } as Board<View>);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".playing")).toBe(true);
+  });
+
+  it("goes before the scene of the end", async () => {
+    const page = await after("late", "win");
+    expect(page.has(".ending")).toBe(false);
+    page.cell("1").click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".ending")).toBe(true);
+  });
+
+  it("is left out for who asked for less movement", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("reduced-motion"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    expect((await after()).has(".playing")).toBe(false);
+  });
+});
+
+describe("arrows", () => {
+  it("go by how the cards lie on the page", async () => {
+    const page = open("fill");
+    const places: Record<string, [number, number]> = { "1": [0, 0], "2": [100, 0], AC: [0, 100], "2C": [50, 100] };
+    vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(function (this: HTMLElement) {
+      const [x, y] = places[this.dataset["cell"] ?? ""] ?? [900, 900];
+      return new DOMRect(x, y, 40, 40);
+    });
+    page.cell("1").focus();
+    const way = [];
+    for (const key of ["ArrowDown", "ArrowRight", "ArrowUp", "ArrowRight"]) {
+      await page.press(key);
+      way.push((document.activeElement as HTMLElement).dataset["cell"]);
+    }
+    vi.restoreAllMocks();
+    expect(way).toEqual(["AC", "2C", "1", "2"]);
+    expect(page.all('[data-cell][tabindex="0"]')).toHaveLength(1);
+  });
+});
+
+describe("the curtain", () => {
+  it("hides everything of either side", () => {
+    const page = open("curtain");
+    expect(page.text).toContain("Hand over to Player 2");
+    expect(page.has(".board, .holds, .log li")).toBe(false);
+  });
+
+  it("is lifted by who sits down", async () => {
+    const page = open("curtain");
+    await page.click("I am Player 2: show my side");
+    expect(moves(page)).toEqual(["lift"]);
+    await page.publish({ ...board("lifted"), rev: 50 });
+    expect(page.all(".rack.cement .slot")).toHaveLength(20);
+  });
+});
+
+describe("other ways to play", () => {
+  it("the solitaire has sacks only, and says what is still to come up", () => {
+    const page = open("shuffled");
+    expect(page.all(".rack.cement .slot")).toHaveLength(20);
+    expect(page.find(".holds").getAttribute("aria-label")).toBe("Still to come up");
+  });
+
+  it("a double names its game and the escapes of the first", () => {
+    const page = open("double");
+    expect(page.find(".turn").textContent).toBe("game 2, night 1 of 4");
+    expect(page.find(".lastnight").textContent).toContain("First game: 3 escaped");
+    expect(strip(page)).not.toContain("4 win");
+  });
+
+  it("who watches sees both counts and no secret", () => {
+    const page = open("watch");
+    expect(page.all(".holds")).toHaveLength(2);
+    expect(page.all(".grave .chip, .grave .sack .label")).toHaveLength(0);
+  });
+});
+
+describe("the end", () => {
+  it.each<[Name, string, string]>([
+    ["win", "The graves hold", "3 of 6 zombies escaped: the Filler wins."],
+    ["loss", "They are out", "5 of 6 zombies escaped: the zombies win."],
+  ])("of %s is a scene of its own", (name, title, reason) => {
+    const scene = open(name).find(`.ending.${name === "win" ? "won" : "lost"}`).textContent;
+    expect(scene).toContain(title);
+    expect(scene).toContain(reason);
+  });
+});
+
+describe("accessibility, as axe judges it", () => {
+  it.each(Object.keys(file.boards) as Name[])("finds no fault in the board %s", async (name) => {
+    const page = open(name);
+    const { violations } = await axe.run(page.el, { rules: { region: { enabled: false }, "color-contrast": { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);
+  });
+});

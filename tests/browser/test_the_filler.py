@@ -1,0 +1,348 @@
+"""The Filler as people meet it: a real JupyterLab, a real Chromium."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+SEATS = "{0: 'human', 1: 'human'}"
+FILL = (
+    "the-filler; night 1 fill; KH - / JC - / QD -; hand JD KD JH QH QC KC JS QS KS; kept all; "
+    "escaped -; last -"
+)
+LAST = "the-filler; night 4 fill; JH - / JC - / QD -; hand -; kept 10C 9C 8C; escaped KD KH; last -"
+
+
+def source(arguments: str) -> str:
+    return f"import zwidgets as zw\nw = zw.TheFiller({arguments})\nw"
+
+
+def game(page: NotebookPage, arguments: str, *, calm: bool = True, **size: int) -> NotebookPage:
+    """Begin the notebook with one cell that shows a game; calm is without the theatre."""
+    page.fresh([source(arguments)], **size)
+    page.reduce_motion(calm)
+    page.run_all()
+    expect(page.widget()).to_be_visible()
+    return page
+
+
+def at(position: str, seats: str) -> str:
+    return f"position={position!r}, seed=7, seats={seats}"
+
+
+def cell(widget: Locator, key: str) -> Locator:
+    return widget.locator(f'[data-cell="{key}"]')
+
+
+def over(widget: Locator) -> Locator:
+    return widget.get_by_role("dialog")
+
+
+def rev(widget: Locator) -> int:
+    return int(widget.get_attribute("data-rev") or -1)
+
+
+def settled(notebook: NotebookPage, before: int) -> None:
+    """Wait until the board of a later revision is shown."""
+    notebook.page.wait_for_function(
+        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
+    )
+
+
+def idle(notebook: NotebookPage) -> None:
+    """Wait until no bot thinks."""
+    notebook.page.wait_for_function("() => !document.querySelector('.zw .prompt.thinking')")
+
+
+def hand(widget: Locator) -> list[str]:
+    """The cards that may be laid now."""
+    keys: list[str] = widget.locator(".slot.may-go [data-cell]").evaluate_all(
+        "all => all.map(one => one.dataset.cell)"
+    )
+    return keys
+
+
+def lay(notebook: NotebookPage, card: str, grave: int) -> None:
+    widget = notebook.widget()
+    before = rev(widget)
+    cell(widget, card).click()
+    cell(widget, str(grave)).click()
+    settled(notebook, before)
+
+
+def scales(widget: Locator) -> list[str]:
+    return widget.locator(".scale strong").all_inner_texts()
+
+
+# Whole games
+
+
+def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: NotebookPage) -> None:
+    notebook = game(desk, f"seed=7, seats={SEATS}")
+    widget = notebook.widget()
+    curtains = 0
+    while not over(widget).get_by_role("button", name="Again", exact=True).is_visible():
+        expect(over(widget)).to_contain_text("Hand over to Player")
+        assert widget.locator(".board, .holds, .log li").count() == 0
+        curtains += 1
+        over(widget).get_by_role("button", name=re.compile("show my side")).click()
+        expect(widget.locator(".board")).to_be_visible()
+        filler = widget.locator(".rack.cement").count() == 1
+        for place, card in enumerate(hand(widget)[:3]):
+            lay(notebook, card, place + 1)
+        if filler:
+            before = rev(widget)
+            widget.get_by_role("button", name="Done").click()
+            settled(notebook, before)
+    assert curtains >= 4
+    reason = notebook.execute("print(w.state.outcome.reason)").strip()
+    expect(over(widget)).to_contain_text(reason)
+    assert notebook.problems == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage, seat: int) -> None:
+    notebook = game(desk, f"seed=7, seats={{{1 - seat}: 'careful'}}")
+    widget = notebook.widget()
+    while not over(widget).is_visible():
+        idle(notebook)
+        if over(widget).is_visible():
+            break
+        assert widget.locator(".curtain").count() == 0
+        for place, card in enumerate(hand(widget)[:3]):
+            lay(notebook, card, place + 1)
+        if seat == 1:
+            before = rev(widget)
+            widget.get_by_role("button", name="Done").click()
+            settled(notebook, before)
+        notebook.page.wait_for_timeout(150)
+    assert notebook.execute("print(w.over)") == "True\n"
+    assert notebook.problems == []
+
+
+def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookPage) -> None:
+    notebook = game(desk, 'graves="shuffled", seed=7', calm=False)
+    widget = notebook.widget()
+    nights = 0
+    while not over(widget).is_visible():
+        cell(widget, "1").click()
+        for card in hand(widget)[-2:]:
+            before = rev(widget)
+            cell(widget, card).click()
+            settled(notebook, before)
+        widget.get_by_role("button", name="Done").click()
+        expect(widget.locator(".playing")).to_be_visible()
+        notebook.page.keyboard.press("x")
+        expect(widget.locator(".playing")).to_have_count(0)
+        nights += 1
+        notebook.page.wait_for_timeout(100)
+    assert 2 <= nights <= 4
+    expect(over(widget)).to_contain_text("of 6 zombies escaped")
+
+
+def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
+    notebook = game(desk, "seed=7, seats={0: 'careful'}", calm=False)
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    cells_before = notebook.cells()
+    idle(notebook)
+    widget.focus()
+    while not widget.locator("[data-cell]:focus").count():
+        keyboard.press("Tab")
+    while not over(widget).is_visible():
+        idle(notebook)
+        if widget.locator(".playing").count():
+            keyboard.press("Enter")
+            expect(widget.locator(".playing")).to_have_count(0)
+            continue
+        if over(widget).is_visible():
+            break
+        for place, card in enumerate(hand(widget)[:2]):
+            go(notebook, card)
+            before = rev(widget)
+            keyboard.press(str(place + 1))
+            settled(notebook, before)
+        go(notebook, "2")
+        before = rev(widget)
+        keyboard.press("d")
+        settled(notebook, before)
+        notebook.page.wait_for_timeout(150)
+    assert notebook.execute("print(w.over)") == "True\n"
+    assert notebook.cells()[: len(cells_before)] == cells_before
+    assert notebook.problems == []
+
+
+def go(notebook: NotebookPage, goal: str) -> None:
+    """Move the focus by arrows to a card or a grave."""
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    there = cell(widget, goal).bounding_box()
+    assert there
+    for _ in range(30):
+        now = widget.locator("[data-cell]:focus")
+        if now.get_attribute("data-cell") == goal:
+            return
+        here = now.bounding_box()
+        assert here
+        down = there["y"] + there["height"] / 2 - here["y"] - here["height"] / 2
+        right = there["x"] + there["width"] / 2 - here["x"] - here["width"] / 2
+        if abs(down) > 20:
+            keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        else:
+            keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+    raise AssertionError(f"the arrows do not lead to {goal}")
+
+
+# Cement
+
+
+def test_cement_is_laid_by_drag_and_taken_back_by_drag_click_and_key(desk: NotebookPage) -> None:
+    notebook = game(desk, at(FILL, "{0: 'careful'}"), height=1000)
+    widget = notebook.widget()
+    for card, grave in (("10C", "1"), ("9C", "1"), ("6S", "1"), ("10S", "3")):
+        before = rev(widget)
+        cell(widget, card).drag_to(cell(widget, grave))
+        settled(notebook, before)
+    assert scales(widget) == ["25", "0", "10"]
+    cell(widget, "9C").click()
+    expect(widget.locator(".scale strong").first).to_have_text("16")
+    cell(widget, "6S").focus()
+    notebook.page.keyboard.press("Backspace")
+    expect(widget.locator(".scale strong").first).to_have_text("10")
+    cell(widget, "10S").drag_to(cell(widget, "2"))
+    expect(widget.locator(".scale strong").nth(1)).to_have_text("10")
+    cell(widget, "10S").drag_to(cell(widget, "AC"))
+    expect(widget.locator(".scale strong").nth(1)).to_have_text("0")
+    assert scales(widget) == ["10", "0", "0"]
+    assert notebook.execute("print(*w.state.cement[0])") == "10C\n"
+    assert notebook.problems == []
+
+
+def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
+    notebook = game(desk, "seed=7, seats={1: 'careful'}")
+    widget = notebook.widget()
+    lay(notebook, "KH", 1)
+    cell(widget, "QD").click()
+    cell(widget, "1").click()
+    expect(widget.get_by_role("alert")).to_contain_text("in grave 1 lies a card already")
+
+
+# The reveal
+
+
+def test_the_reveal_goes_one_grave_after_the_other(desk: NotebookPage) -> None:
+    notebook = game(desk, at(FILL, "{0: 'careful'}"), calm=False)
+    widget = notebook.widget()
+    lay(notebook, "10C", 3)
+    widget.get_by_role("button", name="Done").click()
+    expect(widget.locator(".playing")).to_be_visible()
+    opened = widget.locator(".body .rising")
+    for graves in (1, 2, 3):
+        expect(opened).to_have_count(graves)
+        assert widget.locator(".stamp").count() == 0
+    expect(widget.locator(".stamp")).to_have_text(["↑ escapes", "a corpse", "↑ escapes"])
+    expect(widget.locator(".out .zombie")).to_have_count(2)
+    expect(widget.locator(".playing")).to_have_count(0)
+    expect(widget.locator(".lastnight")).to_contain_text("10 of 15, escapes")
+
+
+def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: NotebookPage) -> None:
+    notebook = game(desk, at(LAST, "{0: 'careful'}"), calm=False)
+    widget = notebook.widget()
+    lay(notebook, "10C", 1)
+    widget.get_by_role("button", name="Done").click()
+    expect(widget.locator(".playing")).to_be_visible()
+    assert not over(widget).is_visible()
+    cell(widget, "8C").click()
+    expect(over(widget)).to_contain_text("3 of 6 zombies escaped: the Filler wins.")
+
+
+# Secrets
+
+
+def saved(desk: NotebookPage, graves: str) -> str:
+    """The saved notebook of the Filler, over graves that he does not know."""
+    code = (
+        "import ipywidgets, zwidgets as zw\nipywidgets.Widget.close_all()\n"
+        f"w = zw.TheFiller(seed=7)\nfor place, card in enumerate({graves.split()}):\n"
+        "    w.play(f'bury {card} {place + 1}')\nw._eyes.lift(); w._publish()\nw"
+    )
+    desk.fresh([code])
+    desk.run_all()
+    expect(desk.widget().locator(".board")).to_be_visible()
+    lay(desk, "10C", 1)
+    desk.save(widget_state=True)
+    notebook = desk.notebook_json()
+    states = notebook["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    ours = [one["state"] for one in states.values() if "board" in one["state"]]
+    assert len(ours) == 1
+    del ours[0]["layout"]
+    outputs = [o for c in notebook["cells"] for o in c["outputs"]]
+    pictures = [o["data"].get("image/svg+xml") for o in outputs if "data" in o]
+    page = desk.widget().evaluate("one => one.outerHTML")
+    return json.dumps([ours, pictures, re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", page)])
+
+
+def test_board_page_and_saved_notebook_do_not_tell_what_is_buried(desk: NotebookPage) -> None:
+    assert saved(desk, "KH JC QD") == saved(desk, "JS QS KS")
+
+
+# Looks
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
+    notebook = game(desk, at(LAST, "{0: 'careful'}"))
+    notebook.theme(theme)
+    widget = notebook.widget()
+    expect(widget).to_have_attribute("data-theme", theme)
+    lay(notebook, "10C", 1)
+    cell(widget, "9C").click()
+    assert notebook.axe(widget) == []
+    widget.get_by_role("button", name="Done").click()
+    expect(over(widget)).to_be_visible()
+    notebook.page.wait_for_timeout(800)
+    assert notebook.axe(widget) == []
+    game(notebook, f"seed=7, seats={SEATS}")
+    notebook.theme(theme)
+    assert notebook.axe(widget) == []
+    over(widget).get_by_role("button", name=re.compile("show my side")).click()
+    expect(widget.locator(".board")).to_be_visible()
+    assert notebook.axe(widget) == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_fits_a_phone(desk: NotebookPage, seat: int) -> None:
+    notebook = game(desk, f"seed=7, seats={{{1 - seat}: 'careful'}}", height=1300)
+    widget = notebook.widget()
+    idle(notebook)
+    widget.evaluate("one => one.parentElement.style.width = '360px'")
+    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+    for target in widget.locator("button").all():
+        box = target.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40, target.get_attribute("aria-label")
+    notebook.screenshot(f"the-filler-360-{seat}", widget)
+
+
+def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
+    notebook = game(desk, "seed=7, seats={0: 'careful'}", height=1100)
+    widget = notebook.widget()
+    for theme in ("light", "dark"):
+        notebook.theme(theme)
+        notebook.execute("_ = w.new(seed=7)")
+        idle(notebook)
+        notebook.screenshot(f"the-filler-start-{theme}", widget)
+        notebook.execute("_ = w.play('cement 10C:1 9C:1 6C:1 5S:2'); _ = w.play('done')")
+        idle(notebook)
+        cell(widget, "8S").click()
+        notebook.screenshot(f"the-filler-middle-{theme}", widget)
+        for _ in range(3):
+            notebook.execute("_ = w.over or w.play('done')")
+            idle(notebook)
+        notebook.page.wait_for_timeout(900)
+        notebook.screenshot(f"the-filler-end-{theme}", widget)

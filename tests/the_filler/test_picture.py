@@ -1,0 +1,49 @@
+"""The Filler on pages without a kernel."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+import zwidgets as zw
+from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+
+NIGHT = "lay 10C 1, lay 9C 1, lay 6S 1, lay 10S 3"
+
+
+def drawn(state: zw.State, seat: int | None) -> str:
+    picture: str = state.game.picture(state.view(seat))
+    ElementTree.fromstring(picture)
+    assert "<script" not in picture
+    return picture
+
+
+@pytest.mark.parametrize("game", [CHOSEN, DOUBLE, SHUFFLED], ids=str)
+def test_every_position_of_a_game_has_a_picture(game):
+    match = zw.Match(game, seed=3, seats=dict.fromkeys(range(game.seats), "random"))
+    while not match.over:
+        for seat in (*range(game.seats), None):
+            assert "night" in drawn(match.state, seat)
+        match.step()
+    assert match.state.outcome.reason[:20] in drawn(match.state, None)
+
+
+def test_the_filler_sees_weights_and_no_cards_in_the_graves():
+    one = played(position(graves="KH JC QD"), NIGHT)
+    two = played(position(graves="JS QS KS"), NIGHT)
+    assert drawn(one, 1) == drawn(two, 1)
+    assert "25 lb in 3 sacks" in drawn(one, 1)
+
+
+def test_the_zombie_player_sees_sacks_and_no_weights():
+    one = played(position(graves="KH JC QD"), NIGHT)
+    two = played(position(graves="KH JC QD"), "lay AC 1, lay 2C 1, lay 3S 1, lay 4S 3")
+    assert drawn(one, 0) == drawn(two, 0)
+    assert "lb in" not in drawn(one, 0)
+
+
+def test_what_came_up_last_is_told():
+    state = played(position(graves="KH JC QD"), f"{NIGHT}, done")
+    assert "king of hearts: 25 of 25 lb, held" in drawn(state, None)
+    assert "queen of diamonds: 10 of 15 lb, escapes" in drawn(state, None)

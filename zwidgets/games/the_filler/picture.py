@@ -1,0 +1,135 @@
+"""The Filler as a static picture."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from typing import Any, Final
+
+from zwidgets.cards import card
+from zwidgets.core.game import View
+from zwidgets.core.picture import (
+    GOLD,
+    MUTED,
+    STONE,
+    at,
+    card_back,
+    card_face,
+    chip,
+    svg,
+    text,
+    zombie,
+)
+from zwidgets.games.the_filler.rules import CEMENT, ENOUGH, FACES
+from zwidgets.games.the_filler.text import pounds
+
+NUMERALS: Final = ("I", "II", "III")
+FATES: Final = {"escaped": "escapes", "held": "held", "corpse": "a corpse"}
+SIDE: Final = 470
+
+
+def picture(view: View) -> str:
+    """A view as one SVG, 760 by 560: moon, escapes and graves left, what is known right."""
+    legs = f"game {view['leg']}, " if view["options"]["legs"] == 2 else ""
+    where = f"{legs}night {view['night']} of 4"
+    parts = [
+        text(24, 36, "The Filler", 21, serif=True, bold=True),
+        text(132, 36, where, 14, MUTED),
+        *_sky(view),
+        *(_escaped(view, place) for place in range(6)),
+        *(_grave(view["graves"][place], place) for place in range(3)),
+        *_side(view),
+    ]
+    return svg(760, 560, f"The Filler, {where}", parts)
+
+
+def _sky(view: View) -> list[str]:
+    """Four stations of the moon; it stands at this night's."""
+    parts = ['<path d="M40 130Q230 20 420 130" fill="none" stroke="#ffffff44"/>']
+    for night, (x, y) in enumerate(((88, 108), (182, 80), (278, 80), (372, 108)), 1):
+        here = night == view["night"]
+        parts.append(
+            f'<circle cx="{x}" cy="{y}" r="{18 if here else 5}" fill="{GOLD if here else MUTED}"/>'
+        )
+    return parts
+
+
+def _escaped(view: View, place: int) -> str:
+    x, out = 26 + 70 * place, view["escaped"]
+    if place < len(out):
+        return at(x, 140, zombie(out[place]), scale=0.8)
+    last = place + 1 == ENOUGH and view["options"]["legs"] == 1
+    return (
+        f'<rect x="{x + 14}" y="172" width="30" height="34" rx="12" fill="none" '
+        f'stroke="{GOLD if last else MUTED}"/>' + text(x + 29, 195, str(place + 1), 14, middle=True)
+    )
+
+
+def _grave(grave: dict[str, Any], place: int) -> str:
+    """One grave, with its card as far as it is known and its cement."""
+    parts = [
+        f'<path d="M34 84V34a32 30 0 0 1 64 0v50z" fill="{STONE}"/>',
+        text(66, 44, NUMERALS[place], 20, "#161c24", serif=True, bold=True, middle=True),
+        '<path d="M14 78h104l12 168H2z" fill="#0b0d10" stroke="#57402d" stroke-width="6"/>',
+    ]
+    if grave["card"]:
+        parts.append(at(38, 92, card_face(grave["card"]), scale=0.78))
+    elif grave["laid"]:
+        parts.append(at(38, 92, card_back(), scale=0.78))
+    cement: Sequence[str] = grave["cement"] or ()
+    for n, one in enumerate(cement[:9]):
+        parts.append(at(14 + 36 * (n % 3), 176 + 22 * (n // 3), chip(one)))
+    sacks = "" if grave["count"] == 1 else "s"
+    weight = f"{grave['count']} sack{sacks}"
+    if grave["weight"] is not None:
+        weight = f"{grave['weight']} lb in {weight}"
+    parts.append(text(66, 268, weight, 14, middle=True))
+    return at(20 + 142 * place, 220, *parts)
+
+
+def _side(view: View) -> list[str]:
+    zombies = sum(card(one).red for one in view["faces"])
+    faces = [one.name for one in FACES]
+    cement = [one.name for one in CEMENT]
+    parts = [
+        text(SIDE, 80, "Faces not come up", 13, MUTED),
+        text(736, 80, f"{zombies} zombies", 13, bold=True, end=True),
+        *_chart(view["faces"], faces, 94),
+        text(SIDE, 168, "Cement not come up", 13, MUTED),
+        text(736, 168, pounds(view["pounds"]), 13, bold=True, end=True),
+        *_chart(view["bags"], cement, 182),
+    ]
+    return parts + _last(view) + _ending(view)
+
+
+def _chart(there: Sequence[str], every: Sequence[str], y: int) -> list[str]:
+    """Each card in its place; who is gone leaves it empty."""
+    half = len(every) // 2
+    step = 266 // half
+    return [
+        at(SIDE + step * (n % half), y + 24 * (n // half), chip(one, width=min(step - 2, 34)))
+        for n, one in enumerate(every)
+        if one in there
+    ]
+
+
+def _last(view: View) -> list[str]:
+    if not view["reveal"]:
+        return []
+    parts = [text(SIDE, 262, "Came up last", 13, MUTED)]
+    for place, one in enumerate(view["reveal"]["graves"]):
+        need = f" of {one['need']}" if one["need"] else ""
+        told = f"{card(one['card']).words}: {one['weight']}{need} lb, {FATES[one['fate']]}"
+        parts.append(text(SIDE, 286 + 22 * place, told, 13))
+    return parts
+
+
+def _ending(view: View) -> list[str]:
+    outcome = view["outcome"]
+    if not outcome:
+        return []
+    lines = textwrap.wrap(outcome["reason"], 36)
+    return [
+        text(SIDE, 390, "The game is over", 20, GOLD, serif=True, bold=True),
+        *(text(SIDE, 418 + 22 * i, line) for i, line in enumerate(lines)),
+    ]
