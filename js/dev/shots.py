@@ -18,7 +18,7 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOME = "http://views.test/"
 GONE = "window.model.broken = true; document.querySelector('[data-cell=b1]').click()"
 REFUSED = (
-    "document.querySelector('[data-cell=b1]').click(); window.model.refuse("
+    "document.querySelector('[data-cell]').click(); window.model.refuse("
     "'The 7 of spades does not lie on the 4 of spades: it takes the same value,"
     " a higher black card or a lower red card.')"
 )
@@ -43,6 +43,34 @@ SCENES = {
     "menu": ("win", "document.querySelector('[aria-label=\"Copy\"]').click()"),
     "ranks": ("ranks", ""),
 }
+#: the same, of games whose boards lie in a file of their own, by the name of the bundle
+SCENES_OF = {
+    "shufflers": {
+        "start": ("start", ""),
+        "pay": ("pay", ""),
+        "chosen": ("pay", "document.querySelector('[data-cell=\"5D\"]').click()"),
+        "over": ("over", ""),
+        "health": ("health", ""),
+        "choose": ("choose", ""),
+        "coast": ("inland", "window.model.publish({...window.boards.ashore, rev: 9})"),
+        "ashore": ("ashore", ""),
+        "win": ("win", ""),
+        "loss": ("loss", ""),
+        "sacrifice": ("sacrifice", ""),
+        "give": ("give", ""),
+        "given": ("given", ""),
+        "help": ("help", ""),
+        "rob": ("rob", ""),
+        "duel": ("duel", ""),
+        "thinking": ("thinking", ""),
+        "six": ("six", ""),
+        "sixes": ("sixes", ""),
+        "refused": ("pay", REFUSED),
+        "help-page": ("pay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
+    }
+}
+for game, scenes in SCENES_OF.items():
+    SCENES |= {f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()}
 
 
 AUDIT = """async phone => {
@@ -87,13 +115,15 @@ def serve(page: Page, script: str) -> None:
 
 
 def shoot(page: Page, name: str, theme: str, width: int) -> None:
-    board, script = SCENES[name]
+    board, script, *wait = SCENES[name]
     bundle = "generic" if name == "plain" else "dead-center"
+    if "/" in board:
+        bundle, board = board.split("/")
     page.set_viewport_size({"width": width, "height": 800})
     page.evaluate(f"window.show('/{bundle}.js', '{board}', '{theme}')")
     if script:
         page.evaluate(script)
-    page.wait_for_timeout(900)
+    page.wait_for_timeout(wait[0] if wait else 900)
     for fault in page.evaluate(f"({AUDIT})({str(width < 400).lower()})"):
         print(f"{name} {theme} {width}: {fault}")
     page.screenshot(path=OUT / f"{name}-{width}-{theme}.png", full_page=True)
