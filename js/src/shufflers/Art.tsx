@@ -38,7 +38,7 @@ export function Horde({ many, paid }: { many: number; paid: number }) {
     const step = 168 / wide;
     return {
       x: 103 + step * ((n % wide) - (inRow - 1) / 2) + (row % 2) * 7,
-      y: 126 - row * 26 * scale,
+      y: 122 - row * 26 * scale,
       size: scale - row * 0.09,
     };
   };

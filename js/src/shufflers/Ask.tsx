@@ -23,12 +23,20 @@ const Brought = ({ card, verb }: { card: string | null; verb: string }) =>
 
 const LABELS: Record<string, Labels> = {
   take: ({ card }) => <Brought card={card} verb="Take back" />,
-  vehicle: () => "Vehicle: drive past two cards",
-  lamb: () => "Lamb: the next Shufflers do not count",
-  help: ({ seat, card }, names) => <Brought card={card} verb={`${names[seat]} gets back`} />,
+  vehicle: () => (
+    <>
+      Vehicle <small>passes two cards</small>
+    </>
+  ),
+  lamb: () => (
+    <>
+      Lamb <small>for the next Shufflers</small>
+    </>
+  ),
+  help: ({ seat, card }, names) => <Brought card={card} verb={`${names[seat]}:`} />,
   rob: ({ seat, card, fatal }, names) => (
     <>
-      <Brought card={card} verb={`${names[seat]} loses`} />
+      <Brought card={card} verb={`${names[seat]}:`} />
       {fatal && " and dies"}
     </>
   ),
@@ -47,10 +55,10 @@ function answers(view: ShufflersView, chosen: string[]): string[] {
 
 const HEADS: Record<string, (view: ShufflersView, debt: Debt | null) => string> = {
   pay: (_, debt) => `Pay ${debt?.due} in ${capital(debt?.row ?? "")}`,
-  give: (_, debt) => `${debt?.open} of ${debt?.due} ${capital(debt?.row ?? "")} open`,
+  give: (_, debt) => `${debt?.due} to pay in ${capital(debt?.row ?? "")}, ${debt?.open} open`,
   choose: (view) => `${capital(metName(view.encounter ?? ""))}. What shall it be?`,
-  help: (view) => `Whom does the ${visitor(view.encounter ?? "")} help?`,
-  rob: () => "Whom does the thief rob?",
+  help: (view) => `Whom does the ${visitor(view.encounter ?? "")} help, with what?`,
+  rob: () => "Whom does the thief rob, of what?",
   sacrifice: () => "A new round begins",
   over: () => "The road ends here",
 };
@@ -68,7 +76,7 @@ function Sum({ debt, chosen }: { debt: Debt; chosen: string[] }) {
 function payHint(view: ShufflersView, chosen: string[], due: number): string {
   const [first = []] = view.payments;
   const least = sum(first);
-  if (chosen.length) return `${terms(chosen)}, ${Math.max(0, least - sum(chosen))} to go`;
+  if (chosen.length) return `${terms(chosen)}; ${Math.max(0, least - sum(chosen))} more`;
   const over = least > due ? ` ${least} is the least you can pay.` : "";
   if (first.length === 1) return `One card pays it.${over}`;
   return `${view.payments.length === 1 ? "One way" : `${view.payments.length} ways`} to pay it.${over}`;

@@ -40,6 +40,12 @@ function useChosen(rev: number) {
 /** As the places of the two rows lie beside one another. */
 const CELLS: Cell[] = ROWS.flatMap(([, , suit], y) => RANKS.map((rank, x) => ({ key: rank + suit, x, y })));
 
+/** How many lines of answers there may be, so that nothing moves when they come. */
+function lines({ options, decks, survivors }: ShufflersView): number {
+  if (survivors.length > decks.length) return Math.ceil(survivors.length / 2);
+  return options["vehicle"] || options["lamb"] ? 2 : 0;
+}
+
 interface StageProps {
   table: Table<ShufflersView>;
   told: Told | undefined;
@@ -49,10 +55,10 @@ interface StageProps {
 /** The encounter, large: the card, and whom one meets. */
 function Encounter({ table: { view }, told, chosen }: StageProps) {
   const card = told?.card ?? view.encounter;
-  const { debt } = view;
-  const people = told && visitor(told.card);
-  const many = told ? (people || isJoker(told.card) ? 0 : sum([told.card])) : view.phase === "rob" || view.phase === "help" ? 0 : (debt?.due ?? (card && !visitor(card) && !isJoker(card) ? sum([card]) : 0));
-  const paid = told ? 0 : (debt?.given ?? 0) + sum(chosen);
+  const debt = told ? null : view.debt;
+  const alone = card === null || isJoker(card) || visitor(card) !== undefined;
+  const many = debt?.row ? debt.due : alone ? 0 : sum([card]);
+  const paid = (debt?.given ?? 0) + sum(chosen);
   const key = deckOf(view).road.flat().length;
   return (
     <>
@@ -61,7 +67,7 @@ function Encounter({ table: { view }, told, chosen }: StageProps) {
       </span>
       <span class="scene" key={card ?? ""}>
         <Met card={card} many={many} paid={paid} />
-        {debt && !told && <b class="debt">{debt.due - paid > 0 ? debt.due - paid : 0}</b>}
+        {debt && <b class="debt">{Math.max(0, debt.due - paid)}</b>}
       </span>
     </>
   );
@@ -94,7 +100,7 @@ export function ShufflersBoard(table: Table<ShufflersView>) {
   return (
     <div class={`board ${players === 1 ? "one" : players === 2 ? "two" : "many"}`} onKeyDownCapture={keys} onPointerDownCapture={skip}>
       <Road {...table} />
-      <div class={told && isJoker(told.card) ? "stage2 ashore" : "stage2"} style={`--lines:${Math.ceil(players / 2)}`}>
+      <div class={told && isJoker(told.card) ? "stage2 ashore" : "stage2"} style={`--lines:${lines(view)}`}>
         <Encounter table={table} told={told} chosen={chosen} />
         {told ? (
           <section class="ask telling">

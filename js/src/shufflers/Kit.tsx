@@ -123,7 +123,6 @@ function Supply(props: KitProps & { row: [Row, string, string] }) {
 /** Rows too small to click on: those of the others, when there are many. */
 function Brief({ one, row: [row, title, suit] }: { one: Survivor; row: [Row, string, string] }) {
   const top = discardOf(one, row).at(-1);
-  const stolen = ofSuit(one.stolen, suit).length;
   const names = one[row].map((card) => card.slice(0, -1)).join(" ") || "nothing";
   return (
     <div class="brief" role="img" aria-label={`${title} ${totalOf(one, row)}: ${names}`}>
@@ -136,20 +135,13 @@ function Brief({ one, row: [row, title, suit] }: { one: Survivor; row: [Row, str
           return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
         })}
       </span>
-      <span class="label last">
-        {top && (
-          <>
-            used <Chip card={top} />
-          </>
-        )}
-        {stolen > 0 && `${stolen} stolen`}
-      </span>
+      <span title="used last">{top && <Chip card={top} />}</span>
     </div>
   );
 }
 
 /** What somebody does or has just done, in a line that is always there. */
-function Deeds({ table: { view }, seat }: { table: Table<ShufflersView>; seat: number }) {
+function Deeds({ table: { view }, seat, brief }: { table: Table<ShufflersView>; seat: number; brief: boolean }) {
   const one = view.survivors[seat] as Survivor;
   const lot = view.lots[seat];
   const deck = deckOf(view, seat);
@@ -158,6 +150,7 @@ function Deeds({ table: { view }, seat }: { table: Table<ShufflersView>; seat: n
       {!one.alive && <b class="dead">dead</b>}
       {one.given.length > 0 && <>gives {one.given.map((card) => <Chip card={card} />)}</>}
       {lot && <>draws <Chip card={lot} /></>}
+      {brief && one.stolen.length > 0 && `${one.stolen.length} stolen `}
       {view.decks.length > 1 && one.alive && `${deck.left} left${deck.jokers ? ", at the coast" : ""}`}
     </span>
   );
@@ -168,7 +161,7 @@ export function Kit(props: KitProps & { brief: boolean }) {
   const { board, view } = table;
   const one = view.survivors[seat] as Survivor;
   const turn = view.turn === seat;
-  const words = ["kit", turn && "turn", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near"];
+  const words = ["kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near"];
   const solo = view.survivors.length === 1;
   return (
     <section class={words.filter(Boolean).join(" ")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
@@ -176,9 +169,9 @@ export function Kit(props: KitProps & { brief: boolean }) {
         <div class="who">
           <h3>
             {turn && <i aria-hidden="true">▸</i>}
-            {board.names[seat]}
+            {board.names[seat]} {!/seat|You/.test(board.names[seat] ?? "") && <small>seat {seat}</small>}
           </h3>
-          <Deeds table={table} seat={seat} />
+          <Deeds table={table} seat={seat} brief={brief} />
         </div>
       )}
       {ROWS.map((row) => (brief ? <Brief one={one} row={row} /> : <Supply {...props} row={row} />))}

@@ -7,7 +7,7 @@ import { type ShufflersView, deckOf, near, span } from "./view";
 function Hills() {
   return (
     <svg class="hills" viewBox="0 0 600 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
-      <circle cx="96" cy="34" r="17" fill="var(--moon)" />
+      <circle cx="176" cy="32" r="17" fill="var(--moon)" />
       <path fill="var(--far)" d="M-200 112V70q90-46 190-20 60-40 130-8 80-36 150 2 70-34 140 4 80-30 130 6 60-10 260 18v40z" />
       <path fill="var(--tree)" d="M40 88l8-24 8 24zM58 88l10-32 10 32zM150 88l7-22 7 22zM236 88l9-30 9 30zM256 88l7-20 7 20zM352 88l8-26 8 26zM440 88l7-20 7 20zM455 88l8-28 8 28z" />
     </svg>

@@ -113,7 +113,7 @@ export const terms = (cards: string[]) =>
 
 const PEOPLE: Record<string, string> = { J: "thief", Q: "doctor", K: "prepper" };
 
-export const visitor = (card: string) => PEOPLE[rankOf(card)];
+export const visitor = (card: string) => (isJoker(card) ? undefined : PEOPLE[rankOf(card)]);
 
 /** "4 Shufflers", "a doctor", "the coast". */
 export function metName(card: string): string {
@@ -151,7 +151,7 @@ export function metSince(before: Roads, now: Roads): Told[] {
 
 /** What is still to come, as anybody can count. */
 export function unseen(deck: Deck) {
-  const drawn = deck.road.flat();
+  const drawn = deck.road.flat().filter((card) => !isJoker(card));
   const each = (deck.full - 2) / 32;
   const left = (rank: string, of: number) => of * each - drawn.filter((card) => rankOf(card) === rank).length;
   const numbers = RANKS.map((rank) => left(rank, 2));
