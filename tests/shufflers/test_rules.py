@@ -660,7 +660,8 @@ def test_SH_30_the_second_joker_wins_for_all_alive_and_an_open_debt_is_void() ->
 
 
 def test_SH_30_each_living_player_scores_what_the_group_has_left() -> None:
-    state = together(f"{LONG} 9S", "draw seat 2 owed 9S", player("10D", "2H"), player("3D", "AH"))
+    road = f"{EARLY} {EARLY} JK 9S"
+    state = together(road, "draw seat 1 owed 9S", player("10D", "2H"), player("3D", "AH"))
     assert state.after("draw JK").outcome == zw.Outcome(
         (0, 1), (16, 16), "2 of 2 players reach the boat with 16 points of supplies left."
     )

@@ -102,15 +102,16 @@ export function ShufflersBoard(table: Table<ShufflersView>) {
       <Road {...table} />
       <div class={told && isJoker(told.card) ? "stage2 ashore" : "stage2"} style={`--lines:${lines(view)}`}>
         <Encounter table={table} told={told} chosen={chosen} />
-        {told ? (
-          <section class="ask telling">
-            <h2>{isJoker(told.card) ? "The coast" : ""}</h2>
-            <p>{told.text}</p>
-            <span class="label">click or press a key to go on</span>
-          </section>
-        ) : (
+        <div class="asks">
           <Ask table={table} chosen={chosen} />
-        )}
+          {told && (
+            <section class="telling">
+              {isJoker(told.card) && <h2>The coast</h2>}
+              <p>{told.text}</p>
+              <span class="label">click or press a key to go on</span>
+            </section>
+          )}
+        </div>
       </div>
       <div class="kits" data-grid>
         {order(view).map((seat) => (

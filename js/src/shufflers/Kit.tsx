@@ -38,7 +38,7 @@ function Slot(props: SlotProps) {
   const { view, busy } = table;
   const own = seat === near(view);
   const chosen = own && purse.chosen.includes(card);
-  const legal = own && !busy && many > 0 && may(view, purse.chosen, card);
+  const legal = own && !busy && !chosen && many > 0 && may(view, purse.chosen, card);
   const asked = own && mine(view) && /pay|give/.test(view.phase);
   const look = ["slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim"];
   const face = (

@@ -25,7 +25,7 @@ function ToCome({ view }: { view: ShufflersView }) {
         <span class="label">Ahead</span>
         <span>
           {count(total, "Shuffler")} on {count(cards, "card")};{" "}
-          {people.map(([who, n]) => count(n, who)).join(", ")}
+          {people.map(([who, n]) => count(n, who).replace("fs", "ves")).join(", ")}
         </span>
       </div>
       {deck.spared > 0 && (

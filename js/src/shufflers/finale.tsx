@@ -8,8 +8,8 @@ function Aboard() {
     <svg viewBox="0 0 200 134" preserveAspectRatio="xMidYMid slice">
       <Sea />
       <g class="rocking">
-        <Boat at="translate(100 104)" />
-        <path fill="#20242a" d="M70 91q0-9 5-9t5 9zM71.500 78a3.500 3.500 0 1 1 7 0 3.500 3.500 0 0 1-7 0" />
+        <Boat at="translate(100 108) scale(.8)" />
+        <path fill="#20242a" d="M74 97q0-8 5-8t5 8zM75.500 85a3.500 3.500 0 1 1 7 0 3.500 3.500 0 0 1-7 0" />
       </g>
       <path fill="#2f6b80" d="M-300 116q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v60H-300z" />
     </svg>
