@@ -2,10 +2,14 @@
 import type { About, Board, View } from "../src/shared/types";
 import * as boards from "./boards";
 import { FakeModel } from "./fake";
+import shufflers from "./shufflers.json";
 import theFiller from "./the-filler.json";
 
 /** The boards of each game that has its own file; all others are Dead Center's. */
-const FILES: Record<string, { about: About; boards: Record<string, unknown> }> = { "the-filler": theFiller };
+const FILES: Record<string, { about: About; boards: Record<string, unknown> }> = {
+  shufflers,
+  "the-filler": theFiller,
+};
 
 declare global {
   interface Window {

@@ -18,7 +18,7 @@ ARGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 HOME = "http://views.test/"
 GONE = "window.model.broken = true; document.querySelector('[data-cell=b1]').click()"
 REFUSED = (
-    "document.querySelector('[data-cell=b1]').click(); window.model.refuse("
+    "document.querySelector('[data-cell]').click(); window.model.refuse("
     "'The 7 of spades does not lie on the 4 of spades: it takes the same value,"
     " a higher black card or a lower red card.')"
 )
@@ -65,11 +65,32 @@ SCENES_OF = {
         "double": ("double", ""),
         "help": ("fill", "document.querySelector('[aria-label=\"How to play\"]').click()"),
     }
+    "shufflers": {
+        "start": ("start", ""),
+        "pay": ("pay", ""),
+        "chosen": ("pay", "document.querySelector('[data-cell=\"5D\"]').click()"),
+        "over": ("over", ""),
+        "health": ("health", ""),
+        "choose": ("choose", ""),
+        "coast": ("inland", "window.model.publish({...window.boards.ashore, rev: 9})"),
+        "ashore": ("ashore", ""),
+        "win": ("win", ""),
+        "loss": ("loss", ""),
+        "sacrifice": ("sacrifice", ""),
+        "give": ("give", ""),
+        "given": ("given", ""),
+        "help": ("help", ""),
+        "rob": ("rob", ""),
+        "duel": ("duel", ""),
+        "thinking": ("thinking", ""),
+        "six": ("six", ""),
+        "sixes": ("sixes", ""),
+        "refused": ("pay", REFUSED),
+        "help-page": ("pay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
+    }
 }
 for game, scenes in SCENES_OF.items():
-    SCENES |= {
-        f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()
-    }
+    SCENES |= {f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()}
 
 
 AUDIT = """async phone => {

@@ -576,6 +576,13 @@ def test_SH_27_a_helper_who_could_bring_back_nothing_asks_nothing() -> None:
     assert (state.step, state.seat) == ("draw", 1)
 
 
+def test_SH_27_where_only_one_is_alive_nothing_is_asked() -> None:
+    dead = player("", "", ALL_AMMO, ALL_HEALTH)
+    state = together("-", "draw seat 0", player("AD 5D", ammo_discard="9D"), dead)
+    assert ammo(state.after("draw KC")) == "AD 5D 9D"
+    assert ammo(state.after("draw JC")) == "AD"
+
+
 def test_SH_28_each_living_player_is_asked_at_a_rounds_start() -> None:
     state = ShufflersGame("collaborative", 3).start()
     asked = []
@@ -606,6 +613,13 @@ def test_SH_28_health_goes_out_highest_first_to_who_has_received_least() -> None
     state = together("-", "sacrifice seat 0", gone, player(), player()).after("sacrifice")
     assert Counter(state.survivors[1].health) - Counter(HEALTH) == Counter(cards("9H 2H"))
     assert Counter(state.survivors[2].health) - Counter(HEALTH) == Counter(cards("6H 3H"))
+
+
+def test_SH_28_who_has_received_least_is_counted_in_values_not_in_cards() -> None:
+    gone = player("", "2H 3H 4H 9H", ALL_AMMO, "AH 5H 6H 7H 8H 10H")
+    state = together("-", "sacrifice seat 0", gone, player(), player()).after("sacrifice")
+    assert Counter(state.survivors[1].health) - Counter(HEALTH) == Counter(cards("9H"))
+    assert Counter(state.survivors[2].health) - Counter(HEALTH) == Counter(cards("4H 3H 2H"))
 
 
 def test_SH_28_of_those_who_received_the_same_the_weakest_is_first() -> None:
@@ -643,6 +657,14 @@ def test_SH_30_the_second_joker_wins_for_all_alive_and_an_open_debt_is_void() ->
     assert state.outcome
     assert state.outcome.winners == (0, 2)
     assert state.outcome.scores == (19, 0, 19)
+
+
+def test_SH_30_each_living_player_scores_what_the_group_has_left() -> None:
+    road = f"{EARLY} {EARLY} JK 9S"
+    state = together(road, "draw seat 1 owed 9S", player("10D", "2H"), player("3D", "AH"))
+    assert state.after("draw JK").outcome == zw.Outcome(
+        (0, 1), (16, 16), "2 of 2 players reach the boat with 16 points of supplies left."
+    )
 
 
 def test_SH_30_when_all_are_dead_the_game_is_lost_at_once() -> None:

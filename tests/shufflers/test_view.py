@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import random
+from xml.etree import ElementTree
 
 import pytest
 
+import zwidgets as zw
 from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, against, alone, legal, player, together
 from tests.shufflers.test_rules import EARLY, LONG
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
@@ -256,3 +258,35 @@ def test_an_over_game_asks_nothing() -> None:
     assert state.prompt(0) == "The game is over."
     assert legal(state) == []
     assert state.view(0)["turn"] is None
+
+
+# The static picture
+
+
+def test_the_picture_shows_rows_stacks_and_the_road() -> None:
+    state = alone("2C JK 9S", "pay 9", ammo="4D 5D", health="AH 2H", ammo_discard="3D 7D")
+    drawn = state.game.picture(state.view(0))
+    ElementTree.fromstring(drawn)
+    assert "9 of spades" in drawn
+    assert "debt 9, 9 open in ammo" in drawn
+    assert "31 of 34 cards left" in drawn
+    assert "coast reached" in drawn
+    assert "used 2" in drawn
+    assert "stolen 6" in drawn
+    assert drawn.count('stroke-dasharray="3 3"') == 16
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"vehicle": True}, {"variant": "competitive", "players": 3}, {"variant": "collaborative"}],
+    ids=str,
+)
+def test_the_picture_can_be_drawn_in_every_position(options: dict[str, object]) -> None:
+    game = ShufflersGame(**options)  # type: ignore[arg-type]
+    match = zw.Match(game, seed=2, seats=dict.fromkeys(range(game.seats), "random"))
+    while not match.over:
+        ElementTree.fromstring(game.picture(match.state.view(None)))
+        match.step()
+    drawn = game.picture(match.state.view(None))
+    assert match.state.outcome
+    assert match.state.outcome.reason.split()[0] in drawn

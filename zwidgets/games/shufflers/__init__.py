@@ -180,6 +180,12 @@ class ShufflersGame(Game[ShufflersState]):
         """One sentence for each event."""
         return view.tell(state, move, by, seat)
 
+    def picture(self, view: View) -> str:
+        """The road, the encounter and everybody's rows."""
+        from zwidgets.games.shufflers.picture import picture
+
+        return picture(view)
+
     def prompt(self, state: ShufflersState, seat: int | None) -> str:
         """What to do now, or who is waited for."""
         return view.prompt(state, seat)

@@ -20,7 +20,7 @@ from zwidgets.core.picture import (
     text,
     zombie,
 )
-from zwidgets.games.the_filler.rules import CEMENT, ENOUGH, FACES
+from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES
 from zwidgets.games.the_filler.text import pounds
 
 NUMERALS: Final = ("I", "II", "III")

@@ -1,0 +1,104 @@
+"""Writes the boards of Shufflers to test with and to look at: python dev/shufflers.py.
+
+They are what the widget itself would send, as dev/shufflers.json.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import zwidgets as zw
+from zwidgets.core.players import Player
+
+FILE = Path(__file__).with_name("shufflers.json")
+AMMO = [f"{rank}D" for rank in ("A", *range(2, 11))]
+HEALTH = [f"{rank}H" for rank in ("A", *range(2, 11))]
+WALKED = "QS 4C KD 6S QD AS 3C KH 9S QH JH 4S"
+HALF = "2C 3C 4C 5C 6C 7C 8C 9C 10C AC 2S 3S 4S 5S JC 6S"
+Widget = Any
+
+
+def rows(ammo: str, health: str, used: str = "", hurt: str = "") -> str:
+    """One player's part of a position; what is not named is stolen."""
+    named = " ".join((ammo, health, used, hurt)).split()
+    stolen = " ".join(one for one in (*AMMO, *HEALTH) if one not in named)
+    return " / ".join(part or "-" for part in (ammo, health, used, hurt, stolen))
+
+
+ALL = f"{' '.join(AMMO)} / {' '.join(HEALTH)} / - / - / -"
+DEAD = f"- / - / {' '.join(AMMO)} / {' '.join(HEALTH)} / -"
+
+
+def shown(widget: Widget) -> dict[str, Any]:
+    """What the widget sends."""
+    return {**widget.board, "rev": len(widget.match.history)}
+
+
+def at(position: str, seats: dict[int, Player] | None = None, *moves: str) -> dict[str, Any]:
+    """The board of a position, or after some moves from it."""
+    widget = zw.Shufflers(position=f"shufflers{position}", seed=7, seats=seats)
+    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    for move in moves:
+        widget.play(move)
+    return shown(widget)
+
+
+def played(until: Callable[[Any], bool], seed: int = 7, **options: Any) -> dict[str, Any]:
+    """The board of a game that careful players have come to."""
+    seats = options.pop("seats", None)
+    widget = zw.Shufflers(seed=seed, **options)
+    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    careful = widget.match.game.bots()["careful"]
+    while not widget.over and not until(widget.state):
+        (seat,) = widget.state.actors
+        widget.play(careful(widget.state.view(seat), random.Random(1)))
+    if seats:
+        widget.seats = seats
+    return shown(widget)
+
+
+def main() -> None:
+    """Write all boards."""
+    poor = rows("2D 3D 5D 7D 8D 9D", "AH 2H 4H 5H 9H 10H", "6D AD 4D", "3H 6H")
+    pay = f"; {WALKED} 10S; {poor}; pay 10"
+    helper = "; 4C KD; 2D 3D 5D 7D 8D 9D / AH 2H / 6D AD 4D / 3H 4H 5H 6H 7H 8H 9H 10H / 10D"
+    two = " variant=collaborative players=2; "
+    three = " variant=collaborative players=3; "
+    owed = f"{two}3C+7S 7S+7C; "
+    some = rows("4D 9D", "2H 4H 10H", "3D 8D", "5H")
+    few = rows("5D", "3H 6H", "2D 9D")
+    duel = dict(enumerate(("human", "careful")))
+    six: dict[int, Player] = {0: "human"} | dict.fromkeys(range(1, 6), "careful")
+    people = {0: "human", 1: "human"}
+    boards = {
+        "start": played(lambda state: True),
+        "pay": at(pay),
+        "paid": at(pay, None, "pay 7D 3D"),
+        "over": at(f"; {WALKED} 6C; {rows('4D 5D 10D', 'AH 9H', '6D')}; pay 6"),
+        "health": at(f"; {HALF} JK 8S; {rows('', '2H 3H 5H 6H', '10D 9D', 'AH 4H')}; pay 8"),
+        "choose": at(f" vehicle=True lamb=True{helper}; choose"),
+        "ashore": at(f"; {HALF} JK KD 7S; {poor}; pay 7"),
+        "inland": at(f"; {HALF}; {poor}; pay 6"),
+        "win": played(lambda state: False, seed=5),
+        "loss": played(lambda state: False, seed=4),
+        "sacrifice": at(f"{three}2C+7S+KD -; {some}; {few}; {ALL}; sacrifice seat 0", people),
+        "give": at(f"{owed}{some}; {few}; give 14 seat 0 owed 7S 7C", people),
+        "given": at(f"{owed}{some}; {few}; give 14 seat 0 owed 7S 7C", people, "give 9D"),
+        "help": at(f"{two}3C+7S KC; {some}; {few}; help seat 0", people),
+        "rob": at(f"{three}3C+7S+2C JC; {some}; {DEAD}; {ALL}; rob seat 0", people),
+        "duel": played(lambda state: state.round == 9 and state.seat == 0 and state.step == "pay", seed=5, variant="competitive", seats=duel),
+        "thinking": played(lambda state: state.round == 6 and state.seat == 1, seed=5, variant="competitive", seats=duel),
+        "six": played(lambda state: state.round == 7 and state.step == "give" and state.seat == 0, seed=3, variant="collaborative", players=6, seats=six),
+        "sixes": played(lambda state: state.round == 5 and state.seat == 0 and state.step == "pay", seed=3, variant="competitive", players=6, seats=six),
+    }
+    about = zw.Shufflers().about
+    text = json.dumps({"about": about, "boards": boards}, separators=(",", ":"))
+    FILE.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

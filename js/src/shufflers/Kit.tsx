@@ -1,0 +1,180 @@
+// A survivor's two rows of supplies, their discards, and what was stolen.
+import { Card, Chip } from "../shared/Card";
+import type { Table } from "../shared/game";
+import type { Roving } from "../shared/keys";
+import { capital, cardName, count } from "../shared/words";
+import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, may, mine, near, ofSuit } from "./view";
+
+/** What paying by clicks needs to know and do. */
+export interface Purse {
+  chosen: string[];
+  choose(card: string): void;
+  roving(key: string): Roving;
+}
+
+export interface KitProps {
+  table: Table<ShufflersView>;
+  seat: number;
+  purse: Purse;
+}
+
+const times = (cards: string[], card: string) => cards.filter((one) => one === card).length;
+
+interface SlotProps extends KitProps {
+  card: string;
+  many: number;
+}
+
+function slotName({ table: { view }, purse, card, many }: SlotProps, legal: boolean): string {
+  if (!many) return `${cardName(card)}, gone`;
+  const more = many > 1 ? `, ${many} of them` : "";
+  if (purse.chosen.includes(card)) return `${cardName(card)}${more}, chosen`;
+  return `${cardName(card)}${more}${legal ? `, you can ${view.phase} it` : ""}`;
+}
+
+/** One place of a row: it stays when its card goes. */
+function Slot(props: SlotProps) {
+  const { table, seat, purse, card, many } = props;
+  const { view, busy } = table;
+  const own = seat === near(view);
+  const chosen = own && purse.chosen.includes(card);
+  const legal = own && !busy && !chosen && many > 0 && may(view, purse.chosen, card);
+  const asked = own && mine(view) && /pay|give/.test(view.phase);
+  const look = ["slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim"];
+  const face = (
+    <span class="face" data-card={many ? `${seat}:${card}` : undefined}>
+      {many ? <Card card={card} /> : <small>{card.slice(0, -1)}</small>}
+    </span>
+  );
+  const rest = many > 1 && <b class="times">×{many}</b>;
+  const words = look.filter(Boolean).join(" ");
+  if (!own) return <span class={words}>{face}{rest}</span>;
+  return (
+    <span class={words}>
+      {face}
+      {rest}
+      <button
+        {...purse.roving(card)}
+        aria-label={capital(slotName(props, legal))}
+        aria-pressed={chosen}
+        aria-disabled={busy}
+        data-look={card}
+        onClick={() => purse.choose(card)}
+      />
+    </span>
+  );
+}
+
+interface StackProps {
+  seat: number;
+  title: string;
+  name: string;
+  cards: string[];
+}
+
+/** Cards that have left the row: the last one lies on top. */
+function Stack({ seat, title, name, cards }: StackProps) {
+  const top = cards.at(-1);
+  const said = `${name}: ${top ? `${count(cards.length, "card")}, ${cardName(top)} on top` : "empty"}`;
+  return (
+    <span class={`stack ${title}`} role="img" aria-label={said} data-look={`${name}: ${cards.join(" ")}`}>
+      <small>
+        {title} {cards.length || ""}
+      </small>
+      <span class={cards.length > 1 ? "pile deep" : "pile"}>
+        {top && (
+          <span key={top} class="face" data-card={`${seat}:${top}`}>
+            <Card card={top} />
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const discardOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_discard : one.health_discard);
+const totalOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_total : one.health_total);
+
+function Supply(props: KitProps & { row: [Row, string, string] }) {
+  const { table, seat, row: [row, title, suit] } = props;
+  const one = table.view.survivors[seat] as Survivor;
+  const total = totalOf(one, row);
+  const due = table.view.phase === "pay" && table.view.turn === seat && table.view.debt?.row === row;
+  return (
+    <div class={due ? "supply due" : "supply"} role="group" aria-label={`${title}, ${total}`}>
+      <div class="sum">
+        <b>{title}</b>
+        <strong>{total}</strong>
+        <span class="meter" aria-hidden="true">
+          <i style={{ width: `${Math.min(100, total / 0.55)}%` }} />
+        </span>
+      </div>
+      <div class="places">
+        {RANKS.map((rank) => (
+          <Slot key={rank} {...props} card={rank + suit} many={times(one[row], rank + suit)} />
+        ))}
+        <Stack seat={seat} title="used" name={`${title} discard`} cards={discardOf(one, row)} />
+        <Stack seat={seat} title="stolen" name={`${title} stolen`} cards={ofSuit(one.stolen, suit)} />
+      </div>
+    </div>
+  );
+}
+
+/** Rows too small to click on: those of the others, when there are many. */
+function Brief({ one, row: [row, title, suit] }: { one: Survivor; row: [Row, string, string] }) {
+  const top = discardOf(one, row).at(-1);
+  const names = one[row].map((card) => card.slice(0, -1)).join(" ") || "nothing";
+  return (
+    <div class="brief" role="img" aria-label={`${title} ${totalOf(one, row)}: ${names}`}>
+      <span class="label">
+        {title} <strong>{totalOf(one, row)}</strong>
+      </span>
+      <span class="bits">
+        {RANKS.map((rank) => {
+          const many = times(one[row], rank + suit);
+          return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
+        })}
+      </span>
+      <span title="used last">{top && <Chip card={top} />}</span>
+    </div>
+  );
+}
+
+/** What somebody does or has just done, in a line that is always there. */
+function Deeds({ table: { view }, seat, brief }: { table: Table<ShufflersView>; seat: number; brief: boolean }) {
+  const one = view.survivors[seat] as Survivor;
+  const lot = view.lots[seat];
+  const deck = deckOf(view, seat);
+  return (
+    <span class="deeds">
+      {!one.alive && <b class="dead">dead</b>}
+      {one.given.length > 0 && <>gives {one.given.map((card) => <Chip card={card} />)}</>}
+      {lot && <>draws <Chip card={lot} /></>}
+      {brief && one.stolen.length > 0 && `${one.stolen.length} stolen `}
+      {view.decks.length > 1 && one.alive && `${deck.left} left${deck.jokers ? ", at the coast" : ""}`}
+    </span>
+  );
+}
+
+export function Kit(props: KitProps & { brief: boolean }) {
+  const { table, seat, brief } = props;
+  const { board, view } = table;
+  const one = view.survivors[seat] as Survivor;
+  const turn = view.turn === seat;
+  const words = ["kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near"];
+  const solo = view.survivors.length === 1;
+  return (
+    <section class={words.filter(Boolean).join(" ")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
+      {!solo && (
+        <div class="who">
+          <h3>
+            {turn && <i aria-hidden="true">▸</i>}
+            {board.names[seat]} {!/seat|You/.test(board.names[seat] ?? "") && <small>seat {seat}</small>}
+          </h3>
+          <Deeds table={table} seat={seat} brief={brief} />
+        </div>
+      )}
+      {ROWS.map((row) => (brief ? <Brief one={one} row={row} /> : <Supply {...props} row={row} />))}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { CardBack } from "../shared/Card";
+import type { Table } from "../shared/game";
+import { count } from "../shared/words";
+import { Boat } from "./Art";
+import { type ShufflersView, deckOf, near, span } from "./view";
+
+function Hills() {
+  return (
+    <svg class="hills" viewBox="0 0 600 112" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+      <circle cx="176" cy="32" r="17" fill="var(--moon)" />
+      <path fill="var(--far)" d="M-200 112V70q90-46 190-20 60-40 130-8 80-36 150 2 70-34 140 4 80-30 130 6 60-10 260 18v40z" />
+      <path fill="var(--tree)" d="M40 88l8-24 8 24zM58 88l10-32 10 32zM150 88l7-22 7 22zM236 88l9-30 9 30zM256 88l7-20 7 20zM352 88l8-26 8 26zM440 88l7-20 7 20zM455 88l8-28 8 28z" />
+    </svg>
+  );
+}
+
+const WALKER = "M-4-1l2-13-3-8q1-6 6-6t6 5l4 7-3 1-4-4v7l5 11H5l-4-9-2 9zM-3-24l-5 9h3l4-6z";
+
+function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
+  return (
+    <svg viewBox="-12 -40 24 42" aria-hidden="true">
+      {dead ? (
+        <path fill="var(--stone)" stroke="var(--stoneline)" d="M-8 0v-16a8 8 0 0 1 16 0V0z" />
+      ) : (
+        <path class="body" d={`${WALKER}M-3-33a4.500 4.500 0 1 0 9 0 4.500 4.500 0 0 0-9 0`} />
+      )}
+      {seat !== null && (
+        <text y={dead ? -6 : -13} text-anchor="middle">
+          {seat + 1}
+        </text>
+      )}
+    </svg>
+  );
+}
+
+/** The road of the encounter deck: how far one has come, where coast and boat may lie. */
+export function Road({ board, view }: Table<ShufflersView>) {
+  const deck = deckOf(view);
+  const at = (cards: number) => 5 + (88 * cards) / deck.full;
+  const drawn = deck.full - deck.left;
+  const coast = deck.road.flat().indexOf("JK");
+  const every = deck.full > 100 ? 40 : deck.full > 40 ? 20 : 10;
+  const stones = Array.from({ length: Math.ceil(deck.full / every) - 1 }, (_, n) => (n + 1) * every);
+  const place = (from: number, to: number) => ({ left: `${at(from)}%`, width: `${at(to) - at(from)}%` });
+  const many = view.decks.length > 1;
+  const walkers = many ? view.survivors.map((_, seat) => seat) : [near(view)];
+  const news = `${count(deck.left, "card")} left of ${deck.full}. The coast ${
+    deck.coast ? `lies ${span(deck.coast)}` : "is reached"
+  }${deck.boat ? `, the boat ${span(deck.boat)}` : ""}.`;
+  return (
+    <div class="road" role="img" aria-label={news} data-look="road">
+      <Hills />
+      <i class="sea" style={{ left: `${coast < 0 ? 93 : at(coast + 0.5)}%` }} />
+      <i class="track" />
+      <i class="track walked" style={{ width: `${at(drawn)}%` }} />
+      {deck.coast && (
+        <span class="span" style={place(drawn, drawn + deck.coast[1])}>
+          <b>coast</b>
+        </span>
+      )}
+      {deck.boat && (
+        <span class="span far" style={place(drawn + deck.boat[0] - 1, deck.full)}>
+          <b>boat</b>
+        </span>
+      )}
+      {stones.map((n) => (
+        <b class="stone" style={{ left: `${at(deck.full - n)}%` }}>
+          {n}
+        </b>
+      ))}
+      {coast >= 0 && <i class="flag" style={{ left: `${at(coast + 0.5)}%` }} />}
+      <svg class="boat" viewBox="-60 -100 126 114" aria-hidden="true">
+        <Boat at="" />
+      </svg>
+      {walkers.map((seat) => {
+        const { left, full } = deckOf(view, seat);
+        const dead = !view.survivors[seat]?.alive && (many || !view.survivors.some((one) => one.alive));
+        return (
+          <span
+            class={seat === view.turn || !many ? "walker now" : "walker"}
+            title={board.names[seat]}
+            style={{ left: `${at(full - left)}%`, marginTop: many ? `${seat * 4 - 8}px` : 0 }}
+          >
+            <Walker seat={many ? seat : null} dead={dead} />
+          </span>
+        );
+      })}
+      <span class="deck">
+        <span class="deckcard" data-source>
+          <CardBack />
+        </span>
+        <b>{deck.left}</b> left
+      </span>
+    </div>
+  );
+}

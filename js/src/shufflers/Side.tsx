@@ -1,0 +1,70 @@
+import { Chip } from "../shared/Card";
+import { Deck as DeckRow } from "../shared/Deck";
+import type { Table } from "../shared/game";
+import { count } from "../shared/words";
+import { type ShufflersView, deckOf, near, span, unseen } from "./view";
+
+const WAYS: [key: "coast" | "boat", label: string][] = [
+  ["coast", "Coast"],
+  ["boat", "Boat"],
+];
+
+/** How far it is, and what may still come: all of it is public. */
+function ToCome({ view }: { view: ShufflersView }) {
+  const deck = deckOf(view);
+  const { cards, total, people } = unseen(deck);
+  return (
+    <>
+      {WAYS.map(([key, label]) => (
+        <div class="row" key={key}>
+          <span class="label">{label}</span>
+          <span>{deck[key] ? span(deck[key]) : "reached"}</span>
+        </div>
+      ))}
+      <div class="row">
+        <span class="label">Ahead</span>
+        <span>
+          {count(total, "Shuffler")} on {count(cards, "card")};{" "}
+          {people.map(([who, n]) => count(n, who).replace("fs", "ves")).join(", ")}
+        </span>
+      </div>
+      {deck.spared > 0 && (
+        <div class="row">
+          <span class="label">Spared</span>
+          <span>the next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What the player points at: a stack is shown from its bottom to its top. */
+function Looked({ view, look }: { view: ShufflersView; look: string | null }) {
+  const [name = "", list] = (look ?? "").split(":");
+  const cards = list?.trim().split(" ").filter(Boolean) ?? [];
+  const one = view.survivors[near(view)];
+  return (
+    <section class="looked" aria-label="What you look at">
+      <p>
+        {list === undefined ? (
+          `You hold ${one?.ammo_total} Ammo and ${one?.health_total} Health. Point at a stack to see all of it.`
+        ) : (
+          <>
+            {name}, bottom to top: {cards.length ? cards.map((card) => <Chip card={card} />) : "empty"}
+          </>
+        )}
+      </p>
+    </section>
+  );
+}
+
+export function ShufflersSide({ view, look }: Table<ShufflersView>) {
+  const deck = deckOf(view);
+  return (
+    <>
+      <DeckRow left={deck.left} full={deck.full} />
+      <ToCome view={view} />
+      <Looked view={view} look={look} />
+    </>
+  );
+}

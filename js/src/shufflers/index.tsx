@@ -1,0 +1,20 @@
+import { mount } from "../shared/mount";
+import { ShufflersBoard } from "./Board";
+import { finale } from "./finale";
+import { ShufflersSide } from "./Side";
+import type { ShufflersView } from "./view";
+import "./style.css";
+
+export default mount<ShufflersView>({
+  name: "shufflers",
+  Board: ShufflersBoard,
+  Side: ShufflersSide,
+  finale,
+  keys: {
+    p: { move: "pass", what: "pass" },
+    t: { move: "take", what: "take a card back" },
+    v: { move: "vehicle", what: "take the vehicle" },
+    l: { move: "lamb", what: "take the lamb" },
+    w: { move: "stay", what: "walk on" },
+  },
+});

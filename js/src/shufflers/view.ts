@@ -1,0 +1,169 @@
+import type { Board, View } from "../shared/types";
+import { cardName, cardValue, count, isJoker, rankOf, suitOf } from "../shared/words";
+
+export interface Survivor {
+  alive: boolean;
+  ammo: string[];
+  health: string[];
+  ammo_discard: string[];
+  health_discard: string[];
+  stolen: string[];
+  ammo_total: number;
+  health_total: number;
+  given: string[];
+  deck: number;
+}
+
+export interface Deck {
+  road: string[][];
+  left: number;
+  full: number;
+  jokers: number;
+  spared: number;
+  coast: [fewest: number, most: number] | null;
+  boat: [fewest: number, most: number] | null;
+}
+
+export interface Choice {
+  move: string;
+  seat: number;
+  card: string | null;
+  fatal: boolean;
+  heirs: string[][];
+}
+
+export interface Debt {
+  cards: string[];
+  total: number;
+  row: Row | null;
+  due: number;
+  given: number;
+  open: number;
+}
+
+export interface ShufflersView extends View {
+  turn: number | null;
+  encounter: string | null;
+  survivors: Survivor[];
+  decks: Deck[];
+  debt: Debt | null;
+  payments: string[][];
+  must_give: boolean;
+  passes: number;
+  choices: Choice[];
+  lots: (string | null)[];
+}
+
+export type Row = "ammo" | "health";
+
+export const ROWS: [row: Row, title: string, suit: string][] = [
+  ["ammo", "Ammo", "D"],
+  ["health", "Health", "H"],
+];
+
+export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+
+export const mine = (view: ShufflersView) => view.seat !== null && view.actors.includes(view.seat);
+
+/** Whose rows are nearest: those of who looks, else of whose turn it is. */
+export const near = (view: ShufflersView) => view.seat ?? view.turn ?? 0;
+
+/** The deck on whose road one is. */
+export const deckOf = (view: ShufflersView, seat = near(view)) => view.decks[view.survivors[seat]?.deck ?? 0] as Deck;
+
+export const sum = (cards: string[]) => cards.reduce((all, card) => all + cardValue(card), 0);
+
+// Paying
+
+const holds = (payment: string[], cards: string[]) => cards.every((card) => payment.includes(card));
+
+/** Whether these cards can still become a legal payment. */
+export const leads = (payments: string[][], cards: string[]) => payments.some((one) => holds(one, cards));
+
+/** Whether these cards are a legal payment; and whether another one holds them all and more. */
+export function complete(payments: string[][], cards: string[]): "send" | "ask" | null {
+  const wider = payments.filter((one) => holds(one, cards));
+  if (!wider.some((one) => one.length === cards.length)) return null;
+  return wider.length === 1 ? "send" : "ask";
+}
+
+const payMove = (cards: string[]) => ["pay", ...cards].join(" ");
+
+/** What a click on a card of the nearest rows does: another selection, and perhaps a move. */
+export function clicked(view: ShufflersView, chosen: string[], card: string): { chosen: string[]; move?: string } {
+  if (view.phase === "give") return { chosen, move: `give ${card}` };
+  if (chosen.includes(card)) return { chosen: chosen.filter((one) => one !== card) };
+  const more = [...chosen, card];
+  if (!mine(view) || !leads(view.payments, more)) return { chosen, move: payMove(more) };
+  return complete(view.payments, more) === "send" ? { chosen: more, move: payMove(more) } : { chosen: more };
+}
+
+/** Whether a click on this card can lead to a legal move. */
+export function may(view: ShufflersView, chosen: string[], card: string): boolean {
+  if (!mine(view)) return false;
+  if (view.phase === "give") return view.moves.includes(`give ${card}`);
+  return view.phase === "pay" && leads(view.payments, [...chosen, card]);
+}
+
+/** "7 + 3 = 10" */
+export const terms = (cards: string[]) =>
+  cards.length > 1 ? `${cards.map(cardValue).join(" + ")} = ${sum(cards)}` : String(sum(cards));
+
+// Encounters
+
+const PEOPLE: Record<string, string> = { J: "thief", Q: "doctor", K: "prepper" };
+
+export const visitor = (card: string) => (isJoker(card) ? undefined : PEOPLE[rankOf(card)]);
+
+/** "4 Shufflers", "a doctor", "the coast". */
+export function metName(card: string): string {
+  if (isJoker(card)) return "the joker";
+  const who = visitor(card);
+  return who ? `a ${who}` : count(cardValue(card), "Shuffler");
+}
+
+export interface Told {
+  card: string;
+  text: string;
+}
+
+type Roads = Pick<Board<ShufflersView>, "view" | "log" | "lines">;
+
+const cardsOf = (board: Roads) => board.view?.decks.map((deck) => deck.road.flat()) ?? [];
+
+/**
+ * What was met since the last board, to be shown one after the other: all but the encounter that
+ * lies there now. Nothing after an undo or when another game begins.
+ */
+export function metSince(before: Roads, now: Roads): Told[] {
+  const old = cardsOf(before);
+  const fresh = cardsOf(now);
+  const on = (cards: string[], n: number) => (old[n] ?? []).every((card, k) => cards[k] === card);
+  if (!before.view || now.view?.outcome || !fresh.every(on)) return [];
+  const said = now.log.slice(-Math.max(1, now.lines - before.lines)).map(([, sentence]) => sentence);
+  const met = fresh.flatMap((cards, n) => cards.slice(old[n]?.length ?? 0));
+  if (met.at(-1) === now.view?.encounter) met.pop();
+  return met.map((card) => ({
+    card,
+    text: said.find((line) => line.includes(cardName(card))) ?? `You meet ${metName(card)}.`,
+  }));
+}
+
+/** What is still to come, as anybody can count. */
+export function unseen(deck: Deck) {
+  const drawn = deck.road.flat().filter((card) => !isJoker(card));
+  const each = (deck.full - 2) / 32;
+  const left = (rank: string, of: number) => of * each - drawn.filter((card) => rankOf(card) === rank).length;
+  const numbers = RANKS.map((rank) => left(rank, 2));
+  return {
+    cards: numbers.reduce((a, b) => a + b),
+    total: numbers.reduce((a, n, value) => a + n * (value + 1), 0),
+    people: ["Q", "K", "J"].map((rank): [string, number] => [PEOPLE[rank] ?? "", left(rank, 4)]),
+  };
+}
+
+export const ofSuit = (cards: string[], suit: string) => cards.filter((card) => suitOf(card) === suit);
+
+/** "in 3 cards", "in 3 to 8 cards". */
+export const span = ([fewest, most]: [number, number]) =>
+  `in ${fewest === most ? "" : `${fewest} to `}${count(most, "card")}`;

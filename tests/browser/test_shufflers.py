@@ -1,0 +1,303 @@
+"""Shufflers as a person meets it: a real JupyterLab, a real Chromium."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+TEN = (
+    "shufflers; 10S; 2D 3D 5D 7D 8D 9D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
+    " / 6D AD 4D / - / 10D; pay 10"
+)
+ROAD = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C AS 2S 3S 4S 5S 6S JK"
+LATE = (
+    f"shufflers; {ROAD} 7S 8S 9S 10S JC JD JH JS QC QD QH QS KC KD KH KS; "
+    "9D / 2H / AD 2D 3D 4D 5D 6D 7D 8D / AH 3H 4H 5H 6H 7H 8H 9H 10H / 10D; draw"
+)
+OPTIONS = (
+    "shufflers vehicle=True lamb=True; 4C KD; 2D 3D 5D 7D 8D 9D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
+    " / 6D AD 4D / - / 10D; choose"
+)
+
+
+@pytest.fixture(autouse=True)
+def _no_game_of_the_test_before_goes_on(desk: NotebookPage) -> Iterator[None]:
+    yield
+    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+
+
+def source(**options: Any) -> str:
+    arguments = ", ".join(f"{name}={value!r}" for name, value in options.items())
+    return f"import zwidgets as zw\nw = zw.Shufflers({arguments})\nw"
+
+
+def game(page: NotebookPage, **options: Any) -> NotebookPage:
+    """Begin the notebook with one cell that shows a game."""
+    page.fresh([source(**options)])
+    page.run_all()
+    expect(page.widget().locator(".road")).to_be_visible()
+    return page
+
+
+def cell(widget: Locator, key: str) -> Locator:
+    return widget.locator(f'[data-cell="{key}"]')
+
+
+def legal(widget: Locator) -> list[str]:
+    """What one can click now: answers, else cards that glow."""
+    keys: list[str] = widget.evaluate(
+        "one => [...one.querySelectorAll('.answers [data-cell], .legal > [data-cell]')]"
+        ".map(it => it.dataset.cell)"
+    )
+    return keys
+
+
+def over(widget: Locator) -> Locator:
+    return widget.get_by_role("dialog")
+
+
+def rev(widget: Locator) -> int:
+    return int(widget.get_attribute("data-rev") or -1)
+
+
+def waits_for_a_person(notebook: NotebookPage) -> None:
+    """Until a person is to act, or the game has ended."""
+    notebook.page.wait_for_function(
+        "() => document.querySelector('.zw .ending, .zw .answers button, .zw .legal')"
+        " && !document.querySelector('.zw .thinking')"
+    )
+
+
+def click_through(notebook: NotebookPage, prefer: str = "") -> list[str]:
+    """Click what is legal, a preferred answer first, to the end; return what was clicked."""
+    widget, clicks = notebook.widget(), []
+    waits_for_a_person(notebook)
+    while not over(widget).is_visible():
+        before, keys = rev(widget), legal(widget)
+        chosen = widget.locator(".slot.chosen").count()
+        assert keys, "nothing glows and the game is not over"
+        key = next((one for one in keys if re.match(prefer, one)), keys[-1]) if prefer else keys[-1]
+        cell(widget, key).click()
+        clicks.append(key)
+        notebook.page.wait_for_function(
+            "([before, chosen]) => Number(document.querySelector('.zw').dataset.rev) > before"
+            " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
+            arg=[before, chosen],
+        )
+        waits_for_a_person(notebook)
+    return clicks
+
+
+def reason(notebook: NotebookPage) -> str:
+    return notebook.execute("print(w.state.outcome.reason)").strip()
+
+
+# Playing
+
+
+def test_a_whole_solo_game_is_played_by_clicks(desk: NotebookPage) -> None:
+    notebook = game(desk, seed=7)
+    clicks = click_through(notebook)
+    assert len(clicks) >= 10
+    expect(over(notebook.widget())).to_contain_text(reason(notebook))
+    assert notebook.problems == []
+
+
+def test_a_whole_solo_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
+    notebook = game(desk, seed=5)
+    notebook.reduce_motion()
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    cells_before = notebook.cells()
+    widget.focus()
+    while not widget.locator("[data-cell]:focus").count():
+        keyboard.press("Tab")
+    while not over(widget).is_visible():
+        before, goal = rev(widget), legal(widget)[0]
+        here = widget.locator("[data-cell]:focus").get_attribute("data-cell")
+        assert here, "the focus has left the board"
+        down = (goal[-1] == "H") - (here[-1] == "H")
+        if down:
+            keyboard.press("ArrowDown" if down > 0 else "ArrowUp")
+        values = [1 if key[0] == "A" else int(key[:-1]) for key in (here, goal)]
+        right = values[1] - values[0]
+        for _ in range(abs(right)):
+            keyboard.press("ArrowRight" if right > 0 else "ArrowLeft")
+        assert widget.locator("[data-cell]:focus").get_attribute("data-cell") == goal
+        chosen = widget.locator(".slot.chosen").count()
+        keyboard.press("Enter")
+        notebook.page.wait_for_function(
+            "([before, chosen]) => Number(document.querySelector('.zw').dataset.rev) > before"
+            " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
+            arg=[before, chosen],
+        )
+    assert notebook.execute("print(w.over)") == "True\n"
+    assert notebook.cells()[: len(cells_before)] == cells_before
+    assert notebook.problems == []
+
+
+def test_a_whole_game_with_vehicle_and_lamb(desk: NotebookPage) -> None:
+    notebook = game(desk, seed=7, vehicle=True, lamb=True)
+    clicks = click_through(notebook, prefer="vehicle|lamb")
+    assert "vehicle" in clicks
+    expect(over(notebook.widget())).to_contain_text(reason(notebook))
+    assert notebook.problems == []
+
+
+def test_a_whole_collaborative_game_of_two_people(desk: NotebookPage) -> None:
+    notebook = game(desk, seed=3, variant="collaborative", players=2)
+    clicks = click_through(notebook, prefer="stay")
+    assert {"stay"} < set(clicks)
+    expect(over(notebook.widget())).to_contain_text(reason(notebook))
+    notes = notebook.execute("print({e.by for e in w.match.history if e.by is not None})")
+    assert notes == "{0, 1}\n"
+    assert notebook.problems == []
+
+
+def test_a_whole_competitive_game_against_bots(desk: NotebookPage) -> None:
+    notebook = game(
+        desk, seed=5, variant="competitive", players=3, seats={1: "careful", 2: "random"}
+    )
+    widget = notebook.widget()
+    expect(widget.locator(".kit")).to_have_count(3)
+    click_through(notebook)
+    expect(over(widget)).to_contain_text(reason(notebook))
+    assert notebook.problems == []
+
+
+# Paying
+
+
+def test_the_sum_grows_and_what_cannot_pay_is_dimmed(desk: NotebookPage) -> None:
+    widget = game(desk, position=TEN, seed=1).widget()
+    assert legal(widget) == ["2D", "3D", "5D", "7D", "8D"]
+    cell(widget, "5D").click()
+    expect(widget.locator(".ask")).to_contain_text("5; 5 more")
+    assert legal(widget) == ["2D", "3D"]
+    expect(widget.locator(".slot.dim")).to_have_count(13)
+    cell(widget, "3D").focus()
+    desk.page.keyboard.press("Escape")
+    assert legal(widget) == ["2D", "3D", "5D", "7D", "8D"]
+    cell(widget, "8D").click()
+    cell(widget, "2D").click()
+    expect(widget).to_have_attribute("data-rev", "1")
+    paid = desk.execute("print(next(str(e.move) for e in w.match.history if e.by == 0))")
+    assert paid == "pay 8D 2D\n"
+
+
+def test_a_click_on_what_is_not_possible_says_why_not(desk: NotebookPage) -> None:
+    widget = game(desk, position=TEN, seed=1).widget()
+    cell(widget, "9D").click()
+    expect(widget.get_by_role("alert")).to_contain_text("does not cover the debt of 10 (SH-07)")
+    cell(widget, "4H").click()
+    expect(widget.get_by_role("alert")).to_contain_text("Ammo pays while it suffices")
+    cell(widget, "AD").click()
+    expect(widget.get_by_role("alert")).to_contain_text("does not lie in your Ammo row")
+    assert desk.execute("print(len(w.match.history))") == "0\n"
+
+
+def test_answers_say_what_they_bring_and_cells_drive_the_board(desk: NotebookPage) -> None:
+    widget = game(desk, position=OPTIONS, seed=2).widget()
+    expect(cell(widget, "take")).to_contain_text("Take back 4")
+    desk.execute('_ = w.play("lamb")')
+    expect(widget).to_have_attribute("data-rev", "1")
+    expect(widget.locator(".side")).to_contain_text("Spared")
+
+
+def test_the_boat_ends_the_game_with_its_scene(desk: NotebookPage) -> None:
+    widget = game(desk, position=LATE, seed=1).widget()
+    expect(over(widget)).to_contain_text("You reach the boat with 11 points")
+    expect(over(widget).get_by_role("button", name="Again", exact=True)).to_be_visible()
+
+
+def test_the_coast_is_shown_on_the_way_and_a_click_goes_on(desk: NotebookPage) -> None:
+    road = ROAD.removesuffix(" JK")
+    position = TEN.replace("10S", road.replace("6S", "10S"), 1)
+    widget = game(desk, position=position, seed=1).widget()
+    cell(widget, "8D").click()
+    cell(widget, "2D").click()
+    scene = widget.locator(".ashore")
+    expect(scene).to_contain_text("the coast")
+    desk.screenshot("shufflers-coast", widget)
+    scene.click()
+    expect(scene).to_have_count(0)
+    expect(widget.locator(".road .flag")).to_have_count(1)
+
+
+# Secrets
+
+
+def saved_state(desk: NotebookPage, seed: int) -> str:
+    notebook = game(desk, position=TEN, seed=seed)
+    notebook.save(widget_state=True)
+    saved = notebook.notebook_json()
+    states = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+    ours = [one["state"] for one in states.values() if "board" in one["state"]]
+    outputs = [o for c in saved["cells"] for o in c["outputs"]]
+    pictures = [o["data"].get("image/svg+xml") for o in outputs]
+    for one in ours:
+        del one["layout"]
+    return json.dumps([ours, pictures], sort_keys=True)
+
+
+def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> None:
+    first = saved_state(desk, 1)
+    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+    assert first == saved_state(desk, 2)
+
+
+# Looks
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
+    desk.fresh([source(position=OPTIONS, seed=2)])
+    desk.run_all()
+    desk.reduce_motion()
+    desk.theme(theme)
+    widget = desk.widget()
+    expect(widget).to_have_attribute("data-theme", theme)
+    assert desk.axe(widget) == []
+    desk.execute('_ = w.play("take")')
+    expect(widget).to_have_attribute("data-rev", "1")
+    assert desk.axe(widget) == []
+    desk.execute("while not w.over:\n    _ = w.play(w.moves[0])")
+    expect(over(widget)).to_be_visible()
+    assert desk.axe(widget) == []
+
+
+@pytest.mark.parametrize("players", [1, 2, 6])
+def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
+    options = {"variant": "collaborative", "players": players} if players > 1 else {}
+    widget = game(desk, seed=1, **options).widget()
+    widget.evaluate("one => one.parentElement.style.width = '360px'")
+    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+    for key in ("AD", "10D", "6H"):
+        box = cell(widget, key).bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 40
+    desk.screenshot(f"shufflers-360-{players}", widget)
+
+
+def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
+    desk.fresh([source(seed=5)], height=1100)
+    desk.run_all()
+    desk.reduce_motion()
+    widget = desk.widget()
+    desk.execute('bot = w.match.game.bots()["careful"]; import random')
+    step = "_ = w.play(bot(w.state.view(0), random.Random(0)))"
+    for theme in ("light", "dark"):
+        desk.theme(theme)
+        desk.execute("_ = w.new(seed=5)")
+        desk.screenshot(f"shufflers-start-{theme}", widget)
+        desk.execute(f"while w.state.round < 14:\n    {step}")
+        desk.screenshot(f"shufflers-middle-{theme}", widget)
+        desk.execute(f"while not w.over:\n    {step}")
+        expect(over(widget)).to_be_visible()
+        desk.screenshot(f"shufflers-end-{theme}", widget)

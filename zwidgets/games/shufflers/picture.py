@@ -1,0 +1,126 @@
+"""Shufflers as a static picture."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterable
+from itertools import chain
+from typing import Final
+
+from zwidgets.cards import card
+from zwidgets.core.game import View
+from zwidgets.core.picture import (
+    GOLD,
+    INK,
+    MUTED,
+    STONE,
+    at,
+    card_face,
+    svg,
+    text,
+)
+
+WIDTH: Final = 760
+RANKS: Final = ("A", *map(str, range(2, 11)))
+SCALE: Final = 0.6
+STEP: Final = 48
+KIT: Final = 190
+ROWS: Final = (("Ammo", "ammo", "D"), ("Health", "health", "H"))
+
+
+def picture(view: View) -> str:
+    """A view as one SVG, 760 wide: the road, the encounter, and the rows of each player."""
+    players = len(view["survivors"])
+    parts = [
+        text(24, 36, "Shufflers", 21, serif=True, bold=True),
+        text(120, 36, f"turn {view['round']}", 14, MUTED),
+        *_road(_deck(view)),
+        *_encounter(view),
+        *chain.from_iterable(_kit(view, seat, 290 + KIT * seat) for seat in range(players)),
+    ]
+    return svg(WIDTH, 290 + KIT * players, f"Shufflers, turn {view['round']}", parts)
+
+
+def _deck(view: View) -> View:
+    seat = next((one for one in (view["seat"], view["turn"]) if one is not None), 0)
+    deck: View = view["decks"][view["survivors"][seat]["deck"]]
+    return deck
+
+
+def _road(deck: View) -> Iterable[str]:
+    """How far it was, and the sea behind the first joker."""
+    drawn = [name for turn in deck["road"] for name in turn]
+
+    def x(cards: float) -> float:
+        return 24 + 660 * cards / int(deck["full"])
+
+    if "JK" in drawn:
+        coast = x(drawn.index("JK") + 0.5)
+        yield f'<rect x="{coast:g}" y="60" width="{736 - coast:g}" height="44" fill="#2f6b80"/>'
+    yield f'<rect x="24" y="88" width="660" height="8" rx="4" fill="{STONE}"/>'
+    yield f'<rect x="24" y="88" width="{x(len(drawn)) - 24:g}" height="8" rx="4" fill="{GOLD}"/>'
+    yield f'<circle cx="{x(len(drawn)):g}" cy="92" r="9" fill="{GOLD}" stroke="#33230a"/>'
+    yield at(690, 60, '<path d="M18 0v26h18Q32 10 18 0zM0 30h44l-8 12H8z" fill="#f4efe2"/>')
+    yield text(24, 124, f"{deck['left']} of {deck['full']} cards left", 13, MUTED)
+    yield text(240, 124, " · ".join(_far(deck, place) for place in ("coast", "boat")), 13, MUTED)
+
+
+def _far(deck: View, place: str) -> str:
+    if deck[place] is None:
+        return f"{place} reached"
+    fewest, most = deck[place]
+    return f"{place} in {most}" if fewest == most else f"{place} in {fewest} to {most}"
+
+
+def _encounter(view: View) -> Iterable[str]:
+    met, outcome, debt = view["encounter"], view["outcome"], view["debt"]
+    lines: list[str] = []
+    head, fill = "On the road", INK
+    if met:
+        yield at(24, 146, card_face(met))
+        head = card(met).words
+    if debt:
+        owed = f"debt {debt['total']}"
+        lines.append(f"{owed}, {debt['open']} open in {debt['row']}" if debt["row"] else owed)
+    if outcome:
+        won = bool(outcome["winners"])
+        head, fill = ("The boat", GOLD) if won else ("The end of the road", INK)
+        lines = [*textwrap.wrap(outcome["reason"], 60), f"score {max(outcome['scores'])}"]
+    yield text(120 if met else 24, 176, head, 20, fill, serif=True, bold=True)
+    for i, line in enumerate(lines):
+        yield text(120 if met else 24, 204 + 22 * i, line)
+
+
+def _kit(view: View, seat: int, y: int) -> Iterable[str]:
+    """One player's two rows: where a card has gone its place stays empty."""
+    one = view["survivors"][seat]
+    if len(view["survivors"]) > 1:
+        turn = "to act" if view["turn"] == seat else ""
+        state = turn if one["alive"] else "dead"
+        words = ", ".join(filter(None, (f"Seat {seat}", state)))
+        yield text(24, y - 8, words, 15, GOLD if turn else INK, serif=True, bold=True)
+    for i, (title, row, suit) in enumerate(ROWS):
+        top = y + 8 + 84 * i
+        yield text(24, top + 26, title, 14)
+        yield text(24, top + 48, str(one[f"{row}_total"]), 18, serif=True, bold=True)
+        for place, rank in enumerate(RANKS):
+            yield _place(84 + STEP * place, top, rank + suit, one[row])
+        stolen = [name for name in one["stolen"] if name[-1] == suit]
+        yield from _stack(578, top, "used", one[f"{row}_discard"])
+        yield from _stack(660, top, "stolen", stolen)
+
+
+def _place(x: float, y: float, name: str, row: list[str]) -> str:
+    count = row.count(name)
+    if count:
+        return at(x, y, card_face(name, count), scale=SCALE)
+    return (
+        f'<rect x="{x + 0.5:g}" y="{y + 0.5:g}" width="42" height="59" rx="5" fill="none" '
+        f'stroke="{STONE}" stroke-dasharray="3 3"/>'
+    )
+
+
+def _stack(x: float, y: float, words: str, cards: list[str]) -> Iterable[str]:
+    yield text(x, y + 72, f"{words} {len(cards)}", 11, MUTED)
+    if cards:
+        yield at(x, y, card_face(cards[-1], len(cards)), scale=SCALE)
