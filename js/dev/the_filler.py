@@ -17,9 +17,8 @@ CEMENT = "cement 6C:1 9C:1 10C:1 4S:3 10S:3"
 SECOND = "bury JD 1, bury KS 2, bury QH 3"
 THIRD = "bury QC 1, bury KD 2, bury JH 3"
 FOURTH = "bury JS 1, bury KC 2, bury QS 3"
-PERSON, BOT = {0: "human", 1: "human"}, "careful"
+BOT = "careful"
 ZOMBIES, FILLER = {1: BOT}, {0: BOT}
-CALM = dict.fromkeys((0, 1), "human")
 
 
 def board(moves: str = "", seats: dict[int, str] | None = None, **options: Any) -> dict[str, Any]:

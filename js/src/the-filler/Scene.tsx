@@ -12,38 +12,26 @@ export function Night({ night }: { night: number }) {
   const [x, y] = sky(night);
   return (
     <svg class="scene" viewBox="0 0 430 352" aria-hidden="true">
-      <defs>
-        <linearGradient id="zw-sky" x2="0" y2="1">
-          <stop class="high" />
-          <stop class="low" offset="1" />
-        </linearGradient>
-        <clipPath id="zw-frame">
-          <rect width="430" height="352" rx="14" />
-        </clipPath>
-      </defs>
-      <g clip-path="url(#zw-frame)">
-        <path fill="url(#zw-sky)" d="M0 0h430v200H0z" />
-        <path class="stars" d="M30 22h.1M118 48h.1M140 14h.1M208 52h.1M262 12h.1M310 44h.1M352 18h.1M408 60h.1M64 60h.1M180 30h.1" />
-        <path class="course" d="M24 66Q215 -26 406 66" />
-        {NUMERALS.map((numeral, n) => {
-          const [at, high] = sky(n + 1);
-          return (
-            <text class="hour" x={at} y={(high ?? 0) + 4} text-anchor="middle">
-              {numeral}
-            </text>
-          );
-        })}
-        <g class="moonway" style={`transform:translate(${x}px,${y}px)`}>
-          <circle class="glow" r="30" />
-          <circle class="moon" r="17" />
-          <path class="crater" d="M-7-4a3 3 0 1 0 .1 0M4-9a2 2 0 1 0 .1 0M3 2a4.500 4.500 0 1 0 .1 0" />
-        </g>
-        <path class="ridge" d="M0 124q50-26 110-18t120-8 110 10 90-4v100H0z" />
-        <path class="fence" d="M0 126h430M0 138h430" />
-        <path class="pale" d={Array.from({ length: 27 }, (_, n) => `M${8 + 16.5 * n} 145v-22l3-5 3 5v22`).join("")} />
-        <path class="lawn" d="M0 146q100-10 215-4t215-4v214H0z" />
-        <path class="blade" d="M8 180q3-9 4 0 4-12 5 0M140 168q3-9 4 0 4-12 5 0M282 172q3-9 4 0 4-12 5 0M410 176q3-9 4 0 4-12 5 0M136 346q3-9 4 0 4-12 5 0M288 344q3-9 4 0 4-12 5 0" />
+      <path class="stars" d="M30 22h.1M118 48h.1M140 14h.1M208 52h.1M262 12h.1M310 44h.1M352 18h.1M408 60h.1M64 60h.1M180 30h.1" />
+      <path class="course" d="M24 66Q215 -26 406 66" />
+      {NUMERALS.map((numeral, n) => {
+        const [at, high] = sky(n + 1);
+        return (
+          <text class="hour" x={at} y={(high ?? 0) + 4} text-anchor="middle">
+            {numeral}
+          </text>
+        );
+      })}
+      <g class="moonway" style={`transform:translate(${x}px,${y}px)`}>
+        <circle class="glow" r="30" />
+        <circle class="moon" r="17" />
+        <path class="crater" d="M-7-4a3 3 0 1 0 .1 0M4-9a2 2 0 1 0 .1 0M3 2a4.500 4.500 0 1 0 .1 0" />
       </g>
+      <path class="ridge" d="M0 124q50-26 110-18t120-8 110 10 90-4v100H0z" />
+      <path class="fence" d="M0 126h430M0 138h430" />
+      <path class="pale" d={Array.from({ length: 27 }, (_, n) => `M${8 + 16.5 * n} 145v-22l3-5 3 5v22`).join("")} />
+      <path class="lawn" d="M0 146q100-10 215-4t215-4v214H0z" />
+      <path class="blade" d="M8 180q3-9 4 0 4-12 5 0M140 168q3-9 4 0 4-12 5 0M282 172q3-9 4 0 4-12 5 0M410 176q3-9 4 0 4-12 5 0M136 346q3-9 4 0 4-12 5 0M288 344q3-9 4 0 4-12 5 0" />
     </svg>
   );
 }

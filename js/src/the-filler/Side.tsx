@@ -1,6 +1,6 @@
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
-import { cardName } from "../shared/words";
+import { cardName, count } from "../shared/words";
 import { Chart } from "./Sack";
 import { CEMENT, FACES, type FillerView, NUMERALS, fateOf, known, told, weigh } from "./view";
 
@@ -86,7 +86,7 @@ export function FillerSide(table: Table<FillerView>) {
           who={shuffled ? "Still to come up" : "The zombie player still has"}
           cards={FACES}
           has={faces}
-          sum={`${zombies} of ${faces.size} zombies`}
+          sum={count(zombies, "zombie")}
         />
       )}
       {view.role !== "filler" && <Holds view={view} who="The Filler still has" cards={CEMENT} has={bags} sum={`${weigh([...bags])} lb`} />}
