@@ -296,7 +296,7 @@ describe("several players", () => {
 
   it("see before a sacrifice who would inherit", () => {
     const page = show("sacrifice");
-    expect(page.find(".ask p").textContent).toBe("Your Health would go to others · Player 2 10 · Player 3 24");
+    expect(page.find(".ask p").textContent).toBe("Your Health would go to Player 2 (10), Player 3 (6).");
     expect(answers(page)).toEqual(["Walk on", "Sacrifice yourself"]);
   });
 

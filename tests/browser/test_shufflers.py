@@ -137,6 +137,7 @@ def test_a_whole_solo_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
             " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
             arg=[before, chosen],
         )
+        waits_for_a_person(notebook)
     assert notebook.execute("print(w.over)") == "True\n"
     assert notebook.cells()[: len(cells_before)] == cells_before
     assert notebook.problems == []
@@ -207,11 +208,12 @@ def test_answers_say_what_they_bring_and_cells_drive_the_board(desk: NotebookPag
     expect(cell(widget, "take")).to_contain_text("Take back 4")
     desk.execute('_ = w.play("lamb")')
     expect(widget).to_have_attribute("data-rev", "1")
-    expect(widget.locator(".side")).to_contain_text("Spared")
+    expect(widget.locator(".log")).to_contain_text("You lead a lamb along")
 
 
 def test_the_boat_ends_the_game_with_its_scene(desk: NotebookPage) -> None:
     widget = game(desk, position=LATE, seed=1).widget()
+    widget.get_by_role("button", name="Step").click()
     expect(over(widget)).to_contain_text("You reach the boat with 11 points")
     expect(over(widget).get_by_role("button", name="Again", exact=True)).to_be_visible()
 

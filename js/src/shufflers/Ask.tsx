@@ -2,7 +2,7 @@
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
-import { capital } from "../shared/words";
+import { capital, cardName } from "../shared/words";
 import { type Choice, type Debt, type ShufflersView, complete, metName, mine, sum, terms, visitor } from "./view";
 
 interface AskProps {
@@ -89,12 +89,10 @@ function Hint({ table: { board, view }, chosen }: AskProps) {
   if (phase === "give") return <>{view.must_give ? "All others passed: give a card." : "Give a card, or pass."}</>;
   if (phase !== "sacrifice") return null;
   const heirs = view.choices.find(({ fatal }) => fatal)?.heirs ?? [];
-  return (
-    <>
-      Your Health would go to others
-      {heirs.map((cards, seat) => cards.length > 0 && <> · {board.names[seat]} {cards.map((card) => <Chip card={card} />)}</>)}
-    </>
+  const gets = heirs.flatMap((cards, seat) =>
+    cards.length ? [<span title={cards.map(cardName).join(", ")}>{board.names[seat]} ({sum(cards)})</span>] : [],
   );
+  return <>Your Health would go to {gets.map((one, n) => [n > 0 && ", ", one])}.</>;
 }
 
 /** Anew with each board, since what one may answer is another thing then. */
