@@ -69,7 +69,8 @@ bench: $(VENV)/bench build ## measure speed and size
 
 shots: $(VENV)/dev modules ## take the screenshots, into shots/ and docs/pictures/
 	$(PYTEST) -m browser tests/browser -k shot
-	for theme in light dark; do cp shots/dead-center-middle-$$theme.png docs/pictures/dead-center-$$theme.png; done
+	for game in dead-center shufflers the-filler; do for theme in light dark; do \
+		cp shots/$$game-middle-$$theme.png docs/pictures/$$game-$$theme.png; done; done
 
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
