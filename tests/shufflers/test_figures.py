@@ -70,6 +70,10 @@ def test_SH_06_to_SH_18_automatic_payment_wins_66_percent_with_27_9_points() -> 
     assert near(wins(states), 0.663, sqrt(0.663 * 0.337), GAMES)
     assert near(sum(scores) / len(scores), 27.9, 15.5, len(scores))
     assert near(sum(draws) / GAMES, 24.6, 5.5, GAMES)
+    for share, score in ((0.1, 8), (0.5, 27), (0.9, 49)):
+        slack = 4.5 * sqrt(share * (1 - share) / len(scores))
+        assert sum(one < score for one in scores) / len(scores) < share + slack
+        assert sum(one <= score for one in scores) / len(scores) > share - slack
 
 
 def test_SH_19_a_vehicle_when_the_top_discard_is_4_or_less_wins_89_percent() -> None:
