@@ -186,6 +186,21 @@ class NotebookPage:
         notebook: dict[str, Any] = json.loads(self.file.read_text(encoding="utf-8"))
         return notebook
 
+    def saved_widget(self) -> str:
+        """Save with widget state; return all that the file holds of its only game, as text.
+
+        That is the widget's synced traits and the pictures in the outputs. Cells should begin with
+        `ipywidgets.Widget.close_all()`, since the kernel keeps the widgets of earlier tests.
+        """
+        self.save(widget_state=True)
+        saved = self.notebook_json()
+        states = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
+        (ours,) = (one["state"] for one in states.values() if "board" in one["state"])
+        del ours["layout"]
+        outputs = [output for cell in saved["cells"] for output in cell["outputs"]]
+        pictures = [output.get("data", {}).get("image/svg+xml") for output in outputs]
+        return json.dumps([ours, pictures], sort_keys=True)
+
     # Looks
 
     def theme(self, name: Literal["light", "dark"]) -> None:

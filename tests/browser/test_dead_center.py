@@ -319,15 +319,7 @@ def saved_state(desk: NotebookPage, seed: int) -> str:
     notebook = game(desk, source)
     cell(notebook.widget(), "c1").click()
     expect(notebook.widget()).to_have_attribute("data-rev", "1")
-    notebook.save(widget_state=True)
-    saved = notebook.notebook_json()
-    states = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
-    ours = [one["state"] for one in states.values() if "board" in one["state"]]
-    assert len(ours) == 1
-    outputs = [o for c in saved["cells"] for o in c["outputs"]]
-    pictures = [o["data"].get("image/svg+xml") for o in outputs]
-    del ours[0]["layout"]
-    return json.dumps([ours, pictures], sort_keys=True)
+    return notebook.saved_widget()
 
 
 def test_a_saved_notebook_holds_nothing_that_the_player_does_not_know(desk: NotebookPage) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -236,16 +235,8 @@ def test_the_coast_is_shown_on_the_way_and_a_click_goes_on(desk: NotebookPage) -
 
 
 def saved_state(desk: NotebookPage, seed: int) -> str:
-    notebook = game(desk, position=TEN, seed=seed)
-    notebook.save(widget_state=True)
-    saved = notebook.notebook_json()
-    states = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
-    ours = [one["state"] for one in states.values() if "board" in one["state"]]
-    outputs = [o for c in saved["cells"] for o in c["outputs"]]
-    pictures = [o["data"].get("image/svg+xml") for o in outputs]
-    for one in ours:
-        del one["layout"]
-    return json.dumps([ours, pictures], sort_keys=True)
+    game(desk, position=TEN, seed=seed)
+    return desk.saved_widget()
 
 
 def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> None:
