@@ -9,7 +9,7 @@ import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { useCopy, useEnd, useLook, usePanel } from "./state";
-import { useTheatre } from "./theatre";
+import { useReel, useTheatre } from "./theatre";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, View } from "./types";
 import { Gone, Voice } from "./Voice";
@@ -38,11 +38,13 @@ function shortcutsOf<V extends View>({ game, board, ask, play, open }: Desk<V>):
   };
 }
 
+/** Whether a key is for a field of text. */
+const types = (event: Event) => /^(INPUT|TEXTAREA)$/.test((event.target as Element).tagName);
+
 /** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
 function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
-  const typing = (event.target as Element).tagName === "TEXTAREA";
-  if (!typing && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
+  if (!types(event) && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
   stopKey(event);
 }
 
@@ -70,7 +72,7 @@ interface PlaceProps<V extends View> {
 /** Board on the left, inspector on the right. */
 function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
   const { game, board } = desk;
-  const [ended, close] = useEnd(table.view.outcome !== null && table.act === null);
+  const [ended, close] = useEnd(table.view.outcome !== null && table.act === null && table.scene === null);
   return (
     <div class={table.act === null ? "table" : "table playing"} inert={inert}>
       <div class="stage">
@@ -106,11 +108,11 @@ const keysOf = <V extends View>(game: Game<V>) => [
 const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
   game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
 
-/** While the theatre is on, a click on the board or a key of ours ends it, and does nothing else. */
-function skips(act: number | null, end: () => void) {
+/** While something is shown, a click on the board or a key of ours ends it, and does nothing else. */
+function skips(on: boolean, end: () => void) {
   const skip = (event: Event) => {
     const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
-    if (act === null || spared) return;
+    if (!on || spared || types(event)) return;
     event.stopPropagation();
     event.preventDefault();
     end();
@@ -154,7 +156,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const theatre = view && (game.theatre?.(view) ?? null);
   const [act, end] = useTheatre(board.seat, view ? theatre : undefined);
   const undo = () => desk.ask({ do: "undo" });
-  const table = view && { board, view, look, act, busy: thinking !== null, play: desk.play, undo };
+  const [scene, cut] = useReel(board, game.reel);
+  const table = view && { board, view, look, act, scene, busy: thinking !== null, play: desk.play, undo, ask: desk.ask };
   const keys = {
     onKeyDown: (event: KeyboardEvent) => hear(event, shortcutsOf(desk)),
     onKeyUp: stopKey,
@@ -170,7 +173,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         tabIndex={-1}
         {...keys}
         {...watch}
-        {...skips(act, end)}
+        {...skips(act !== null || scene !== null, act !== null ? end : cut)}
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel}>

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
-import type { Theatre } from "./theatre";
-import type { Board, View } from "./types";
+import type { Scene, Theatre } from "./theatre";
+import type { Ask, Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
 export interface Table<V extends View> {
@@ -13,8 +13,11 @@ export interface Table<V extends View> {
   look: string | null;
   /** The act of the game's theatre that is on, null when none is. */
   act: number | null;
+  /** The scene of the game's reel that is on, null when none is. */
+  scene: Scene | null;
   play(move: string): void;
   undo(): void;
+  ask(request: Ask): void;
 }
 
 /** What a game brings along; everything else is the same for all. */
@@ -32,4 +35,6 @@ export interface Game<V extends View> {
   turn?(view: V, act: number | null): string;
   /** What is shown before the board goes on; null as long as there is nothing. */
   theatre?(view: V): Theatre | null;
+  /** What happened between two boards, to be shown scene by scene over the later one. */
+  reel?(before: Board<V>, now: Board<V>): Scene[];
 }

@@ -64,7 +64,8 @@ export class Link<V extends View> {
   }
 
   request(ask: Ask): void {
-    if (this.pending) return;
+    if (this.pending && ask.do !== "say") return;
+    clearTimeout(this.timer);
     this.alert = null;
     this.waiting = this.board.rev;
     this.timer = setTimeout(() => this.giveUp(), PATIENCE);

@@ -1,6 +1,8 @@
 // The boundary to the kernel, as its side writes it.
 export type LogLine = [round: number, sentence: string];
 
+export type Remark = [seat: number, text: string];
+
 export interface Outcome {
   winners: number[];
   scores: number[];
@@ -31,6 +33,10 @@ export interface Board<V extends View = View> {
   step: boolean;
   thinking: string | null;
   curtain: { seat: number; name: string } | null;
+  /** Several people at one screen: moves of this seat that tell no secret; the view is a spectator's. */
+  offer?: { seat: number; name: string } | null;
+  /** The last remarks; null in games without talk. */
+  talk?: Remark[] | null;
   position: string | null;
   record: string;
   seed: number | null;
@@ -46,6 +52,7 @@ export interface About {
 export type Ask =
   | { do: "play"; move: string }
   | { do: "undo" | "redo" | "step" | "lift" }
+  | { do: "say"; text: string }
   | { do: "new"; seed: "same" | "fresh" };
 
 export type Request = Ask & { rev: number; from: string };
