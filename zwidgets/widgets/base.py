@@ -292,11 +292,11 @@ class GameWidget(anywidget.AnyWidget):
 
     def _do(self, request: Request) -> None:
         with self._match.lock:
-            if request.do == "say" and self._eyes.speaker is not None:
-                self.say(request.text)
+            if request.do == "say":
+                self._say_asked(request.text)
             elif request.rev != self._rev:
                 raise StaleRequest("The board has changed meanwhile; look again.")
-            if request.do == "new":
+            elif request.do == "new":
                 self._again(request.fresh)
             elif not self._eyes.take(request.do == "lift"):
                 raise StaleRequest("The curtain is down; lift it first, and only once.")
@@ -304,12 +304,15 @@ class GameWidget(anywidget.AnyWidget):
                 self._act(request)
                 self._publish()
 
+    def _say_asked(self, text: str) -> None:
+        if self._eyes.speaker is None:
+            raise StaleRequest("You are watching: no seat is yours.")
+        self.say(text)
+
     def _act(self, request: Request) -> None:
         match request.do:
             case "play":
                 self._play_asked(request.move)
-            case "say":
-                raise StaleRequest("You are watching: no seat is yours.")
             case "lift":
                 self._eyes.lift()
             case "undo":
