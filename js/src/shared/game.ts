@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
 import type { Scene, Theatre } from "./theatre";
-import type { Ask, Board, View } from "./types";
+import type { Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
 export interface Table<V extends View> {
@@ -17,7 +17,8 @@ export interface Table<V extends View> {
   scene: Scene | null;
   play(move: string): void;
   undo(): void;
-  ask(request: Ask): void;
+  /** Say something to all; whether it was sent. */
+  say(text: string): boolean;
 }
 
 /** What a game brings along; everything else is the same for all. */

@@ -1,8 +1,6 @@
 // The boundary to the kernel, as its side writes it.
 export type LogLine = [round: number, sentence: string];
 
-export type Remark = [seat: number, text: string];
-
 export interface Outcome {
   winners: number[];
   scores: number[];
@@ -33,13 +31,13 @@ export interface Board<V extends View = View> {
   step: boolean;
   thinking: string | null;
   curtain: { seat: number; name: string } | null;
-  /** Several people at one screen: moves of this seat that tell no secret; the view is a spectator's. */
-  offer?: { seat: number; name: string } | null;
-  /** The last remarks; null in games without talk. */
-  talk?: Remark[] | null;
   position: string | null;
   record: string;
   seed: number | null;
+  /** Somebody at this screen has a choice that tells no secret: no curtain falls for it. */
+  offer: { seat: number; name: string } | null;
+  /** The last remarks; null in a game without talk. */
+  talk: [seat: number, text: string][] | null;
 }
 
 export interface About {
@@ -52,8 +50,8 @@ export interface About {
 export type Ask =
   | { do: "play"; move: string }
   | { do: "undo" | "redo" | "step" | "lift" }
-  | { do: "say"; text: string }
-  | { do: "new"; seed: "same" | "fresh" };
+  | { do: "new"; seed: "same" | "fresh" }
+  | { do: "say"; text: string };
 
 export type Request = Ask & { rev: number; from: string };
 
