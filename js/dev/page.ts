@@ -2,11 +2,13 @@
 import type { About, Board, View } from "../src/shared/types";
 import * as boards from "./boards";
 import { FakeModel } from "./fake";
+import mall from "./mall-of-horror.json";
 import shufflers from "./shufflers.json";
 import theFiller from "./the-filler.json";
 
 /** The boards of each game that has its own file; all others are Dead Center's. */
 const FILES: Record<string, { about: About; boards: Record<string, unknown> }> = {
+  "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
 };

@@ -64,7 +64,18 @@ SCENES_OF = {
         "shuffled": ("shuffled", ""),
         "double": ("double", ""),
         "help": ("fill", "document.querySelector('[aria-label=\"How to play\"]').click()"),
-    }
+    },
+    "mall-of-horror": {
+        "start": ("start", ""),
+        "go": ("go", ""),
+        "vote": ("vote", ""),
+        "window": ("window", ""),
+        "move": ("move", ""),
+        "keep": ("keep", ""),
+        "thinking": ("thinking", ""),
+        "tally": ("vote", "window.model.publish(window.boards.voted)", 2200),
+        "win": ("win", ""),
+    },
     "shufflers": {
         "start": ("start", ""),
         "pay": ("pay", ""),
