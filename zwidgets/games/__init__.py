@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from zwidgets.core.registry import register
 from zwidgets.games.dead_center import DeadCenterGame
+from zwidgets.games.mall_of_horror import MallOfHorrorGame
 from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.the_filler import TheFillerGame
 
 register(DeadCenterGame)
 register(ShufflersGame)
 register(TheFillerGame)
+register(MallOfHorrorGame)
