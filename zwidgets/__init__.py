@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from zwidgets import testing as testing
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import MallOfHorror as MallOfHorror
     from zwidgets.widgets import Shufflers as Shufflers
     from zwidgets.widgets import TheFiller as TheFiller
     from zwidgets.widgets import widget as widget
@@ -49,6 +50,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "MallOfHorror",
     "Match",
     "Move",
     "Outcome",
@@ -70,6 +72,7 @@ __all__ = [
 _LATER = {
     "DeadCenter": "widgets",
     "GameWidget": "widgets",
+    "MallOfHorror": "widgets",
     "Shufflers": "widgets",
     "TheFiller": "widgets",
     "testing": "",
