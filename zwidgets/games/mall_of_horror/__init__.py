@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.mall_of_horror import moves, rules, table, text, view
+from zwidgets.games.mall_of_horror import moves, rules, table, telling, text, view
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
@@ -139,14 +139,10 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         self, state: MallOfHorrorState, move: Move, by: int | None, seat: int | None
     ) -> str | None:
         """A sentence or some for each event, or None."""
-        from zwidgets.games.mall_of_horror import telling
-
         return telling.tell(state, move, by, seat)
 
     def prompt(self, state: MallOfHorrorState, seat: int | None) -> str:
         """What to do now."""
-        from zwidgets.games.mall_of_horror import telling
-
         return telling.prompt(state, seat)
 
     def resample(

@@ -84,7 +84,7 @@ def breaks(state: MallOfHorrorState) -> bool:
     return gives_way(location, state.zombies[location - 1], strong, state.hardware)
 
 
-# Cards (MH-31)
+# What is played
 
 
 def _tested(state: MallOfHorrorState, seat: int) -> MallOfHorrorState:

@@ -31,11 +31,11 @@ def open_places(closed: tuple[int, ...]) -> tuple[int, ...]:
 @lru_cache(maxsize=1 << 14)
 def destinations(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[int, ...]:
     """Where a player may go: at least one of his characters is somewhere else (MH-22)."""
-    living = [place for place in row if place]
-    return tuple([to for to in open_places(closed) if any([place != to for place in living])])
+    living = {place for place in row if place}
+    return tuple([to for to in open_places(closed) if living - {to}])
 
 
-# D: destinations
+# Choosing a destination
 
 
 def begin(state: MallOfHorrorState) -> MallOfHorrorState:
@@ -84,7 +84,7 @@ def haunt(state: MallOfHorrorState, seat: int, location: int) -> MallOfHorrorSta
     )
 
 
-# E: moves
+# Going there
 
 
 def arrive(state: MallOfHorrorState) -> MallOfHorrorState:

@@ -1,4 +1,4 @@
-"""Mall of Horror: the set-up and the order of a round (MH-06 to MH-09, MH-16 to MH-19, MH-35 on)."""
+"""Mall of Horror: the set-up, the phases A to C, and the end (MH-06 to MH-19, MH-35 to MH-40)."""
 
 from __future__ import annotations
 

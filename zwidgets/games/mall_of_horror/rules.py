@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.mall_of_horror import attack, journey, refusals, rounds, votes
@@ -95,6 +95,8 @@ class MallOfHorrorState(State):
         votes: the votes of this round that are over.
         events: what happened since the phase began.
     """
+
+    derived: ClassVar[tuple[str, ...]] = ("deck",)
 
     game: MallOfHorrorGame
     number: int

@@ -502,7 +502,7 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     this seat gave it; its destination if it is known; points, cards in hand, a zombie to place,
     Chief, asked, looked, Threats, weight in the vote, may be named, has voted, has chosen. Then
     phase, step, zombies, closed locations, dice if they are known, the location in question; own
-    hand, the truck and the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
+    hand, the truck, the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
     """
     numbers: list[float] = []
     for one in clockwise(len(state.people), seat):

@@ -1,7 +1,7 @@
 """Mall of Horror: card windows and votes (MH-10 to MH-15, MH-20, MH-34).
 
-Every function takes a state and returns the one behind it. A vote that is over has the step
-`decided`, a window without a vote `next`: `rounds` then goes on, and no such state leaves the rules.
+What is done takes a state and returns the one behind it. A vote that is over has the step
+`decided`, a window without a vote `next`: `rounds` goes on from there, so that nobody else sees it.
 """
 
 from __future__ import annotations
