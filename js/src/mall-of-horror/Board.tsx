@@ -25,6 +25,7 @@ function useChoice({ board, view, busy, play }: Hall) {
   };
   const fit = (place: number) => movesTo(moves, words, place);
   return {
+    moves,
     words,
     begun: chosen.length > 0,
     target,
@@ -56,11 +57,11 @@ function Round({ view }: { view: MallView }) {
 }
 
 export function MallBoard(table: Hall) {
-  const { board, view, busy } = table;
+  const { board, view } = table;
   const choice = useChoice(table);
   const roving = useRoving(null, "1");
   const scene = table.scene as MallScene | null;
-  const moves = busy ? [] : view.moves;
+  const { moves } = choice;
   const keys = (event: KeyboardEvent) => {
     if (event.key === "Escape" && choice.begun) {
       event.stopPropagation();

@@ -10,6 +10,8 @@ import {
 } from "./view";
 
 export interface Choice {
+  /** What may be answered now, [] while somebody else thinks. */
+  moves: string[];
   /** The words chosen so far, those without an alternative included. */
   words: string[];
   /** Whether the player has chosen any of them. */
@@ -51,7 +53,7 @@ function Answer({ table: { board, view }, choice: { words, seat }, word }: DeskP
     return (
       <>
         {view.search && <ActionCard card={word} />}
-        <span>{cardName(word)}</span>
+        <span class={view.search ? "unseen" : ""}>{cardName(word)}</span>
       </>
     );
   if (!/^\d$/.test(word)) return <>{capital(word)}</>;
@@ -81,7 +83,7 @@ function Answer({ table: { board, view }, choice: { words, seat }, word }: DeskP
 /** Anew with each question, since what one may answer is another thing then. */
 function Answers(props: DeskProps) {
   const { table: { view, busy }, choice } = props;
-  const answers = answersOf(view.moves, choice);
+  const answers = answersOf(choice.moves, choice);
   const first = answers[0] ?? "";
   const roving = useRoving(null, first);
   const wide = view.search !== null && answers.some((word) => word in CARDS);
@@ -140,11 +142,14 @@ const WAITING: Record<string, [title: string, hint: string]> = {
   over: ["The night is over", "Look at the mall, or start again."],
 };
 
-function headOf({ table: { board, view }, choice: { words, seat } }: DeskProps): [string, string] {
-  const { window: open, moves } = view;
+/** Where several people share the screen nobody's cards are shown. */
+const OPEN = "Pass before all eyes; to play a card, show your side first.";
+
+function headOf({ table: { board, view }, choice: { words, seat, moves } }: DeskProps): [string, string] {
+  const { window: open } = view;
   if (open && moves.length && !words.length) {
-    const any = openCards(moves).size > 0;
-    return [`Play a card ${windowReason(view, open)}?`, any ? "What glows may be played." : "None of your cards can be played now."];
+    const hint = board.offer ? OPEN : openCards(moves).size ? "What glows may be played." : "None of your cards can be played now.";
+    return [`${board.offer ? `${board.offer.name}: a` : "A"} card ${windowReason(view, open)}?`, hint];
   }
   if (moves.length && words[0] && ASKED[words[0]]) return (ASKED[words[0]] as Head)(view, words);
   if (open) return [`${shortName(board.names, open.asked)} may play cards`, `${capital(windowReason(view, open))}.`];
@@ -154,14 +159,15 @@ function headOf({ table: { board, view }, choice: { words, seat } }: DeskProps):
 
 /** Who votes with what weight, or who is still to be asked for cards. */
 function Status({ view }: { view: MallView }) {
-  const { vote, window: open, dice, phase } = view;
+  const { vote, window: open } = view;
   if (vote)
     return (
       <p class="status" aria-label="Voters">
         {vote.voters.map(({ seat, weight, voted }) => (
           <span key={seat} class={voted ? "voter voted" : "voter"} title={voted ? "has voted" : "has not voted yet"}>
-            <Disc seat={seat} />×{weight}
-            {voted ? " ✓" : " …"}
+            <Disc seat={seat} />
+            {weight > 1 && `×${weight}`}
+            {voted ? "✓" : "…"}
           </span>
         ))}
       </p>
@@ -184,14 +190,15 @@ function Status({ view }: { view: MallView }) {
         )}
       </p>
     );
-  return <p class="status">{phase === "setup" && dice.values ? `Dice: ${dice.values.join(", ")}` : ""}</p>;
+  return null;
 }
 
 export function Ask(props: DeskProps) {
   const { table: { board, view }, choice } = props;
   const box = useRef<HTMLElement>(null);
-  const none = !view.moves.length;
+  const none = !choice.moves.length;
   const [title, hint] = headOf(props);
+  const who = board.offer && !view.window ? `${board.offer.name}: ` : "";
   // Who waited here with the focus goes on with the first answer.
   useLayoutEffect(() => {
     const root = box.current?.getRootNode() as Document | undefined;
@@ -199,7 +206,10 @@ export function Ask(props: DeskProps) {
   });
   return (
     <section class={none ? "ask" : "ask mine"} aria-label="What is asked" data-cell="ask" tabIndex={none ? 0 : -1} ref={box}>
-      <h2>{title}</h2>
+      <h2>
+        {who}
+        {title}
+      </h2>
       <p class="hint">{hint}</p>
       <Status view={view} />
       {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
@@ -212,7 +222,7 @@ export function Hand({ table: { view, look, busy }, choice }: DeskProps) {
   const roving = useRoving(null, "");
   if (!view.hand) return null;
   const kinds = Object.keys(CARDS).filter((card) => view.hand?.includes(card));
-  const open = openCards(view.moves);
+  const open = openCards(choice.moves);
   const [, seen] = /^card (.*)/.exec(look ?? "") ?? [];
   return (
     <section class="cards" aria-label="Your cards">

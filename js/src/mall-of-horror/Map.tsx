@@ -72,17 +72,18 @@ interface RoomsProps {
 
 /** What a place is now: in what is shown, and in what may be done. */
 function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place): string {
-  const at = scene?.kind === "event" ? scene.event.location : scene ? null : (view.attack?.location ?? view.window?.location ?? null);
-  const lit = at ?? (view.vote?.for === "attack" ? view.vote.location : null);
+  const shown = scene?.kind === "event" ? scene.event : scene?.kind === "vote" ? scene.vote : (view.attack ?? view.vote ?? view.window);
+  const spot = shown?.location ?? null;
+  const lit = scene?.kind === "reveal" || view.phase === "truck" || view.phase === "chief" ? null : spot;
   return [
     `room r${place.number}`,
     !busy && places.has(place.number) && "legal",
     isShut(place) && "shut",
     place.lot && "lot",
+    spot === place.number && lit === null && !scene && "spot",
     lit !== null && (lit === place.number ? "lit" : "dim"),
     place.holds === false && "cracks",
     view.done.includes(place.number) && view.phase === "attack" && "done",
-    scene?.kind === "event" && at === place.number && scene.event.what,
   ]
     .filter(Boolean)
     .join(" ");
@@ -131,7 +132,7 @@ function Door({ place }: { place: Place }) {
           {end && <b>{end.replace(" person", "")}</b>}
         </>
       ) : (
-        !isShut(place) && place.people.length > 0 && `strength ${place.strength}`
+        !isShut(place) && !place.lot && place.people.length > 0 && `strength ${place.strength}`
       )}
     </span>
   );
@@ -187,7 +188,7 @@ export function Gallery({ view }: { view: MallView }) {
       : `${count} dice under the box`;
   return (
     <div class="gallery" role="img" aria-label={`${news}${looked.length ? `; seen by ${looked.map((n) => `seat ${n}`).join(", ")}` : ""}. ${view.end ?? ""}`}>
-      <span class={open ? "box open" : "box"}>
+      <span class={count ? (open ? "box open" : "box") : "box none"}>
         <i class="lid" />
         {Array.from({ length: Math.max(count, view.step === "deal" ? 0 : count) }, (_, n) => (
           <span key={`${n}${values?.[n] ?? ""}`} class="throw">

@@ -9,21 +9,19 @@ const ENDS = { votes: "", only: "", lot: "A tie again: lots are drawn.", nobody:
 
 /** The ballots turn over together; each counts its weight for whom it names. */
 function Tally({ scene, board, view }: { scene: VoteScene; board: Table<MallView>["board"]; view: MallView }) {
-  const { vote, ballot } = scene;
-  const cast = vote.ballots[ballot] ?? [];
-  const last = ballot === vote.ballots.length - 1;
+  const { vote, cast, ballot, tie } = scene;
   const named = [...new Set(cast.map(({ choice }) => choice))];
   const rows = named.map((seat) => cast.filter(({ choice }) => choice === seat)).sort((a, b) => sumOf(b) - sumOf(a));
   const most = Math.max(1, ...rows.map(sumOf));
   return (
     <>
       <h3>{voteTitle(view, vote)}</h3>
-      {vote.ballots.length > 1 && <p>{ballot ? "The second ballot" : "The first ballot: a tie"}</p>}
+      {ballot > 0 && <p>{tie ? "The first ballot: a tie" : "The second ballot"}</p>}
       <div class="tally">
         {rows.map((ballots) => {
           const seat = ballots[0]?.choice ?? 0;
           return (
-            <p key={seat} class={last && vote.chosen === seat ? "chosen" : ""}>
+            <p key={seat} class={vote.chosen === seat ? "chosen" : ""}>
               <Disc seat={seat} />
               <span class="bar">
                 {ballots.map((one) => (
@@ -39,8 +37,8 @@ function Tally({ scene, board, view }: { scene: VoteScene; board: Table<MallView
         })}
       </div>
       <p class="result">
-        {!last ? "They vote again." : vote.chosen === null ? ENDS.nobody : `${vote.how === "lot" ? ENDS.lot : ""} ${shortName(board.names, vote.chosen)}`}
-        {last && vote.chosen !== null && <Disc seat={vote.chosen} />}
+        {tie ? "They vote again." : vote.chosen === null ? ENDS.nobody : `${vote.how === "lot" ? ENDS.lot : ""} ${shortName(board.names, vote.chosen)}`}
+        {vote.chosen !== null && <Disc seat={vote.chosen} />}
       </p>
     </>
   );
@@ -88,7 +86,7 @@ export function Show({ scene, board, view }: { scene: MallScene } & Pick<Table<M
     );
   }
   return (
-    <div class={`scene ${scene.kind}`} key={scene.kind === "vote" ? `${JSON.stringify(scene.vote)}${scene.ballot}` : "reveal"}>
+    <div class={`scene ${scene.kind}`} key={scene.kind === "vote" ? JSON.stringify([scene.vote, scene.cast]) : "reveal"}>
       {scene.kind === "vote" ? <Tally scene={scene} board={board} view={view} /> : <Reveal scene={scene} view={view} board={board} />}
       <span class="label">click or press a key to go on</span>
     </div>

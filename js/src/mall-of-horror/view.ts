@@ -72,6 +72,7 @@ export interface MallView extends View {
     ballot: number;
     candidates: number[];
     voters: { seat: number; weight: number; voted: boolean; choice: number | null }[];
+    before: Ballot[];
   } | null;
   votes: Vote[];
   search: { seat: number; cards: string[] | null } | null;
@@ -196,7 +197,7 @@ const FOR: Record<string, string> = {
 };
 
 export const voteTitle = (view: MallView, vote: { for: string; location: number | null }) =>
-  FOR[vote.for] ?? `Who is thrown out of ${the(placeName(view, vote.location ?? 0))}?`;
+  FOR[vote.for] ?? `Who must leave ${the(placeName(view, vote.location ?? 0))}?`;
 
 const REASONS: Record<string, string> = {
   truck: "before the vote on the truck",
@@ -238,8 +239,11 @@ export function doorRule(place: Place): string {
 
 export interface VoteScene extends Scene {
   kind: "vote";
-  vote: Vote;
+  vote: Pick<Vote, "for" | "location" | "chosen" | "how">;
+  cast: Ballot[];
+  /** 1 or 2, 0 where there was but one. */
   ballot: number;
+  tie: boolean;
 }
 
 export interface RevealScene extends Scene {
@@ -269,8 +273,18 @@ function fresh<T>(before: T[], now: T[]): T[] {
   return now;
 }
 
-const ballots = (vote: Vote): MallScene[] =>
-  vote.how === "only" ? [] : vote.ballots.map((_, ballot) => ({ kind: "vote", time: VOTE_TIME, vote, ballot }));
+/** The last ballot of a vote; the first has had its scene when it ended in a tie. */
+function counted(vote: Vote): MallScene[] {
+  const cast = vote.ballots.at(-1);
+  if (vote.how === "only" || !cast) return [];
+  return [{ kind: "vote", time: VOTE_TIME, vote, cast, ballot: vote.ballots.length > 1 ? 2 : 0, tie: false }];
+}
+
+function tied({ vote }: MallView): MallScene[] {
+  if (!vote?.before.length) return [];
+  const { for: what, location, before: cast } = vote;
+  return [{ kind: "vote", time: VOTE_TIME, vote: { for: what, location, chosen: null, how: "votes" }, cast, ballot: 1, tie: true }];
+}
 
 /** All that is worth a scene of its own; nothing after an undo or when another game begins. */
 export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[] {
@@ -278,7 +292,8 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
   if (!old || !view || now.lines < before.lines) return [];
   const scenes: MallScene[] = [];
   const same = old.round === view.round;
-  scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap(ballots));
+  scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap(counted));
+  if (!old.vote?.before.length) scenes.push(...tied(view));
   const revealed = (one: MallView) => one.phase === "moves" || one.phase === "attack" || one.phase === "over";
   if (view.round && revealed(view) && !(same && revealed(old)) && view.dice.values)
     scenes.push({
