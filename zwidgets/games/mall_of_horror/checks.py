@@ -133,17 +133,21 @@ def _need(holds: bool, sentence: str) -> None:
 
 
 def _numbers(value: Any, known: Iterable[int], what: str) -> None:
-    _need(type(value) is int and value in known, f"{quoted(str(value))} is no {what}.")
+    if type(value) is not int or value not in known:
+        raise InvalidPosition(f"{quoted(str(value))} is no {what}.")
 
 
 def _row(values: Any, known: Iterable[int], length: int | None, what: str) -> None:
-    _need(length is None or len(values) == length, f"{what} has {length} places.")
+    if length is not None and len(values) != length:
+        raise InvalidPosition(f"{what} has {length} places.")
     for value in values:
-        _need(type(value) is int and value in known, f"{what} cannot have {quoted(str(value))}.")
+        if type(value) is not int or value not in known:
+            raise InvalidPosition(f"{what} cannot have {quoted(str(value))}.")
 
 
 def _title(card: Any) -> None:
-    _need(card in CARDS, f"{quoted(str(card))} is no card.")
+    if card not in CARDS:
+        raise InvalidPosition(f"{quoted(str(card))} is no card.")
 
 
 def _in_order(cards: Iterable[str]) -> tuple[str, ...]:
