@@ -47,7 +47,8 @@ def asked(step: str, **more: Any) -> Wish:
 
     def wish(board: Board) -> bool:
         view = board["view"] or {}
-        found = view.get("moves") and view["step"] == step and board["seat"] == 0
+        mine = board["seat"] == 0 and board["thinking"] is None
+        found = mine and view.get("moves") and view["step"] == step
         return bool(found and all(view[key] == value for key, value in more.items()))
 
     return wish

@@ -152,7 +152,7 @@ export function Rooms(props: RoomsProps) {
             <span class="title">
               <b>{place.number}</b> {place.name}
               {isShut(place) ? (
-                <em>{place.closed ? "closed" : "condemned"}</em>
+                <em>{place.condemned ? "condemned" : "closed"}</em>
               ) : (
                 <small>{place.capacity === null ? "no limit" : `${place.people.length}/${place.capacity}`}</small>
               )}

@@ -92,7 +92,7 @@ function Looked({ board, view, look }: Table<MallView>) {
     <section class="looked" aria-label="What you look at">
       {place ? (
         <p>
-          <b>{place.name}</b>: {isShut(place) ? (place.closed ? "closed in this game." : "condemned: nobody goes in.") : place.capacity ? `room for ${place.capacity}. ` : "no limit. "}
+          <b>{place.name}</b>: {isShut(place) ? (place.condemned ? "condemned: nobody goes in." : "closed in this game.") : place.capacity ? `room for ${place.capacity}. ` : "no limit. "}
           {!isShut(place) && doorRule(place)} {place.says && `Now ${place.says}.`}
         </p>
       ) : what === "card" ? (

@@ -218,7 +218,7 @@ export function spoken(view: MallView, place: Place, names: string[], open: bool
   );
   const parts = [
     `${place.number}, ${place.name}`,
-    place.closed ? "closed" : place.condemned ? "condemned" : "",
+    place.condemned ? "condemned" : place.closed ? "closed" : "",
     isShut(place) ? "" : capacity === null ? `${people.length} people, no limit` : `${people.length} of ${capacity} places taken`,
     who.join("; "),
     place.says || (place.zombies ? `${zombies(place.zombies)}, nobody there` : ""),
