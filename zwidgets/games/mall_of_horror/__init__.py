@@ -67,6 +67,7 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     move_count: ClassVar[int] = len(moves.NUMBER_OF)
     hidden: ClassVar[bool] = True
+    talks: ClassVar[bool] = True
 
     players: int = 4
     chief: Literal["first", "random"] = "first"
@@ -144,6 +145,12 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
     def prompt(self, state: MallOfHorrorState, seat: int | None) -> str:
         """What to do now."""
         return telling.prompt(state, seat)
+
+    def picture(self, view: View) -> str:
+        """A view as one SVG."""
+        from zwidgets.games.mall_of_horror.picture import picture
+
+        return picture(view)
 
     def resample(
         self, state: MallOfHorrorState, seat: int | None, rng: random.Random
