@@ -143,6 +143,13 @@ describe("what is asked", () => {
     expect(moves(page)).toEqual([]);
   });
 
+  it("keeps the focus from one word to the next", async () => {
+    const page = open("start");
+    answer(page, "gunman").focus();
+    await page.click(answer(page, "gunman"));
+    expect((document.activeElement as HTMLElement).dataset["cell"]).toBe(String(lasts(viewOf("start"))[0]));
+  });
+
   it("a destination, on the map or by its name", async () => {
     const page = open("go");
     expect(lit(page)).toEqual(lasts(viewOf("go")));

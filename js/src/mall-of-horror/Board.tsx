@@ -11,9 +11,9 @@ type Hall = Table<MallView>;
 
 /** What is chosen word by word, by click and by key, until it is a move. */
 function useChoice({ board, view, busy, play }: Hall) {
-  const [state, set] = useState({ rev: board.rev, chosen: [] as string[], target: "" });
+  const [state, set] = useState({ rev: board.rev, chosen: [] as string[], target: "", touched: false });
   const { chosen, target } = state.rev === board.rev ? state : { chosen: [], target: "" };
-  const keep = (more: { chosen?: string[]; target?: string }) => set({ rev: board.rev, chosen, target, ...more });
+  const keep = (more: { chosen?: string[]; target?: string }) => set({ rev: board.rev, chosen, target, touched: true, ...more });
   const moves = busy ? [] : view.moves;
   const words = path(moves, chosen);
   const send = (next: string[]) => {
@@ -29,6 +29,7 @@ function useChoice({ board, view, busy, play }: Hall) {
     words,
     begun: chosen.length > 0,
     target,
+    touched: state.rev === board.rev && state.touched,
     seat: actor(board),
     choose: (word: string) => send(words.length && nexts(moves, words).includes(word) ? [...words, word] : [word]),
     back: () => keep({ chosen: chosen.slice(0, -1), target: "" }),

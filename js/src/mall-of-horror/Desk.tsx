@@ -16,6 +16,8 @@ export interface Choice {
   words: string[];
   /** Whether the player has chosen any of them. */
   begun: boolean;
+  /** Whether something was chosen or taken back on this board. */
+  touched: boolean;
   seat: number | null;
   choose(word: string): void;
   back(): void;
@@ -199,11 +201,13 @@ export function Ask(props: DeskProps) {
   const none = !choice.moves.length;
   const [title, hint] = headOf(props);
   const who = board.offer && !view.window ? `${board.offer.name}: ` : "";
-  // Who waited here with the focus goes on with the first answer.
+  // Who waited here, or whose answer has just gone, goes on with the first answer.
   useLayoutEffect(() => {
     const root = box.current?.getRootNode() as Document | undefined;
-    if (!none && root?.activeElement === box.current) box.current?.querySelector<HTMLElement>("[data-cell]")?.focus();
-  });
+    const lost = !root?.activeElement || root.activeElement === document.body;
+    if (!none && (root?.activeElement === box.current || (lost && choice.touched)))
+      box.current?.querySelector<HTMLElement>(".answers [data-cell]")?.focus();
+  }, [none, choice.words.join()]);
   return (
     <section class={none ? "ask" : "ask mine"} aria-label="What is asked" data-cell="ask" tabIndex={none ? 0 : -1} ref={box}>
       <h2>
