@@ -213,6 +213,7 @@ def test_edits_are_sorted_and_checked_and_the_deck_follows():
         {"bottom": [("threat",)]}, {"hidden": [(1, 2, 3)]}, {"played": None}, {"deck": ()},
         {"wine": 1}, {"step": ["roll"]}, {"votes": [(None,) * 5]}, {"events": [(None,) * 5]},
         {"threats": ("1",) * 4}, {"ballots": [[{}] * 4]}, {"kept": None}, {"goals": {}},
+        {"goals": ""}, {"played": ["", "", "", ""]}, {"ballots": [""]}, {"looked": {0}},
     ):  # fmt: skip
         with pytest.raises(zw.InvalidPosition):
             state.with_(**change)
