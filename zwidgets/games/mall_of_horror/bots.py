@@ -163,7 +163,7 @@ def _points(view: View, seat: int) -> int:
 
 
 def _vote(view: View) -> str:
-    """For himself where it is good to be chosen; else for the weakest, or in an attack the first."""
+    """For himself where that is good; else for the weakest, or in an attack the strongest."""
     me, vote = view["seat"], view["vote"]
     others = [seat for seat in vote["candidates"] if seat != me]
     if vote["for"] == "attack":
@@ -199,7 +199,7 @@ def _search(view: View) -> str:
 
 
 def _worth(view: View) -> int:
-    """The dread that a card is worth: less near the end, since then it can only break a tie."""
+    """The dread that a card is worth; less near the end, when it can only break a tie."""
     left = sum(player["people"] for player in view["players"])
     near = left - limit(len(view["players"])) <= 2
     return WORTH // 4 if near else WORTH

@@ -49,14 +49,27 @@ STEPS_OF: Final = {
 """The steps of each phase."""
 ASKED: Final = ("place", "window", "search", "zombie", "move", "lose")
 """The steps in which one seat alone is asked."""
+ROWS: Final = (
+    "people", "zombies", "condemned", "hands", "bottom", "played", "gifts", "fallen", "truck",
+    "dice", "looked", "goals", "threats", "ballots", "hidden", "votes", "events",
+)  # fmt: skip
+"""The fields that are lists."""
 MOST_ZOMBIES: Final = 999
 
 Problem = str | None
 
 
 def normal(value: Any) -> Any:
-    """A value with tuples for lists, all the way down."""
-    return tuple(map(normal, value)) if isinstance(value, list | tuple) else value
+    """A value with tuples for lists, all the way down.
+
+    Raises:
+        InvalidPosition: it is made of something else than lists, numbers and words.
+    """
+    if isinstance(value, list | tuple):
+        return tuple(map(normal, value))
+    if value is None or type(value) in (int, str, bool):
+        return value
+    raise InvalidPosition(f"{quoted(str(value))} is no part of a position.")
 
 
 def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
@@ -83,6 +96,8 @@ def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState
 def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
     """Every number a number, every seat a seat, every card a card."""
     players = game.players
+    for name in ROWS:
+        _need(isinstance(values[name], tuple), f"{name} is a list.")
     for name in ("elected", "kept"):
         _need(isinstance(values[name], bool), f"{name} is True or False.")
     _numbers(values["number"], range(ROUNDS + 1), "round")
@@ -107,6 +122,7 @@ def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
 def _check_rows(values: dict[str, Any], players: int) -> None:
     for name in ("people", "hands", "played"):
         _need(len(values[name]) == players, f"{name} has a part for each of {players} seats.")
+        _need(all(isinstance(row, tuple) for row in values[name]), f"{name} has a list for each.")
     for row in values["people"]:
         _row(row, range(8), characters(players), "people")
     for ballot in values["ballots"]:

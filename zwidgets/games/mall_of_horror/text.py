@@ -5,8 +5,9 @@ says what is usual is left out. `people` has a word for each seat with the locat
 characters: Pin-Up, Tough Guy, Gunman, Little Girl (`x` is dead, `-` to be placed). The cards that
 are named nowhere are the deck, in an order that nobody knows:
 
-    mall-of-horror; round 2 attack window; people 415/x36/226/65x; zombies 1 0 0 2 0 1; chief 1
-    mall-of-horror; round 1 truck vote; people 441/463/611/541; ...; ballots 0 - - -
+    mall-of-horror; round 2 attack window; people 415/x36/656/65x; zombies 1 0 0 2 0 1; asked 0;
+    hands threat / - / camera / -; at 4
+    mall-of-horror; round 1 chief vote; people 136/136/356/566; at 5; ballots - - 3 -
 
 - `chief 1`, or `chief 1 elected`; `asked 2`: who alone is asked.
 - `zombies` at each location; `condemned 1 3`; `at 4`: where is voted or attacked; `hardware 1`.
@@ -314,5 +315,7 @@ def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
     """A checked position from its fields; the deck follows from the rest."""
     try:
         return checked(game, {name: normal(value) for name, value in values.items()})
-    except (TypeError, AttributeError, IndexError, KeyError) as error:
+    except InvalidPosition:
+        raise
+    except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
         raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None
