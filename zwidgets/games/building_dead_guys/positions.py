@@ -348,9 +348,9 @@ def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
     other = state.zombies[1 - state.skull]
     if state.step == "react" and reactor(state.game.card_set, other) is None:
         return "nobody is asked for a reaction without an unflipped Muffin face up (BD-20)."
-    if state.step == "discard" and state.announced:
-        if state.zombies[state.skull][-1] != state.announced[0]:
-            return "a part that moved is the newest of its Zombie (BD-16)."
+    own, word = state.zombies[state.skull], state.announced and state.announced[0]
+    if state.step == "discard" and own[-1] != word:
+        return "a part that moved is the newest of its Zombie (BD-16)."
     added = state.added[state.skull]
     if state.step == "dig" and state.ability == "add" and (not added or added[-1][1] != "hand"):
         return "a card of the hand is added before one is drawn (BD-33)."

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, TypeVar
 
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS, Ability, worth
@@ -56,6 +56,7 @@ Step = Literal[
 Source = Literal["deck", "hand", "heart"]
 Values = tuple[int, ...]
 Words = tuple[str, ...]
+T = TypeVar("T")
 Added = tuple[tuple[int, Source], ...]
 """What a seat added in the flipping: each value with where it is from."""
 
@@ -353,8 +354,8 @@ class BuildingDeadGuysState(State):
             full = len(hands[self.skull]) == HAND + 1
             return self._but(hands=hands, step="give" if full else "draw", **changes)
         if self.step == "deal":
-            seat = int(len(self.hands[0]) == HAND)
-            return self._but(hands=self._hands_with(seat, value), **changes)
+            owner = int(len(self.hands[0]) == HAND)
+            return self._but(hands=self._hands_with(owner, value), **changes)
         if self.ability == "add":
             return self._skull_passes(hands=self._hands_with(self.skull, value), **changes)
         return self._skull_passes(added=self._added(value, "deck"), **changes)
@@ -388,7 +389,7 @@ class BuildingDeadGuysState(State):
     def _hands_with(self, seat: int, value: int) -> tuple[Values, Values]:
         return _put(self.hands, seat, tuple(sorted((*self.hands[seat], value))))
 
-    def _known_without(self, seat: int, value: int | None) -> tuple[Values, Values]:
+    def _known_without(self, seat: int, value: int) -> tuple[Values, Values]:
         """A card of this value was seen to leave the hand (BD-25)."""
         known = self.known[seat]
         if value not in known:
@@ -481,7 +482,8 @@ class BuildingDeadGuysState(State):
         word = self.announced[0] if self.announced else ""
         zombie = _without(self.zombies[self.skull], word)
         moved = (*zombie, self.game.card_set.placed[word].moved)  # BD-16: it counts as the new one
-        return self._but(zombies=_put(self.zombies, self.skull, moved))._settled()
+        zombies = _put(self.zombies, self.skull, moved)
+        return self._but(zombies=zombies, step="flip")._settled()
 
     # Parts placed
 
@@ -612,12 +614,12 @@ EFFECTS: Final[dict[Ability, Callable[[S], S]]] = {
 """What each ability does when its part is flipped (BD-30 to BD-41)."""
 
 
-def _put(pair: Any, seat: int, value: object) -> Any:
+def _put(pair: tuple[T, T], seat: int, value: T) -> tuple[T, T]:
     """What there is two of with one seat's changed."""
     return (value, pair[1]) if seat == 0 else (pair[0], value)
 
 
-def _without(row: Any, one: object) -> Any:
+def _without(row: tuple[T, ...], one: T) -> tuple[T, ...]:
     place = row.index(one)
     return row[:place] + row[place + 1 :]
 

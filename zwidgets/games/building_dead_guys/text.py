@@ -5,9 +5,10 @@ is separated by a slash. Always there: the round and what is due, the dealer, th
 (`heart!` is flipped, `muffin/head` placed as a head) and the hands. The rest is left out where
 there is nothing to say:
 
-    building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart! / -; hands 0 3 4 5 / 2 4 5 6;
-        down lungs / stomach+; known 3 / -; prize left-leg; bids 5 / 6 plain; added deck:3 / heart:2;
-        flip spleen! muffin/head!; spent 1 3; rejected left-arm; last 2 heart 5 4 7 4 0 1
+    building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart! left-leg / leg-arm/arm;
+        hands 0 3 4 5 / 2 4 5 6; down lungs / stomach+; known 3 / -; prize left-leg;
+        bids 5 / 6 plain; added deck:3 / heart:2; spent 1 3; rejected left-arm;
+        last 2 heart 5 4 7 4 0 1
 
 `down` has the Down Cards, `+` where the other knows it; `known` what the other knows of each hand;
 `added` what was added from deck, hand or heart; `new` a part whose kind is to be chosen; `taker`

@@ -201,7 +201,9 @@ def _announced(state: BuildingDeadGuysState) -> View | None:
 
 def _last(state: BuildingDeadGuysState) -> View | None:
     last = state.last
-    return last and {
+    if last is None:
+        return None
+    return {
         "round": last.round,
         "prize": _part(state.game.card_set, last.prize),
         "bids": list(last.bids),
