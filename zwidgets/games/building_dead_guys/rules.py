@@ -480,10 +480,10 @@ class BuildingDeadGuysState(State):
 
     def _move_it(self) -> BuildingDeadGuysState:
         word = self.announced[0] if self.announced else ""
-        zombie = _without(self.zombies[self.skull], word)
-        moved = (*zombie, self.game.card_set.placed[word].moved)  # BD-16: it counts as the new one
-        zombies = _put(self.zombies, self.skull, moved)
-        return self._but(zombies=zombies, step="flip")._settled()
+        moved = self.game.card_set.placed[word].moved
+        zombie = (*_without(self.zombies[self.skull], word), moved)  # BD-16: it is the new one
+        zombies = _put(self.zombies, self.skull, zombie)
+        return self._but(zombies=zombies, announced=(moved, None), step="flip")._settled()
 
     # Parts placed
 

@@ -1,0 +1,65 @@
+"""The sheet's figures, what the careful player is said to win, and the speed of no deck at all."""
+
+from __future__ import annotations
+
+import random
+from math import sqrt
+from statistics import mean, quantiles
+
+import pytest
+
+from tests.building_dead_guys.table import GAME
+from zwidgets.games.building_dead_guys.moves import Add, Bid, Give
+
+
+CARDS = {"bid": Bid, "give": Give, "add": Add}
+
+
+def sheet_move(state, seat, rng):
+    """What the sheet's random player does."""
+    match state.phase:
+        case "bid" | "give" | "add":
+            return CARDS[state.phase](rng.choice(state.hands[seat]))
+        case "react":
+            return rng.choice(["react", "allow"])
+        case "gain":
+            return "reveal" if rng.random() < 0.2 else "pass"
+    if state.phase == "discard":
+        kinds = {move.part for move in state.moves(seat)}
+        return f"discard {rng.choice([word for word in state.zombies[seat] if word in kinds])}"
+    if state.phase == "flip":
+        return sheet_flip(state, seat, rng)
+    return rng.choice(state.moves(seat))
+
+
+def sheet_flip(state, seat, rng):
+    """Each card that can be flipped, at each card that can be its target, counts for itself."""
+    own, other = state.zombies[seat], state.zombies[1 - seat]
+    if state.down[seat] and rng.random() < 0.2:
+        return "reveal"
+    flips = [move for move in state.moves(seat) if move.verb == "flip"]
+    copies = [own.count(one.part) * (other.count(one.target) if one.target else 1) for one in flips]
+    return rng.choices(["pass", *flips], [1, *copies])[0]
+
+
+def sheet_game(rng, game=GAME, players=(sheet_move, sheet_move)):
+    """The last state of a game between two players."""
+    state = game.start()
+    while state.outcome is None:
+        if state.is_chance:
+            state = state.after(state.sample_chance(rng))
+        else:
+            seat = min(state.actors)
+            state = state.after(players[seat](state, seat, rng), seat)
+    return state
+
+
+if __name__ == "__main__":
+    import sys, time
+
+    rng = random.Random(1)
+    t = time.time()
+    ends = [sheet_game(rng) for _ in range(int(sys.argv[1]))]
+    r = [e.round for e in ends]
+    q = quantiles(r, n=20)
+    print(mean(r), q[0], q[-1], mean(0 in e.outcome.winners for e in ends), time.time() - t)
