@@ -30,7 +30,7 @@ MUFFINS = {
     ],
     "digging": {0: 4, 1: 3, 2: 3, 4: 3, 7: 3, 12: 1},
 }
-"""Two Muffins, parts without ability, a part that may be anything, and just enough digging cards."""
+"""Two Muffins, a part that may be anything, and just enough digging cards."""
 FEW = {
     "body": [
         entry("Pumpkin", "head", 3, "swap"),
