@@ -370,4 +370,13 @@ def _choose(view: View, rng: random.Random) -> str:
 
 
 careful: Final = Bot("careful", _choose)
-"""It looks one event ahead (see this module); nothing is left to chance."""
+"""It looks one event ahead (see this module); nothing is left to chance.
+
+Its bid has the best mean against what the other may hold. With the Skull it reveals a Down Card
+that fills a slot, and else makes the flip that leaves most, or passes. It reacts to a flip that
+costs more than the Muffin is worth, and passes on the card that is worth least.
+
+Measured over 3,000 games each with seed 1, with 95 % intervals: it beats `random` in 99.9 % (99.7
+to 99.9) from seat 0, which deals, and in 99.6 % (99.3 to 99.7) from seat 1, in 12 rounds on
+average. Against itself the dealer wins 52.8 % (51.0 to 54.6), in 16.5 rounds.
+"""

@@ -436,9 +436,9 @@ def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
 
 CHECKS: Final = (
     _impossible_beginning,
+    _wrong_table,
     _wrong_hands,
     _wrong_down,
-    _wrong_table,
     _wrong_additions,
     _wrong_taker,
     _wrong_new,
