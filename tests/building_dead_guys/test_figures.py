@@ -10,7 +10,6 @@ from tests.building_dead_guys.table import GAME
 from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give
 
-
 CARDS = {"bid": Bid, "give": Give, "add": Add}
 
 
@@ -56,7 +55,7 @@ def sheet_game(rng, game=GAME, players=(sheet_move, sheet_move)):
 def test_BD_02_random_against_random_is_as_the_sheet_says():
     """Mean 17.2 rounds, percentiles 10 and 28, the dealer wins 51.2 %.
 
-    The sheet's figures are themselves of 20,000 games; intervals are of 4.5 standard errors of both.
+    The sheet's are of 20,000 games: the intervals are 4.5 standard errors of both together.
     """
     rng, games = random.Random(1), 1500
     ends = [sheet_game(rng) for _ in range(games)]

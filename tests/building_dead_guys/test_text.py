@@ -113,6 +113,7 @@ def test_no_text_raises_anything_but_invalid_position(text):
 
 HANDS = "hands 3 3 3 3 / 4 4 4 4"
 FLIP = f"round 2 flip; dealer 0; skull 0; {HANDS}; prize heart; bids 4 / 5"
+REACT = FLIP.replace("2 flip", "2 react")
 BID = "round 2 bid; dealer 0; skull 0; hands 3 3 3 3 3 / 4 4 4 4 4; prize heart"
 GAIN = f"round 2 gain; dealer 0; skull 0; {HANDS}; zombies heart / -; taker 0"
 EMPTY = "zombies - / -"
@@ -162,13 +163,13 @@ SIX = "staring-head left-arm left-arm left-leg left-leg heart"
         (f"{GAIN}; down - / lungs", "has a Down Card"),
         (GAIN.replace("; taker 0", "; down lungs / -"), "there is a taker"),
         (f"{GAIN}; down lungs / -; last 2 heart 4 5 4 5 1 0", "taker is who"),
-        (FLIP.replace("2 flip", "2 react") + "; zombies lungs! / heart; flip lungs! heart", "BD-20"),
-        (FLIP.replace("2 flip", "2 react") + "; zombies lungs! / muffin; flip lungs!", "target is"),
-        (FLIP.replace("2 flip", "2 react") + "; zombies lungs! / muffin; flip lungs! spleen",
+        (REACT + "; zombies lungs! / heart; flip lungs! heart", "BD-20"),
+        (REACT + "; zombies lungs! / muffin; flip lungs!", "target is"),
+        (REACT + "; zombies lungs! / muffin; flip lungs! spleen",
          "cannot be the target"),
-        (FLIP.replace("2 flip", "2 react") + "; zombies lungs / muffin; flip lungs muffin",
+        (REACT + "; zombies lungs / muffin; flip lungs muffin",
          "no flipped part"),
-        (FLIP.replace("2 flip", "2 react") + "; zombies - / muffin", "which part"),
+        (REACT + "; zombies - / muffin", "which part"),
         (FLIP.replace("2 flip", "2 dig") + "; zombies lungs! / heart; flip lungs! heart",
          "does not lead"),
         (FLIP.replace("2 flip", "2 dig").replace("3 3 3 3 /", "3 3 3 /")

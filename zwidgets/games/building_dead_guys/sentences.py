@@ -21,7 +21,8 @@ from zwidgets.games.building_dead_guys.moves import (
     Reveal,
     TopPart,
 )
-from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState, reactor
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import reactor
 from zwidgets.games.building_dead_guys.view import an
 
 if TYPE_CHECKING:
