@@ -73,7 +73,8 @@ def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
             are played now and then.
     """
     widget = notebook.widget()
-    before, said = rev(widget), []
+    before = rev(widget)
+    said: list[str] = []
     for _ in range(4):
         keys: list[str] = widget.locator(".answer").evaluate_all(
             "all => all.map(one => one.dataset.cell)"
@@ -94,7 +95,8 @@ def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
 
 def play(notebook: NotebookPage, most: int = 10_000) -> list[str]:
     """Click until the scene of the end is there; return what was answered."""
-    widget, said = notebook.widget(), []
+    widget = notebook.widget()
+    said: list[str] = []
     while len(said) < most:
         idle(notebook)
         if over(widget).is_visible():
