@@ -28,7 +28,7 @@ def same_to(seat, one, two):
 def test_MH_39_states_that_a_seat_cannot_tell_apart_look_the_same(players):
     rng = random.Random(players)
     changed: Counter[str] = Counter()
-    for state in positions(GAMES[players], 4, seed=3, every=3):
+    for state in positions(GAMES[players], 3, seed=3, every=5):
         for seat in (*range(players), None):
             other = state.resample(seat, rng)
             assert same_to(seat, state, other), (str(state), str(other))
@@ -44,7 +44,7 @@ def test_MH_39_states_that_a_seat_cannot_tell_apart_look_the_same(players):
 def test_MH_39_an_event_is_told_alike_in_states_that_a_seat_cannot_tell_apart(players):
     """Public events: what is not the seat's own tells the same in every state it could be in."""
     rng = random.Random(players)
-    for state in positions(GAMES[players], 3, seed=4, every=2):
+    for state in positions(GAMES[players], 2, seed=4, every=3):
         for seat in (*range(players), None):
             other = state.resample(seat, rng)
             for by in state.actors - {seat}:

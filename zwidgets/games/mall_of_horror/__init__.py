@@ -14,7 +14,16 @@ from typing import Any, ClassVar, Literal
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.mall_of_horror import moves, rules, table, telling, text, view
+from zwidgets.games.mall_of_horror import (
+    moves,
+    observing,
+    resampling,
+    rules,
+    sentences,
+    table,
+    text,
+    view,
+)
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
@@ -108,7 +117,7 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
     @property
     def observation_size(self) -> int:
         """How many numbers `observe` gives."""
-        return view.observation_size(self.players)
+        return observing.observation_size(self.players)
 
     def start(self) -> MallOfHorrorState:
         """Nothing dealt, nobody placed."""
@@ -140,11 +149,11 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         self, state: MallOfHorrorState, move: Move, by: int | None, seat: int | None
     ) -> str | None:
         """A sentence or some for each event, or None."""
-        return telling.tell(state, move, by, seat)
+        return sentences.tell(state, move, by, seat)
 
     def prompt(self, state: MallOfHorrorState, seat: int | None) -> str:
         """What to do now."""
-        return telling.prompt(state, seat)
+        return sentences.prompt(state, seat)
 
     def picture(self, view: View) -> str:
         """A view as one SVG."""
@@ -156,7 +165,7 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         self, state: MallOfHorrorState, seat: int | None, rng: random.Random
     ) -> MallOfHorrorState:
         """Other cards, dice, ballots and destinations where the seat does not know them."""
-        return view.resample(state, seat, rng)
+        return resampling.resample(state, seat, rng)
 
     def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
         """Chance, the truck and the Camera; a card; the last ballot and the last destination."""
@@ -176,4 +185,4 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
 
     def observe(self, state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
         """What the seat knows as numbers."""
-        return view.observe(state, seat)
+        return observing.observe(state, seat)

@@ -6,9 +6,8 @@ in, and what was seen in the truck. Public is everything else.
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from zwidgets.core.game import Move, View
@@ -18,14 +17,12 @@ from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, why_over
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CARDS,
-    COPIES,
     CROWD,
     DECK,
     KINDS,
     LOCATIONS,
     LOT,
     NAMES,
-    ROUNDS,
     SUPERMARKET,
     UNPLACED,
     clockwise,
@@ -35,7 +32,7 @@ from zwidgets.games.mall_of_horror.table import (
 )
 
 if TYPE_CHECKING:
-    from zwidgets.games.mall_of_horror.rules import Event, Gift, Note
+    from zwidgets.games.mall_of_horror.rules import Event, Note
 
 LAST_EVENTS: Final = 12
 LAST_VOTES: Final = 6
@@ -147,7 +144,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
         "votes": [_note(state, note) for note in state.votes[-LAST_VOTES:]],
         "search": _search(state, seat),
         "knows": _knows(state, seat),
-        "destinations": [_goal(state, seat, one) for one in range(len(state.people))],
+        "destinations": [goal(state, seat, one) for one in range(len(state.people))],
         "attack": _attack(state),
         "done": _done(state),
         "events": [_event(event) for event in state.events[-LAST_EVENTS:]],
@@ -309,12 +306,13 @@ def _knows(state: MallOfHorrorState, seat: int | None) -> View:
     }
 
 
-def _goal(state: MallOfHorrorState, seat: int | None, whose: int) -> View:
-    goal = state.goals[whose] if state.goals else 0
+def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> View:
+    """A seat's destination as another seat, or it itself, sees it."""
+    to = state.goals[whose] if state.goals else 0
     return {
-        "chosen": goal != 0,
-        "location": goal if goal and sees_goal(state, seat, whose) else None,
-        "open": goal != 0 and is_open(state, whose),
+        "chosen": to != 0,
+        "location": to if to and sees_goal(state, seat, whose) else None,
+        "open": to != 0 and is_open(state, whose),
     }
 
 
@@ -379,102 +377,6 @@ def open_moves(state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
     return tuple([move for move in state.moves(seat) if isinstance(move, m.Pass | m.Walk)])
 
 
-# States that a seat cannot tell apart
-
-
-def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> MallOfHorrorState:
-    """Another state that the seat could be in: its choices are guessed at by nobody.
-
-    Cards lie in any order among the places that the seat has not seen; each die shows any number;
-    each secret ballot names any candidate, each secret destination any that is possible.
-    """
-    return _other_choices(_other_cards(state, seat, rng), seat, rng)
-
-
-def _other_cards(
-    state: MallOfHorrorState, seat: int | None, rng: random.Random
-) -> MallOfHorrorState:
-    pool = list(unseen(state, seat).elements())
-    rng.shuffle(pool)
-    given, hands = known_gifts(state, seat), []
-    for one, hand in enumerate(state.hands):
-        known = [card for to, card in given if to == one]
-        drawn = [] if one == seat else [pool.pop() for _ in hand[len(known) :]]
-        hands.append(hand if one == seat else _sorted([*known, *drawn]))
-    bottom = tuple(
-        (card if knower == seat else pool.pop(), knower) for card, knower in state.bottom
-    )
-    truck = state.truck
-    if not sees_truck(state, seat):
-        truck = _sorted([pool.pop() for _ in truck])
-    other = state.but(hands=tuple(hands), bottom=bottom, truck=truck, deck=_sorted(pool))
-    return other.but(gifts=tuple(_other_gifts(other, seat, rng)))
-
-
-def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=CARDS.index))
-
-
-def _other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:
-    """Which cards others gave each other: any that the receiver has held since, each once."""
-    found: dict[int, str] = {}
-    for receiver in {to for _, to, _, _ in state.gifts}:
-        places = [i for i, gift in enumerate(state.gifts) if gift[1] == receiver]
-        kept = [len(state.played[receiver])] * len(state.hands[receiver])
-        times = [*range(len(state.played[receiver])), *kept]
-        cards = (*state.played[receiver], *state.hands[receiver])
-        may_be = []
-        for i in places:
-            by, _, card, at = state.gifts[i]
-            known = seat in (by, receiver)
-            may_be.append(
-                [
-                    token
-                    for token, time in enumerate(times)
-                    if time >= at and (not known or cards[token] == card)
-                ]
-            )
-        chosen = _each_another(may_be, rng)
-        found |= {i: cards[token] for i, token in zip(places, chosen, strict=True)}
-    for i, (by, to, _, at) in enumerate(state.gifts):
-        yield by, to, found[i], at
-
-
-def _each_another(choices: list[list[int]], rng: random.Random) -> list[int]:
-    """One of each list, no two the same, every such choice with the same chance."""
-    while True:
-        chosen = [one[int(rng.random() * len(one))] for one in choices]
-        if len(set(chosen)) == len(chosen):
-            return chosen
-
-
-def _other_choices(
-    state: MallOfHorrorState, seat: int | None, rng: random.Random
-) -> MallOfHorrorState:
-    if state.dice and not sees_dice(state, seat):
-        state = state.but(dice=tuple([1 + int(rng.random() * 6) for _ in state.dice]))
-    if state.goals:
-        state = state.but(goals=tuple(_other_goals(state, seat, rng)))
-    if state.step != "vote":
-        return state
-    found = votes.candidates(state)
-    *before, ballot = state.ballots
-    other = tuple(
-        choice if choice is None or one == seat else found[int(rng.random() * len(found))]
-        for one, choice in enumerate(ballot)
-    )
-    return state.but(ballots=(*before, other))
-
-
-def _other_goals(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[int]:
-    for one, goal in enumerate(state.goals):
-        if not goal or sees_goal(state, seat, one):
-            yield goal
-        else:
-            places = journey.destinations(state.people[one], state.closed)
-            yield places[int(rng.random() * len(places))]
-
-
 def census(state: MallOfHorrorState) -> Iterable[object]:
     """Every card, wherever it is, and every character."""
     for cards in (*state.hands, *state.played, state.deck, state.truck):
@@ -482,81 +384,3 @@ def census(state: MallOfHorrorState) -> Iterable[object]:
     yield from (card for card, _ in state.bottom)
     for seat, row in enumerate(state.people):
         yield from ((seat, KINDS[kind]) for kind, _ in enumerate(row))
-
-
-# For learners
-
-STAGES: Final = (
-    "setup", "truck", "chief", "arrival", "destinations", "moves", "attack", "over",
-)  # fmt: skip
-STEPS: Final = (
-    "deal", "roll", "place", "window", "vote", "search", "zombie", "go", "move", "lose", "lot",
-    "over",
-)  # fmt: skip
-_PER_SEAT: Final = 4 * 8 + 4 + len(CARDS) + 7 + 7 + 11
-_COMMON: Final = len(STAGES) + len(STEPS) + 6 + 6 + 6 + 7 + 3 * len(CARDS) + 6
-
-
-def observation_size(players: int) -> int:
-    """How many numbers `observe` gives."""
-    return players * _PER_SEAT + _COMMON
-
-
-def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers, seats in order from this one on.
-
-    For each seat: where each character is, which are hidden; cards played of each title, cards that
-    this seat gave it; its destination if it is known; points, cards in hand, a zombie to place,
-    Chief, asked, looked, Threats, weight in the vote, may be named, has voted, has chosen. Then
-    phase, step, zombies, closed locations, dice if they are known, the location in question; own
-    hand, the truck, the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
-    """
-    numbers: list[float] = []
-    for one in clockwise(len(state.people), seat):
-        numbers += _observe_seat(state, seat, one)
-    dice = state.dice if sees_dice(state, seat) else ()
-    truck = state.truck if sees_truck(state, seat) else ()
-    bottom = [card for _, card in known_bottom(state, seat)]
-    numbers += [float(state.stage == stage) for stage in STAGES]
-    numbers += [float(state.step == step) for step in STEPS]
-    numbers += [min(1.0, count / 20) for count in state.zombies]
-    numbers += [float(at in state.closed) for at in LOCATIONS]
-    numbers += [dice.count(at) / 4 for at in LOCATIONS]
-    numbers += [float(state.location == at) for at in (0, *LOCATIONS)]
-    for cards in (state.hands[seat], truck, bottom):
-        numbers += _share(cards)
-    size = len(state.deck) + len(state.bottom)
-    numbers += [size / len(DECK), state.number / ROUNDS, float(state.elected)]
-    return (*numbers, state.hardware / 3, float(len(state.ballots) == 2), float(state.kept))
-
-
-def _share(cards: Sequence[str]) -> list[float]:
-    return [cards.count(card) / COPIES[card] for card in CARDS]
-
-
-def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[float]:
-    row = state.people[seat]
-    numbers = [float(place == at) for place in row for at in range(8)]
-    numbers += [0.0] * (8 * (4 - len(row)))
-    numbers += [float((seat, kind) in state.hidden) for kind in range(4)]
-    numbers += _share(state.played[seat])
-    numbers += _share([card for to, card in known_gifts(state, looker) if to == seat])
-    goal = _goal(state, looker, seat)
-    numbers += [float((goal["location"] or 0) == at) for at in (0, *LOCATIONS)]
-    voting = state.step == "vote"
-    weight = votes.weights(state, len(state.ballots) == 2)[seat] if voting else 0
-    placed = [place if place != UNPLACED else 0 for place in row]
-    return [
-        *numbers,
-        points(placed) / 16,
-        len(state.hands[seat]) / len(DECK),
-        float(seat in state.fallen),
-        float(seat == state.chief),
-        float(seat == state.asked),
-        float(seat in state.looked),
-        state.threats[seat] / 3 if state.threats else 0.0,
-        weight / 8,
-        float(voting and seat in votes.candidates(state)),
-        float(voting and state.ballots[-1][seat] is not None),
-        float(goal["chosen"]),
-    ]
