@@ -210,7 +210,7 @@ describe("what is asked", () => {
   it("says what each card does", async () => {
     const page = open("window");
     expect(page.find('.cards [data-cell="weapon-2"]').getAttribute("aria-label")).toBe(
-      "Heavy weapon. Kills two zombies at this door. You may play it now.",
+      "Weapon (two). Kills two zombies at this door. You may play it now.",
     );
     page.find('.cards [data-cell="weapon-2"]').focus();
     await settle();

@@ -64,7 +64,7 @@ const ART: Record<string, preact.JSX.Element> = {
 
 /** One action card; where its name stands beside it the face is the drawing alone. */
 export function ActionCard({ card }: { card: string }) {
-  const name = cardName(card).replace("Security ", "").replace("Heavy w", "W");
+  const name = cardName(card).replace("Security ", "").replace(/ \(.*/, "");
   return (
     <svg class="card action" viewBox="0 0 72 100" aria-hidden="true">
       <rect class="face" x=".75" y=".75" width="70.5" height="98.5" rx="7" />

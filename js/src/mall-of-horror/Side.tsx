@@ -1,7 +1,7 @@
 import type { Table } from "../shared/game";
 import { Talk } from "../shared/Talk";
 import { count } from "../shared/words";
-import { Badge, Disc, Figure } from "./Figure";
+import { Badge, Disc, Figure, Head } from "./Figure";
 import {
   CARDS, type MallView, PEOPLE, type Vote, cardName, doorRule, isShut, placeName, placeOf, shortName,
 } from "./view";
@@ -35,7 +35,12 @@ function Players({ board, view }: Table<MallView>) {
                   </span>
                 )}
                 {view.phase === "destinations" && sealed?.chosen && <em title="has chosen where to go">{sealed.location ? `→ ${sealed.location}` : "sealed"}</em>}
-                {player.zombie && <em title="places one zombie">one zombie</em>}
+                {player.zombie && (
+                  <span class="chief" title="places one zombie">
+                    <Head />
+                    <span class="unseen">places one zombie</span>
+                  </span>
+                )}
               </th>
               <td title={own.map(({ kind }) => PEOPLE[kind]?.[0]).join(", ")}>
                 <span class="kin" aria-hidden="true">

@@ -106,8 +106,8 @@ export const CARDS: Record<string, [name: string, all: number, does: string]> = 
   sprint: ["Sprint", 3, "On your move: go anywhere with anyone, or stay."],
   hidden: ["Hidden", 3, "One of yours here cannot be chosen, nor votes."],
   hardware: ["Hardware", 3, "The door holds against one zombie more."],
-  "weapon-1": ["Weapon", 3, "Kills one zombie at this door."],
-  "weapon-2": ["Heavy weapon", 3, "Kills two zombies at this door."],
+  "weapon-1": ["Weapon (one)", 3, "Kills one zombie at this door."],
+  "weapon-2": ["Weapon (two)", 3, "Kills two zombies at this door."],
 };
 
 export const personName = (kind: string) => PEOPLE[kind]?.[0] ?? kind;
@@ -116,8 +116,8 @@ export const cardName = (card: string) => CARDS[card]?.[0] ?? card;
 export const placeOf = (view: MallView, number: number) => view.locations[number - 1] as Place;
 export const placeName = (view: MallView, number: number) => placeOf(view, number)?.name ?? "";
 
-/** "the Restroom", but "Cachou" and "Megatoys". */
-export const the = (name: string) => (/^(Cachou|Megatoys)$/.test(name) ? name : `the ${name}`);
+/** "the Restroom", but "Cachou", "Megatoys" and "Security HQ". */
+export const the = (name: string) => (/^(Cachou|Megatoys|Security HQ)$/.test(name) ? name : `the ${name}`);
 
 /** A player's name without the seat: the digit stands beside it. */
 export const shortName = (names: string[], seat: number) => names[seat]?.split(", seat")[0] ?? "";
