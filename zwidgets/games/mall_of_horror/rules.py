@@ -9,10 +9,11 @@ ballots), `journey` (destinations and moves) and `attack`.
 from __future__ import annotations
 
 import random
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from itertools import repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
@@ -126,8 +127,7 @@ class MallOfHorrorState(State):
     def but(self, **changes: Any) -> MallOfHorrorState:
         """The same with some fields changed, unchecked."""
         new = _NEW(MallOfHorrorState)
-        for name, value in zip(FIELDS, _VALUES(self), strict=True):
-            _SET(new, name, value)
+        deque(map(_SET, repeat(new), FIELDS, _VALUES(self)), maxlen=0)
         for name, value in changes.items():
             _SET(new, name, value)
         return new
