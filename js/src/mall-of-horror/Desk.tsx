@@ -222,24 +222,27 @@ export function Ask(props: DeskProps) {
 }
 
 /** The action cards one holds, one pile for each kind. */
-export function Hand({ table: { view, look, busy }, choice }: DeskProps) {
-  const roving = useRoving(null, "");
-  if (!view.hand) return null;
-  const kinds = Object.keys(CARDS).filter((card) => view.hand?.includes(card));
+export function Hand(props: DeskProps) {
+  const { hand } = props.table.view;
+  if (!hand) return null;
+  const kinds = Object.keys(CARDS).filter((card) => hand.includes(card));
+  return <Fan key={kinds.join()} {...props} hand={hand} kinds={kinds} />;
+}
+
+function Fan({ table: { look, busy }, choice, hand, kinds }: DeskProps & { hand: string[]; kinds: string[] }) {
+  const roving = useRoving(null, kinds[0] ?? "");
   const open = openCards(choice.moves);
   const [, seen] = /^card (.*)/.exec(look ?? "") ?? [];
   return (
     <section class="cards" aria-label="Your cards">
       <div class="fan" data-grid>
-        {kinds.map((card, n) => {
-          const many = view.hand?.filter((one) => one === card).length ?? 0;
+        {kinds.map((card) => {
+          const many = hand.filter((one) => one === card).length;
           const may = !busy && open.has(card);
-          const place = roving(card);
           return (
             <button
               key={card}
-              {...place}
-              tabIndex={n ? place.tabIndex : 0}
+              {...roving(card)}
               class={`${may ? "legal" : ""} ${choice.begun && choice.words[0] === card ? "chosen" : ""}`}
               data-look={`card ${card}`}
               aria-label={`${cardName(card)}${many > 1 ? `, ${many} of them` : ""}. ${CARDS[card]?.[2]}${may ? " You may play it now." : ""}`}
