@@ -192,8 +192,9 @@ def test_a_cell_waits_for_the_bots_before_it_plays() -> None:
     widget, _ = matching(seed=7, seats={1: "careful"})
     while not widget.over:
         widget.play(widget.state.moves(0)[0], seat=0)
-        if not widget.over and 1 in widget.state.actors:
-            widget.step()
+        with widget.match.lock:  # the bot's own thread may be about to move
+            if not widget.over and 1 in widget.state.actors:
+                widget.step()
     record = widget.match.record()
     assert zw.Match.from_record(record).state == widget.state
 
