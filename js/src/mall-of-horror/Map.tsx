@@ -117,7 +117,7 @@ function Door({ place }: { place: Place }) {
   const { zombies, strength, hardware, holds, says } = place;
   const [sums, end] = says.split(": ");
   return (
-    <span class={`door ${holds === null ? "" : holds ? "good" : "bad"} ${hardware ? "barred" : ""}`}>
+    <span class={`door ${holds === null ? "" : holds ? "good" : "bad"} ${says.length > 32 ? "barred" : ""}`}>
       {says ? (
         <>
           <span class="sums">{sums}</span>

@@ -18,6 +18,7 @@ const Ghoul = ({ n }: { n: number }) => (
 /** Dawn: who is left stands on the roof, the horde below. */
 function Roof({ view }: { view: MallView }) {
   const left = view.locations.flatMap(({ people }) => people).slice(0, 8);
+  const step = Math.min(34, 152 / Math.max(1, left.length));
   return (
     <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice">
       <path fill="#f4b860" d="M-200-100H600V260H-200z" />
@@ -31,7 +32,7 @@ function Roof({ view }: { view: MallView }) {
         MALL
       </text>
       {left.map((one, n) => (
-        <g key={`${one.seat}${one.kind}`}>{at(200 + (n - left.length / 2) * 34, 96, 33, <Figure {...one} hidden={false} />)}</g>
+        <g key={`${one.seat}${one.kind}`}>{at(200 + (n - left.length / 2) * step, 144 - step * 1.38, step, <Figure {...one} hidden={false} />)}</g>
       ))}
       {Array.from({ length: 11 }, (_, n) => at(2 + n * 36, 206 + (n % 3) * 9, 34, <Ghoul n={n} />))}
     </svg>
