@@ -64,7 +64,7 @@ SCENES_OF = {
         "shuffled": ("shuffled", ""),
         "double": ("double", ""),
         "help": ("fill", "document.querySelector('[aria-label=\"How to play\"]').click()"),
-    }
+    },
     "shufflers": {
         "start": ("start", ""),
         "pay": ("pay", ""),
