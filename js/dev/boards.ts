@@ -106,6 +106,8 @@ export const lay: DeadCenter = {
   position: "dead-center 7H 4S AS / 6C 2D 10C / JK 8H 4C - N:Jc.?.KC E:JD.QC.? turn 6 lay 7S",
   record: "dead-center jokers=2\nreveal N-a\nlay 8C c1",
   seed: null,
+  offer: null,
+  talk: null,
 };
 
 const nine = ["5H", "9S", "3C", "JK", "10H", "8D", "2C", "AC", "6D"];

@@ -307,10 +307,10 @@ def test_a_seats_record_tells_what_it_has_seen_and_no_more():
         "result: not over",
     ]
     assert told.splitlines() == [
-        "0. Player 1 is dealt a card. Player 2 is dealt the 2 of clubs. "
-        "Player 1 is dealt a card. Player 2 is dealt the 4 of clubs. "
-        "Player 1 is dealt a card. Player 2 is dealt the 6 of clubs.",
-        "1. The prize is the 7 of clubs. Player 1 bids.",
+        "0. Seat 0 is dealt a card. Seat 1 is dealt the 2 of clubs. "
+        "Seat 0 is dealt a card. Seat 1 is dealt the 4 of clubs. "
+        "Seat 0 is dealt a card. Seat 1 is dealt the 6 of clubs.",
+        "1. The prize is the 7 of clubs. Seat 0 bids.",
     ]
 
 
@@ -364,7 +364,7 @@ def test_a_spectators_record_tells_what_everybody_saw():
     text = Match.from_record(SHORT).seat_record(None)
     assert "for seat: spectator" in text
     assert "is dealt the" not in text
-    assert text.endswith("1. The prize is the 7 of clubs. Player 1 bids.\n")
+    assert text.endswith("1. The prize is the 7 of clubs. Seat 0 bids.\n")
     assert complaint(text).startswith('This record was written for "seat spectator"')
 
 

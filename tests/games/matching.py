@@ -24,7 +24,7 @@ from zwidgets.cards import DECK, Card, card
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.game import Move, View
 
-NAMES = ("Player 1", "Player 2")
+NAMES = ("Seat 0", "Seat 1")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -181,6 +181,7 @@ class MatchingGame(zw.Game[MatchingState]):
     help: ClassVar[tuple[str, ...]] = ("Bid a card of your hand; the higher bid takes the prize.",)
     move_types: ClassVar[tuple[type[Move], ...]] = (Bid, Deal, Prize)
     hidden: ClassVar[bool] = True
+    talks: ClassVar[bool] = True
     move_count: ClassVar[int] = 26
     observation_size: ClassVar[int] = 13 * 5 + 3
 
@@ -272,7 +273,7 @@ class MatchingGame(zw.Game[MatchingState]):
         if len(state.actors) == 2:
             return f"{NAMES[by]} bids{f' the {move.card.words}' if by == seat else ''}."
         one, two = (bid or move.card for bid in state.bids)
-        return f"Player 1 bid the {one.words}, Player 2 the {two.words}."
+        return f"Seat 0 bid the {one.words}, Seat 1 the {two.words}."
 
     def reveals(self, state: MatchingState, move: Move, by: int | None) -> bool:
         return by is None or (isinstance(move, Bid) and len(state.actors) == 1)

@@ -230,7 +230,7 @@ def test_a_bot_whose_answer_is_no_move_is_told_of() -> None:
 def test_the_curtain_is_down_before_anything_is_shown_to_the_first_of_two_people() -> None:
     _, browser = matching(seed=7)
     assert browser.opened["board"]["view"] is None
-    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Player 1"}
+    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Seat 0"}
 
 
 def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None:
@@ -239,7 +239,7 @@ def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None
     assert browser.board["view"] == widget.match.view(0)
     theirs = list(widget.match.view(1)["hand"])
     browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert browser.board["curtain"] == {"seat": 1, "name": "Player 2"}
+    assert browser.board["curtain"] == {"seat": 1, "name": "Seat 1"}
     for field in ("view", "position"):
         assert browser.board[field] is None
     assert browser.board["record"] == ""
@@ -307,3 +307,50 @@ def test_a_game_without_a_view_of_its_own_gets_the_plain_one() -> None:
 def test_a_widget_of_no_game_is_refused_by_name() -> None:
     with pytest.raises(zw.InvalidOption, match=r"There is no game .*poker"):
         zw.widget("poker")
+
+
+# Talk
+
+
+def test_a_remark_from_the_screen_is_shown_to_all_and_answered_once() -> None:
+    widget, browser = matching(seed=7)
+    browser.ask("lift")
+    stale = browser.board["rev"]
+    (answer,) = browser.ask("say", text="Mine is higher.")
+    assert answer["state"]["board"]["talk"] == [[0, "Mine is higher."]]
+    browser.ask("say", text="Again.", rev=stale)
+    assert [text for _, text in browser.board["talk"]] == ["Mine is higher.", "Again."]
+    assert browser.board["log"][-1][1] == 'Seat 0 says: "Again."'
+    assert [one.text for one in widget.match.talk] == ["Mine is higher.", "Again."]
+
+
+def test_a_remark_that_is_none_is_refused_on_the_board() -> None:
+    _, browser = matching(seed=7)
+    browser.ask("lift")
+    for text in ("", "x" * 150, "x" * 10_000, 5):
+        (answer,) = browser.ask("say", text=text)
+        assert "remark is" in answer["content"]["alert"]
+    assert browser.board["talk"] == []
+
+
+def test_nobody_speaks_under_the_curtain_nor_as_a_spectator() -> None:
+    for seats in ({}, {0: "random", 1: "random"}):
+        widget, browser = matching(seed=7, seats=seats)
+        (answer,) = browser.ask("say", text="Hello?")
+        assert "alert" in answer["content"]
+        assert widget.match.talk == ()
+
+
+def test_a_cell_can_speak_for_a_seat() -> None:
+    widget, browser = matching(seed=7)
+    widget.say("From a cell.", seat=1)
+    assert browser.board["talk"] == [[1, "From a cell."]]
+    with pytest.raises(zw.InvalidOption, match="which seat"):
+        widget.say("Who?")
+
+
+def test_a_game_without_talk_says_so() -> None:
+    browser = Browser(zw.DeadCenter(seed=7))
+    assert browser.board["talk"] is None
+    (answer,) = browser.ask("say", text="Hello?")
+    assert "Nobody talks" in answer["content"]["alert"]

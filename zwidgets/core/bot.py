@@ -11,6 +11,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import View
 
 Chooser = Callable[[View, random.Random], str]
+Talker = Callable[[View, random.Random], str | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,8 @@ class Bot:
             and not `human`.
         choose: gets the view (its legal moves are `view["moves"]`, never empty) and a source of
             random numbers of its own, and returns the text of one of the moves.
+        talk: in a game with talk asked before each move, with the same arguments: what the bot
+            says, true or not, or None.
 
     Raises:
         InvalidOption: it has no such name.
@@ -33,6 +36,7 @@ class Bot:
 
     name: str
     choose: Chooser
+    talk: Talker | None = None
 
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[\w<>.-]+", str(self.name)) or self.name == "human":

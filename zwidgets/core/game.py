@@ -307,6 +307,8 @@ class Game(ABC, Generic[S]):
     move_types: ClassVar[tuple[type[Move], ...]]
     hidden: ClassVar[bool] = False
     """Whether some seat knows what another does not; people at one screen then need a curtain."""
+    talks: ClassVar[bool] = False
+    """Whether players may say things; no rule reads what is said (see `Match.say`)."""
 
     # The table
 
@@ -353,6 +355,17 @@ class Game(ABC, Generic[S]):
     def bots(self) -> Mapping[str, Bot]:
         """The game's own bots by name."""
         return {}
+
+    def person(self, state: S, seat: int) -> str:
+        """What a person in this seat is called where several people play: as sentences do."""
+        return f"Seat {seat}"
+
+    def open_moves(self, state: S, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat that tell none of its secrets, by being listed or made.
+
+        Between people at one screen no curtain falls for them.
+        """
+        return ()
 
     # Text
 

@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed, stream
-from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import (
+    CannotUndo,
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    quoted,
+)
 from zwidgets.core.game import Game, Move, State, View
 from zwidgets.core.players import HUMAN, Player, player_name, seated
 
 LogLine = tuple[int, str]
 """A round and a sentence."""
+LONGEST_REMARK: Final = 140
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +35,18 @@ class Event:
 
     def __str__(self) -> str:
         return f"{'*' if self.by is None else self.by} {self.move}"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was said: by which seat, what, and after how many events."""
+
+    seat: int
+    text: str
+    after: int
+
+    def __str__(self) -> str:
+        return f'Seat {self.seat} says: "{self.text}"'
 
 
 class Match:
@@ -77,6 +98,7 @@ class Match:
         self._states: list[State] = [_begin(game, position)]
         self._events: list[Event] = []
         self._undone: list[list[Event]] = []
+        self._talk: list[Remark] = []
         self._logs: dict[int | None, list[LogLine]] = {}
         if position is None:
             self._run_chance()
@@ -97,6 +119,11 @@ class Match:
     def history(self) -> tuple[Event, ...]:
         """Everything that happened, in order."""
         return tuple(self._events)
+
+    @property
+    def talk(self) -> tuple[Remark, ...]:
+        """Everything that was said, in order."""
+        return tuple(self._talk)
 
     @property
     def seats(self) -> dict[int, Player]:
@@ -173,7 +200,9 @@ class Match:
             if seat is None:
                 why = "the game is over" if self.over else "a person is to act"
                 raise IllegalMove(f"There is no step to make: {why}.")
-            move = self.choose(seat)
+            remark, move = self.remark(seat), self.choose(seat)
+            if remark is not None:
+                self.say(remark, seat)
             self._happen(Event(seat, move), self.state.after(move, seat))
             return self.state
 
@@ -200,6 +229,50 @@ class Match:
         move = state.parse_move(player(state.view(seat), stream(self.seed, "bot", seat, events)))
         state.after(move, seat)
         return move
+
+    def remark(self, seat: int) -> str | None:
+        """What the bot in this seat would say before it moves, None if nothing."""
+        with self.lock:
+            state, events = self.state, len(self._events)
+            player = self._seats[state.player(seat)]
+        if not self.game.talks or not isinstance(player, Bot) or player.talk is None:
+            return None
+        said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))
+        return None if said is None else self._checked(said)
+
+    def say(self, text: str, seat: int) -> Remark:
+        """Let a seat say something to all; it binds nobody, and undoing does not unsay it.
+
+        Args:
+            text: one line of 1 to 140 characters.
+            seat: who says it.
+
+        Raises:
+            InvalidMove: nobody talks in this game, or the text is no such line.
+            InvalidOption: there is no such seat.
+
+        >>> Match("dead-center", seed=7).say("Help!", 0)
+        Traceback (most recent call last):
+            ...
+        zwidgets.core.errors.InvalidMove: Nobody talks in Dead Center.
+        """
+        with self.lock:
+            remark = Remark(self.game.check_seat(seat), self._checked(text), len(self._events))
+            self._talk.append(remark)
+            for lines in self._logs.values():
+                lines.append((self.state.round, str(remark)))
+            return remark
+
+    def _checked(self, text: object) -> str:
+        if not self.game.talks:
+            raise InvalidMove(f"Nobody talks in {self.game.title}.")
+        said = " ".join(text.split()) if isinstance(text, str) else ""
+        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
+            raise InvalidMove(
+                f"{quoted(text)} cannot be said: a remark is one line of 1 to "
+                f"{LONGEST_REMARK} characters."
+            )
+        return said
 
     def _happen(self, event: Event, state: State) -> None:
         self._tell(event, state)
@@ -263,6 +336,7 @@ class Match:
             self._undone.append(self._events[place:])
             del self._events[place:]
             del self._states[place + 1 :]
+            self._talk = [replace(one, after=min(one.after, place)) for one in self._talk]
             self._logs.clear()
             return self.state
 
@@ -289,12 +363,25 @@ class Match:
             self.game.check_seat(seat)
         with self.lock:
             if seat not in self._logs:
-                self._logs[seat] = [
-                    line
-                    for before, event, after in self.steps()
-                    for line in _lines(before, event, after, seat)
-                ]
+                self._logs[seat] = self._retold(seat)
             return list(self._logs[seat])
+
+    def _retold(self, seat: int | None) -> list[LogLine]:
+        told = self.told(lambda before, event, after: _lines(before, event, after, seat), str)
+        return [line for lines in told for line in lines]
+
+    def told(
+        self,
+        tell: Callable[[State, Event, State], list[LogLine]],
+        quote: Callable[[Remark], str],
+    ) -> Iterator[list[LogLine]]:
+        """What happened and what was said, in order, each put into lines by its function."""
+        said = deque(self._talk)
+        for place, state in enumerate(self._states):
+            while said and said[0].after == place:
+                yield [(state.round, quote(said.popleft()))]
+            if place < len(self._events):
+                yield tell(state, self._events[place], self._states[place + 1])
 
     def _tell(self, event: Event, after: State) -> None:
         for seat, lines in self._logs.items():
@@ -338,10 +425,11 @@ class Match:
 
         return read_record(text)
 
-    def replayed(self, events: list[Event]) -> Match:
+    def replayed(self, events: list[Event], talk: Iterable[Remark] = ()) -> Match:
         """This match with other events: those, from its start. For records."""
         with self.lock:
             del self._states[1:], self._events[:]
+            self._talk = list(talk)
             self._logs.clear()
             for event in events:
                 self._happen(event, self.state.after(event.move, event.by))

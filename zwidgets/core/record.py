@@ -10,15 +10,18 @@
     0. * deal 7H; * deal 4S
     1. 0 reveal N-a; * turn KC; * draw 7S; 0 lay 7S a1
 
-An event is who made it, `*` for chance, and the move. Behind `#` a line is a comment. `start:`
-gives the position of a match that began in one. While a match goes on, a seat's record has no seed,
-and in a game with hidden knowledge what the seat has seen, in sentences, instead of the events.
+An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
+is a comment. `start:` gives the position of a match that began in one. While a match goes on, a
+seat's record has no seed, and in a game with hidden knowledge what the seat has seen, in sentences,
+instead of the events.
 """
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -27,7 +30,7 @@ from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.game import Game, Outcome, State
-from zwidgets.core.match import Event, Match
+from zwidgets.core.match import Event, Match, Remark
 from zwidgets.core.players import HUMAN, bot_named
 from zwidgets.core.registry import game_from_header
 
@@ -80,7 +83,14 @@ def write_result(outcome: Outcome) -> str:
 
 
 def _events(match: Match) -> list[str]:
-    return _by_round((before.round, str(event)) for before, event, _ in match.steps())
+    told = match.told(lambda before, event, _: [(before.round, str(event))], _said)
+    return _by_round(line for lines in told for line in lines)
+
+
+def _said(remark: Remark) -> str:
+    """`2 say "..."`, the text as JSON, without the signs that divide a record."""
+    text = json.dumps(remark.text).replace(";", "\\u003b").replace("#", "\\u0023")
+    return f"{remark.seat} say {text}"
 
 
 def _by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
@@ -203,13 +213,26 @@ def _absent(view: object, rng: object) -> str:
 
 def _replay(match: Match, lines: Lines) -> None:
     events: list[Event] = []
+    talk: list[Remark] = []
     state: State = match.start
     for number, line in lines:
         for text in _events_of(line, number):
             with _at(number, text):
-                event, state = _read_event(text, state)
-            events.append(event)
-    match.replayed(events)
+                if text.partition(" ")[2].startswith("say "):
+                    talk.append(_read_remark(match, text, len(events)))
+                else:
+                    event, state = _read_event(text, state)
+                    events.append(event)
+    match.replayed(events, talk)
+
+
+def _read_remark(match: Match, text: str, after: int) -> Remark:
+    who, _, said = text.partition(" say ")
+    try:
+        told = json.loads(said)
+    except ValueError:
+        raise InvalidRecord('a remark is written as 2 say "...".') from None
+    return replace(match.say(told, _seat(who)), after=after)
 
 
 def _events_of(line: str, number: int) -> list[str]:
@@ -221,14 +244,18 @@ def _events_of(line: str, number: int) -> list[str]:
 
 def _read_event(text: str, state: State) -> tuple[Event, State]:
     who, _, move_text = text.partition(" ")
-    if who != "*" and not (who.isdecimal() and len(who) < 4):
-        raise InvalidRecord("an event begins with its seat, or with * for chance.")
-    by = None if who == "*" else int(who)
+    by = None if who == "*" else _seat(who)
     if (by is None) != state.is_chance:
         due = "chance is due" if state.is_chance else "chance is not due"
         raise InvalidRecord(f"{due} here.")
     move = state.parse_move(move_text)
     return Event(by, move), state.after(move, by)
+
+
+def _seat(who: str) -> int:
+    if not (who.isascii() and who.isdecimal() and len(who) < 4):
+        raise InvalidRecord("an event begins with its seat, or with * for chance.")
+    return int(who)
 
 
 def _check_result(state: State, told: str) -> None:

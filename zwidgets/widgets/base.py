@@ -150,6 +150,15 @@ class GameWidget(anywidget.AnyWidget):
             self._match.play(move, seat)
             return self._publish()
 
+    def say(self, text: str, seat: int | None = None) -> None:
+        """Say something to all (see `Match.say`); without a seat the one whose eyes these are."""
+        with self._match.lock:
+            speaker = self._eyes.speaker if seat is None else seat
+            if speaker is None:
+                raise InvalidOption("Say which seat speaks, as seat=0.")
+            self._match.say(text, speaker)
+            self._publish()
+
     def step(self) -> State:
         """Let a bot make one move, or one chance event happen (see `Match.step`)."""
         with self._match.lock:
@@ -283,22 +292,27 @@ class GameWidget(anywidget.AnyWidget):
 
     def _do(self, request: Request) -> None:
         with self._match.lock:
-            if request.rev != self._rev:
+            if request.do == "say":
+                self._say_asked(request.text)
+            elif request.rev != self._rev:
                 raise StaleRequest("The board has changed meanwhile; look again.")
-            if request.do == "new":
+            elif request.do == "new":
                 self._again(request.fresh)
-            elif (request.do == "lift") != (self._eyes.curtain is not None):
+            elif not self._eyes.take(request.do == "lift"):
                 raise StaleRequest("The curtain is down; lift it first, and only once.")
             else:
                 self._act(request)
                 self._publish()
 
+    def _say_asked(self, text: str) -> None:
+        if self._eyes.speaker is None:
+            raise StaleRequest("You are watching: no seat is yours.")
+        self.say(text)
+
     def _act(self, request: Request) -> None:
         match request.do:
-            case "play" if self._eyes.seat is None:
-                raise StaleRequest("You are watching: no seat is yours.")
             case "play":
-                self._match.play(request.move, self._eyes.seat)
+                self._play_asked(request.move)
             case "lift":
                 self._eyes.lift()
             case "undo":
@@ -307,6 +321,19 @@ class GameWidget(anywidget.AnyWidget):
                 self._match.redo()
             case "step":
                 self._match.step()
+
+    def _play_asked(self, text: str) -> None:
+        eyes, match = self._eyes, self._match
+        if eyes.offer is None and eyes.seat is None:
+            raise StaleRequest("You are watching: no seat is yours.")
+        if eyes.offer is None:
+            match.play(text, eyes.seat)
+            return
+        move = match.state.parse_move(text)
+        if move not in match.game.open_moves(match.state, eyes.offer):
+            name = seat_name(match, eyes.offer)
+            raise StaleRequest(f"{name} can choose openly only what is offered here.")
+        match.play(move, eyes.offer)
 
     def _again(self, fresh: bool) -> None:
         old = self._match
@@ -335,13 +362,15 @@ class GameWidget(anywidget.AnyWidget):
     def _bot_moves(self, match: Match, seat: int, rev: int) -> None:
         begun = time.monotonic()
         try:
-            move = match.choose(seat)
+            remark, move = match.remark(seat), match.choose(seat)
         except Exception as error:
             self._bot_failed(match, rev, f"{seat_name(match, seat)} failed: {_told(error)}")
             return
         time.sleep(max(0.0, PAUSE - (time.monotonic() - begun)))
         with match.lock:
             if rev == self._rev and match is self._match:
+                if remark is not None:
+                    match.say(remark, seat)
                 match.play(move, seat)
                 self._publish()
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwidgets.core.game import View
 from zwidgets.core.match import Match
 from zwidgets.core.players import HUMAN
 from zwidgets.widgets.eyes import Eyes
 
 LOG_LINES = 40
+REMARKS = 20
 Board = dict[str, Any]
 
 
@@ -28,7 +30,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, seat_name(match, eyes.curtain))
     else:
-        shown = _open(match, eyes.seat)
+        shown = _open(match, eyes)
     return {
         "rev": rev,
         "seat": eyes.seat,
@@ -38,15 +40,26 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         "step": step_helps(match),
         "thinking": thinking,
         "seed": match.seed if match.over else None,
+        "offer": eyes.offer
+        if eyes.offer is None
+        else {"seat": eyes.offer, "name": seat_name(match, eyes.offer)},
+        "talk": _talk(match),
         **shown,
     }
 
 
-def _open(match: Match, seat: int | None) -> Board:
+def _talk(match: Match) -> list[tuple[int, str]] | None:
+    if not match.game.talks:
+        return None
+    return [(one.seat, one.text) for one in match.talk[-REMARKS:]]
+
+
+def _open(match: Match, eyes: Eyes) -> Board:
+    seat = eyes.seat
     lines = match.log(seat)
     knows_all = match.over or not match.game.hidden
     return {
-        "view": match.view(seat),
+        "view": _view(match, eyes),
         "prompt": match.state.prompt(seat),
         "log": lines[-LOG_LINES:],
         "lines": len(lines),
@@ -54,6 +67,14 @@ def _open(match: Match, seat: int | None) -> Board:
         "position": str(match.state) if knows_all else None,
         "record": match.seat_record(seat),
     }
+
+
+def _view(match: Match, eyes: Eyes) -> View:
+    view = match.view(eyes.seat)
+    if eyes.offer is None:
+        return view
+    offered = match.game.open_moves(match.state, eyes.offer)
+    return {**view, "moves": [str(move) for move in offered]}
 
 
 def _curtain(seat: int, name: str) -> Board:
@@ -74,7 +95,7 @@ def seat_name(match: Match, seat: int) -> str:
     name = match.names[player]
     if name != HUMAN:
         return name if match.game.seats == 1 else f"{name}, seat {seat}"
-    return "You" if len(match.humans) == 1 else f"Player {player + 1}"
+    return "You" if len(match.humans) == 1 else match.game.person(match.state, seat)
 
 
 def step_helps(match: Match) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from zwidgets.core.errors import listed, quoted
 
-VERBS: Final = ("play", "undo", "redo", "step", "lift", "new")
+VERBS: Final = ("play", "undo", "redo", "step", "lift", "new", "say")
 LONGEST_MOVE: Final = 200
 LONGEST_SENDER: Final = 64
 
@@ -29,12 +29,14 @@ class Request:
         rev: the revision of the board that the view showed.
         move: the move's text, for `play`.
         fresh: whether a new game gets a new seed, for `new`.
+        text: what is said, for `say`.
     """
 
     do: str
     rev: int
     move: str
     fresh: bool
+    text: str
 
     @classmethod
     def read(cls, content: object) -> Request:
@@ -52,7 +54,10 @@ class Request:
             raise InvalidRequest("A request names the revision of its board, a whole number.")
         if not isinstance(move, str) or len(move) > LONGEST_MOVE:
             raise InvalidRequest(f"A move is a text of at most {LONGEST_MOVE} characters.")
-        return cls(do, rev, move, content.get("seed") != "same")
+        text = content.get("text", "")
+        if not isinstance(text, str) or len(text) > LONGEST_MOVE:
+            raise InvalidRequest(f"A remark is a text of at most {LONGEST_MOVE} characters.")
+        return cls(do, rev, move, content.get("seed") != "same", text)
 
 
 def sender(content: object) -> str | None:

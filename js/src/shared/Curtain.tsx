@@ -11,3 +11,12 @@ export function Curtain({ name, onLift }: { name: string; onLift: () => void }) 
     </Over>
   );
 }
+
+/** A choice that tells no secret is made without a curtain; whoever wants to see more lifts it. */
+export function Open({ name, onLift }: { name: string; onLift: () => void }) {
+  return (
+    <button class="mine" onClick={onLift}>
+      I am {name}: show my side
+    </button>
+  );
+}

@@ -1,5 +1,5 @@
 import { useRef } from "preact/hooks";
-import { Curtain } from "./Curtain";
+import { Curtain, Open } from "./Curtain";
 import { Ending } from "./Ending";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
@@ -18,7 +18,7 @@ import { Gone, Voice } from "./Voice";
 interface Desk<V extends View> {
   game: Game<V>;
   board: Board<V>;
-  ask(request: Ask): void;
+  ask(request: Ask): boolean;
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
   open(panel: Panel): void;
@@ -38,11 +38,13 @@ function shortcutsOf<V extends View>({ game, board, ask, play, open }: Desk<V>):
   };
 }
 
+/** Where a text is written no key is a shortcut. */
+const writes = (target: EventTarget | null) => /^(TEXTAREA|INPUT)$/.test((target as Element).tagName);
+
 /** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
 function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
   if (event.repeat && /^(Enter| )$/.test(event.key)) event.preventDefault();
-  const typing = (event.target as Element).tagName === "TEXTAREA";
-  if (!typing && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
+  if (!writes(event.target) && !event.repeat && !passes(event)) shortcuts[event.key.toLowerCase()]?.();
   stopKey(event);
 }
 
@@ -124,7 +126,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   const { board } = link;
   const ask = (request: Ask) => {
     clear();
-    link.request(request);
+    return link.request(request);
   };
   const play = (move: string) => {
     if (board.thinking === null) ask({ do: "play", move });
@@ -154,7 +156,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const theatre = view && (game.theatre?.(view) ?? null);
   const [act, end] = useTheatre(board.seat, view ? theatre : undefined);
   const undo = () => desk.ask({ do: "undo" });
-  const table = view && { board, view, look, act, busy: thinking !== null, play: desk.play, undo };
+  const say = (text: string) => desk.ask({ do: "say", text });
+  const table = view && { board, view, look, act, busy: thinking !== null, play: desk.play, undo, say };
   const keys = {
     onKeyDown: (event: KeyboardEvent) => hear(event, shortcutsOf(desk)),
     onKeyUp: stopKey,
@@ -180,6 +183,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
               alert={link.gone ? null : link.alert}
               note={note}
             >
+              {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
               {link.gone && <Lost {...desk} />}
             </Voice>
           </Header>

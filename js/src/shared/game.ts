@@ -15,6 +15,8 @@ export interface Table<V extends View> {
   act: number | null;
   play(move: string): void;
   undo(): void;
+  /** Say something to all; whether it was sent. */
+  say(text: string): boolean;
 }
 
 /** What a game brings along; everything else is the same for all. */

@@ -63,13 +63,15 @@ export class Link<V extends View> {
     return this.waiting !== null;
   }
 
-  request(ask: Ask): void {
-    if (this.pending) return;
+  /** Whether the request was sent: none is while another waits for its answer. */
+  request(ask: Ask): boolean {
+    if (this.pending) return false;
     this.alert = null;
     this.waiting = this.board.rev;
     this.timer = setTimeout(() => this.giveUp(), PATIENCE);
     this.send({ ...ask, rev: this.board.rev, from: this.from });
     this.changed();
+    return true;
   }
 
   private send(request: Request): void {

@@ -34,6 +34,10 @@ export interface Board<V extends View = View> {
   position: string | null;
   record: string;
   seed: number | null;
+  /** Somebody at this screen has a choice that tells no secret: no curtain falls for it. */
+  offer: { seat: number; name: string } | null;
+  /** The last remarks; null in a game without talk. */
+  talk: [seat: number, text: string][] | null;
 }
 
 export interface About {
@@ -46,7 +50,8 @@ export interface About {
 export type Ask =
   | { do: "play"; move: string }
   | { do: "undo" | "redo" | "step" | "lift" }
-  | { do: "new"; seed: "same" | "fresh" };
+  | { do: "new"; seed: "same" | "fresh" }
+  | { do: "say"; text: string };
 
 export type Request = Ask & { rev: number; from: string };
 

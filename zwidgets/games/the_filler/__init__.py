@@ -128,6 +128,10 @@ class TheFillerGame(Game[TheFillerState]):
 
         return {"careful": careful}
 
+    def person(self, state: TheFillerState, seat: int) -> str:
+        """People change seats in a double and keep their name."""
+        return f"Player {state.player(seat) + 1}"
+
     def write(self, state: TheFillerState) -> str:
         """The position as one line (see `text`)."""
         return text.write(state)

@@ -1,0 +1,115 @@
+"""Talk: it belongs to the match, binds nobody, and is kept in the record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.games import matching  # noqa: F401  (registers the game)
+from zwidgets.core.game import View
+
+
+def begun(**arguments: Any) -> zw.Match:
+    return zw.Match("matching", seed=7, **arguments)
+
+
+def test_what_is_said_is_heard_by_everybody_and_changes_nothing() -> None:
+    match = begun()
+    before = match.state
+    match.log(0)
+    match.say("I shall bid high.", 1)
+    assert match.state == before
+    for seat in (0, 1, None):
+        assert match.log(seat)[-1] == (1, 'Seat 1 says: "I shall bid high."')
+
+
+def test_what_is_said_stands_in_the_log_where_it_was_said() -> None:
+    match = begun()
+    match.say("First.", 0)
+    match.play(match.state.moves(0)[0], 0)
+    match.say("Then.", 1)
+    cached = begun()
+    assert cached.log(1)
+    cached.say("First.", 0)
+    cached.play(cached.state.moves(0)[0], 0)
+    cached.say("Then.", 1)
+    assert [line for _, line in match.log(1)][-3:] == [
+        'Seat 0 says: "First."',
+        "Seat 0 bids.",
+        'Seat 1 says: "Then."',
+    ]
+    assert cached.log(1) == match.log(1)
+
+
+def test_undoing_a_move_does_not_unsay_a_word() -> None:
+    match = begun(seats={1: "random"})
+    match.play(match.state.moves(0)[0], 0)
+    match.say("Hm.", 0)
+    match.undo()
+    assert [str(one) for one in match.talk] == ['Seat 0 says: "Hm."']
+    assert match.log(0)[-1][1] == 'Seat 0 says: "Hm."'
+
+
+@pytest.mark.parametrize("text", ["Plain.", 'A "quoted" one; with # signs', "naïve ☠ \\ / ' {}"])
+def test_a_record_keeps_what_was_said(text: str) -> None:
+    match = begun()
+    match.say(text, 0)
+    match.play(match.state.moves(0)[0], 0)
+    match.say("Well?", 1)
+    again = zw.Match.from_record(match.record())
+    assert again.talk == match.talk
+    assert again.record() == match.record()
+    assert again.log(None) == match.log(None)
+
+
+@pytest.mark.parametrize("text", ["", "  \n ", "x" * 141, "a\x00b", None, 3])
+def test_what_is_no_remark_is_refused_in_a_sentence(text: Any) -> None:
+    match = begun()
+    with pytest.raises(zw.InvalidMove, match="one line of 1 to 140 characters"):
+        match.say(text, 0)
+    assert match.talk == ()
+
+
+def test_a_seat_that_is_not_there_says_nothing() -> None:
+    with pytest.raises(zw.InvalidOption, match="no seat"):
+        begun().say("Hello?", 2)
+
+
+def test_nobody_talks_where_the_game_has_no_talk() -> None:
+    with pytest.raises(zw.InvalidMove, match="Nobody talks in The Filler"):
+        zw.Match("the-filler").say("Hello?", 0)
+
+
+@pytest.mark.parametrize("bad", ["1 say", "1 say Hello", '1 say "open', "1 say 3", '9 say "x"'])
+def test_a_record_with_a_broken_remark_is_refused_and_the_line_named(bad: str) -> None:
+    match = begun()
+    match.say("Mark.", 1)
+    with pytest.raises(zw.InvalidRecord, match=r"Line \d+"):
+        zw.Match.from_record(match.record().replace('1 say "Mark."', bad))
+
+
+def test_a_bot_speaks_before_it_moves_and_the_same_seed_says_the_same() -> None:
+    def talk(view: View, rng: Any) -> str:
+        return f"{view['phase']} {rng.randrange(1000)}"
+
+    chatty = zw.Bot("chatty", lambda view, rng: view["moves"][0], talk)
+    said = []
+    for _ in range(2):
+        match = begun(seats={0: chatty, 1: "random"})
+        match.step()
+        said.append(match.talk)
+    ((one,),) = set(said)
+    assert one.seat == 0
+    assert one.text.startswith("bid ")
+    assert match.log(None)[-2:] == [(1, str(one)), (1, "Seat 0 bids.")]
+
+
+def test_a_bot_that_babbles_is_an_error_and_nothing_happens() -> None:
+    babbler = zw.Bot("babbler", lambda view, rng: view["moves"][0], lambda view, rng: "x" * 500)
+    match = begun(seats={0: babbler})
+    before = match.history
+    with pytest.raises(zw.InvalidMove, match="cannot be said"):
+        match.step()
+    assert (match.history, match.talk) == (before, ())
