@@ -45,6 +45,17 @@ SCENES = {
 }
 #: the same, of games whose boards lie in a file of their own, by the name of the bundle
 SCENES_OF = {
+    "building-dead-guys": {
+        "start": ("start", ""),
+        "flip": ("flip", ""),
+        "aim": ("flip", "document.querySelector('[data-cell=head0]').click()"),
+        "full": ("full", ""),
+        "discard": ("discard", ""),
+        "place": ("place", ""),
+        "bids": ("bids", ""),
+        "win": ("win", ""),
+        "loss": ("loss", ""),
+    },
     "the-filler": {
         "start": ("start", ""),
         "bury": ("bury", ""),
