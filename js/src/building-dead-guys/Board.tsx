@@ -6,7 +6,7 @@ import { count } from "../shared/words";
 import { Digging, Gap, PartArt, Skull } from "./Parts";
 import { Scene, Seams, Slab } from "./Scene";
 import {
-  type Added, type Bid, type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, does, kindName, leader, leftOf,
+  type Added, type Bid, type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, called, clickOn, does, kindName, leader, leftOf,
   legal, mover, outcomeOf, partName, standing, the,
 } from "./view";
 
@@ -21,7 +21,7 @@ interface SpotProps {
 /** Where a box of a figure lies on the whole board. */
 const SLABS = [2, 218];
 const TOP = 188;
-const GRAVE = [187, 78, 56, 62];
+const GRAVE = [180, 68, 70, 76];
 
 const em = (n: number) => `${n / 100}em`;
 const boxStyle = ([x = 0, y = 0, w = 0, h = 0]: number[]) => ({ left: em(x), top: em(y), width: em(w), height: em(h) });
@@ -112,7 +112,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
 /** The Down Card, known to its owner; it glows when he may reveal it. */
 function Down({ table: { view, board, busy, play }, roving, seat, side }: SpotProps & { side: number }) {
   const down = view.down[seat];
-  const name = board.names[seat] ?? "";
+  const name = called(board.names, seat);
   const whose = name === "You" ? "Your" : `${name}'s`;
   const part = down?.part ?? null;
   const glows = !busy && mover(view, board) === seat && view.moves.includes("reveal");
@@ -146,8 +146,7 @@ function Held({ table: { view, board }, roving, seat, side }: SpotProps & { side
   if (view.hand && view.seat === seat) return null;
   const many = view.hands[seat] ?? 0;
   const known = view.known[seat] ?? [];
-  const name = board.names[seat] ?? "";
-  const told = `${does(name, "hold")} ${count(many, "digging card")}${known.length ? `, at least: ${known.join(", ")}` : ""}.`;
+  const told = `${does(called(board.names, seat), "hold")} ${count(many, "digging card")}${known.length ? `, at least: ${known.join(", ")}` : ""}.`;
   return (
     <span role="gridcell" class="piece held" style={boxStyle([side ? 4 : 156, 198, 50, 70])}>
       <i>

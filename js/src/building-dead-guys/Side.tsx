@@ -4,7 +4,7 @@ import type { Table } from "../shared/game";
 import { passes, useRoving } from "../shared/keys";
 import { capital } from "../shared/words";
 import { Digging, PartArt } from "./Parts";
-import { type GuysView, type Kind, brief, flips, kindName, partOf, the, unslug } from "./view";
+import { type GuysView, BRIEF, type Kind, called as nameOf, flips, kindName, partOf, the, unslug } from "./view";
 
 type Lab = Table<GuysView>;
 
@@ -52,7 +52,7 @@ function flipped(view: GuysView): Answer[] {
   return flips(view).map(({ word, targets }) => ({
     key: word,
     label: titleOf(view, word),
-    small: brief(partOf(view, word)?.name ?? ""),
+    small: BRIEF[partOf(view, word)?.does ?? ""] ?? "",
     ...lookOf(view, word),
     ...(targets.length ? { choose: word } : { move: `flip ${word}` }),
   }));
@@ -100,13 +100,24 @@ function words({ board, view, chosen, act }: Lab): [string, string] {
   if (asked && chosen) return [`${titleOf(view, chosen)}: at which part?`, "Choose a part that is marked. Escape takes it back."];
   if (asked && board.offer) return [`${board.offer.name}: ${asked[0].charAt(0).toLowerCase()}${asked[0].slice(1)}`, asked[1]];
   if (asked) return asked;
-  const waiting = view.actors.map((seat) => board.names[seat]).join(" and ");
+  const waiting = view.actors.map((seat) => nameOf(board.names, seat)).join(" and ");
   return [waiting ? `${waiting} to act` : "Digging", "Point at a part to read what it does."];
 }
 
 /** What is asked, and what the player looks at: in one place, so that nothing moves. */
 function Ask(table: Lab) {
-  const { view, busy, look, chosen, choose, act, play } = table;
+  const [head, hint] = words(table);
+  return (
+    <section class="ask" aria-label="What is asked">
+      <h2>{head}</h2>
+      <p class={table.look ? "hint looking" : "hint"}>{table.look ?? hint}</p>
+    </section>
+  );
+}
+
+const CROWD = ["answers", "answers three", "answers four"];
+
+function Answers({ view, busy, chosen, choose, act, play }: Lab) {
   const box = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
   const all = busy || act !== null ? [] : answers(view, chosen);
@@ -120,26 +131,15 @@ function Ask(table: Lab) {
     if (move) play(move);
     else choose(what);
   };
-  const [head, hint] = words(table);
   return (
-    <section class="ask" aria-label="What is asked">
-      <h2>{head}</h2>
-      <p class={look ? "hint looking" : "hint"}>{look ?? hint}</p>
-      <div class={all.length > 6 ? "answers four" : all.length > 4 ? "answers three" : "answers"} data-grid ref={box}>
-        {all.map((one) => (
-          <button
-            key={one.key}
-            {...roving(one.key)}
-            class={one.plain ? "" : "answer"}
-            data-look={one.look}
-            onClick={() => answer(one)}
-          >
-            {one.label}
-            {one.small && <small>{one.small}</small>}
-          </button>
-        ))}
-      </div>
-    </section>
+    <div class={CROWD[+(all.length > 4) + +(all.length > 6)]} data-grid ref={box}>
+      {all.map((one) => (
+        <button key={one.key} {...roving(one.key)} class={one.plain ? "" : "answer"} data-look={one.look} onClick={() => answer(one)}>
+          {one.label}
+          {one.small && <small>{one.small}</small>}
+        </button>
+      ))}
+    </div>
   );
 }
 
@@ -151,32 +151,29 @@ function Hand({ view, busy, act, play }: Lab) {
   const roving = useRoving(null, "c0");
   const verb = VERBS[view.phase];
   return (
-    <section class="digs" aria-label="Your hand">
-      <div class="fan" data-grid>
-        {cards.map((value, n) => {
-          const move = `${view.phase} ${value}`;
-          const may = !busy && act === null && view.moves.includes(move);
-          const { onKeyDown, ...rest } = roving(`c${n}`);
-          const key = (event: KeyboardEvent) => {
-            const typed = Number(event.key);
-            if (!passes(event) && event.key !== " " && cards.includes(typed) && verb) play(`${view.phase} ${typed}`);
-            else onKeyDown(event);
-          };
-          return (
-            <span class={may ? "dcard legal" : "dcard"}>
-              <Digging value={value} />
-              <button
-                {...rest}
-                onKeyDown={key}
-                aria-label={may ? `${verb} ${value}` : `Digging card ${value}`}
-                aria-disabled={!may}
-                onClick={() => may && play(move)}
-              />
-            </span>
-          );
-        })}
-        {!view.hand && [...Array(5).keys()].map(() => <span class="dcard"><CardBack /></span>)}
-      </div>
+    <section class="fan" data-grid aria-label="Your hand">
+      {cards.map((value, n) => {
+        const move = `${view.phase} ${value}`;
+        const may = !busy && act === null && view.moves.includes(move);
+        const { onKeyDown, ...rest } = roving(`c${n}`);
+        const key = (event: KeyboardEvent) => {
+          if (verb && /^\d$/.test(event.key) && !passes(event)) play(`${view.phase} ${event.key}`);
+          else onKeyDown(event);
+        };
+        return (
+          <span class={may ? "dcard legal" : "dcard"}>
+            <Digging value={value} />
+            <button
+              {...rest}
+              onKeyDown={key}
+              aria-label={may ? `${verb} ${value}` : `Digging card ${value}`}
+              aria-disabled={!may}
+              onClick={() => may && play(move)}
+            />
+          </span>
+        );
+      })}
+      {!view.hand && [0, 1, 2, 3, 4].map(() => <span class="dcard"><CardBack /></span>)}
     </section>
   );
 }
@@ -226,7 +223,12 @@ export function GuysSide(table: Lab) {
   return (
     <>
       <Ask {...table} />
-      <Hand {...table} />
+      {(view.seat !== null || table.board.offer) && (
+        <>
+          <Hand {...table} />
+          <Answers {...table} />
+        </>
+      )}
       <Counts
         label="Digging"
         left={decks.digging}

@@ -9,6 +9,8 @@ export interface Part {
   title: string;
   kind: Kind;
   ability: string;
+  /** The name of the ability. */
+  does: string;
   flipped: boolean;
 }
 
@@ -146,10 +148,10 @@ export type Click = { move: string } | { choose: string | null } | null;
 
 export const partOf = (view: GuysView, word: string) => view.zombies.flat().find((part) => part.word === word);
 
-export function clickOn(view: GuysView, mine: number | null, seat: number, { word, flipped, name }: Part, chosen: string | null): Click {
+export function clickOn(view: GuysView, mine: number | null, seat: number, { word, flipped, does: ability }: Part, chosen: string | null): Click {
   const own = seat === mine;
   if (view.phase === "discard") return own || chosen ? { move: `discard ${word}` } : null;
-  if (view.phase === "react") return own && name === "muffin" && !flipped ? { move: "react" } : null;
+  if (view.phase === "react") return own && ability === "react" && !flipped ? { move: "react" } : null;
   if (view.phase !== "flip" || !view.moves.length) return null;
   if (chosen && !own) return { move: `flip ${chosen} ${word}` };
   if (!own) return null;
@@ -171,22 +173,26 @@ export function leader({ totals: [a, b], skull }: GuysView): number | null {
 }
 
 export const does = (name: string, verb: string, verbs = `${verb}s`) => `${name} ${name === "You" ? verb : verbs}`;
+const within = (name: string, verb: string) => does(name, verb).replace("You", "you");
+
+/** As sentences call a seat: its name on the slab may be longer. */
+export const called = (names: string[], seat: number) => (names[seat] === "You" ? "You" : `Seat ${seat}`);
 
 /** Where the bidding stands, in one plain sentence. */
 export function standing(view: GuysView, names: string[], left: number): string {
   const [a, b] = [view.totals[left], view.totals[1 - left]];
   const ahead = leader(view);
-  const name = (seat: number) => names[seat] ?? "";
+  const name = (seat: number) => called(names, seat);
   if (a == null || b == null || ahead === null) {
     const one = view.bids.findIndex(({ laid }) => laid);
     return one >= 0 ? `${does(name(one), "have", "has")} bid.` : "";
   }
-  if (a === b) return `${a} against ${b}: the Skull decides, so ${does(name(ahead), "lead")}.`;
-  return `${a} against ${b}: ${does(name(ahead), "lead")}; the Skull decides ties.`;
+  if (a === b) return `${a} against ${b}: the Skull decides, so ${within(name(ahead), "lead")}.`;
+  return `${a} against ${b}: ${within(name(ahead), "lead")}; the Skull decides ties.`;
 }
 
 export const outcomeOf = ({ totals, taker, prize }: Last, names: string[], left: number) =>
-  `${totals[left]} against ${totals[1 - left]}: ${does(names[taker] ?? "", "take")} the ${prize.title.replace(/^The /, "")}.`;
+  `${totals[left]} against ${totals[1 - left]}: ${within(called(names, taker), "take")} ${the(prize.title)}.`;
 
 export const the = (title: string) => (title.startsWith("The ") ? title.replace("The", "the") : `the ${title}`);
 
@@ -196,22 +202,20 @@ export function partName(part: Part, extra: string): string {
   return `${part.title}${as}${part.flipped ? ", flipped" : ""}. ${part.ability}${extra}`;
 }
 
-/** Short words on what a part of the standard set does, for a button. */
-const DOES: Record<string, string> = {
-  "two-faced-head": "bids change sides",
-  "staring-head": "flips any part",
-  "left-arm": "adds the top card",
-  "right-arm": "adds a card of yours",
-  "left-leg": "flips a head or limb",
-  "right-leg": "another prize",
-  "leg-arm": "moves over",
-  "arm-leg": "moves over",
-  heart: "adds 2",
-  lungs: "flips an organ",
-  spleen: "discards a flipped head",
-  stomach: "discards a flipped organ",
+/** Short words on what an ability does, for a button. */
+export const BRIEF: Record<string, string> = {
+  swap: "bids change sides",
+  flip: "flips any part",
+  dig: "adds the top card",
+  add: "adds a card of yours",
+  "flip-no-organ": "flips a head or limb",
+  renew: "another prize",
+  move: "moves over",
+  bonus: "adds 2",
+  "flip-organ": "flips an organ",
+  "discard-head": "discards a flipped head",
+  "discard-organ": "discards a flipped organ",
 };
-export const brief = (name: string) => DOES[name] ?? "";
 
 /** Acts of the end of a round: the totals stand, then the prize goes where it belongs. */
 export const TAKEN_ACT = 1;
