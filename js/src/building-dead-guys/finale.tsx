@@ -34,8 +34,8 @@ function Risen({ view, seat }: { view: GuysView; seat: number }) {
 /** Lightning over the cellar; the slab is empty, its Zombie stands. */
 function Rising({ view, seat, won }: { view: GuysView; seat: number; won: boolean }) {
   return (
-    <svg viewBox="0 0 400 300" preserveAspectRatio="xMidYMid slice">
-      <path class={won ? "vault" : "vault red2"} d="M-200-200h800v800h-800z" />
+    <svg viewBox="20 0 360 300">
+      <path class={won ? "vault" : "vault red2"} d="M-600-200h1600v800h-1600z" />
       <path class="rays" d="M200 150L-60-60h90zM200 150L60-60h70zM200 150L170-60h60zM200 150L270-60h70zM200 150L370-60h90zM200 150L-80 60v60zM200 150L480 60v60z" />
       <path class="bolt" d="M52-20l-22 74 22-4-18 66 50-92-24 5 22-49zM356-20l-26 66 20-2-24 78 58-98-24 3 24-47z" />
       <path class="steel" d="M90 248h220l26 60H64z" />
