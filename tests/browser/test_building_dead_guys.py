@@ -109,6 +109,16 @@ def choices(widget: Locator) -> list[str]:
     return keys
 
 
+def half_done(notebook: NotebookPage, before: int) -> bool:
+    """Wait for the next board, or for a part that is to be aimed; whether it is that."""
+    notebook.page.wait_for_function(
+        "before => Number(document.querySelector('.zw').dataset.rev) > before"
+        " || document.querySelector('.zw .piece.chosen')",
+        arg=before,
+    )
+    return rev(notebook.widget()) == before
+
+
 def choose(notebook: NotebookPage, turn: int) -> str:
     """Click on one thing that glows, another each turn; a part with targets takes two clicks."""
     widget = notebook.widget()
@@ -116,12 +126,7 @@ def choose(notebook: NotebookPage, turn: int) -> str:
     assert keys, "nothing glows and the game is not over"
     key, before = keys[turn % len(keys)], rev(widget)
     cell(widget, key).click()
-    notebook.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before"
-        " || document.querySelector('.zw .aimed')",
-        arg=before,
-    )
-    if rev(widget) == before:
+    if half_done(notebook, before):
         click(notebook, widget.locator(".aimed > [data-cell]").first)
     return key
 
@@ -186,7 +191,7 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
             keyboard.press(name[-1])
         else:
             keyboard.press("Enter")
-            if rev(widget) == before and widget.locator(".aimed").count():
+            if half_done(notebook, before):
                 keyboard.press("Enter")
         settled(notebook, before)
     assert notebook.execute("print(w.over)") == "True\n"
