@@ -225,7 +225,7 @@ interface LaidProps {
   leads: boolean;
 }
 
-/** What lies before the grave on one side: the bid, what was added, and what it comes to. */
+/** What lies before the grave on one side: the bid, what was added, and what it comes to. Bids are turned up together. */
 function Bids({ name, bid, added, total, side, leads }: LaidProps) {
   const told = bid.value !== null ? `bid ${bid.value}` : bid.laid ? "a bid face down" : "no bid yet";
   return (
@@ -233,8 +233,9 @@ function Bids({ name, bid, added, total, side, leads }: LaidProps) {
       <span class="unseen">
         {`${name}: ${told}${added.length ? `, added ${added.map(({ value }) => value).join(", ")}` : ""}${total === null ? "" : `, total ${total}`}`}
       </span>
-      <span class="bid" aria-hidden="true" key={bid.value === null ? "down" : "up"}>
-        {bid.value !== null ? <Digging value={bid.value} /> : bid.laid ? <CardBack /> : <span class="nothing" />}
+      <span class="bid" aria-hidden="true" key={total === null ? "down" : "up"}>
+        {total !== null && bid.value !== null ? <Digging value={bid.value} /> : bid.laid ? <CardBack /> : <span class="nothing" />}
+        {total === null && bid.value !== null && <em>{bid.value}</em>}
       </span>
       <span class="sum" aria-hidden="true">
         {total !== null && <strong key={total}>{total}</strong>}
