@@ -115,7 +115,7 @@ def _placed(part: Part) -> Iterable[Placed]:
 # Card sets
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class CardSet:
     """The body parts and the digging cards of a game; made by `CardSet.of`.
 
@@ -138,15 +138,15 @@ class CardSet:
     values: tuple[tuple[int, int], ...]
     digest: str = field(init=False, compare=False)
     """Eight letters and digits that name the set in positions and records."""
-    named: dict[str, Part] = field(init=False, compare=False, repr=False)
+    named: dict[str, Part] = field(init=False, compare=False)
     """Each part by its name."""
-    order: dict[str, int] = field(init=False, compare=False, repr=False)
+    order: dict[str, int] = field(init=False, compare=False)
     """The place of each name in the set."""
-    placed: dict[str, Placed] = field(init=False, compare=False, repr=False)
+    placed: dict[str, Placed] = field(init=False, compare=False)
     """Each way in which a part may lie in a Zombie, by its word."""
-    body: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    body: tuple[str, ...] = field(init=False, compare=False)
     """The names of the whole body part deck, in the order of the set."""
-    digging: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    digging: tuple[int, ...] = field(init=False, compare=False)
     """The values of the whole digging deck, in order."""
 
     def __post_init__(self) -> None:
@@ -169,6 +169,12 @@ class CardSet:
 
     def __str__(self) -> str:
         return self.digest
+
+    def __repr__(self) -> str:
+        return (
+            f"CardSet({self.digest}: {len(self.body)} body parts, "
+            f"{len(self.digging)} digging cards)"
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return CardSet.of, (self.plain(),)

@@ -20,15 +20,8 @@ from zwidgets.games.building_dead_guys.abilities import (
 )
 from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
-from zwidgets.games.building_dead_guys.rules import (
-    Added,
-    BuildingDeadGuysState,
-    Last,
-    Source,
-    Step,
-    Words,
-    reactor,
-)
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import Added, Last, Source, Step, Words, reactor
 
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
@@ -436,9 +429,9 @@ def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
 
 CHECKS: Final = (
     _impossible_beginning,
+    _wrong_table,
     _wrong_hands,
     _wrong_down,
-    _wrong_table,
     _wrong_additions,
     _wrong_taker,
     _wrong_new,

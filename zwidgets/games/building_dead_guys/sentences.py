@@ -21,7 +21,8 @@ from zwidgets.games.building_dead_guys.moves import (
     Reveal,
     TopPart,
 )
-from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState, reactor
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import reactor
 from zwidgets.games.building_dead_guys.view import an
 
 if TYPE_CHECKING:
@@ -154,10 +155,10 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     totals = state.total(0), state.total(1)
     tie = totals[0] == totals[1]
     taker = state.skull if tie else int(totals[1] > totals[0])
-    why = "the Skull decides: " if tie else ""
     takes = who(taker, seat, "take")
-    told = f"{why}{takes if not why else takes[0].lower() + takes[1:]} {title(state, state.prize)}"
-    return f"{max(totals)} against {min(totals)}: {told[0].lower()}{told[1:]}."
+    skull = ", the Skull decides" * tie
+    told = f"{takes[0].lower()}{takes[1:]} {title(state, state.prize)}"
+    return f"{max(totals)} against {min(totals)}{skull}: {told}."
 
 
 def _tell_give(state: BuildingDeadGuysState, move: Give, by: int, seat: int | None) -> str:

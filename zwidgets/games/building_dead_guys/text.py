@@ -25,7 +25,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.building_dead_guys.positions import checked
-from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState, Last, Step
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import Last, Step
 
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame

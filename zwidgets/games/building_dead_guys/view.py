@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from zwidgets.core.game import View
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
-from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState, Values, Words
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import Values, Words
 from zwidgets.games.building_dead_guys.text import STEPS
 
 if TYPE_CHECKING:
@@ -235,7 +236,7 @@ def resample(
         hidden = state.down[owner] is not None and seen_down(state, owner, seat) is None
         down.append(body.pop() if hidden else state.down[owner])
     order = state.game.card_set.order
-    return state._but(
+    return state.but(
         hands=tuple(hands),
         bids=tuple(made),
         known=tuple(known),
