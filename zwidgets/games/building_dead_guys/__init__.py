@@ -1,6 +1,6 @@
 """Building Dead Guys, for two: who first puts a whole Zombie together from what is dug up.
 
-From *Game Design Friday*. The rules are told in our own words in `seeds/building-dead-guys.md`,
+A game by Cloud Kingdom Games. The rules are told in our own words in `seeds/building-dead-guys.md`,
 whose rule ids the code cites; the printed card list is lost, and the standard set is this project's
 reconstruction.
 """
@@ -46,7 +46,7 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
     name: ClassVar[str] = "building-dead-guys"
     title: ClassVar[str] = "Building Dead Guys"
     credits: ClassVar[str] = (
-        "A game from Game Design Friday. The printed card list could not be found: the standard "
+        "A game by Cloud Kingdom Games. The printed card list could not be found: the standard "
         "cards are this project's reconstruction."
     )
     help: ClassVar[tuple[str, ...]] = (
