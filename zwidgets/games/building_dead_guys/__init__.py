@@ -1,8 +1,8 @@
 """Building Dead Guys, for two: who first puts a whole Zombie together from what is dug up.
 
-A game by Cloud Kingdom Games. The rules are told in our own words in `seeds/building-dead-guys.md`,
-whose rule ids the code cites; the printed card list is lost, and the standard set is this project's
-reconstruction.
+Published by Cloud Kingdom Games. The rules are told in our own words in
+`seeds/building-dead-guys.md`, whose rule ids the code cites; the printed card list could not be
+found, and the standard set is this project's reconstruction.
 """
 
 from __future__ import annotations
@@ -46,8 +46,8 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
     name: ClassVar[str] = "building-dead-guys"
     title: ClassVar[str] = "Building Dead Guys"
     credits: ClassVar[str] = (
-        "A game by Cloud Kingdom Games. The printed card list could not be found: the standard "
-        "cards are this project's reconstruction."
+        "A game published by Cloud Kingdom Games. The printed card list could not be found: the "
+        "standard cards are this project's reconstruction."
     )
     help: ClassVar[tuple[str, ...]] = (
         "Two grave robbers bid digging cards for body parts. Who first has a whole Zombie wins at "
