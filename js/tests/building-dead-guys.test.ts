@@ -314,9 +314,11 @@ describe("what is hidden and what is known", () => {
   it("both discards and both decks are counted", () => {
     const page = open("flip");
     const [digging, body] = page.all(".counts");
-    expect(digging?.querySelector(".row")?.textContent).toBe("Digging17left, 3 discarded");
-    expect(digging?.textContent).toContain("Digging card 3: 3 unseen, 2 in the discard");
+    expect(digging?.querySelector(".row")?.textContent).toBe("Digging17left3 discarded");
+    expect(digging?.textContent).toContain("3: 3 unseen, 2 in the discard");
     expect(body?.textContent).toContain("Stomach: 0 unseen, 1 in the discard");
+    expect(digging?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded: 3, 3, 4");
+    expect(body?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded, the last first: Stomach, Right Leg, Left Arm");
     expect(page.find(".legend").textContent).toContain("last Stomach");
   });
 
@@ -397,6 +399,10 @@ describe("the end of a round and of the game", () => {
     calm.model.publish({ ...board("discard"), thinking: null } as Board<View>);
     await settle();
     expect(answers(calm)).toEqual(["Heart", "Lungs", "Stomach"]);
+  });
+
+  it("afterwards it still stands there how it ended", () => {
+    expect(line(open("gain"))).toBe("6 against 4: you take the Stomach.");
   });
 
   it("one's own Zombie rises, made of its parts", () => {

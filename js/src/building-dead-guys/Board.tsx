@@ -278,7 +278,7 @@ function Grave({ table: { view, act }, roving }: Pick<SpotProps, "table" | "rovi
 
 function Line({ table: { view, board, act }, left }: { table: Lab; left: number }) {
   const { last, bids } = view;
-  if (act !== null && last) return <p class="standing">{outcomeOf(last, board.names, left)}</p>;
+  if (last && (act !== null || !view.prize)) return <p class="standing">{outcomeOf(last, board.names, left)}</p>;
   const why = [bids[left], bids[1 - left]].flatMap((bid) => (bid?.why && view.totals[0] !== null ? [bid.why] : []));
   return (
     <p class="standing">

@@ -188,26 +188,35 @@ interface CountProps {
   unseen: Record<string, number>;
   gone: (string | number)[];
   titleOf(name: string): string;
+  /** The discard is in the order in which it came. */
+  newest?: boolean;
 }
 
 /** What is still to come and what is gone, kind of card by kind of card. */
-function Counts({ label, left, names, art, unseen, gone, titleOf: called }: CountProps) {
+function Counts({ label, left, names, art, unseen, gone, titleOf: called, newest = false }: CountProps) {
+  const pile = gone.map((one) => called(`${one}`));
+  const listed = newest ? `, the last first: ${pile.reverse().join(", ")}` : `: ${pile.join(", ")}`;
+  const discard = `${gone.length} discarded${pile.length ? listed : ""}`;
   return (
     <section class="counts" aria-label={label}>
       <div class="row">
         <span class="label">{label}</span>
         <strong>{left}</strong>
-        <span class="label">left, {gone.length} discarded</span>
+        <span class="label">left</span>
+        <button class="link" data-look={discard} aria-label={discard}>
+          {gone.length} discarded
+        </button>
       </div>
       <ul>
         {names.map((name) => {
           const out = times(gone, name) + times(gone, Number(name));
+          const told = `${called(name)}: ${unseen[name] ?? 0} unseen, ${out} in the discard`;
           return (
-            <li class={unseen[name] ? "" : "none"} data-look={`${called(name)}: ${unseen[name] ?? 0} unseen, ${out} in the discard.`}>
+            <li class={unseen[name] ? "" : "none"} data-look={told}>
               <span aria-hidden="true">{art(name)}</span>
               <b aria-hidden="true">{unseen[name] ?? 0}</b>
               <small aria-hidden="true">{out || "–"}</small>
-              <span class="unseen">{`${called(name)}: ${unseen[name] ?? 0} unseen, ${out} in the discard`}</span>
+              <span class="unseen">{told}</span>
             </li>
           );
         })}
@@ -236,7 +245,7 @@ export function GuysSide(table: Lab) {
         art={(name) => <Digging value={Number(name)} />}
         unseen={counts.digging}
         gone={discards.digging}
-        titleOf={(name) => `Digging card ${name}`}
+        titleOf={(name) => name}
       />
       <Counts
         label="Body parts"
@@ -246,8 +255,9 @@ export function GuysSide(table: Lab) {
         unseen={counts.body}
         gone={discards.body}
         titleOf={unslug}
+        newest
       />
-      <p class="label legend">Bold: unseen by you. Below: discarded{last ? `, last ${unslug(last)}` : ""}.</p>
+      <p class="label legend">Bold: unseen{view.seat === null ? "" : " by you"}. Below: discarded{last ? `, last ${unslug(last)}` : ""}.</p>
     </>
   );
 }

@@ -225,8 +225,7 @@ export function theatre({ last, outcome }: GuysView) {
   return { key: JSON.stringify(last), acts: [1700, 700], line: "The digging is done. A click or a key goes on." };
 }
 
-export const unslug = (name: string) =>
-  name
-    .split("-")
-    .map((word) => capital(word))
-    .join(" ");
+/** Titles whose names do not tell how they are written. */
+const TITLES: Record<string, string> = { "two-faced-head": "Two-Faced Head", "leg-arm": "Leg/Arm", "arm-leg": "Arm/Leg", muffin: "The Muffin" };
+
+export const unslug = (name: string) => TITLES[name] ?? name.split("-").map(capital).join(" ");
