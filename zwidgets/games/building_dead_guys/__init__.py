@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Literal
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.building_dead_guys import moves, positions, rules, sentences, text, view
+from zwidgets.games.building_dead_guys import checks, moves, rules, sentences, text, view
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
@@ -199,8 +199,8 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         """All digging cards and all body parts, wherever they are."""
         yield from state.digging
         yield from state.body
-        yield from positions.digging_cards(state)
-        yield from positions.body_parts(state)
+        yield from checks.digging_cards(state)
+        yield from checks.body_parts(state)
 
     @property
     def move_count(self) -> int:
