@@ -8,7 +8,7 @@ import { Keeper } from "./Keeper";
 import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
-import { useCopy, useEnd, useLook, usePanel } from "./state";
+import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
 import { useReel, useTheatre } from "./theatre";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, View } from "./types";
@@ -157,10 +157,16 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const [act, end] = useTheatre(board.seat, view ? theatre : undefined);
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
+  const [chosen, choose] = useChosen(board.rev);
   const [scene, cut] = useReel(board, game.reel);
-  const table = view && { board, view, look, act, scene, busy: thinking !== null, play: desk.play, undo, say };
+  const table = view && { board, view, look, chosen, choose, act, scene, busy: thinking !== null, play: desk.play, undo, say };
   const keys = {
-    onKeyDown: (event: KeyboardEvent) => hear(event, shortcutsOf(desk)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape" && chosen !== null) {
+        choose(null);
+        event.stopPropagation();
+      } else hear(event, shortcutsOf(desk));
+    },
     onKeyUp: stopKey,
     onKeyPress: stopKey,
   };

@@ -172,6 +172,12 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         """What to do now."""
         return sentences.prompt(state, seat)
 
+    def picture(self, view: View) -> str:
+        """A view as one SVG."""
+        from zwidgets.games.building_dead_guys.picture import picture
+
+        return picture(view)
+
     def resample(
         self, state: BuildingDeadGuysState, seat: int | None, rng: random.Random
     ) -> BuildingDeadGuysState:
