@@ -56,7 +56,7 @@ _LEFT: Final = np.array([sum(_UNIT[KIND[n]] for n in range(12) if m >> n & 1) fo
 BAG_NUMBER: Final = np.array([CEMENT.index(one) for one in BAGS])
 _BITS: Final = np.array([m.bit_count() for m in range(1024)])
 _NTH: Final = np.array(
-    [([n for n in range(10) if m >> n & 1] + [0] * 10)[:10] for m in range(1024)], np.uint8
+    [([n for n in range(10) if m >> n & 1] + [0] * 10)[:10] for m in range(1024)]
 )
 """The n-th card of ten: `_NTH[mask, n]`."""
 _WEIGHT: Final = np.array(
@@ -81,9 +81,8 @@ def count(mask: int) -> int:
 def nth(mask: int, n: int) -> int:
     """The n-th card of a mask, from 0."""
     low = _BITS[mask & _HALF]
-    if n < low:
-        return np.int64(_NTH[mask & _HALF, n])
-    return 10 + np.int64(_NTH[mask >> 10, n - low])
+    high = np.int64(n >= low)
+    return 10 * high + _NTH[mask >> 10 * high & _HALF, n - low * high]
 
 
 @njit(nogil=True, cache=True)

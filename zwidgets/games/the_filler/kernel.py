@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import permutations
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -68,6 +69,7 @@ def _note(trace: Ints, at: int, number: int) -> int:
         trace[at] = number
     return at + 1
 
+_ORDERS: Final = np.array(list(permutations(range(3))))
 
 Mix = NDArray[np.uint8]
 Players = tuple[int, int]
@@ -120,10 +122,18 @@ def _bury(row: Ints, card: int, nth_empty: int, trace: Ints, at: int) -> int:
 
 @njit(nogil=True, cache=True)
 def _bury_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
-    """Any card of the hand in any empty grave."""
-    for empty in range(_empty(row), 0, -1):
-        card = nth(row[HAND], below(stream, count(row[HAND])))
-        at = _bury(row, card, below(stream, empty) if empty > 1 else 0, trace, at)
+    """Any card of the hand in any empty grave: the graves in any order, a card for each."""
+    hand, order = row[HAND], below(stream, 6)
+    cards = count(hand)
+    for turn in range(3):
+        place = _ORDERS[order, turn]
+        if row[GRAVE + place] < 0:
+            card = nth(hand, below(stream, cards))
+            row[GRAVE + place] = card
+            hand ^= 1 << card
+            cards -= 1
+            at = _note(trace, at, _BURIED + 3 * card + place)
+    row[HAND] = hand
     return at
 
 
@@ -184,11 +194,16 @@ def _lay(row: Ints, bag: int, place: int, trace: Ints, at: int) -> int:
 @njit(nogil=True, cache=True)
 def _fill_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     """Any card on any of three graves, or done, until done."""
-    for kept in range(count(row[KEPT]), 0, -1):
-        drawn = below(stream, 3 * kept + 1)
-        if drawn == 3 * kept:
+    kept = row[KEPT]
+    for cards in range(count(kept), 0, -1):
+        drawn = below(stream, 3 * cards + 1)
+        if drawn == 3 * cards:
             break
-        at = _lay(row, nth(row[KEPT], drawn // 3), drawn % 3, trace, at)
+        bag, place = nth(kept, drawn // 3), drawn % 3
+        kept ^= 1 << bag
+        row[LAID + place] |= 1 << bag
+        at = _note(trace, at, _CEMENTED + 3 * BAG_NUMBER[bag] + place)
+    row[KEPT] = kept
     return at
 
 
@@ -345,8 +360,7 @@ def _dawn(row: Ints, stop_early: bool, legs: int, first_step: int) -> None:
     """Who can, escapes; the rest and the cement are discarded (TF-08)."""
     for place in range(3):
         card = row[GRAVE + place]
-        if weighed(row[LAID + place]) < NEED[card]:  # TF-06
-            row[ESCAPED] |= 1 << card
+        row[ESCAPED] |= (weighed(row[LAID + place]) < NEED[card]) << card  # TF-06
         row[GRAVE + place] = -1
         row[LAID + place] = 0
     out, left = count(row[ESCAPED]), count(row[HAND] & ~OF_KIND[0])
