@@ -206,7 +206,8 @@ def duel(
             if may_bury[one] and (buried < 0 or against_fills[one] < against_fills[buried]):
                 buried = one
         buried_often[buried] += 1
-        against_graves += rows[buried]
+        for one in range(MANY):
+            against_graves[one] += rows[buried, one]
     return buried_often, laid_often
 
 
@@ -235,8 +236,9 @@ def best_fill(table: NDArray[np.int16], left: int, pounds: int, aim: int) -> int
 @njit(nogil=True, cache=True)
 def payment(bags: int, pounds: int) -> int:
     """What `bots.payment` says, -1 for None: for each total the fewest cards that make it."""
-    ways = np.full(40, -1, np.int64)
-    ways[0] = 0
+    ways = np.empty(40, np.int64)
+    for total in range(40):
+        ways[total] = -1 if total else 0
     for place in range(20):
         if not bags >> place & 1:
             continue
@@ -320,8 +322,9 @@ def mixed(memory: Memory, row: Ints, legs: int, role: int) -> NDArray[np.uint8]:
         buried, laid = duel(table, left, pounds, aim, aims, first)
         if first:
             laid = duel(table, left, pounds, aim, aims, False)[1]
-        mixes[code, left, pounds, 0] = buried
-        mixes[code, left, pounds, 1] = laid
+        for one in range(MANY):
+            mixes[code, left, pounds, 0, one] = buried[one]
+            mixes[code, left, pounds, 1, one] = laid[one]
     return mixes[code, left, pounds, role]
 
 

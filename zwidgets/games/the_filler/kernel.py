@@ -452,7 +452,8 @@ def _block(
     stream, row, at = new_stream(), np.empty(SIZE, np.int64), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        row[:] = position
+        for place in range(SIZE):
+            row[place] = position[place]
         _deal(row, stream)
         at = _game(row, stream, players, rules, tables, trace, at)
         _score(row, rules, wins, scores, lengths, events)
