@@ -19,6 +19,7 @@ from zwidgets.games.the_filler.rules import TheFillerState
 
 if TYPE_CHECKING:
     from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["TheFillerGame", "TheFillerState"]
 
@@ -130,6 +131,12 @@ class TheFillerGame(Game[TheFillerState]):
         from zwidgets.games.the_filler.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """What a grave holds, how many escape, whether the Filler keeps his job."""
+        from zwidgets.games.the_filler.questions import QUESTIONS
+
+        return QUESTIONS
 
     def kernel(self) -> Kernel:
         """The game compiled."""

@@ -69,6 +69,7 @@ def _note(trace: Ints, at: int, number: int) -> int:
         trace[at] = number
     return at + 1
 
+
 _ORDERS: Final = np.array(list(permutations(range(3))))
 
 Mix = NDArray[np.uint8]
