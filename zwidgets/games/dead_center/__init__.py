@@ -20,6 +20,7 @@ from zwidgets.games.dead_center.rules import DeadCenterState
 
 if TYPE_CHECKING:
     from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["DeadCenterGame", "DeadCenterState"]
 
@@ -92,6 +93,12 @@ class DeadCenterGame(Game[DeadCenterState]):
         from zwidgets.games.dead_center.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """`fits`, `kill`, `face-down` and `helping`."""
+        from zwidgets.games.dead_center.questions import QUESTIONS
+
+        return QUESTIONS
 
     def kernel(self) -> Kernel:
         """Compiled games with this option."""
