@@ -1,359 +1,472 @@
-"""The Filler, compiled: the inner loop of its kernel, in whole numbers and masks of cards.
+"""The Filler, compiled: the rules once more, from top to bottom as in `rules`.
 
-A mask of faces has bit `n` for the n-th of `FACES`. A mask of cement has its bits in the order in
-which the careful player lays: 10C 10S 9C 9S ... AC AS. A game is played in one row of numbers
-(`NIGHT` to `HIDDEN`), the same as a position is encoded in.
+A game is played in one row of numbers (`thinking.NIGHT` to `HIDDEN`), the same as a position is
+encoded in. What can be known about a night is in `thinking.py`.
 """
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from itertools import permutations
+from typing import Final
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
+from zwidgets.core.bits import lowest, popcount
 from zwidgets.core.kernel import Ints
-from zwidgets.games.the_filler import bots
-from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES, NEEDS
-
-Table = NDArray[np.uint8]
-
-# A position, place by place
-
-NIGHT: Final = 0
-STEP: Final = 1
-LEG: Final = 2
-FIRST: Final = 3
-"""The escapes of a double's first game; -1 while that is being played."""
-GRAVE: Final = 4
-"""Three places: the card in each grave, -1 where none lies; any card where it is not known."""
-LAID: Final = 7
-"""Three places: the cement on each grave; how many cards where they are not known."""
-HAND: Final = 10
-"""The zombie player's hand; with the graves if they are not known."""
-KEPT: Final = 11
-"""The Filler's hand; with the cement that is laid if that is not known."""
-ESCAPED: Final = 12
-HIDDEN: Final = 13
-"""1: the graves are not known, 2: the cement is not; 3: neither."""
-SIZE: Final = 14
-
-# Cards
-
-_HALF: Final = 1023
-BAGS: Final = tuple(sorted(CEMENT, key=lambda one: (-one.value, one.index)))
-"""The cement in the order of the bits."""
-EVERY_FACE: Final = 2 ** len(FACES) - 1
-_CLUBS: Final = 0x55555
-KINGS: Final = sum(1 << place for place, one in enumerate(FACES) if NEEDS[one] == 25)
-KIND: Final = np.array([one.value - 10 if one.red else 0 for one in FACES])
-OF_KIND: Final = np.array([sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4)])
-NEED: Final = np.array([NEEDS[one] for one in FACES])
-_UNIT: Final = np.array([27, 9, 3, 1])
-"""What a corpse, a jack, a queen and a king count in the code of what is left."""
-_LEFT: Final = np.array([sum(_UNIT[KIND[n]] for n in range(12) if m >> n & 1) for m in range(4096)])
-BAG_NUMBER: Final = np.array([CEMENT.index(one) for one in BAGS])
-_BITS: Final = np.array([m.bit_count() for m in range(1024)])
-_NTH: Final = np.array(
-    [([n for n in range(10) if m >> n & 1] + [0] * 10)[:10] for m in range(1024)]
+from zwidgets.core.philox import Stream, begin, below, new_stream
+from zwidgets.games.the_filler.bots import ROUNDS
+from zwidgets.games.the_filler.moves import ENOUGH, FACES, NIGHTS
+from zwidgets.games.the_filler.thinking import (
+    BAG_NUMBER,
+    BAGS,
+    CHOICES,
+    ESCAPED,
+    FIRST,
+    GRAVE,
+    HAND,
+    HIDDEN,
+    KEPT,
+    KIND,
+    KINGS,
+    LAID,
+    LEG,
+    MANY,
+    NEED,
+    NIGHT,
+    OF_KIND,
+    POUNDS,
+    SIZE,
+    STEP,
+    Memory,
+    best,
+    mixed,
+    nth,
+    payment,
+    pile,
+    weighed,
 )
-"""The n-th card of ten: `_NTH[mask, n]`."""
-_WEIGHT: Final = np.array(
-    [
-        [sum(BAGS[n + half].value for n in range(10) if m >> n & 1) for m in range(1024)]
-        for half in (0, 10)
-    ]
-)
-_TERNARY: Final = np.array(
-    [sum((m >> 2 * n & 3).bit_count() * 3**n for n in range(5)) for m in range(1024)]
-)
-"""How many of each of five values, as one number."""
+
+BURY, FILL, TURN, OVER = 0, 1, 2, 3
+RANDOM: Final = 0
+_ALL_FACES: Final = 2 ** len(FACES) - 1
+_ALL_CEMENT: Final = 2 ** len(BAGS) - 1
+_BURIED, _CEMENTED, _DONE, _TURNED = 0, 36, 96, 97
+"""Numbers of moves: `bury` from 0, `lay` from 36, `done`, chance from 97 (`Game.move_number`)."""
+_ORDERS: Final = np.array(list(permutations(range(3))))
+
+Mix = NDArray[np.uint8]
+Players = tuple[int, int]
+Rules = tuple[bool, bool, int]
+"""Shuffled, stop_early, legs."""
 
 
 @njit(nogil=True, cache=True)
-def count(mask: int) -> int:
-    """How many cards."""
-    return _BITS[mask & _HALF] + _BITS[mask >> 10]
+def _note(trace: Ints, at: int, number: int) -> int:
+    """Write what happened where somebody asks; the next place to write."""
+    if at < trace.size:
+        trace[at] = number
+    return at + 1
+
+
+# What the seat does not know
 
 
 @njit(nogil=True, cache=True)
-def nth(mask: int, n: int) -> int:
-    """The n-th card of a mask, from 0."""
-    low = _BITS[mask & _HALF]
-    high = np.int64(n >= low)
-    return 10 * high + _NTH[mask >> 10 * high & _HALF, n - low * high]
+def _deal(row: Ints, stream: Stream) -> None:
+    """Lay other cards in the graves and on them, each as likely, as `view.resample` does."""
+    if row[HIDDEN] & 1:
+        for place in range(3):
+            if row[GRAVE + place] >= 0:
+                row[GRAVE + place] = nth(row[HAND], below(stream, popcount(row[HAND])))
+                row[HAND] ^= 1 << row[GRAVE + place]
+    if row[HIDDEN] & 2:
+        for place in range(3):
+            bags = row[LAID + place]
+            row[LAID + place] = 0
+            for _ in range(bags):
+                bag = 1 << nth(row[KEPT], below(stream, popcount(row[KEPT])))
+                row[LAID + place] |= bag
+                row[KEPT] ^= bag
+    row[HIDDEN] = 0
+
+
+# The zombie player (TF-04)
 
 
 @njit(nogil=True, cache=True)
-def weighed(mask: int) -> int:
-    """The pounds of some cement (TF-02)."""
-    return _WEIGHT[0, mask & _HALF] + _WEIGHT[1, mask >> 10]
-
-
-# What the careful player thinks
-
-CHOICES: Final = np.array(bots.CHOICES)
-MANY: Final = len(bots.CHOICES)
-POUNDS: Final = np.array(bots.WEIGHTS)
-_COST: Final = POUNDS[CHOICES].sum(axis=1)
-_CODE: Final = _UNIT[CHOICES].sum(axis=1)
-_TAKEN: Final = np.array([[one.count(kind) for kind in range(4)] for one in bots.CHOICES])
-_WARY: Final = np.array([0 in one for one in bots.CHOICES])
-_ESCAPING: Final = np.array(
-    [[bots.escaping(buried, laid) for laid in bots.CHOICES] for buried in bots.CHOICES]
-)
-_COMB: Final = np.array(
-    [[1 if k == 0 else 0 for k in range(13)]] + [[0] * 13 for _ in range(12)], np.int64
-)
-for _n in range(1, 13):
-    _COMB[_n, 0] = 1
-    _COMB[_n, 1:] = _COMB[_n - 1, 1:] + _COMB[_n - 1, :-1]
-
-LEFTS: Final = 7 * 27
-HEAVIEST: Final = 111
-AIMS: Final = 20
-"""How many situations of the score there are: 0 to 6 escapes; and in a double's second game the
-first one's escapes less this one's, -6 to 6."""
+def _empty(row: Ints) -> int:
+    """How many graves are empty."""
+    return (row[GRAVE] < 0) + (row[GRAVE + 1] < 0) + (row[GRAVE + 2] < 0)
 
 
 @njit(nogil=True, cache=True)
-def _blind(graves: int, good: int, filled: int, needed: int) -> int:
-    """See `bots._blind`."""
-    ways = 0
-    for hits in range(needed, min(good, filled) + 1):
-        ways += _COMB[good, hits] * _COMB[graves - good, filled - hits]
-    return bots.CERTAIN * ways // _COMB[graves, filled]
+def _bury(row: Ints, card: int, nth_empty: int, trace: Ints, at: int) -> int:
+    """Lay a card in one of the empty graves."""
+    place = 0
+    while row[GRAVE + place] >= 0 or nth_empty > 0:
+        nth_empty -= row[GRAVE + place] < 0
+        place += 1
+    row[GRAVE + place] = card
+    row[HAND] ^= 1 << card
+    return _note(trace, at, _BURIED + 3 * card + place)
 
 
 @njit(nogil=True, cache=True)
-def worth(left: int, pounds: int, allowed: int) -> int:
-    """What `bots.worth` says of the kinds that are left, in code."""
-    corpses, jacks, queens, kings = left // 27, left // 9 % 3, left // 3 % 3, left % 3
-    zombies = jacks + queens + kings
-    if allowed < 0:
-        return 0
-    if zombies <= allowed:
-        return bots.CERTAIN
-    best, good = 0, 0
-    for kind in (1, 2, 3):
-        good += (jacks, queens, kings)[kind - 1]
-        filled = min(pounds // POUNDS[kind], corpses + zombies)
-        best = max(best, _blind(corpses + zombies, good, filled, zombies - allowed))
-    return best
+def _bury_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
+    """Any card of the hand in any empty grave: the graves in any order, a card for each."""
+    hand, order = row[HAND], below(stream, 6)
+    cards = popcount(hand)
+    for turn in range(3):
+        place = _ORDERS[order, turn]
+        if row[GRAVE + place] < 0:
+            card = nth(hand, below(stream, cards))
+            row[GRAVE + place] = card
+            hand ^= 1 << card
+            cards -= 1
+            at = _note(trace, at, _BURIED + 3 * card + place)
+    row[HAND] = hand
+    return at
 
 
 @njit(nogil=True, cache=True)
-def worths() -> NDArray[np.int16]:
-    """`worth` of everything that can be left, all pounds, and 0 to 6 allowed escapes."""
-    table = np.zeros((LEFTS, HEAVIEST, 7), np.int16)
-    for left in range(LEFTS):
-        for pounds in range(HEAVIEST):
-            for allowed in range(7):
-                table[left, pounds, allowed] = worth(left, pounds, allowed)
-    return table
-
-
-@njit(nogil=True, cache=True)
-def _outlook(
-    table: NDArray[np.int16], left: int, pounds: int, aim: int, aims: int, buried: int, laid: int
-) -> int:
-    """See `bots.outlook`; the aims are `aims` numbers from `aim` on."""
-    after, rest, total = left - _CODE[buried], pounds - _COST[laid], 0
-    for out in range(4):
-        ways = _ESCAPING[buried, laid, out]
-        if ways:
-            for allowed in range(max(aim - out, 0), aim - out + aims):
-                total += ways * table[after, rest, min(allowed, 6)]
-    return total
-
-
-@njit(nogil=True, cache=True)
-def _buriable(left: int, choice: int) -> bool:
-    """Whether these kinds are left."""
-    return (
-        _TAKEN[choice, 0] <= left // 27
-        and _TAKEN[choice, 1] <= left // 9 % 3
-        and _TAKEN[choice, 2] <= left // 3 % 3
-        and _TAKEN[choice, 3] <= left % 3
-    )
-
-
-@njit(nogil=True, cache=True)
-def duel(
-    table: NDArray[np.int16], left: int, pounds: int, aim: int, aims: int, wary: bool
-) -> tuple[Ints, Ints]:
-    """What `bots.duel` says: how often each side makes each choice."""
-    rows = np.zeros((MANY, MANY), np.int64)
-    buried_often, laid_often = np.zeros(MANY, np.int64), np.zeros(MANY, np.int64)
-    against_graves, against_fills = np.zeros(MANY, np.int64), np.zeros(MANY, np.int64)
-    may_bury = np.zeros(MANY, np.bool_)
-    for buried in range(MANY):
-        may_bury[buried] = _buriable(left, buried) and (_WARY[buried] or not wary)
-        for laid in range(MANY):
-            if may_bury[buried] and _COST[laid] <= pounds:
-                worth_it = _outlook(table, left, pounds, aim, aims, buried, laid)
-                rows[buried, laid] = worth_it
-                against_graves[laid] += worth_it
-    for _ in range(bots.ROUNDS):
-        laid, buried = -1, -1
-        for one in range(MANY):
-            if _COST[one] <= pounds and (laid < 0 or against_graves[one] > against_graves[laid]):
-                laid = one
-        laid_often[laid] += 1
-        for one in range(MANY):
-            against_fills[one] += rows[one, laid]
-            if may_bury[one] and (buried < 0 or against_fills[one] < against_fills[buried]):
-                buried = one
-        buried_often[buried] += 1
-        for one in range(MANY):
-            against_graves[one] += rows[buried, one]
-    return buried_often, laid_often
-
-
-@njit(nogil=True, cache=True)
-def best_fill(table: NDArray[np.int16], left: int, pounds: int, aim: int) -> int:
-    """What `bots.best_fill` says: the place of the choice in `CHOICES`."""
-    best, most = -1, -1
-    for laid in range(MANY):
-        if _COST[laid] > pounds:
-            continue
-        total = 0
-        for buried in range(MANY):
-            if _buriable(left, buried):
-                ways = (
-                    _COMB[left // 27, _TAKEN[buried, 0]]
-                    * _COMB[left // 9 % 3, _TAKEN[buried, 1]]
-                    * _COMB[left // 3 % 3, _TAKEN[buried, 2]]
-                    * _COMB[left % 3, _TAKEN[buried, 3]]
-                )
-                total += ways * _outlook(table, left, pounds, aim, 1, buried, laid)
-        if total > most:
-            best, most = laid, total
-    return best
-
-
-@njit(nogil=True, cache=True)
-def payment(bags: int, pounds: int) -> int:
-    """What `bots.payment` says, -1 for None: for each total the fewest cards that make it."""
-    ways = np.empty(40, np.int64)
-    for total in range(40):
-        ways[total] = -1 if total else 0
-    for place in range(20):
-        if not bags >> place & 1:
-            continue
-        value = 10 - place // 2
-        for total in range(pounds - 1, -1, -1):
-            chosen, there = ways[total], ways[total + value]
-            if chosen >= 0 and (there < 0 or count(there) > count(chosen) + 1):
-                ways[total + value] = chosen | 1 << place
-    for total in range(pounds, pounds + 10):
-        if ways[total] >= 0:
-            return ways[total]
-    return -1
-
-
-# What is remembered from game to game: each answer depends on its place in the table alone
-
-Memory: TypeAlias = tuple[NDArray[np.int16], Table, Table, NDArray[np.int32]]
-"""The worths; which mixes are known; the mixes of both sides; the payments."""
-
-
-def memory(legs: int) -> Memory:
-    """Nothing remembered yet. It is filled in by playing, so each thread needs its own."""
-    situations = (7 if legs == 1 else AIMS, LEFTS, HEAVIEST)
-    return (
-        worths(),
-        np.zeros(situations, np.uint8),
-        np.zeros((*situations, 2, MANY), np.uint8),
-        np.zeros((3, 3**10), np.int32),
-    )
-
-
-@njit(nogil=True, cache=True)
-def _paid(pays: NDArray[np.int32], bags: int, kind: int) -> int:
-    """The payment of a weight, -1 for None, remembered by how many there are of each value.
-
-    Of two cards of a value the club goes first; a spade stands in where there is no club.
-    """
-    if kind == 0:
-        return 0
-    key = _TERNARY[bags & _HALF] + 243 * _TERNARY[bags >> 10]
-    found = np.int64(pays[kind - 1, key])
-    if found == 0:
-        clubs = (bags | bags >> 1) & 0x55555
-        found = payment(clubs | (bags & bags >> 1 & 0x55555) << 1, POUNDS[kind])
-        pays[kind - 1, key] = found
-    if found < 0:
-        return -1
-    return found & bags | (found & ~bags) << 1
-
-
-@njit(nogil=True, cache=True)
-def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
-    """The score's place among the `AIMS`; and the aims of `bots._aims`: the first, and how many."""
-    out = count(row[ESCAPED])
-    if legs == 1:
-        return out, ENOUGH - 1 - out, 1
-    if row[LEG] == 1:
-        return out, -out, 6
-    return 13 + row[FIRST] - out, row[FIRST] - 1 - out, 2
-
-
-@njit(nogil=True, cache=True)
-def _situation(row: Ints) -> tuple[int, int]:
-    """The code of the kinds that never came up, and the pounds (TF-12)."""
-    faces = row[HAND]
+def _begins(row: Ints, choice: int, buried: int) -> bool:
+    """Whether the one or two graves that are taken hold the highest kinds of a choice."""
+    high, low = -1, 4
     for place in range(3):
         if row[GRAVE + place] >= 0:
-            faces |= 1 << row[GRAVE + place]
-    return _LEFT[faces], weighed(row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2])
+            high = max(high, KIND[row[GRAVE + place]])
+            low = min(low, KIND[row[GRAVE + place]])
+    if buried > 0 and CHOICES[choice, 0] != high:
+        return False
+    return buried < 2 or CHOICES[choice, 1] == low
 
 
 @njit(nogil=True, cache=True)
-def mixed(memory: Memory, row: Ints, legs: int, role: int) -> NDArray[np.uint8]:
-    """How often each choice is taken this night: by the zombie player (0), by the Filler (1)."""
-    table, known, mixes, _ = memory
-    code, aim, aims = _aims(row, legs)
-    left, pounds = _situation(row)
-    if not known[code, left, pounds]:
-        known[code, left, pounds] = 1
-        first = left == _LEFT[EVERY_FACE]
-        buried, laid = duel(table, left, pounds, aim, aims, first)
-        if first:
-            laid = duel(table, left, pounds, aim, aims, False)[1]
-        for one in range(MANY):
-            mixes[code, left, pounds, 0, one] = buried[one]
-            mixes[code, left, pounds, 1, one] = laid[one]
-    return mixes[code, left, pounds, role]
+def _next_kind(row: Ints, stream: Stream, mix: Mix, buried: int) -> int:
+    """The kind to bury next: of a choice out of those that are begun, else the highest."""
+    total = 0
+    for choice in range(MANY):
+        if mix[choice] > 0 and _begins(row, choice, buried):
+            total += mix[choice]
+    if total == 0:
+        kind = 3
+        while row[HAND] & OF_KIND[kind] == 0:
+            kind -= 1
+        return kind
+    choice, drawn = -1, below(stream, total)
+    while drawn >= 0:
+        choice += 1
+        if mix[choice] > 0 and _begins(row, choice, buried):
+            drawn -= mix[choice]
+    return CHOICES[choice, buried]
 
 
 @njit(nogil=True, cache=True)
-def best(memory: Memory, row: Ints) -> NDArray[np.uint8]:
-    """The Filler's choice against shuffled graves, as a mix of one."""
-    table, known, mixes, _ = memory
-    code, aim, _ = _aims(row, 1)
-    left, pounds = _situation(row)
-    if not known[code, left, pounds]:
-        known[code, left, pounds] = 1
-        mixes[code, left, pounds, 1, best_fill(table, left, pounds, aim)] = bots.ROUNDS
-    return mixes[code, left, pounds, 1]
+def _bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) -> int:
+    """The first card of each kind that is due, in any empty grave."""
+    for empty in range(_empty(row), 0, -1):
+        kind = _next_kind(row, stream, mix, 3 - empty)
+        card = lowest(row[HAND] & OF_KIND[kind])
+        at = _bury(row, card, below(stream, empty) if empty > 1 else 0, trace, at)
+    return at
+
+
+# The Filler (TF-05)
 
 
 @njit(nogil=True, cache=True)
-def pile(memory: Memory, bags: int, kind: int) -> int:
-    """The payment of a weight, -1 for None.
+def _lay(row: Ints, bag: int, place: int, trace: Ints, at: int) -> int:
+    """Lay one card of cement, the bag-th in a mask's order, on a grave."""
+    row[LAID + place] |= 1 << bag
+    row[KEPT] ^= 1 << bag
+    return _note(trace, at, _CEMENTED + 3 * BAG_NUMBER[bag] + place)
 
-    It is remembered by how many cards of each value there are: of two the club goes first, and a
-    spade stands in where there is no club.
+
+@njit(nogil=True, cache=True)
+def _fill_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
+    """Any card on any of three graves, or done, until done."""
+    kept = row[KEPT]
+    for cards in range(popcount(kept), 0, -1):
+        drawn = below(stream, 3 * cards + 1)
+        if drawn == 3 * cards:
+            break
+        bag, place = nth(kept, drawn // 3), drawn % 3
+        kept ^= 1 << bag
+        row[LAID + place] |= 1 << bag
+        at = _note(trace, at, _CEMENTED + 3 * BAG_NUMBER[bag] + place)
+    row[KEPT] = kept
+    return at
+
+
+@njit(nogil=True, cache=True)
+def _piles(row: Ints, choice: int, tables: Memory) -> tuple[int, int, int]:
+    """The cement that makes a choice's weights out of all of this night; -1 where none does."""
+    bags = row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2]
+    one = pile(tables, bags, CHOICES[choice, 0])
+    two = -1 if one < 0 else pile(tables, bags & ~one, CHOICES[choice, 1])
+    three = -1 if two < 0 else pile(tables, bags & ~one & ~two, CHOICES[choice, 2])
+    return one, two, three
+
+
+@njit(nogil=True, cache=True)
+def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
+    """Whether the cement makes these piles, and what lies on the graves is a beginning of them.
+
+    Piles are laid one after the other, each in the order of a mask's bits.
     """
-    if kind == 0:
-        return 0
-    pays = memory[3]
-    key = _TERNARY[bags & _HALF] + 243 * _TERNARY[bags >> 10]
-    found = np.int64(pays[kind - 1, key])
-    if found == 0:
-        twice = bags & bags >> 1 & _CLUBS
-        found = payment((bags | bags >> 1) & _CLUBS | twice << 1, POUNDS[kind])
-        pays[kind - 1, key] = found
-    return found if found < 0 else found & bags | (found & ~bags) << 1
+    if piles[2] < 0:
+        return False
+    begun = (row[LAID] > 0) + (row[LAID + 1] > 0) + (row[LAID + 2] > 0)
+    for one in piles:
+        if begun == 0 or one == 0:
+            continue
+        if one in (row[LAID], row[LAID + 1], row[LAID + 2]):
+            begun -= 1
+            continue
+        place = _place_of(row, one)
+        rest = one & ~row[LAID + place]
+        return begun == 1 and row[LAID + place] & one > 0 and rest & -rest > row[LAID + place]
+    return begun == 0
+
+
+@njit(nogil=True, cache=True)
+def _place_of(row: Ints, one: int) -> int:
+    """The grave on which some of this pile lies; 0 if none does."""
+    for place in range(3):
+        if row[LAID + place] & one:
+            return place
+    return 0
+
+
+@njit(nogil=True, cache=True)
+def _follow(
+    row: Ints, stream: Stream, piles: tuple[int, int, int], shuffled: bool, trace: Ints, at: int
+) -> int:
+    """Lay what is missing of three piles: each goes on from where it lies, or on any bare grave."""
+    for one in piles:
+        missing = one & row[KEPT]
+        if missing == 0:
+            continue
+        place = _place_of(row, one)
+        if missing == one:
+            bare = (row[LAID] == 0) + (row[LAID + 1] == 0) + (row[LAID + 2] == 0)
+            skip = 0 if shuffled or bare == 1 else below(stream, bare)
+            place = 0
+            while row[LAID + place] > 0 or skip > 0:
+                skip -= row[LAID + place] == 0
+                place += 1
+        for bag in range(20):
+            if missing >> bag & 1:
+                at = _lay(row, bag, place, trace, at)
+    return at
+
+
+@njit(nogil=True, cache=True)
+def _top_up(row: Ints, choice: int, trace: Ints, at: int) -> int:
+    """Lay one card towards the weights of a choice, as `bots._top_up`; no card: all is done."""
+    done = 0
+    for kind in CHOICES[choice]:
+        place, most = -1, -1
+        for one in range(3):
+            if not done >> one & 1 and weighed(row[LAID + one]) > most:
+                place, most = one, weighed(row[LAID + one])
+        done |= 1 << place
+        if POUNDS[kind] > most:
+            cards = payment(row[KEPT], POUNDS[kind] - most)
+            if cards > 0:
+                return _lay(row, lowest(cards), place, trace, at)
+    return at
+
+
+@njit(nogil=True, cache=True)
+def _often(mix: Mix, drawn: int) -> int:
+    """The choice that a number below the sum of the mix falls on."""
+    choice = 0
+    while drawn >= mix[choice]:
+        drawn -= mix[choice]
+        choice += 1
+    return choice
+
+
+@njit(nogil=True, cache=True)
+def _favourite(mix: Mix) -> int:
+    """The first of the choices that are taken most often."""
+    most = 0
+    for choice in range(MANY):
+        if mix[choice] > mix[most]:
+            most = choice
+    return most
+
+
+@njit(nogil=True, cache=True)
+def _choose_fill(row: Ints, stream: Stream, mix: Mix, tables: Memory) -> int:
+    """A choice of the mix that can be laid, as often as it is taken among these; -1: none can.
+
+    The first draw is from all of them and only kept if it can be laid, which is the same chance.
+    """
+    choice = _often(mix, below(stream, ROUNDS))
+    if _payable(row, _piles(row, choice, tables)):
+        return choice
+    total = 0
+    for one in range(MANY):
+        if mix[one] > 0 and _payable(row, _piles(row, one, tables)):
+            total += mix[one]
+    if total == 0:
+        return -1
+    choice, drawn = -1, below(stream, total)
+    while drawn >= 0:
+        choice += 1
+        if mix[choice] > 0 and _payable(row, _piles(row, choice, tables)):
+            drawn -= mix[choice]
+    return choice
+
+
+@njit(nogil=True, cache=True)
+def _fill_carefully(
+    row: Ints, stream: Stream, mix: Mix, shuffled: bool, tables: Memory, trace: Ints, at: int
+) -> int:
+    """The piles of a choice out of the mix; where none goes with what lies there, card by card.
+
+    A choice is kept until its piles are complete. The bot draws anew before each card from those
+    that go with what lies there; each of these would have come there with the same chance, so
+    what is laid has the same distribution.
+    """
+    while True:
+        choice = _choose_fill(row, stream, mix, tables)
+        if choice >= 0:
+            return _follow(row, stream, _piles(row, choice, tables), shuffled, trace, at)
+        before = row[KEPT]
+        at = _top_up(row, _favourite(mix), trace, at)
+        if row[KEPT] == before:
+            return at
+
+
+# The night's end (TF-07 to TF-10)
+
+
+@njit(nogil=True, cache=True)
+def _turn(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
+    """Turn up the shuffled graves, any card that has not come up (TF-03)."""
+    for place in range(3):
+        if row[GRAVE + place] < 0:
+            card = nth(row[HAND], below(stream, popcount(row[HAND])))
+            row[GRAVE + place] = card
+            row[HAND] ^= 1 << card
+            at = _note(trace, at, _TURNED + card)
+    return at
+
+
+@njit(nogil=True, cache=True)
+def _dawn(row: Ints, stop_early: bool, legs: int, first_step: int) -> None:
+    """Who can, escapes; the rest and the cement are discarded (TF-08)."""
+    for place in range(3):
+        card = row[GRAVE + place]
+        row[ESCAPED] |= (weighed(row[LAID + place]) < NEED[card]) << card  # TF-06
+        row[GRAVE + place] = -1
+        row[LAID + place] = 0
+    out, left = popcount(row[ESCAPED]), popcount(row[HAND] & ~OF_KIND[0])
+    over = row[NIGHT] == NIGHTS  # TF-10
+    if legs == 1:  # TF-13: in a double all four rounds are played
+        over = over or out >= ENOUGH or (stop_early and out + left < ENOUGH)  # TF-09
+    if not over:
+        row[NIGHT] += 1
+        row[STEP] = first_step
+    elif row[LEG] < legs:
+        row[LEG], row[FIRST] = 2, out
+        row[NIGHT], row[STEP] = 1, BURY
+        row[HAND], row[KEPT], row[ESCAPED] = _ALL_FACES, _ALL_CEMENT, 0
+    else:
+        row[STEP] = OVER
+
+
+# A game, and a block of games
+
+
+@njit(nogil=True, cache=True)
+def _game(
+    row: Ints, stream: Stream, players: Players, rules: Rules, tables: Memory, trace: Ints, at: int
+) -> int:
+    """Play to the end; `players` are the policies of players 0 and 1 (TF-14)."""
+    shuffled, stop_early, legs = rules
+    while row[STEP] != OVER:
+        swapped = row[LEG] == 2
+        if row[STEP] == BURY:
+            if (players[1] if swapped else players[0]) == RANDOM:
+                at = _bury_at_random(row, stream, trace, at)
+            else:
+                at = _bury_carefully(row, stream, mixed(tables, row, legs, 0), trace, at)
+            row[STEP] = FILL
+        if row[STEP] == FILL:
+            if (players[0] if swapped or shuffled else players[1]) == RANDOM:
+                at = _fill_at_random(row, stream, trace, at)
+            else:
+                mix = best(tables, row) if shuffled else mixed(tables, row, legs, 1)
+                at = _fill_carefully(row, stream, mix, shuffled, tables, trace, at)
+            at = _note(trace, at, _DONE)
+        if shuffled:
+            at = _turn(row, stream, trace, at)
+        _dawn(row, stop_early, legs, FILL if shuffled else BURY)
+    return at
+
+
+@njit(nogil=True, cache=True)
+def _score(row: Ints, rules: Rules, wins: Ints, scores: Ints, lengths: Ints, events: Ints) -> None:
+    """Count how a game ended, as `TheFillerState.outcome` says."""
+    shuffled, _, legs = rules
+    out = popcount(row[ESCAPED])
+    if legs == 2:
+        scores[0, 6 - out] += 1
+        scores[1, 6 - row[FIRST]] += 1
+        if out != row[FIRST]:
+            wins[1 if row[FIRST] < out else 0] += 1
+    elif shuffled:
+        scores[0, 6 - out] += 1
+        wins[0] += out < ENOUGH
+    else:
+        scores[0, out] += 1
+        scores[1, 6 - out] += 1
+        wins[0 if out >= ENOUGH else 1] += 1
+    lengths[row[NIGHT] + NIGHTS * (row[LEG] - 1)] += 1
+    events[0] += row[NIGHT] < NIGHTS
+    events[1] += out == 0
+    events[2] += row[ESCAPED] & KINGS > 0
+    events[3] += row[KEPT] == 0
+
+
+@njit(nogil=True, cache=True)
+def play_block(
+    position: Ints,
+    players: Players,
+    rules: Rules,
+    seed: np.uint64,
+    block: np.uint64,
+    first: int,
+    games: int,
+    wins: Ints,
+    scores: Ints,
+    lengths: Ints,
+    events: Ints,
+    tables: Memory,
+    trace: Ints,
+) -> int:
+    """Play some games of a block, each from its own stream; how many numbers were traced."""
+    stream, row, at = new_stream(), np.empty(SIZE, np.int64), 0
+    for game in range(first, first + games):
+        begin(stream, seed, block, game)
+        for place in range(SIZE):
+            row[place] = position[place]
+        _deal(row, stream)
+        at = _game(row, stream, players, rules, tables, trace, at)
+        _score(row, rules, wins, scores, lengths, events)
+    return at
+
+
+@njit(nogil=True, cache=True)
+def begun(position: Ints, seed: np.uint64, block: np.uint64, game: int) -> Ints:
+    """The complete position in which a game begins."""
+    stream, row = new_stream(), position.copy()
+    begin(stream, seed, block, game)
+    _deal(row, stream)
+    return row
