@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from math import sqrt
 
@@ -190,6 +191,19 @@ def test_a_block_is_the_sum_of_its_games_however_it_is_split():
         for first, games in ((0, 17), (17, 1), (18, 42)):
             split += kernel.run(start, policies, 9, 3, first, games)
         assert split == kernel.run(start, policies, 9, 3, 0, 60)
+
+
+def test_two_threads_count_what_one_does():
+    """Each remembers for itself what it has worked out."""
+    kernel, blocks = kernel_of(DOUBLE), range(4)
+    start = kernel.encode(DOUBLE.start(), None)
+
+    def run(block):
+        return kernel.run(start, (CAREFUL, CAREFUL), 2, block)
+
+    with ThreadPoolExecutor(2) as executor:
+        together = list(executor.map(run, blocks))
+    assert together == [run(block) for block in blocks]
 
 
 # The sheet's figures

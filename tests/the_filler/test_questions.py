@@ -320,7 +320,7 @@ def test_real_cards_never_do_better_than_divisible_pounds():
 
 
 def test_the_bound_of_the_second_night_is_one():
-    """By every way of laying three cards. Two nines cannot be ten pounds and fifteen with a seven."""
+    """By every way of laying three cards. No two piles of 9, 9 and 7 weigh 10 and 15."""
     kinds, needs = (5, 2, 1, 1), (0, 0, 0, 0, 0, 10, 10, 15, 25)
     for values, tight in (((10, 10, 5), True), ((9, 9, 7), False)):
         bound = cement.evening(2, kinds, values, (0, 0, 0), 2)
