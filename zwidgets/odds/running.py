@@ -71,7 +71,7 @@ def simulate(
         InvalidPosition: the position is none of this game, or it is over.
 
     >>> simulate("dead-center", 10_000, "careful", seed=1, jokers=1).wins
-    (2431,)
+    (2391,)
     """
     work = _work(game, games, policy, seed, position, seat, options)
     if executor is not None and not callable(getattr(executor, "submit", None)):
@@ -194,7 +194,7 @@ def _submit(executor: Executor, task: Work, pending: dict[Future[Done], Work]) -
     """Give a task to an executor; returns those that it refuses."""
     try:
         pending[executor.submit(do, task)] = task
-    except (BrokenExecutor, RuntimeError) as error:
+    except Exception as error:  # whatever an executor of whatever make raises that has died
         warnings.warn(
             f"The executor takes no more work ({error}); the rest is played here.",
             RuntimeWarning,
