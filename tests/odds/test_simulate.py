@@ -7,6 +7,7 @@ import signal
 import sys
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -22,24 +23,25 @@ ELEVEN = (
     "N-a JC dead, N-b QC dead, E-1 JD dead, E-2 QD dead, E-3 KD dead, W-1 JH dead, "
     "W-2 QH dead, W-3 KH dead, S-a JS dead, S-b QS dead, S-c KS dead, N-c KC"
 )
-ENDGAME = with_deck("5S 9D 3H 8S AH", CABIN, ELEVEN)
-"""One zombie is left, and five cards."""
+ENDGAME = with_deck("5S 9D 3H 8S", CABIN, ELEVEN)
+"""One zombie is left, and four cards."""
 
 
 def simulate(games: int = 3_000, policy: Any = "careful", **more: Any) -> Simulation:
     return zw.simulate("dead-center", games, policy, **{"seed": 1, "progress": False, **more})
 
 
+@cache
 def chance_to_win(state: State) -> Fraction:
     """By brute force, for the random player."""
     if state.outcome is not None:
         return Fraction(len(state.outcome.winners))
     if state.is_chance:
-        return sum(
-            (p * chance_to_win(state.after(m)) for m, p in state.chance_outcomes()), Fraction()
-        )
-    moves = state.moves(0)
-    return sum((chance_to_win(state.after(move)) for move in moves), Fraction()) / len(moves)
+        then = [(p, chance_to_win(state.after(move))) for move, p in state.chance_outcomes()]
+    else:
+        moves = state.moves(0)
+        then = [(Fraction(1, len(moves)), chance_to_win(state.after(move))) for move in moves]
+    return sum((p * chance for p, chance in then), Fraction())
 
 
 # Counts and estimates
@@ -60,9 +62,8 @@ def wins_without_a_card_left(found: Simulation) -> int:
 def test_the_means_are_those_of_the_counts() -> None:
     found = simulate()
     for what, counts in (("score", found.scores[0]), ("length", found.lengths)):
-        assert found.mean(what).value == pytest.approx(
-            sum(k * n for k, n in counts.items()) / 3_000
-        )
+        total = sum(number * count for number, count in counts.items())
+        assert found.mean(what).value == pytest.approx(total / 3_000)
     assert found.probability("deck-empty").value == found.events["deck-empty"] / 3_000
 
 
@@ -92,9 +93,7 @@ def test_two_policies_are_compared() -> None:
 
 
 def test_pairs_on_the_same_seed_are_narrower_where_luck_is_shared() -> None:
-    one, other = (
-        simulate(20_000, position=ENDGAME.with_(), policy=p) for p in ("careful", "random")
-    )
+    one, other = (simulate(20_000, name, position=ENDGAME) for name in ("careful", "random"))
     assert one.compare(other, paired=True).width < 1.05 * one.compare(other).width
 
 
@@ -147,10 +146,10 @@ def test_without_numba_the_plain_model_plays(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.delitem(sys.modules, "zwidgets.games.dead_center.compiled", raising=False)
     monkeypatch.delitem(sys.modules, "zwidgets.core.bits", raising=False)
     monkeypatch.delitem(sys.modules, "zwidgets.core.philox", raising=False)
-    plain = simulate(400)
+    plain = simulate(100)
     assert not plain.work.compiled
-    assert simulate(400).groups == plain.groups
-    assert abs(plain.probability().value - compiled.probability().value) < 0.1
+    assert simulate(32).groups == {place: plain.groups[place] for place in (0, 1)}
+    assert abs(plain.probability().value - compiled.probability().value) < 0.17
     assert set(plain.scores[0]) <= set(compiled.scores[0])
 
 
@@ -242,7 +241,7 @@ def test_an_interrupt_leaves_what_is_complete() -> None:
     assert 5_000 <= found.games < 20_000
     assert "interrupted" in repr(found)
     assert sum(found.lengths.values()) == found.games
-    same = simulate(1_000_000 if False else found.games, seed=1)
+    same = simulate(found.games)
     assert found.wins == same.wins, "the first games, all of them"
 
 
