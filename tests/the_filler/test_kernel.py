@@ -16,6 +16,7 @@ from tests.helpers import positions
 from tests.the_filler.replay import CAREFUL, RANDOM, kernel_of, replayed, shares
 from tests.the_filler.table import CHOSEN, DOUBLE, OPTIONS, SHUFFLED, played, position
 from zwidgets.core.players import bot_named
+from zwidgets.games.the_filler.questions import QUESTIONS
 
 GAMES = 500
 
@@ -204,6 +205,33 @@ def test_two_threads_count_what_one_does():
     with ThreadPoolExecutor(2) as executor:
         together = list(executor.map(run, blocks))
     assert together == [run(block) for block in blocks]
+
+
+# Beside what is exact
+
+
+def simulated(state, seat, games=20_000):
+    kernel = kernel_of(state.game)
+    policies = (RANDOM,) * state.game.seats
+    return kernel.run(kernel.encode(state, seat), policies, 6, 0, 0, games)
+
+
+def test_escapes_are_as_often_as_is_exact():
+    """All cement is laid, so that only chance is left: shuffled graves, or graves not known."""
+    kept, escaped = "9C 10C", "JH QH QD"
+    shuffled = position(4, hand="JD KH QC", escaped=escaped, kept=kept, game=SHUFFLED)
+    chosen = position(4, "JD KH QC", hand="", escaped=escaped, kept=kept)
+    for state, seat in ((shuffled, 0), (chosen, 1)):
+        now = played(state, "lay 10C 3, lay 9C 1")
+        counts = simulated(now, seat)
+        exact = QUESTIONS["escapes"].answer(now, seat)
+        found = Counter({3 - more: int(counts.scores[seat, more]) for more in range(4)})
+        agree(+found, Counter(dict(exact.items())))
+        job = QUESTIONS["keeps-job"].answer(now, seat)
+        agree(
+            Counter(won=int(counts.wins[seat]), lost=counts.games - int(counts.wins[seat])),
+            Counter(won=job.numerator, lost=job.denominator - job.numerator),
+        )
 
 
 # The sheet's figures
