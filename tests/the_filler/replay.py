@@ -6,6 +6,8 @@ from collections import Counter
 from functools import cache
 from typing import Any
 
+import numpy as np
+
 import zwidgets as zw
 from tests.odds import replay
 from tests.odds.replay import count
@@ -13,6 +15,7 @@ from zwidgets.core.game import View
 from zwidgets.games.the_filler import bots
 
 RANDOM, CAREFUL = 0, 1
+BLOCK = 5
 kernel_of = cache(replay.kernel_of)
 
 
@@ -39,9 +42,9 @@ def replayed(
     kernel = kernel_of(state.game)
     counted, length, forced = kernel.counts(), 0, 0
     for index in range(games):
-        now = kernel.start_of(state, seat, seed, 5, index)
-        for move in kernel.play_out(state, seat, policies, seed, 5, index):
-            by = min(now.actors, default=None)
+        now = kernel.start_of(state, seat, seed, BLOCK, index)
+        for number in trace(state, seat, policies, seed, index):
+            move, by = kernel.move_of(now, number), min(now.actors, default=None)
             if by is not None and policies[now.player(by)] == CAREFUL:
                 may = shares(now, by)
                 assert str(move) in may, f"the bot plays {may}, not {move}: {now}"
@@ -49,8 +52,18 @@ def replayed(
             now = now.after(move, by)
             length += 1
         count(kernel, counted, now, events)
-    assert kernel.run(kernel.encode(state, seat), policies, seed, 5, 0, games) == counted
+    assert kernel.run(kernel.encode(state, seat), policies, seed, BLOCK, 0, games) == counted
     return length, forced
+
+
+def trace(
+    state: Any, seat: int | None, policies: tuple[int, ...], seed: int, index: int
+) -> list[int]:
+    """The numbers of what happens in one game."""
+    kernel, numbers = kernel_of(state.game), np.zeros(200, np.int64)
+    start = kernel.encode(state, seat)
+    written = kernel.play(start, policies, seed, BLOCK, index, 1, kernel.counts(), numbers)
+    return [int(one) for one in numbers[:written]]
 
 
 # The bots

@@ -34,7 +34,7 @@ def test_every_game_of_the_kernel_is_one_of_the_rules(options, policy):
 @pytest.mark.parametrize("policies", [(RANDOM, CAREFUL), (CAREFUL, RANDOM)])
 def test_a_careful_player_meets_a_random_one(options, policies):
     """In a double the policies are the players', who change seats (TF-13)."""
-    replayed(zw.game("the-filler", **options).start(), policies, 100)
+    replayed(zw.game("the-filler", **options).start(), policies, 60)
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=str)

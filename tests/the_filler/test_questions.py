@@ -195,7 +195,7 @@ def of(state):
     ("kept", "escaped", "hand"),
     [
         ("10C 9C 6S 5S", "JH QH QD", "JD JS KH"),
-        ("10C 9C 6S 5S 4C", "JH QH", "JD QD KH"),
+        ("10C 9C 5S 4C", "JH QH", "JD QD KH"),
         ("8C 7C 7S 3C", "JH QH", "JD QD JS"),
     ],
 )
@@ -208,7 +208,7 @@ def test_the_last_night_is_what_the_rules_make_of_it(kept, escaped, hand):
     assert ask("keeps-job", state, 0) == best(of(state))
 
 
-@pytest.mark.parametrize(("kept", "escaped"), [("10C 9C 6S", "JH QH"), ("10C 5S", "JH")])
+@pytest.mark.parametrize(("kept", "escaped"), [("10C 5S", "JH QH"), ("9C 6S", "JH")])
 def test_the_third_night_is_what_the_rules_make_of_it(kept, escaped):
     hand = "JD QD KH JS KS QC" if escaped == "JH QH" else "JD QD QH KH JS KS"
     state = position(3, hand=hand, escaped=escaped, kept=kept, game=SHUFFLED)
@@ -247,7 +247,7 @@ def by_every_split(left, values, allowed, nights=2):
 
 
 @pytest.mark.parametrize("allowed", [0, 1, 2])
-@pytest.mark.parametrize("values", [(9, 8, 7, 6), (10, 9, 6, 2, 1), (10, 10, 5, 5)])
+@pytest.mark.parametrize("values", [(9, 8, 7, 6), (10, 9, 6, 1), (10, 10, 5, 5)])
 def test_the_third_night_by_every_split_of_the_cement(values, allowed):
     kinds, needs = (3, 1, 1, 1), (0, 0, 0, 10, 15, 25)
     found = cement.evening(3, kinds, values, (0, 0, 0), allowed)
@@ -352,7 +352,7 @@ def test_what_lies_there_already_limits_the_job():
 def test_answers_depend_on_what_the_seat_knows_alone(options):
     game, rng = zw.game("the-filler", **options), random.Random(4)
     some = [*positions(game, 2), *positions(game, 2, careful_event)]
-    for state in some[::8]:
+    for state in some[::14]:
         for seat in (None, *range(game.seats)):
             answers = asked(state, seat)
             assert asked(state.resample(seat, rng), seat) == answers
