@@ -6,6 +6,7 @@ This module needs numpy and is imported when a kernel is used; a room's `kernel.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -61,7 +62,8 @@ class Kernel(ABC):
     """A game with its options, compiled.
 
     A subclass sets `events`, `low`, `top` and `longest`, in the class or in `__init__`, and writes
-    `encode`, `play` and `decode`; where seats know different things also `start_of`.
+    `encode` and `play`; where seats know different things also `start_of`, and `move_of` where
+    searching the legal moves takes long.
 
     Attributes:
         policies: the names of the policies; a policy decides as the bot of that name.
@@ -98,13 +100,16 @@ class Kernel(ABC):
     ) -> int:
         """Play games `first` to `first + games - 1` of a block and add to the counts.
 
-        The numbers of what happens (`move_number` or the kernel's own) are written into `trace`,
-        as far as it is long; it is empty where nobody asks. Returns how many were written.
+        The `move_number` of everything that happens is written into `trace`, as far as it is long;
+        it is empty where nobody asks. Returns how many there were.
         """
 
-    @abstractmethod
-    def decode(self, state: State, trace: Ints) -> list[Move]:
-        """The moves and chance outcomes that a trace tells of one game begun in `state`."""
+    def move_of(self, state: State, number: int) -> Move:
+        """The move or chance outcome of that number that is possible in `state`."""
+        possible: Iterable[Move] = (move for move, _ in state.chance_outcomes())
+        if state.actors:
+            possible = state.moves(min(state.actors))
+        return next(move for move in possible if self.game.move_number(move) == number)
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The complete position in which that game began: what the seat knows, the rest drawn."""
@@ -155,13 +160,17 @@ class Kernel(ABC):
     ) -> list[Move]:
         """One game as `run` plays it: every move and chance outcome, from `start_of` it.
 
-        Where several seats are to act at once, the lowest moves first.
+        Where several seats are to act at once, the lowest moves first. Each event goes through the
+        rules, so a game that breaks them raises IllegalMove or StopIteration.
         """
         trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
         position = self.encode(state, seat)
         written = self.play(position, policies, seed, block, index, 1, self.counts(), trace)
-        begun = self.start_of(state, seat, seed, block, index)
-        return self.decode(begun, trace[:written])
+        moves, now = [], self.start_of(state, seat, seed, block, index)
+        for number in trace[:written].tolist():
+            moves.append(self.move_of(now, number))
+            now = now.after(moves[-1], min(now.actors, default=None))
+        return moves
 
 
 _NO_TRACE: Final = np.zeros(0, np.int64)

@@ -44,7 +44,7 @@ def new_stream() -> Stream:
 
 
 @njit(nogil=True, cache=True, inline="always")
-def begin(stream: Stream, seed: int, block: int, game: int) -> None:
+def begin(stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Set a stream to the first word of a game."""
     stream[0] = 0
     stream[1] = np.uint64(game) & _MASK

@@ -79,3 +79,17 @@ class Question:
     def told(self, **arguments: Any) -> str:
         """The sentence with the arguments filled in."""
         return self.asks.format(**arguments)
+
+
+_ANSWERERS: list[Callable[[Any, int | None], Any]] = []
+
+
+def answer_by(function: Callable[[Any, int | None], Any]) -> None:
+    """Let `Match.odds` answer by this function of a state and a seat; `zwidgets.odds` does."""
+    _ANSWERERS[:] = [function]
+
+
+def answered(state: Any, seat: int | None) -> Any:
+    """Every question of a position answered, as a table."""
+    (function,) = _ANSWERERS
+    return function(state, seat)
