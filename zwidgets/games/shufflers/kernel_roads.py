@@ -74,8 +74,10 @@ THEFT: Final = 8
 BENEFIT: Final = 6
 """As `bots.THEFT` and `bots.BENEFIT`."""
 
-SECTION: Final = 80
-"""Places in a trace for each player, and behind them for the draws for the start."""
+SECTION: Final = 128
+"""Places in `Scratch.told` for each player, and behind them for the draws for the start."""
+TURN: Final = -1
+END: Final = -2
 NEVER: Final = 1 << 20
 MASK: Final = 0xFFFFFFFF
 DISCARD: Final = (1 << 40) - 1
@@ -93,6 +95,7 @@ class Scratch(NamedTuple):
         left: the cards that have not been drawn for the start.
         moments: for each player when his road ended, in turns of all players since the position.
         turns: for each player how many turns he has begun.
+        told: what happens to each player, each turn behind a `TURN`; empty where nobody asks.
     """
 
     stream: Stream
@@ -102,14 +105,16 @@ class Scratch(NamedTuple):
     left: Ints
     moments: Ints
     turns: Ints
+    told: Ints
 
 
-def new_scratch(players: int) -> Scratch:
-    """The arrays for so many players."""
+def new_scratch(players: int, telling: bool) -> Scratch:
+    """The arrays for so many players; whether what happens is to be told."""
     deck, census = np.zeros(32, np.uint8), np.zeros((players, 4), np.int64)
     lots, left = np.zeros((2, 52), np.int64)
     moments, turns = np.zeros((2, players), np.int64)
-    return Scratch(new_stream(), deck, census, lots, left, moments, turns)
+    told = np.zeros(SECTION * (players + 1) if telling else 0, np.int64)
+    return Scratch(new_stream(), deck, census, lots, left, moments, turns, told)
 
 
 @inlined
@@ -183,7 +188,7 @@ def pay(
 
 
 @compiled
-def starter(position: Ints, scratch: Scratch, trace: Ints) -> int:  # noqa: C901
+def starter(position: Ints, scratch: Scratch) -> int:  # noqa: C901
     """Who begins: lots are drawn, and again among those tied (SH-22)."""
     players, drawn, lots, left = position[PLAYERS], position[LOTS], scratch.lots, scratch.left
     for one in range(52):
@@ -196,7 +201,7 @@ def starter(position: Ints, scratch: Scratch, trace: Ints) -> int:  # noqa: C901
         if left[one] >= 0:
             left[unused] = one
             unused += 1
-    at = SECTION * players
+    at, told = SECTION * players, scratch.told
     tied, used, several = (1 << players) - 1, 0, players
     while several > 1 and 52 - used >= several:
         best, winners, several = -1, 0, 0
@@ -208,7 +213,7 @@ def starter(position: Ints, scratch: Scratch, trace: Ints) -> int:  # noqa: C901
                 unused -= 1
                 lots[drawn] = left[place]
                 left[place] = left[unused]
-                at = note(trace, at, CARD + lots[drawn])
+                at = note(told, at, CARD + lots[drawn])
                 drawn += 1
             rank = lots[used] % 13
             used += 1
@@ -226,7 +231,7 @@ def starter(position: Ints, scratch: Scratch, trace: Ints) -> int:  # noqa: C901
 
 @inlined
 def walk(  # noqa: C901  (one turn from top to bottom)
-    position: Ints, seat: int, due: int, random: bool, tables: Tables, scratch: Scratch, trace: Ints
+    position: Ints, seat: int, due: int, random: bool, tables: Tables, scratch: Scratch
 ) -> tuple[bool, int, int, bool]:
     """Walk one player's road to its end.
 
@@ -237,14 +242,13 @@ def walk(  # noqa: C901  (one turn from top to bottom)
         random: whether he plays at random.
         tables: see `Tables`.
         scratch: see `Scratch`.
-        trace: where to write what happens.
 
     Returns:
         Whether he reached the boat, the turns that he has begun, what is left in his rows, whether
         a joker was seen.
     """
     at, base = SECTION * seat, HEAD + ROAD * seat
-    stream, deck, census = scratch.stream, scratch.deck, scratch.census
+    stream, deck, census, told = scratch.stream, scratch.deck, scratch.census, scratch.told
     options = position[OPTIONS]
     debt, met, dealt = position[DEBT], position[MET], position[DEALT]
     ammo, health = position[base + AMMO], position[base + HEALTH]
@@ -264,19 +268,24 @@ def walk(  # noqa: C901  (one turn from top to bottom)
     shuffle(deck, unseen, unseen - boat + 1 - jokers, stream, tables.batches)
 
     passed = 0
+    if due != DRAW:
+        turn += 1
+        at = note(told, at, TURN)
     while True:
         if due in (DRAW, DEAL):
-            turn += due == DRAW
+            if due == DRAW:
+                turn += 1
+                at = note(told, at, TURN)
             passed += 1
             if passed > joker:  # SH-17
-                at = note(trace, at, JOKER)
+                at = note(told, at, JOKER)
                 if joker == boat:
                     return True, turn, tables.totals[ammo] + tables.totals[health], True
                 joker, jokers, value = boat, 1, 0
             else:
                 unseen -= 1
                 one = int(np.int64(deck[unseen]))
-                at = note(trace, at, CARD + 13 * (one >> 4) + (one & 15) - 1)
+                at = note(told, at, CARD + 13 * (one >> 4) + (one & 15) - 1)
                 value = one & 15
             if value == 0:
                 pass
@@ -315,11 +324,11 @@ def walk(  # noqa: C901  (one turn from top to bottom)
 
         if due == PAY:
             ammo, ammo_discard, debt, at = pay(
-                ammo, ammo_discard, debt, random, tables, stream, trace, at
+                ammo, ammo_discard, debt, random, tables, stream, told, at
             )
             if debt:  # SH-10, SH-11
                 health, health_discard, debt, at = pay(
-                    health, health_discard, debt, random, tables, stream, trace, at
+                    health, health_discard, debt, random, tables, stream, told, at
                 )
                 if health == 0:  # SH-12
                     return False, turn, 0, jokers > 0
@@ -332,7 +341,7 @@ def walk(  # noqa: C901  (one turn from top to bottom)
                 chosen += chosen == 1 and options == LAMB
             else:
                 chosen = choice(back, unseen, numbers, points, jacks, royals, options)
-            at = note(trace, at, TAKE + chosen)
+            at = note(told, at, TAKE + chosen)
             due = DRAW
             if chosen == 1:
                 dealt, due = 0, DEAL
@@ -347,12 +356,61 @@ def walk(  # noqa: C901  (one turn from top to bottom)
 
 
 @compiled
+def tell(begins: int, best: int, players: int, scratch: Scratch, trace: Ints) -> int:
+    """Write what happened in the order in which it did, up to the boat; returns how much."""
+    told, places, at = scratch.told, scratch.turns, 0
+    place = SECTION * players
+    while told[place] >= 0:
+        at = note(trace, at, told[place])
+        place += 1
+    for seat in range(players):
+        places[seat] = SECTION * seat
+    for moment in range(players, NEVER):
+        seat = (begins + moment) % players
+        if told[places[seat]] == TURN:
+            places[seat] += 1
+            while told[places[seat]] >= 0:
+                at = note(trace, at, told[places[seat]])
+                places[seat] += 1
+        if moment in (best, 36 * players):
+            break
+    return at
+
+
+@inlined
+def tally(
+    winner: int,
+    best: int,
+    points: int,
+    coast: bool,
+    scratch: Scratch,
+    counts: tuple[Ints, Ints, Ints, Ints],
+) -> None:
+    """Count a game. The boat ends it for all (SH-23): later turns and deaths have not been."""
+    wins, scores, lengths, events = counts
+    players, rounds, deaths = wins.size, 0, 0
+    for seat in range(players):
+        turns, late = scratch.turns[seat], scratch.moments[seat] - best
+        if late > 0:
+            turns -= (late + players - 1) // players
+        deaths += late < 0
+        rounds = max(rounds, turns)
+        scores[seat, points if seat == winner else 0] += 1
+        wins[seat] += seat == winner
+    lengths[rounds] += 1
+    events[0] += winner >= 0
+    events[1] += coast
+    events[2] += deaths > 0
+    events[3] += deaths == players
+
+
+@compiled
 def play_roads(
     position: Ints,
     policies: Ints,
     tables: Tables,
-    seed: int,
-    block: int,
+    seed: np.uint64,
+    block: np.uint64,
     first: int,
     games: int,
     counts: tuple[Ints, Ints, Ints, Ints],
@@ -360,16 +418,17 @@ def play_roads(
     scratch: Scratch,
 ) -> int:
     """Play games of a block (see `Kernel.play`); `counts` are the arrays of `Counts`."""
-    wins, scores, lengths, events = counts
-    players, moments, turns = position[PLAYERS], scratch.moments, scratch.turns
+    players, moments, turns = int(position[PLAYERS]), scratch.moments, scratch.turns
+    begins, best, written = 0, NEVER, 0
     for seat in range(players):
         count(position, seat, scratch.census)
 
     for game in range(first, first + games):
         begin(scratch.stream, seed, block, game)
+        scratch.told[:] = END
         begins, due = position[SEAT], position[DUE]
         if due == START:
-            begins, due = starter(position, scratch, trace), DRAW
+            begins, due = starter(position, scratch), DRAW
         winner, best, points, coast = -1, NEVER, 0, False
         for seat in range(players):
             turns[seat] = position[HEAD + ROAD * seat + TURNS]
@@ -377,27 +436,13 @@ def play_roads(
             if position[HEAD + ROAD * seat + HEALTH] == 0:
                 continue
             random, now = policies[seat] == 0, due if seat == begins else DRAW
-            boat, turn, left, joker = walk(position, seat, now, random, tables, scratch, trace)
+            boat, turn, left, joker = walk(position, seat, now, random, tables, scratch)
             moments[seat] = (turn - turns[seat]) * players + (seat - begins) % players
             turns[seat] = turn
             coast |= joker
             if boat and moments[seat] < best:
                 winner, best, points = seat, moments[seat], left
-
-        # The boat ends the game for all (SH-23): later turns and deaths have not been.
-        rounds, deaths = 0, 0
-        for seat in range(players):
-            late = moments[seat] - best
-            if late > 0:
-                turns[seat] -= (late + players - 1) // players
-            deaths += late < 0
-            rounds = max(rounds, turns[seat])
-            scores[seat, points if seat == winner else 0] += 1
-        lengths[rounds] += 1
-        if winner >= 0:
-            wins[winner] += 1
-            events[0] += 1
-        events[1] += coast
-        events[2] += deaths > 0
-        events[3] += deaths == players
-    return SECTION * (players + 1)
+        tally(winner, best, points, coast, scratch, counts)
+        if trace.size:
+            written = tell(begins, best, players, scratch, trace)
+    return written
