@@ -26,11 +26,11 @@ from zwidgets.core.errors import (
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.match import Event, Match
 from zwidgets.core.registry import game, game_names, parse_position, register
-from zwidgets.odds import exact
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.odds import exact as exact
     from zwidgets.odds import simulate as simulate
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
@@ -80,6 +80,7 @@ _LATER = {
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "exact": "odds",
     "simulate": "odds",
     "testing": "",
     "widget": "widgets",

@@ -50,8 +50,8 @@ class Answer:
     >>> Answer("heads", "The coin shows heads.", Fraction(1, 2))
     <The coin shows heads. 1/2 50.00 %>
     >>> print(Answer("heads", "The coin shows heads.", Fraction(1, 2)))
-    The coin shows heads.            =
-                           1/2 50.00 %
+                                     =
+    The coin shows heads.  1/2 50.00 %
     """
 
     question: str
@@ -74,10 +74,11 @@ class Answer:
         return float(self.value)
 
     def __eq__(self, other: object) -> bool:
-        theirs = other.value if isinstance(other, Answer) else other
-        if isinstance(self.value, Fraction):
-            return self.value == theirs
-        return type(theirs) is type(self.value) and bool(self.value.equals(theirs, simplify=True))
+        mine: Any = self.value
+        theirs: Any = other.value if isinstance(other, Answer) else other
+        if isinstance(mine, Fraction):
+            return isinstance(theirs, int | float | Fraction) and mine == theirs
+        return type(theirs) is type(mine) and bool(mine.equals(theirs, simplify=True))
 
     def __hash__(self) -> int:
         return hash(self.value)
@@ -99,20 +100,22 @@ class Answer:
 
     def cells(self) -> tuple[list[str], list[list[str]]]:
         """The heading and the rows of the table, as text."""
-        rows, sign = self.rows(), SIGNS[self.bound]
+        rows = self.rows()
         if self.is_probability:
-            return [self.asks, sign], [["", tables.exactly(rows[0].equal)]]
-        head = [self.asks, sign]
-        if rows[0].at_most is not None:
-            head += ["<=", ">="]
+            return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal)]]
+        columns = ["="] if rows[0].at_most is None else ["=", "<=", ">="]
         shares = [[one for one in row[1:] if one is not None] for row in rows]
-        return head, [
-            [self._named(row.outcome), *map(tables.exactly, some)]
+        return [self._title(), *columns], [
+            [str(row.outcome), *map(tables.exactly, some)]
             for row, some in zip(rows, shares, strict=True)
         ]
 
-    def _named(self, outcome: int | str) -> str:
-        return f"{outcome} {self.unit}" if self.unit else str(outcome)
+    def _title(self) -> str:
+        """What is asked, what is counted, and which side of the truth the answer is on."""
+        notes = [self.unit] if self.unit else []
+        if self.bound is not None:
+            notes.append(f"a {self.bound} bound")
+        return f"{self.asks} ({', '.join(notes)})" if notes else self.asks
 
     def __str__(self) -> str:
         return tables.text(*self.cells())
