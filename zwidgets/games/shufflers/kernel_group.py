@@ -115,18 +115,21 @@ def new_group(players: int) -> Group:
 @inlined
 def total(row: int) -> int:
     """The values of a row added up."""
-    points = 0
-    for value in range(1, 11):
-        points += value * (row >> 4 * value - 4 & 15)
+    points, value = 0, 1
+    while row:
+        points += value * (row & 15)
+        row >>= 4
+        value += 1
     return points
 
 
 @inlined
 def top(row: int) -> int:
     """The highest value in a row; 0 if it is empty."""
-    value = 10
-    while value and not row >> 4 * value - 4 & 15:
-        value -= 1
+    value = 0
+    while row:
+        row >>= 4
+        value += 1
     return value
 
 
@@ -134,7 +137,8 @@ def top(row: int) -> int:
 def bottom(row: int) -> int:
     """The lowest value in a row that is not empty."""
     value = 1
-    while not row >> 4 * value - 4 & 15:
+    while not row & 15:
+        row >>= 4
         value += 1
     return value
 
@@ -145,7 +149,7 @@ def one(value: int) -> int:
     return 1 << 4 * value - 4
 
 
-@inlined
+@compiled
 def kind_due(rows: Ints, players: int) -> int:
     """The kind in which a debt is paid now: Health once nobody has Ammo (SH-26)."""
     for seat in range(players):
@@ -154,7 +158,7 @@ def kind_due(rows: Ints, players: int) -> int:
     return 1
 
 
-@inlined
+@compiled
 def next_living(rows: Ints, players: int, first: int) -> int:
     """The first living player from a seat on, or -1."""
     for seat in range(first, players):
@@ -163,7 +167,7 @@ def next_living(rows: Ints, players: int, first: int) -> int:
     return -1
 
 
-@inlined
+@compiled
 def living(rows: Ints, players: int) -> int:
     """How many players live."""
     number = 0
@@ -172,7 +176,7 @@ def living(rows: Ints, players: int) -> int:
     return number
 
 
-@inlined
+@compiled
 def pick_living(rows: Ints, players: int, stream: Stream) -> int:
     """A living player, each as likely."""
     number = below(stream, living(rows, players))
@@ -182,21 +186,23 @@ def pick_living(rows: Ints, players: int, stream: Stream) -> int:
     return seat
 
 
-@inlined
+@compiled
 def brought(group: Group, kind: int, seat: int) -> int:
     """The value of the card that a queen or king would bring back; 0 for none."""
     height = group.heights[kind, seat]
     return int(np.int64(group.discards[kind, seat, height - 1])) if height else 0
 
 
-@inlined
+@compiled
 def lay(group: Group, kind: int, seat: int, row: int) -> None:
     """Cards of a row, which they have left, go to the discard, ascending (SH-15)."""
-    height = group.heights[kind, seat]
-    for value in range(1, 11):
-        for _ in range(row >> 4 * value - 4 & 15):
+    height, value = group.heights[kind, seat], 1
+    while row:
+        for _ in range(row & 15):
             group.discards[kind, seat, height] = value
             height += 1
+        row >>= 4
+        value += 1
     group.heights[kind, seat] = height
 
 
@@ -246,16 +252,17 @@ def plan(group: Group, number: int, due: int) -> int:
     counts, chosen = group.counts, group.chosen
     for reached in range(due + 10):
         counts[reached] = 0
-    chosen[0] = 0
+    chosen[0], most = 0, 0
     for item in range(number):
         value = group.items[item]
-        for reached in range(due - 1, -1, -1):
+        for reached in range(min(most, due - 1), -1, -1):
             if reached and not counts[reached]:
                 continue
             new = reached + value
             if not counts[new] or counts[new] > counts[reached] + 1:
                 counts[new] = counts[reached] + 1
                 chosen[new] = chosen[reached] | 1 << item
+        most += value
     for reached in range(due, due + 10):
         if counts[reached]:
             return int(chosen[reached])
@@ -281,10 +288,10 @@ def offered(group: Group, players: int, kind: int, due: int) -> int:
         row = rows[kind, richest]
         if row and keeps:
             row -= one(bottom(row))
-        for value in range(10, 0, -1):
-            for _ in range(row >> 4 * value - 4 & 15):
-                group.items[number], group.owners[number] = value, richest
-                number += 1
+        while row:
+            group.items[number], group.owners[number] = top(row), richest
+            row -= one(group.items[number])
+            number += 1
     return number
 
 
@@ -298,19 +305,19 @@ def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool)
             best = max(best, group.items[item])
     if best or not must:
         return best
-    row, number = group.rows[kind, seat], 0
+    number = 0
     for value in range(1, 11):
-        if row >> 4 * value - 4 & 15:
+        if group.rows[kind, seat] >> 4 * value - 4 & 15:
             group.items[number] = value
             number += 1
     chosen = plan(group, number, due)
     for item in range(number):
         if chosen >> item & 1:
             best = max(best, group.items[item])
-    return best or top(row)
+    return best or top(group.rows[kind, seat])
 
 
-@inlined
+@compiled
 def random_gift(row: int, must: bool, stream: Stream) -> int:
     """One of the values in a row, or 0 to pass, each as likely."""
     different = 0
@@ -381,7 +388,7 @@ def fall_due(group: Group, players: int, owed: int) -> int:
     return -1
 
 
-@inlined
+@compiled
 def ask(group: Group, players: int, kind: int, seat: int, passes: int) -> tuple[int, int]:
     """Who is asked next for a gift, and how many have passed by then (SH-26)."""
     number, skipped, asked = 0, 0, -1
@@ -394,7 +401,7 @@ def ask(group: Group, players: int, kind: int, seat: int, passes: int) -> tuple[
     return asked, min(passes + skipped, number - 1)
 
 
-@inlined
+@compiled
 def lay_out(position: Ints, group: Group, players: int) -> None:
     """Copy the position into the arrays."""
     for place in range(position[UNSEEN]):
