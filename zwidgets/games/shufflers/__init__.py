@@ -21,6 +21,7 @@ from zwidgets.games.shufflers.supplies import Deck, Survivor
 
 if TYPE_CHECKING:
     from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["Deck", "ShufflersGame", "ShufflersState", "Survivor"]
 
@@ -160,6 +161,12 @@ class ShufflersGame(Game[ShufflersState]):
         from zwidgets.games.shufflers.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """What is met next and until the boat, who survives it, what a king or queen may bring."""
+        from zwidgets.games.shufflers.questions import QUESTIONS
+
+        return QUESTIONS
 
     def kernel(self) -> Kernel:
         """Events `boat`, `coast`, `death` and `all-dead` (see `kernel`)."""
