@@ -18,7 +18,7 @@ from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import Outcome, State
 from zwidgets.core.kernel import Counts
 from zwidgets.games.shufflers.kernel_tables import DEBTS, FULL, tables
-from zwidgets.games.shufflers.moves import AMMO
+from zwidgets.games.shufflers.moves import AMMO, Draw
 from zwidgets.games.shufflers.supplies import payments, total
 
 SOLO: list[tuple[dict[str, Any], int]] = [
@@ -61,12 +61,12 @@ def simulated(options: dict[str, Any], policies: tuple[int, ...], blocks: int) -
     return counts
 
 
-def firsts(state: State, policy: int, games: int, which: int = 0) -> Counter[str]:
-    """How often each move or chance outcome comes in that place."""
+def firsts(state: State, policy: int, games: int) -> Counter[str]:
+    """How often each move or chance outcome comes first."""
     kernel, found = kernel_of(state.game), Counter[str]()
     for index in range(games):
         moves = kernel.play_out(state, 0, (policy,) * state.game.seats, 5, 0, index)
-        found[str(moves[which])] += 1
+        found[str(moves[0])] += 1
     return found
 
 
@@ -99,9 +99,9 @@ def test_games_begin_in_any_position_whatever_is_due(
     options: dict[str, Any], games: int, policy: str
 ) -> None:
     game = zw.game("shufflers", **options)
-    some = [state for state in positions(game, 2) if state.outcome is None]
+    some = [state for state in positions(game, 1) if state.outcome is None]
     steps = Counter(state.phase for state in some)
-    for state in some[:: 3 * game.seats]:
+    for state in some[:: 5 * game.seats]:
         replayed(game, policy, 1, events, state)
     for step in steps:
         replayed(game, policy, 2, events, next(one for one in some if one.phase == step))
@@ -164,25 +164,21 @@ def test_SH_06_to_SH_09_the_table_of_payments_is_that_of_the_rules() -> None:
 # Chance
 
 
-@pytest.mark.parametrize(
-    ("due", "games"), [("-", 4000), ("JK 2C 3C 4C", 2000), ("JK 2C 3C 4C JS", 2000)]
-)
+@pytest.mark.parametrize(("due", "games"), [("-", 2000), ("JK 2C 3C 4C", 1000)])
 def test_SH_31_each_card_comes_first_as_often_as_the_rules_say(due: str, games: int) -> None:
     state = alone(due, "draw", beyond=False)
     alike(firsts(state, 0, games), state)
 
 
-def test_SH_31_later_cards_are_as_likely_as_the_first() -> None:
-    """With a joker seen and half the deck gone, the boat is in each place, and so is each card."""
+def test_SH_31_each_card_comes_second_as_often() -> None:
     gone = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C AS 2S 3S 4S 5S JK 6S"
-    state = alone(gone, "draw")
-    for place in (0, 1):
-        found = firsts(alone(gone, "draw"), 1, 3000, place)
-        share = {str(move): float(chance) for move, chance in state.chance_outcomes()}
-        cards = {name: count for name, count in found.items() if name.startswith("draw")}
-        expected = [share["draw 10S"]] * 15
-        seen = [cards.get(str(move), 0) for move, _ in state.chance_outcomes()[1:]][:15]
-        assert chisquare(seen, [sum(seen) * e / sum(expected) for e in expected]).pvalue > 0.001
+    kernel, found = kernel_of(alone(gone, "draw").game), Counter[str]()
+    for index in range(2000):
+        moves = kernel.play_out(alone(gone, "draw"), 0, (1,), 5, 0, index)
+        cards = [str(move) for move in moves if isinstance(move, Draw)]
+        found.update(one for one in cards[1:2] if one != "draw JK")
+    assert len(found) == 16
+    assert chisquare(list(found.values())).pvalue > 0.001
 
 
 @pytest.mark.parametrize(
@@ -199,13 +195,13 @@ def test_SH_31_later_cards_are_as_likely_as_the_first() -> None:
     ids=str,
 )
 def test_the_random_player_makes_each_move_as_often(state: State) -> None:
-    alike(firsts(state, 0, 1200), state)
+    alike(firsts(state, 0, 500), state)
 
 
 def test_SH_22_each_seat_begins_as_often() -> None:
     game, kernel = zw.game("shufflers", variant="competitive", players=3), None
     kernel, begins = kernel_of(game), Counter[int]()
-    for index in range(1500):
+    for index in range(600):
         state: Any = game.start()
         for move in kernel.play_out(state, None, (1, 1, 1), 5, 0, index):
             state = state.after(move)
