@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from math import sqrt
 from typing import Any
 
@@ -13,7 +14,7 @@ from scipy.stats import chisquare
 import zwidgets as zw
 from tests.helpers import positions
 from tests.odds.replay import kernel_of, replayed
-from tests.shufflers.positions import against, alone, player, together
+from tests.shufflers.positions import against, alone, late, player, together
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import Outcome, State
 from zwidgets.core.kernel import Counts
@@ -209,6 +210,80 @@ def test_SH_22_each_seat_begins_as_often() -> None:
                 break
         begins[state.seat] += 1
     assert chisquare(list(begins.values())).pvalue > 0.001
+
+
+# Against exact values
+
+
+def law(state: Any, policy: str) -> dict[tuple[int, ...], Fraction]:
+    """The chance of each result, everybody's score, by the rules and the bots."""
+    if state.outcome is not None:
+        return {state.outcome.scores: Fraction(1)}
+    careful = state.game.bots()["careful"]
+    events = state.chance_outcomes()
+    for seat in state.actors:
+        moves = state.moves(seat)
+        if policy == "careful":
+            moves = [state.parse_move(careful(state.view(seat), None))]
+        events = [(move, Fraction(1, len(moves))) for move in moves]
+    found: dict[tuple[int, ...], Fraction] = {}
+    for move, chance in events:
+        for scores, share in law(state.after(move), policy).items():
+            found[scores] = found.get(scores, Fraction(0)) + chance * share
+    return found
+
+
+@pytest.mark.parametrize("policy", ["random", "careful"])
+@pytest.mark.parametrize(
+    "state",
+    [
+        alone(late("3C 5S 8C KD"), "draw", ammo="AD 2D 4D", health="2H 5H", ammo_discard="9D"),
+        alone(
+            late("9C JS QD KD KH") + " KH",
+            "choose",
+            True,
+            True,
+            ammo="2D 3D",
+            health="AH 4H",
+            health_discard="3H",
+            ammo_discard="7D",
+        ),
+        against(
+            f"{late('9C JS')} / {late('4S 10S')}",
+            "draw seat 1",
+            player("3D", "AH 3H", "5D"),
+            player("AD", "2H 9H"),
+            lamb=True,
+        ),
+    ],
+    ids=str,
+)
+def test_results_come_as_often_as_the_rules_and_the_bots_make_them(
+    state: State, policy: str
+) -> None:
+    kernel, exact = kernel_of(state.game), law(state, policy)
+    place = kernel.policies.index(policy)
+    position, counts = kernel.encode(state, 0), kernel.counts()
+    for block in range(4):
+        counts += kernel.run(position, (place,) * state.game.seats, 11, block)
+    for seat in range(state.game.seats):
+        shares: Counter[int] = Counter()
+        for scores, share in exact.items():
+            shares[scores[seat]] += share  # type: ignore[assignment]
+        assert set(np.flatnonzero(counts.scores[seat])) <= set(shares)
+        seen = [counts.scores[seat, score] for score in shares]
+        expected = [float(share) * counts.games for share in shares.values()]
+        assert chisquare(seen, expected).pvalue > 0.001
+
+
+def test_SH_17_the_boat_comes_as_soon_as_its_question_says() -> None:
+    state = alone(late("AC 2C 3C AS 2S QD"), "draw", beyond=False)
+    die = state.game.questions()["encounters-to-boat"].answer(state, 0)
+    kernel = kernel_of(state.game)
+    counts = kernel.run(kernel.encode(state, 0), (1,), 11, 0)
+    walked = len(state.deck.road)
+    seen = [counts.lengths[walked + encounters] for encounters in die.outcomes()]
+    assert chisquare(seen, [counts.games * float(p) for p in die.probabilities()]).pvalue > 0.001
 
 
 # Counts

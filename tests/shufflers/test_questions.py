@@ -13,7 +13,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.shufflers.positions import against, alone, player, together
+from tests.shufflers.positions import against, alone, late, player, together
 from zwidgets.cards import JOKER, Card, cards
 from zwidgets.core.game import State
 from zwidgets.games.shufflers import Deck, ShufflersGame, ShufflersState, Survivor
@@ -49,12 +49,6 @@ def asked(name: str, state: State, seat: int | None = 0, **arguments: object) ->
 
 def shares(die: icepool.Die[Any]) -> Shares:
     return {what: Fraction(count, die.denominator()) for what, count in die.items()}
-
-
-def late(unseen: str) -> str:
-    """The road on which one joker has come and only these cards are left beside the other."""
-    gone = [one.name for one in ENCOUNTERS if one not in cards(unseen)]
-    return " ".join(["JK", *gone])
 
 
 # Brute force
