@@ -15,7 +15,13 @@ from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import Move
 from zwidgets.core.kernel import Counts, Ints, Kernel
-from zwidgets.games.shufflers import ShufflersGame, kernel_group, kernel_roads, kernel_tables
+from zwidgets.games.shufflers import (
+    ShufflersGame,
+    kernel_group,
+    kernel_roads,
+    kernel_rows,
+    kernel_tables,
+)
 from zwidgets.games.shufflers.moves import (
     AMMO,
     DEALS,
@@ -84,7 +90,7 @@ class ShufflersKernel(Kernel):
         players, policy = self.game.seats, np.array(policies, np.int64)
         key, number, arrays = np.uint64(seed), np.uint64(block), counts.arrays()
         if self.together:
-            group = kernel_group.new_group(players)
+            group = kernel_rows.new_group(players)
             return kernel_group.play_group(
                 position, policy, key, number, first, games, arrays, trace, group
             )
@@ -172,5 +178,5 @@ def _encode_player(one: Survivor, given: Row) -> list[int]:
     discards = one.ammo_discard, one.health_discard
     numbers = [_counts(one.ammo), _counts(one.health), _counts(given), *map(len, discards)]
     for row in discards:
-        numbers += [one.value for one in row] + [0] * (kernel_group.HIGHEST - len(row))
+        numbers += [one.value for one in row] + [0] * (kernel_rows.HIGHEST - len(row))
     return numbers
