@@ -111,8 +111,12 @@ def offered(group: Group, players: int, kind: int, due: int) -> int:
 @compiled
 def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool) -> int:
     """The value of the card that the careful player gives; 0 to pass (see `bots._gift`)."""
-    number = offered(group, players, kind, due)
-    chosen, best = plan(group, number, due), 0
+    planned, best = group.planned, 0
+    if not planned[0]:
+        planned[2] = offered(group, players, kind, due)
+        planned[1] = plan(group, planned[2], due)
+        planned[0] = 1
+    chosen, number = planned[1], planned[2]
     for item in range(number):
         if chosen >> item & 1 and group.owners[item] == seat:
             best = max(best, group.items[item])

@@ -87,6 +87,7 @@ PLAYER: Final = DISCARDS + 2 * HIGHEST
 @compiled
 def lay_out(position: Ints, group: Group, players: int) -> None:
     """Copy the position into the arrays."""
+    group.planned[0] = 0
     for place in range(position[UNSEEN]):
         group.deck[place] = position[CARDS + place]
     for seat in range(players):
@@ -200,6 +201,7 @@ def walk_together(  # noqa: C901  (one round from top to bottom)
                 due = ROUND
             else:
                 debt, seat, passes, due = fall_due(group, players, owed), players - 1, 0, ASKING
+                group.planned[0] = 0
                 if debt < 0:
                     return False, rounds, jokers, at
 
@@ -218,7 +220,7 @@ def walk_together(  # noqa: C901  (one round from top to bottom)
             if not value:
                 passes += 1
             else:
-                passes = 0
+                passes = group.planned[0] = 0
                 rows[kind, seat] -= one(value)
                 group.given[seat] += one(value)
                 if points + value >= debt:

@@ -35,6 +35,7 @@ class Group(NamedTuple):
         chosen: of `plan`: by sum those cards, one bit for each item.
         items: of `plan`: the values of the cards that could be given.
         owners: of `plan`: whose those are.
+        planned: whether the plan for the present debt holds, which cards it takes, of how many.
     """
 
     stream: Stream
@@ -47,6 +48,7 @@ class Group(NamedTuple):
     chosen: Ints
     items: Ints
     owners: Ints
+    planned: Ints
 
 
 def new_group(players: int) -> Group:
@@ -56,7 +58,19 @@ def new_group(players: int) -> Group:
     items, owners = np.zeros((2, HIGHEST), np.int64)
     discards = np.zeros((2, players, HIGHEST), np.int8)
     deck = np.zeros(MOST_CARDS, np.uint8)
-    return Group(new_stream(), deck, rows, given, discards, heights, counts, chosen, items, owners)
+    return Group(
+        new_stream(),
+        deck,
+        rows,
+        given,
+        discards,
+        heights,
+        counts,
+        chosen,
+        items,
+        owners,
+        np.zeros(3, np.int64),
+    )
 
 
 @inlined
