@@ -321,7 +321,7 @@ _ALL: Final = (
     ),
     Question(
         "choice-brings",
-        "The points that the choice {choice} is worth: the card brought back, or Shufflers not met.",
+        "The points that {choice} is worth: the card brought back, or the Shufflers not met.",
         _choice_brings,
         {"choice": _choices},
         _chooses,
@@ -329,7 +329,7 @@ _ALL: Final = (
     ),
     Question(
         "beats-take",
-        "The choice {choice} keeps away Shufflers of more points than the card brought back has.",
+        "To choose {choice} keeps away Shufflers of more points than the card brought back has.",
         _beats_take,
         {"choice": lambda state, seat: _choices(state, seat)[1:]},
         _chooses,
