@@ -69,7 +69,7 @@ bench: $(VENV)/bench build ## measure speed and size
 
 shots: $(VENV)/dev modules ## take the screenshots, into shots/ and docs/pictures/
 	$(PYTEST) -m browser tests/browser -k shot
-	for game in dead-center shufflers the-filler; do for theme in light dark; do \
+	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do for theme in light dark; do \
 		cp shots/$$game-middle-$$theme.png docs/pictures/$$game-$$theme.png; done; done
 
 constraints: ## renew constraints.txt with the newest versions
