@@ -318,6 +318,11 @@ class Game(ABC, Generic[S]):
         """The number of seats."""
 
     @property
+    def together(self) -> bool:
+        """Whether all players win and lose together, as one alone does; else they are opponents."""
+        return self.seats == 1
+
+    @property
     @abstractmethod
     def max_length(self) -> int:
         """A bound on the number of moves and chance outcomes of one game."""
