@@ -15,7 +15,7 @@ from zwidgets.cards import DECK
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.dead_center import moves, rules, text, view
+from zwidgets.games.dead_center import moves, rules, sentences, text, view
 from zwidgets.games.dead_center.rules import DeadCenterState
 
 __all__ = ["DeadCenterGame", "DeadCenterState"]
@@ -110,11 +110,11 @@ class DeadCenterGame(Game[DeadCenterState]):
         self, state: DeadCenterState, move: Move, by: int | None, seat: int | None
     ) -> str | None:
         """One sentence for each event."""
-        return view.tell(state, move, by, seat)
+        return sentences.tell(state, move, by, seat)
 
     def prompt(self, state: DeadCenterState, seat: int | None) -> str:
         """What to do now."""
-        return view.prompt(state, seat)
+        return sentences.prompt(state, seat)
 
     def resample(
         self, state: DeadCenterState, seat: int | None, rng: random.Random

@@ -15,7 +15,7 @@ from zwidgets.cards import JOKER
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.shufflers import moves, rules, text, view
+from zwidgets.games.shufflers import moves, rules, sentences, text, view
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor
 
@@ -183,7 +183,7 @@ class ShufflersGame(Game[ShufflersState]):
         self, state: ShufflersState, move: Move, by: int | None, seat: int | None
     ) -> str | None:
         """One sentence for each event."""
-        return view.tell(state, move, by, seat)
+        return sentences.tell(state, move, by, seat)
 
     def picture(self, view: View) -> str:
         """The road, the encounter and everybody's rows."""
@@ -193,7 +193,7 @@ class ShufflersGame(Game[ShufflersState]):
 
     def prompt(self, state: ShufflersState, seat: int | None) -> str:
         """What to do now, or who is waited for."""
-        return view.prompt(state, seat)
+        return sentences.prompt(state, seat)
 
     def resample(
         self, state: ShufflersState, seat: int | None, rng: random.Random

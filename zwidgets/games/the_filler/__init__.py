@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Literal
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.the_filler import moves, rules, text, view
+from zwidgets.games.the_filler import moves, rules, sentences, text, view
 from zwidgets.games.the_filler.rules import TheFillerState
 
 __all__ = ["TheFillerGame", "TheFillerState"]
@@ -152,11 +152,11 @@ class TheFillerGame(Game[TheFillerState]):
         self, state: TheFillerState, move: Move, by: int | None, seat: int | None
     ) -> str | None:
         """One sentence for each event."""
-        return view.tell(state, move, by, seat)
+        return sentences.tell(state, move, by, seat)
 
     def prompt(self, state: TheFillerState, seat: int | None) -> str:
         """What to do now."""
-        return view.prompt(state, seat)
+        return sentences.prompt(state, seat)
 
     def picture(self, view: View) -> str:
         """A view as one SVG."""

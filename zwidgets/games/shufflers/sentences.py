@@ -1,0 +1,281 @@
+"""Shufflers: what the players are told, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zwidgets.cards import JOKER, Card
+from zwidgets.core.game import Move
+from zwidgets.games.shufflers import view
+from zwidgets.games.shufflers.moves import (
+    Deal,
+    Draw,
+    Give,
+    Help,
+    Lamb,
+    Pass,
+    Pay,
+    Rob,
+    Sacrifice,
+    Start,
+    Stay,
+    Take,
+    Vehicle,
+)
+from zwidgets.games.shufflers.rules import (
+    ShufflersState,
+)
+from zwidgets.games.shufflers.supplies import (
+    JACK,
+    QUEEN,
+    drawing,
+    payments,
+    total,
+)
+from zwidgets.games.shufflers.text import card_words
+
+if TYPE_CHECKING:
+    pass
+
+
+def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) -> str | None:
+    """One sentence for each event, in the second person for the seat that it concerns."""
+    after = state.after(move, by)
+    if isinstance(move, Start):
+        return _tell_start(state, move, after, seat)
+    if isinstance(move, Draw):
+        return _tell_draw(state, move.card, after, seat)
+    if isinstance(move, Deal):
+        return f"The vehicle passes {_met(state, move.card)}."
+    return _tell_move(state, move, after, seat)
+
+
+def _who(state: ShufflersState, seat: int, looker: int | None) -> str:
+    return "You" if seat == looker or state.game.seats == 1 else f"Seat {seat}"
+
+
+def _does(state: ShufflersState, seat: int, looker: int | None, verb: str) -> str:
+    """Who does what: `You pay`, `Seat 1 pays`."""
+    who = _who(state, seat, looker)
+    ending = "" if who == "You" else "es" if verb.endswith(("s", "ch")) else "s"
+    return f"{who} {verb}{ending}"
+
+
+def _met(state: ShufflersState, one: Card) -> str:
+    if one is JOKER:
+        return "the coast" if state.deck.jokers == 0 else "no more: the boat is there"
+    return f"the {one.words}"
+
+
+def _tell_start(state: ShufflersState, move: Start, after: ShufflersState, seat: int | None) -> str:
+    seats, drawn = drawing(len(state.survivors), state.lots)
+    drew = f"{_does(state, seats[len(drawn)], seat, 'draw')} the {move.card.words} for the start"
+    if after.step == "draw":
+        return f"{drew}. {_does(state, after.seat, seat, 'begin')}."
+    again = len(drawn) + 1 == len(seats)
+    return f"{drew}. The highest cards are equal and are drawn again." if again else f"{drew}."
+
+
+def _tell_draw(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
+    if one is JOKER:
+        told = _tell_joker(state, seat)
+    elif one.value > JACK:
+        told = _tell_helper(state, one, after, seat)
+    elif one.value == JACK:
+        told = _tell_thief(state, one, after, seat)
+    elif state.deck.spared:
+        told = f"{_meets(state, one, seat)}, which is discarded without effect."
+    else:
+        many = "1 Shuffler" if one.value == 1 else f"{one.value} Shufflers"
+        told = f"{_meets(state, one, seat)}: {many}."
+    return told + _falls_due(state, after, seat)
+
+
+def _tell_joker(state: ShufflersState, seat: int | None) -> str:
+    place = "coast" if state.deck.jokers == 0 else "boat"
+    if state.game.variant == "collaborative":
+        return f"{_does(state, state.seat, seat, 'draw')} the joker: the {place} is reached."
+    return f"The joker: {_does(state, state.seat, seat, 'reach')} the {place}."
+
+
+def _meets(state: ShufflersState, one: Card, seat: int | None) -> str:
+    return f"{_does(state, state.seat, seat, 'meet')} the {one.words}"
+
+
+def _tell_helper(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
+    meets = f"{_meets(state, one, seat)}, a {'doctor' if one.value == QUEEN else 'prepper'}"
+    if after.step in ("choose", "help"):
+        return f"{meets}."
+    back = state.survivor.brought(one)
+    brings = f"the {back.words} comes back" if back else "nothing comes back"
+    return f"{meets}: {brings}."
+
+
+def _tell_thief(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
+    meets = f"{_meets(state, one, seat)}, a thief"
+    return f"{meets}." if after.step == "rob" else f"{meets}: {_robbed(state, state.seat, seat)}"
+
+
+def _robbed(state: ShufflersState, victim: int, seat: int | None) -> str:
+    one = state.survivors[victim]
+    dead = "" if one.robbed().health else _dies(state, victim, seat)
+    return f"the {one.loot.words} is gone for good.{dead}"
+
+
+def _dies(state: ShufflersState, seat: int, looker: int | None) -> str:
+    who = _who(state, seat, looker)
+    return f" {who} {'are' if who == 'You' else 'is'} dead."
+
+
+def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
+    """What goes by itself when a debt falls due (SH-10, SH-12, SH-26)."""
+    if after.step == "give" and not after.in_health:
+        return f" The debt of the round is {after.debt}."
+    if after.step in ("pay", "give") and after.in_health:
+        gone = "All Ammo goes: " if any(state.survivors[s].ammo for s in _payers(state)) else ""
+        return f" {gone}{after.debt} is to be paid in Health."
+    broke = [s for s in _payers(state) if not after.survivors[s].health]
+    if len(broke) < len(_payers(state)) or after.deck.jokers == 2 or _fatal_theft(state, after):
+        return ""
+    return " All Ammo and Health goes." + "".join(_dies(state, s, seat) for s in broke)
+
+
+def _payers(state: ShufflersState) -> tuple[int, ...]:
+    """Who would pay what is drawn now."""
+    return state.living if state.game.variant == "collaborative" else (state.seat,)
+
+
+def _fatal_theft(state: ShufflersState, after: ShufflersState) -> bool:
+    """Whether it was a thief of whom the last player died."""
+    pairs = list(zip(state.survivors, after.survivors, strict=True))
+    theft = any(len(new.stolen) > len(old.stolen) for old, new in pairs)
+    return theft and all(new.health_discard == old.health_discard for old, new in pairs)
+
+
+def _of(seat: int, looker: int | None) -> str:
+    return "yours" if seat == looker else f"seat {seat}"
+
+
+def _tell_move(
+    state: ShufflersState, move: Move, after: ShufflersState, seat: int | None
+) -> str | None:
+    match move:
+        case Pay():
+            return _tell_payment(state, move, after, seat)
+        case Help() | Rob():
+            return _tell_visit(state, move, seat) + _falls_due(state, after, seat)
+        case Sacrifice():
+            return _tell_sacrifice(state, seat)
+        case Give():
+            return _tell_gift(state, move, after, seat)
+        case Take():
+            back = state.survivor.brought(state.deck.road[-1][0])
+            return f"{_does(state, state.seat, seat, 'take')} back {_that(back)}."
+        case Vehicle():
+            return f"{_does(state, state.seat, seat, 'take')} the vehicle."
+        case Lamb():
+            leads = _does(state, state.seat, seat, "lead")
+            return f"{leads} a lamb along: the next Shufflers will not count."
+        case Stay() | Pass():
+            return f"{_does(state, state.seat, seat, move.verb)}."
+    return None
+
+
+def _that(one: Card | None) -> str:
+    return f"the {one.words}" if one else "nothing"
+
+
+def _tell_payment(state: ShufflersState, move: Pay, after: ShufflersState, seat: int | None) -> str:
+    excess = total(move.cards) - state.debt
+    lost = f", {excess} too much" if excess else ""
+    dead = "" if after.survivors[state.seat].health else _dies(state, state.seat, seat)
+    pays = _does(state, state.seat, seat, "pay")
+    return f"{pays} {card_words(move.cards[::-1])}{lost}.{dead}"
+
+
+def _tell_visit(state: ShufflersState, move: Help | Rob, seat: int | None) -> str:
+    chooses = f"{_does(state, state.seat, seat, 'choose')} {_whom(state, move.seat, seat)}"
+    if isinstance(move, Rob):
+        return f"{chooses}: {_robbed(state, move.seat, seat)}"
+    back = state.survivors[move.seat].brought(state.deck.road[-1][-1])
+    return f"{chooses}: {_that(back)} comes back."
+
+
+def _whom(state: ShufflersState, target: int, looker: int | None) -> str:
+    if target == looker:
+        return "yourself" if target == state.seat else "you"
+    return "himself" if target == state.seat else f"seat {target}"
+
+
+def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
+    gives = _does(state, state.seat, seat, "give")
+    oneself = "yourself" if state.seat == seat else "himself"
+    heirs = [
+        f"{_who(state, place, seat)} {'get' if place == seat else 'gets'} {card_words(cards)}."
+        for place, cards in enumerate(view.heirs_of(state))
+        if cards
+    ]
+    return " ".join([f"{gives} {oneself} up; the next Shufflers will not count.", *heirs])
+
+
+def _tell_gift(state: ShufflersState, move: Give, after: ShufflersState, seat: int | None) -> str:
+    gives = f"{_does(state, state.seat, seat, 'give')} the {move.card.words}"
+    if after.step == "give":
+        left = after.debt - sum(map(total, after.given))
+        return f"{gives}; {left} is left to be paid."
+    return f"{gives}; the debt is paid.{_back(state, move, after, seat)}"
+
+
+def _back(state: ShufflersState, move: Give, after: ShufflersState, seat: int | None) -> str:
+    """Which contributions return, and who dies of the payment."""
+    sentence = ""
+    for place, (old, new) in enumerate(zip(state.survivors, after.survivors, strict=True)):
+        offered = (*state.given[place], *((move.card,) if place == state.seat else ()))
+        used = (
+            *new.ammo_discard[len(old.ammo_discard) :],
+            *new.health_discard[len(old.health_discard) :],
+        )
+        for one in view.newcomers(used, offered):
+            sentence += f" The {one.words} of {_of(place, seat)} comes back."
+        if place in state.living and not new.health:
+            sentence += _dies(state, place, seat)
+    return sentence
+
+
+def prompt(state: ShufflersState, seat: int | None) -> str:
+    """What to do now, or who is waited for."""
+    if state.step == "over":
+        return "The game is over."
+    if state.step == "start":
+        return "Cards are drawn for the start."
+    if state.is_chance:
+        return "A card is to be drawn."
+    if seat != state.seat:
+        return f"Seat {state.seat} is to {_due_words(state)}."
+    match state.step:
+        case "pay":
+            best = payments(state.survivor.ammo or state.survivor.health, state.debt)[0]
+            most = total(best.cards)
+            over = "" if most == state.debt else f"; {most} is the least you can pay"
+            return f"Pay {state.debt} in {state.row_words}{over}."
+        case "choose":
+            return "Take back a card, or choose what else your visitor brings."
+        case "sacrifice":
+            return "Stay, or sacrifice yourself for the others."
+        case "help":
+            return f"Choose whom the {state.deck.road[-1][-1].rank} helps."
+        case "rob":
+            return "Choose whom the thief robs."
+    left = state.debt - sum(map(total, state.given))
+    may = "" if state.must_give else ", or pass"
+    return f"Give a card of your {state.row_words}{may}; {left} is left to be paid."
+
+
+def _due_words(state: ShufflersState) -> str:
+    return {
+        "pay": f"pay {state.debt} in {state.row_words}",
+        "choose": "say what the visitor brings",
+        "sacrifice": "stay or sacrifice himself",
+        "help": "choose who is helped",
+        "rob": "choose who is robbed",
+    }.get(state.step, "give a card or pass")

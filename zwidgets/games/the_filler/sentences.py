@@ -1,0 +1,99 @@
+"""The Filler: what each side is told, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from zwidgets.core.game import Move
+from zwidgets.games.the_filler.moves import (
+    GRAVES,
+    NEEDS,
+    Bury,
+    Cement,
+    Done,
+    Lay,
+    Turn,
+)
+from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, weight
+from zwidgets.games.the_filler.text import cards_of_cement, pounds
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from zwidgets.cards import Card
+
+from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves
+
+COUNTS: Final = ("no", "one", "two", "three")
+
+
+def tell(state: TheFillerState, move: Move, by: int | None, seat: int | None) -> str | None:
+    """One sentence for each event; who may not know a card hears only that one was laid."""
+    match move:
+        case Bury():
+            if knows_graves(state, seat):
+                return f"You bury the {move.card.words} in grave {move.grave}."
+            return f"A card is buried in grave {move.grave}."
+        case Lay():
+            return _tell_cement([(move.card, move.grave)], knows_cement(state, seat))
+        case Cement():
+            return _tell_cement(move.lays, knows_cement(state, seat))
+        case Done() if state.game.shuffled:
+            return "The graves are turned up."
+        case Done():
+            return _tell_dawn(state.graves, state.cement)
+        case Turn():
+            return _tell_turn(state, move)
+    return None
+
+
+def _tell_cement(lays: Sequence[tuple[Card, int]], known: bool) -> str:
+    told = []
+    for grave in GRAVES:
+        cards = [one for one, on in lays if on == grave]
+        if cards:
+            what = ", ".join(f"the {one.words}" for one in cards)
+            told.append(f"{what if known else cards_of_cement(len(cards))} on grave {grave}")
+    return f"{'You lay' if known else 'The Filler lays'} {'; '.join(told)}."
+
+
+def _tell_turn(state: TheFillerState, move: Turn) -> str:
+    place = state.graves.index(None)
+    sentence = f"In grave {place + 1} lies the {move.card.words}."
+    if place < 2:
+        return sentence
+    one, two, _ = state.graves
+    return f"{sentence} {_tell_dawn((one, two, move.card), state.cement)}"
+
+
+def _tell_dawn(graves: Graves, cement: Bags) -> str:
+    """The three graves, then the cement and who climbs out (TF-07)."""
+    fates = [_tell_fate(one, bags) for one, bags in zip(graves, cement, strict=True) if one]
+    return " ".join(fates)
+
+
+def _tell_fate(one: Card, bags: tuple[Card, ...]) -> str:
+    there, need = weight(bags), NEEDS[one]
+    under = f"under {pounds(there)}" if there else "under no cement"
+    match fate(one, bags):
+        case "corpse":
+            return f"The {one.words} is a corpse, {under}."
+        case "held":
+            return f"The {one.words} is held, {under} (needs {need})."
+    return f"The {one.words} escapes, {under} (needs {need})."
+
+
+def prompt(state: TheFillerState, seat: int | None) -> str:
+    """What to do now, or who is waited for."""
+    if state.step == "over":
+        return "The game is over."
+    if state.step == "turn":
+        return f"Grave {state.graves.index(None) + 1} is to be turned up."
+    if state.step == "bury":
+        if not knows_graves(state, seat):
+            return "The zombie player is burying."
+        left = COUNTS[state.graves.count(None)]
+        return f"Bury a card in an empty grave, {left} to go."
+    if knows_cement(state, seat):
+        return "Lay cement on the graves, then say done."
+    return "The Filler is laying cement."
