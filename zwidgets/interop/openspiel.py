@@ -248,7 +248,9 @@ class Node:
         actions = numbers_of(self.state.game).of([move for move, _ in outcomes])
         plays = sorted(zip(actions, outcomes, strict=True), key=_first)
         self._plays = [action for action, _ in plays], [move for _, (move, _) in plays]
-        return [(action, float(chance)) for action, (_, chance) in plays]
+        # Equal outcomes share their Fraction; turning it into a float takes longer than a look-up.
+        floats = {id(chance): float(chance) for chance in {id(c): c for _, c in outcomes}.values()}
+        return [(action, floats[id(chance)]) for action, (_, chance) in plays]
 
     def after(self, action: int) -> Node:
         """The node after the move or chance outcome of that number."""

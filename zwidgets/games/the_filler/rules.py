@@ -15,6 +15,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zwidgets.cards import Card
+from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.the_filler.moves import (
     BURIES,
@@ -190,7 +191,8 @@ class TheFillerState(State):
         """Each face card not yet turned up, with the same chance (TF-03)."""
         if self.step != "turn":
             return ()
-        return tuple((TURNS[one], Fraction(1, len(self.hand))) for one in self.hand)
+        each = chance(1, len(self.hand))
+        return tuple([(TURNS[one], each) for one in self.hand])
 
     def sample_chance(self, rng: random.Random) -> Move:
         """One face card not yet turned up."""
