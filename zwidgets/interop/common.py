@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.registry import game as game_named
+
+
+MOST_FRACTIONS: Final = 10_000
+"""More than a table keeps of a game that makes its probabilities anew each time."""
 
 
 def missing(package: str, extra: str) -> ModuleNotFoundError:
@@ -79,16 +84,18 @@ def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
 class Numbers:
     """The numbers of a game's moves, each worked out once.
 
-    A game gives the same `Move` objects again and again; they are kept, and known by identity,
-    which is faster than comparing them.
+    A game gives the same `Move` and `Fraction` objects again and again; they are kept, and known
+    by identity, which is faster than comparing them.
     """
 
-    __slots__ = ("_game", "_known", "_moves")
+    __slots__ = ("_floats", "_fractions", "_game", "_known", "_moves")
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
         self._known: dict[int, int] = {}
         self._moves: dict[Move, int] = {}
+        self._floats: dict[int, float] = {}
+        self._fractions: list[Fraction] = []
 
     def of(self, moves: Sequence[Move]) -> list[int]:
         """The numbers of these moves, in their order."""
@@ -104,6 +111,24 @@ class Numbers:
             number = self._moves[move] = self._game.move_number(move)
             self._known[id(move)] = number
         return number
+
+    def chances(self, outcomes: Sequence[tuple[Move, Fraction]]) -> list[float]:
+        """The probabilities of these outcomes, in their order."""
+        known = self._floats
+        try:
+            return [known[id(chance)] for _, chance in outcomes]
+        except KeyError:
+            self._learn(outcomes)
+            return [float(chance) for _, chance in outcomes]
+
+    def _learn(self, outcomes: Sequence[tuple[Move, Fraction]]) -> None:
+        if len(self._fractions) > MOST_FRACTIONS:
+            self._floats.clear()
+            self._fractions.clear()
+        for _, chance in outcomes:
+            if id(chance) not in self._floats:
+                self._floats[id(chance)] = float(chance)
+                self._fractions.append(chance)
 
 
 @lru_cache(maxsize=64)

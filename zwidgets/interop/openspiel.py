@@ -10,13 +10,14 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 from urllib.parse import quote, unquote
 
 from zwidgets.core.game import Game, Move, State
 from zwidgets.interop.common import (
+    Numbers,
     first_state,
     missing,
     numbers_of,
@@ -38,6 +39,7 @@ POSITION: Final = "position"
 UNSET: Final = -1
 """Stands for an option that is not given and would be a number."""
 MOST_PLAYERS: Final = 10
+T = TypeVar("T")
 
 
 def load(
@@ -185,30 +187,34 @@ class Node:
         state: the position.
         player: who is to act: a player, CHANCE or TERMINAL.
         seat: the seat in which he acts.
+        numbers: the table of the game's moves.
         past, move: the node before, and the move or chance outcome that was made there.
         before: at a first node what players have seen before it, by player.
     """
 
-    __slots__ = ("_lines", "_plays", "before", "move", "past", "player", "seat", "state")
+    __slots__ = (
+        "_actions", "_lines", "_moves", "before", "move", "numbers", "past", "player", "seat", "state",
+    )  # fmt: skip
 
     def __init__(
         self,
         state: State,
+        numbers: Numbers,
         past: Node | None = None,
         move: Move | None = None,
         before: dict[int, tuple[str, ...]] | None = None,
     ) -> None:
-        self.state, self.past, self.move, self.before = state, past, move, before
-        self._plays: tuple[list[int], Any] | None = None
+        self.state, self.numbers, self.past, self.move, self.before = (
+            state, numbers, past, move, before,
+        )  # fmt: skip
+        self._actions: list[int] | None = None
         self._lines: dict[int, str | None] | None = None
         self.seat = None
-        if state.is_chance:
-            self.player = CHANCE
-        elif actors := state.actors:
-            self.seat = min(actors)
-            self.player = state.player(self.seat)
+        if actors := state.actors:
+            self.seat = seat = min(actors)
+            self.player = state.player(seat)
         else:
-            self.player = TERMINAL
+            self.player = CHANCE if state.is_chance else TERMINAL
 
     def __deepcopy__(self, memo: object) -> Node:
         return self
@@ -226,37 +232,34 @@ class Node:
 
     # What may be done
 
-    def plays(self) -> tuple[list[int], Any]:
-        """The numbers of what may happen now, rising, and beside them the moves."""
-        if self._plays is None:
-            moves = self._moves()
-            actions = numbers_of(self.state.game).of(moves)
-            rising = sorted(actions)
-            if rising != actions:
-                moves = [move for _, move in sorted(zip(actions, moves, strict=True), key=_first)]
-            self._plays = rising, moves
-        return self._plays
-
-    def _moves(self) -> Any:
-        if self.seat is not None:
-            return self.state.moves(self.seat)
-        return [move for move, _ in self.state.chance_outcomes()]
+    def actions(self) -> list[int]:
+        """The numbers of what may happen now, rising; `_moves` are the moves beside them."""
+        if self._actions is None:
+            if self.seat is None:
+                self.chances()
+            else:
+                moves = self.state.moves(self.seat)
+                actions = self.numbers.of(moves)
+                self._actions, self._moves = rising(actions, moves)
+        return self._actions or []
 
     def chances(self) -> list[tuple[int, float]]:
         """The numbers of chance's outcomes, rising, with their probabilities."""
         outcomes = self.state.chance_outcomes()
-        actions = numbers_of(self.state.game).of([move for move, _ in outcomes])
-        plays = sorted(zip(actions, outcomes, strict=True), key=_first)
-        self._plays = [action for action, _ in plays], [move for _, (move, _) in plays]
-        # Equal outcomes share their Fraction; turning it into a float takes longer than a look-up.
-        floats = {id(chance): float(chance) for chance in {id(c): c for _, c in outcomes}.values()}
-        return [(action, floats[id(chance)]) for action, (_, chance) in plays]
+        actions = self.numbers.of([move for move, _ in outcomes])
+        self._actions, outcomes = rising(actions, outcomes)
+        self._moves = [move for move, _ in outcomes]
+        return list(zip(self._actions, self.numbers.chances(outcomes), strict=True))
 
     def after(self, action: int) -> Node:
         """The node after the move or chance outcome of that number."""
-        actions, moves = self.plays()
-        move = moves[actions.index(action)]
-        return Node(self.state.after(move, self.seat), self, move)
+        move = self._moves[self.actions().index(action)]
+        return Node(self.state.after(move, self.seat), self.numbers, self, move)
+
+    def text_of(self, action: int) -> str:
+        """The move of that number as text."""
+        actions = self.actions()
+        return str(self._moves[actions.index(action)]) if action in actions else f"no {action}"
 
     # What was seen
 
@@ -286,21 +289,26 @@ class Node:
 
     def information(self, player: int) -> str:
         """All that a player knows, with perfect recall: the events he saw, and his legal moves."""
-        legal = self.plays()[0] if self.player == player else ""
+        legal = self.actions() if self.player == player else ""
         return "\n".join([f"player {player}", *self.history(player), f"legal {legal}"])
 
 
-def _first(pair: tuple[int, Any]) -> int:
-    return pair[0]
+def rising(actions: list[int], things: Sequence[T]) -> tuple[list[int], Sequence[T]]:
+    """Numbers in their order, and the things beside them in the same."""
+    ordered = sorted(actions)
+    if ordered == actions:
+        return actions, things
+    places = sorted(range(len(actions)), key=actions.__getitem__)
+    return ordered, [things[place] for place in places]
 
 
 def _replayed(
     state: State, before: dict[int, tuple[str, ...]] | None, events: tuple[Move, ...]
 ) -> Node:
     """The node that these events lead to."""
-    node = Node(state, before=before)
+    node = Node(state, numbers_of(state.game), before=before)
     for move in events:
-        node = Node(node.state.after(move, node.seat), node, move)
+        node = Node(node.state.after(move, node.seat), node.numbers, node, move)
     return node
 
 
@@ -324,7 +332,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             _type(game, (game.seats, game.seats)), _info(game), _parameters(game, start)
         )
         self.game = game
-        self.first = Node(start or game.start())
+        self.first = Node(start or game.start(), numbers_of(game))
 
     def new_initial_state(self) -> SpielState:
         """The state in which the game begins."""
@@ -375,13 +383,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if node.player == TERMINAL:
             return []
         if player is None or player == node.player or node.player == CHANCE:
-            return list(node.plays()[0])
+            return list(node.actions())
         if player < 0:
             raise RuntimeError(f"Called legal_actions for pseudo-player {player}")
         return []
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.node.plays()[0]
+        return self.node.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance may bring, with the probabilities."""
@@ -391,8 +399,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.node = self.node.after(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        actions, moves = self.node.plays()
-        return str(moves[actions.index(action)]) if action in actions else f"no move ({action})"
+        return self.node.text_of(action)
 
     def returns(self) -> list[float]:
         """What each player has got."""
@@ -401,9 +408,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self.node.state)
 
-    def resample_from_infostate(
-        self, player: int, sampler: Callable[[], float]
-    ) -> SpielState:
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that this player could be in, as likely as it is by the deal alone.
 
         It has no history but what the player himself has seen, so that the information states of
@@ -416,7 +421,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         state, rng = self.node.state, random.Random(sampler())
         other = self.get_game().new_initial_state()
         seen = {player: tuple(self.node.history(player))}
-        other.node = Node(state.resample(seat_of(state, player), rng), before=seen)
+        resampled = state.resample(seat_of(state, player), rng)
+        other.node = Node(resampled, self.node.numbers, before=seen)
         return other
 
 
