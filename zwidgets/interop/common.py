@@ -12,7 +12,6 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.registry import game as game_named
 
-
 MOST_FRACTIONS: Final = 10_000
 """More than a table keeps of a game that makes its probabilities anew each time."""
 
@@ -22,10 +21,10 @@ def missing(package: str, extra: str) -> ModuleNotFoundError:
 
     >>> raise missing("OpenSpiel", "openspiel")
     Traceback (most recent call last):
-    ModuleNotFoundError: OpenSpiel is not installed; it comes with pip install "zwidgets[openspiel]".
+    ModuleNotFoundError: OpenSpiel is not installed: pip install "zwidgets[openspiel]".
     """
     return ModuleNotFoundError(
-        f'{package} is not installed; it comes with pip install "zwidgets[{extra}]".', name=extra
+        f'{package} is not installed: pip install "zwidgets[{extra}]".', name=extra
     )
 
 

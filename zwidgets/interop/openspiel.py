@@ -193,7 +193,8 @@ class Node:
     """
 
     __slots__ = (
-        "_actions", "_lines", "_moves", "before", "move", "numbers", "past", "player", "seat", "state",
+        "_actions", "_lines", "_moves", "before", "move",
+        "numbers", "past", "player", "seat", "state",
     )  # fmt: skip
 
     def __init__(
