@@ -28,6 +28,7 @@ from zwidgets.core.registry import game, game_names, parse_position, register
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
+    from zwidgets.bots.tournament import tournament as tournament
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets import Shufflers as Shufflers
@@ -64,6 +65,7 @@ __all__ = [
     "parse_position",
     "register",
     "testing",
+    "tournament",
     "widget",
 ]
 
@@ -73,6 +75,7 @@ _LATER = {
     "Shufflers": "widgets",
     "TheFiller": "widgets",
     "testing": "",
+    "tournament": "bots.tournament",
     "widget": "widgets",
 }
 

@@ -7,7 +7,7 @@ numbers that the game gives its moves; the legal ones are in `info["action_mask"
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.game import Game, State
@@ -52,7 +52,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
     (0.0, False, False)
     """
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": RENDER_MODES, "render_fps": 4}
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012 - as in Env
 
     def __init__(
         self,

@@ -173,7 +173,7 @@ class _Shared:
         """Nothing is open."""
 
 
-class TurnsEnv(_Shared, AECEnv[str, Any, Any]):
+class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
     """A game in which one agent acts after the other (see `env`)."""
 
     def __init__(self, seated: Seated) -> None:
@@ -229,7 +229,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):
             self.truncations = dict.fromkeys(self.agents, True)
 
 
-class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):
+class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     """A game in which every agent is asked in each cycle (see `parallel_env`)."""
 
     def __init__(self, seated: Seated, max_cycles: int | None) -> None:

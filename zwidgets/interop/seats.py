@@ -91,7 +91,7 @@ class Table:
         """What the player knows."""
         return np.array(self.state.observation(seat_of(self.state, player)), np.float32)
 
-    def observation_space(self) -> gymnasium.spaces.Box:
+    def observation_space(self) -> gymnasium.spaces.Box[np.float32]:
         """A space of its own for one player."""
         return gymnasium.spaces.Box(0.0, 1.0, (self.game.observation_size,), np.float32)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -39,7 +40,7 @@ from zwidgets.games.dead_center.moves import (
 if TYPE_CHECKING:
     from zwidgets.games.dead_center import DeadCenterGame
 
-UNSEEN: Final = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
+UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
 """The chance outcomes of each step, by card."""
 
 # What fits, what falls
