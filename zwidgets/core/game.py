@@ -372,6 +372,15 @@ class Game(ABC, Generic[S]):
         """
         return ()
 
+    def in_order(self, state: S, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat, without those that only lead to the same in another order.
+
+        Where a choice takes several moves whose order means nothing, a game gives those of one
+        order; solvers ask for them. Every choice can still be made, and no other seat that has yet
+        to choose learns anything from the order.
+        """
+        return state.moves(seat)
+
     # Text
 
     def parse_move(self, text: str) -> Move:

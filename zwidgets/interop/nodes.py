@@ -3,15 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from zwidgets.core.game import Move, State
-from zwidgets.interop.common import Numbers, numbers_of, seat_of
+from zwidgets.core.game import Game, Move, State
+from zwidgets.interop.common import numbers_of, seat_of
 
 CHANCE: Final = -1
 TERMINAL: Final = -4
 """Who acts at chance and at the end, by the numbers of `pyspiel.PlayerId`."""
 T = TypeVar("T")
+
+
+class Rules:
+    """Which moves of a game OpenSpiel is offered, and their numbers.
+
+    Args:
+        game: the game.
+        in_order: leave out what only leads to the same in another order (`game.in_order`).
+    """
+
+    __slots__ = ("game", "in_order", "numbers")
+
+    def __init__(self, game: Game[Any], in_order: bool) -> None:
+        self.game, self.in_order, self.numbers = game, in_order, numbers_of(game)
+
+    def moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        """The moves that are offered to a seat."""
+        return self.game.in_order(state, seat) if self.in_order else state.moves(seat)
+
+
+@lru_cache(maxsize=64)
+def rules_of(game: Game[Any], in_order: bool) -> Rules:
+    """The one such object for a game and its equals."""
+    return Rules(game, in_order)
 
 
 class Node:
@@ -21,29 +46,29 @@ class Node:
         state: the position.
         player: who is to act: a player, CHANCE or TERMINAL.
         seat: the seat in which he acts.
-        numbers: the table of the game's moves.
+        rules: which moves are offered, and their numbers.
         past, move: the node before, and the move or chance outcome that was made there.
         before: at a first node what players have seen before it, by player.
     """
 
     __slots__ = (
-        "_actions", "_lines", "_moves", "before", "move",
-        "numbers", "past", "player", "seat", "state",
+        "_actions", "_moves", "_seen", "before", "move",
+        "past", "player", "rules", "seat", "state",
     )  # fmt: skip
 
     def __init__(
         self,
         state: State,
-        numbers: Numbers,
+        rules: Rules,
         past: Node | None = None,
         move: Move | None = None,
         before: dict[int, tuple[str, ...]] | None = None,
     ) -> None:
-        self.state, self.numbers, self.past, self.move, self.before = (
-            state, numbers, past, move, before,
+        self.state, self.rules, self.past, self.move, self.before = (
+            state, rules, past, move, before,
         )  # fmt: skip
         self._actions: list[int] | None = None
-        self._lines: dict[int, str | None] | None = None
+        self._seen: dict[int, tuple[str, ...]] = {}
         self.seat = None
         if actors := state.actors:
             self.seat = seat = min(actors)
@@ -57,7 +82,7 @@ class Node:
     def __reduce__(self) -> tuple[Any, ...]:
         nodes = [self, *self._pasts()]
         first, events = nodes[-1], tuple(node.move for node in reversed(nodes[:-1]))
-        return replayed, (first.state, first.before, events)
+        return replayed, (first.state, self.rules.in_order, first.before, events)
 
     def _pasts(self) -> Iterator[Node]:
         node = self.past
@@ -73,23 +98,23 @@ class Node:
             if self.seat is None:
                 self.chances()
             else:
-                moves = self.state.moves(self.seat)
-                actions = self.numbers.of(moves)
+                moves = self.rules.moves(self.state, self.seat)
+                actions = self.rules.numbers.of(moves)
                 self._actions, self._moves = rising(actions, moves)
         return self._actions or []
 
     def chances(self) -> list[tuple[int, float]]:
         """The numbers of chance's outcomes, rising, with their probabilities."""
         listed = self.state.chance_outcomes()
-        actions = self.numbers.of([move for move, _ in listed])
+        actions = self.rules.numbers.of([move for move, _ in listed])
         self._actions, outcomes = rising(actions, listed)
         self._moves = [move for move, _ in outcomes]
-        return list(zip(self._actions, self.numbers.chances(outcomes), strict=True))
+        return list(zip(self._actions, self.rules.numbers.chances(outcomes), strict=True))
 
     def after(self, action: int) -> Node:
         """The node after the move or chance outcome of that number."""
         move = self._moves[self.actions().index(action)]
-        return Node(self.state.after(move, self.seat), self.numbers, self, move)
+        return Node(self.state.after(move, self.seat), self.rules, self, move)
 
     def text_of(self, action: int) -> str:
         """The move of that number as text."""
@@ -98,22 +123,22 @@ class Node:
 
     # What was seen
 
-    def history(self, player: int) -> list[str]:
+    def history(self, player: int) -> tuple[str, ...]:
         """What a player has seen and done so far, a line for each event."""
-        lines, node = [], self
-        while node.past is not None:
-            line = node._line(player)
-            if line is not None:
-                lines.append(line)
-            node = node.past
-        return [*(node.before or {}).get(player, ()), *reversed(lines)]
-
-    def _line(self, player: int) -> str | None:
-        if self._lines is None:
-            self._lines = {}
-        if player not in self._lines:
-            self._lines[player] = self._told(player)
-        return self._lines[player]
+        todo: list[Node] = []
+        node, known = self, self._seen.get(player)
+        while known is None:
+            todo.append(node)
+            if node.past is None:
+                known = (node.before or {}).get(player, ())
+            else:
+                node = node.past
+                known = node._seen.get(player)
+        for node in reversed(todo):
+            line = node._told(player)
+            known = known if line is None else (*known, line)
+            node._seen[player] = known
+        return known
 
     def _told(self, player: int) -> str | None:
         past, move = self.past, self.move
@@ -138,10 +163,13 @@ def rising(actions: list[int], things: Sequence[T]) -> tuple[list[int], Sequence
 
 
 def replayed(
-    state: State, before: dict[int, tuple[str, ...]] | None, events: tuple[Move, ...]
+    state: State,
+    in_order: bool,
+    before: dict[int, tuple[str, ...]] | None,
+    events: tuple[Move, ...],
 ) -> Node:
     """The node that these events lead to."""
-    node = Node(state, numbers_of(state.game), before=before)
+    node = Node(state, rules_of(state.game, in_order), before=before)
     for move in events:
-        node = Node(node.state.after(move, node.seat), node.numbers, node, move)
+        node = Node(node.state.after(move, node.seat), node.rules, node, move)
     return node

@@ -19,12 +19,11 @@ from zwidgets.core.game import Game, State
 from zwidgets.interop.common import (
     first_state,
     missing,
-    numbers_of,
     payoffs,
     seat_of,
     the_game,
 )
-from zwidgets.interop.nodes import CHANCE, TERMINAL, Node
+from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
 
 try:
     import numpy as np
@@ -34,13 +33,18 @@ except ModuleNotFoundError as error:
 
 POSITION: Final = "position"
 """The parameter that names where a game begins, its text with everything but letters escaped."""
+IN_ORDER: Final = "in_order"
+"""The parameter that leaves out other orders of the same."""
 UNSET: Final = -1
 """Stands for an option that is not given and would be a number."""
 MOST_PLAYERS: Final = 10
 
 
 def load(
-    game: Game[Any] | str, position: State | str | None = None, **options: Any
+    game: Game[Any] | str,
+    position: State | str | None = None,
+    in_order: bool = False,
+    **options: Any,
 ) -> pyspiel.Game:
     """A game as OpenSpiel knows it.
 
@@ -48,6 +52,8 @@ def load(
         game: the game, or its name.
         position: where it begins, a state or its text; None is its start. A late position is a
             small version of a game, by the same rules.
+        in_order: leave out moves that only lead to the same in another order (`game.in_order`);
+            the tree is smaller by a large factor, and no choice is lost.
         options: the game's options, if `game` is a name.
 
     Returns:
@@ -67,7 +73,7 @@ def load(
     """
     found = the_game(game, options)
     start = None if position is None else first_state(found, position)
-    return pyspiel.load_game(register(type(found)), _parameters(found, start))
+    return pyspiel.load_game(register(type(found)), _parameters(found, start, in_order))
 
 
 def register(kind: type[Game[Any]]) -> str:
@@ -99,7 +105,7 @@ def short_name(kind: type[Game[Any]]) -> str:
 def _specification(kind: type[Game[Any]]) -> dict[str, Any]:
     """Each option with its standard value, of a type that OpenSpiel has, and the position."""
     told = {f.name: _standard(f.default, str(f.type)) for f in fields(kind)}  # type: ignore[arg-type]
-    return told | {POSITION: ""}
+    return told | {POSITION: "", IN_ORDER: False}
 
 
 def _standard(value: object, type_: str) -> object:
@@ -108,12 +114,14 @@ def _standard(value: object, type_: str) -> object:
     return UNSET if re.search(r"\bint\b", type_) else ""
 
 
-def _parameters(game: Game[Any], start: State | None) -> dict[str, Any]:
-    """The options that are not standard, and the position that is not the start."""
+def _parameters(game: Game[Any], start: State | None, in_order: bool) -> dict[str, Any]:
+    """What is not standard of the options, the position and the order."""
     told = [word.partition("=")[0] for word in game.header.split()[1:]]
     values = {name: game.options[name] for name in told}
     if start is not None:
         values[POSITION] = quote(str(start), safe="")
+    if in_order:
+        values[IN_ORDER] = True
     return {
         name: value if isinstance(value, (bool, int)) else str(value)
         for name, value in values.items()
@@ -122,13 +130,13 @@ def _parameters(game: Game[Any], start: State | None) -> dict[str, Any]:
 
 def _read_parameters(
     kind: type[Game[Any]], parameters: dict[str, Any]
-) -> tuple[Game[Any], State | None]:
-    """The game and the position that parameters name."""
+) -> tuple[Game[Any], State | None, bool]:
+    """The game, the position and the order that parameters name."""
     standard = _specification(kind)
     given = {name: value for name, value in parameters.items() if value != standard[name]}
-    position = unquote(given.pop(POSITION, ""))
+    position, in_order = unquote(given.pop(POSITION, "")), given.pop(IN_ORDER, False)
     game = kind(**given)
-    return game, first_state(game, position) if position else None
+    return game, first_state(game, position) if position else None, in_order
 
 
 def _type(game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS)) -> pyspiel.GameType:
@@ -189,12 +197,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     kind: ClassVar[type[Game[Any]]]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        game, start = _read_parameters(self.kind, params or {})
-        super().__init__(
-            _type(game, (game.seats, game.seats)), _info(game), _parameters(game, start)
-        )
+        game, start, in_order = _read_parameters(self.kind, params or {})
+        parameters = _parameters(game, start, in_order)
+        super().__init__(_type(game, (game.seats, game.seats)), _info(game), parameters)
         self.game = game
-        self.first = Node(start or game.start(), numbers_of(game))
+        self.first = Node(start or game.start(), rules_of(game, in_order))
 
     def new_initial_state(self) -> SpielState:
         """The state in which the game begins."""
@@ -282,9 +289,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         state, rng = self.node.state, random.Random(sampler())
         other: SpielState = self.get_game().new_initial_state()
-        seen = {player: tuple(self.node.history(player))}
+        seen = {player: self.node.history(player)}
         resampled = state.resample(seat_of(state, player), rng)
-        other.node = Node(resampled, self.node.numbers, before=seen)
+        other.node = Node(resampled, self.node.rules, before=seen)
         return other
 
 

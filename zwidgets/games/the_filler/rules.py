@@ -357,6 +357,18 @@ class TheFillerState(State):
         )  # fmt: skip
 
 
+def in_order(state: TheFillerState, seat: int) -> tuple[Move, ...]:
+    """The legal moves in the first empty grave, or with cards behind all that lie (TF-14)."""
+    if state.step == "bury" and seat == ZOMBIE_PLAYER:
+        place = state.graves.index(None)
+        return tuple([BURIES[one][place] for one in state.hand])
+    if state.step == "fill" and seat == state.filler:
+        laid = max(chain(*state.cement), default=None)
+        behind = [one for one in state.kept if laid is None or one > laid]
+        return (*chain.from_iterable([LAYS[one] for one in behind]), DONE)
+    return ()
+
+
 def _double_outcome(first: int, second: int) -> Outcome:
     """Player 1 was the Filler in the first game, player 0 in the second (TF-13)."""
     told = f"{first} zombies escaped in the first game, {second} in the second"
