@@ -92,7 +92,7 @@ class Row:
         name: the player.
         total: all his games.
         seats: the same for each seat; a game counts for every seat that he had.
-        rating: his strength among opponents; None where all win and lose together.
+        rating: his strength among opponents; None where all are on one side.
         score: the mean of his scores by the rules, over his seats; None without any.
         mistakes: how many games he lost by mistakes.
     """
@@ -144,7 +144,7 @@ class Tournament:
 
     @cached_property
     def ratings(self) -> dict[str, Rating]:
-        """Strengths by Bradley and Terry; empty where all win and lose together."""
+        """Strengths by Bradley and Terry; empty where all are on one side."""
         points = {pair: tally.points for pair, tally in self.pairs.items()}
         return bradley_terry(self.names, points) if points else {}
 

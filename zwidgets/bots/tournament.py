@@ -53,8 +53,8 @@ def tournament(
     """Let players meet and see who is better.
 
     Opponents meet in pairs, each pair in every seating in turn and with the same seeds for each. In
-    a game for more than two a pair shares the seats in every way. A game for one, or one that all
-    win or lose together, is played by each alone, with the same seeds for all.
+    a game for more than two a pair shares the seats in every way. A game for one, or one in which
+    all are on one side, is played by each alone, with the same seeds for all.
 
     Args:
         game: the game, or its name.

@@ -319,7 +319,7 @@ class Game(ABC, Generic[S]):
 
     @property
     def together(self) -> bool:
-        """Whether all players win and lose together, as one alone does; else they are opponents."""
+        """Whether the players are no opponents: one alone, or all on one side against the game."""
         return self.seats == 1
 
     @property

@@ -57,8 +57,8 @@ def first_state(game: Game[Any], position: State | str | None) -> State:
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
     """What each player gets, from -1 to 1; zeros while the game goes on.
 
-    Where all win and lose together, or one plays alone: 1 for a win, -1 for a loss. Else the
-    winners share what the others pay, so that it sums to 0: with two players 1 and -1, with three
+    Where one plays alone, or all on one side: 1 to each who wins, -1 to each who does not. Else
+    the winners share what the others pay, so that it sums to 0: with two players 1 and -1, with three
     1 and -1/2 each; 0 for all when all win, or nobody does.
 
     >>> import zwidgets as zw

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
+from zwidgets.core.errors import IllegalMove, listed
 from zwidgets.core.game import Game, Move, State
 from zwidgets.interop.common import numbers_of, seat_of
 
@@ -112,8 +113,15 @@ class Node:
         return list(zip(self._actions, self.rules.numbers.chances(outcomes), strict=True))
 
     def after(self, action: int) -> Node:
-        """The node after the move or chance outcome of that number."""
-        move = self._moves[self.actions().index(action)]
+        """The node after the move or chance outcome of that number.
+
+        Raises:
+            IllegalMove: nothing that may happen now has that number.
+        """
+        actions = self.actions()
+        if action not in actions:
+            raise IllegalMove(f"{action} is no legal action; legal now: {listed(actions)}.")
+        move = self._moves[actions.index(action)]
         return Node(self.state.after(move, self.seat), self.rules, self, move)
 
     def text_of(self, action: int) -> str:

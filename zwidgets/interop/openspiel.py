@@ -164,9 +164,8 @@ def _type(game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS)) -> pysp
 
 
 def _utility(game: Game[Any]) -> Any:
-    if game.seats == 1:
-        return pyspiel.GameType.Utility.GENERAL_SUM
-    return getattr(pyspiel.GameType.Utility, "IDENTICAL" if game.together else "ZERO_SUM")
+    sums = pyspiel.GameType.Utility
+    return sums.GENERAL_SUM if game.together else sums.ZERO_SUM
 
 
 def _info(game: Game[Any]) -> pyspiel.GameInfo:
@@ -203,6 +202,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self.game = game
         self.first = Node(start or game.start(), rules_of(game, in_order))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.kind, str(self))
+
     def new_initial_state(self) -> SpielState:
         """The state in which the game begins."""
         return SpielState(self)
@@ -228,6 +230,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.node = game.first
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        game = self.get_game()
+        return _restored, (game.kind, pyspiel.serialize_game_and_state(game, self))
 
     @property
     def position(self) -> State:
@@ -293,6 +299,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         resampled = state.resample(seat_of(state, player), rng)
         other.node = Node(resampled, self.node.rules, before=seen)
         return other
+
+
+def _loaded(kind: type[Game[Any]], name: str) -> pyspiel.Game:
+    """A game that was pickled, in whatever process."""
+    register(kind)
+    return pyspiel.load_game(name)
+
+
+def _restored(kind: type[Game[Any]], text: str) -> pyspiel.State:
+    """A state that was pickled, in whatever process."""
+    register(kind)
+    return pyspiel.deserialize_game_and_state(text)[1]
 
 
 class Observer:

@@ -39,7 +39,7 @@ def env(
 ) -> AECEnv[str, Any, Any]:
     """A game in which one agent acts after the other.
 
-    Rewards come at the end and sum to 0, or are 1 or -1 for all where they win and lose together.
+    Rewards come at the end. They sum to 0; where all are on one side, each gets 1 or -1.
     A number that is no legal move changes nothing and costs `illegal_reward`.
 
     Args:

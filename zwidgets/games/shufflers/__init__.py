@@ -131,7 +131,7 @@ class ShufflersGame(Game[ShufflersState]):
 
     @property
     def together(self) -> bool:
-        """All reach the boat, or nobody does, unless they compete (SH-22, SH-24)."""
+        """All are on one side, unless they compete (SH-22, SH-24)."""
         return self.variant != "competitive"
 
     @property
