@@ -22,10 +22,10 @@ from zwidgets.interop.nodes import CHANCE, TERMINAL
 from zwidgets.interop.openspiel import load, register, short_name
 
 ENDGAME = (
-    "the-filler; night 3 bury; - - / - - / - -; hand JH QH KH JC QC KC; kept 10C 10S 5C; "
-    "escaped JD QD; last -"
+    "the-filler; night 3 bury; - - / - - / - -; hand JH QH KH JC QC KC; kept 10C 9C 8C; "
+    "escaped JD; last -"
 )
-"""Two nights, six face cards, three of cement; two more escapes win for the zombies."""
+"""Two nights, six face cards, three of cement; three more escapes win for the zombies."""
 
 
 def follow(game, events):

@@ -189,7 +189,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Info] = {name: {} for name in self.agents}
         self._skip_agent_selection = None
-        self._steps = 0
+        self._steps, self._owed = 0, False
         self.agent_selection = self.agents[0]
         self._select()
 
@@ -209,24 +209,26 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.infos[agent] = {}
         self._steps += 1
         played = self._table.play(self._player[agent], int(action))
-        self._pay(agent, played)
+        self._cumulative_rewards[agent] = 0.0
+        over = self._table.state.outcome is not None
+        if over or not played or self._owed:
+            self._pay(agent, played)
+        if self._steps >= self.game.max_length and not over:
+            self.truncations = dict.fromkeys(self.agents, True)
         self._select()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
     def _pay(self, agent: str, played: bool) -> None:
-        self._cumulative_rewards[agent] = 0.0
+        """Set the rewards of a step that pays, or follows one that did; others leave them 0."""
         outcome = self._table.state.outcome
+        self.rewards = dict(zip(self.agents, payoffs(self.game, outcome), strict=True))
+        self._owed = outcome is not None or not played
         if outcome is not None:
-            self.rewards = dict(zip(self.agents, payoffs(self.game, outcome), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-            return
-        self._clear_rewards()
-        if not played:
+        elif not played:
             self.rewards[agent] = self._illegal_reward
-        if self._steps >= self.game.max_length:
-            self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
 
 
 class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]

@@ -27,6 +27,7 @@ except ModuleNotFoundError as error:
 
 Mask = NDArray[np.int8]
 Observation = NDArray[np.float32]
+_Due = tuple[int, int, list[int], tuple[Move, ...]]
 RENDER_MODES: Final = ["human", "ansi", "html"]
 
 
@@ -47,7 +48,7 @@ class Table:
         self._first = self.state
         self._numbers = numbers_of(game)
         self._rng = random.Random()
-        self._due: tuple[int, list[int], tuple[Move, ...]] | None = None
+        self._due: _Due | None = None
 
     def reset(self, seed: int | None) -> None:
         """Begin anew; chance follows the seed, or goes on as it was for None."""
@@ -63,28 +64,27 @@ class Table:
         actors = self.state.actors
         return self.state.player(min(actors)) if actors else None
 
-    def _legal(self, player: int) -> tuple[int, list[int], tuple[Move, ...]]:
-        """The player's seat, and the numbers and moves that are legal there; kept."""
+    def _legal(self, player: int) -> _Due:
+        """The player, his seat, and the numbers and moves that are legal there; kept."""
         if self._due is None or self._due[0] != player:
-            moves = self.state.moves(seat_of(self.state, player))
-            self._due = player, self._numbers.of(moves), moves
+            seat = seat_of(self.state, player)
+            moves = self.state.moves(seat)
+            self._due = player, seat, self._numbers.of(moves), moves
         return self._due
 
     def mask(self, player: int) -> Mask:
         """1 for the number of each legal move of the player, 0 for the others."""
         legal = bytearray(self.game.move_count)
-        for number in self._legal(player)[1]:
+        for number in self._legal(player)[2]:
             legal[number] = 1
         return np.frombuffer(legal, np.int8)
 
     def play(self, player: int, action: int) -> bool:
         """Make the player's move of that number, and chance's events; False if it is not legal."""
-        _, numbers, moves = self._legal(player)
-        try:
-            move = moves[numbers.index(action)]
-        except ValueError:
+        _, seat, numbers, moves = self._legal(player)
+        if action not in numbers:
             return False
-        self._set(self.state.after(move, seat_of(self.state, player)))
+        self._set(self.state.after(moves[numbers.index(action)], seat))
         return True
 
     def observe(self, player: int) -> Observation:
