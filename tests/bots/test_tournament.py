@@ -148,7 +148,7 @@ def test_in_a_game_of_six_a_pair_is_rated():
 @pytest.mark.parametrize(
     ("player", "told"),
     [
-        (raises, 'raised "KeyError: \'oops\'"'),
+        (raises, "raised \"KeyError: 'oops'\""),
         (leaves, 'raised "SystemExit: 3"'),
         (speaks_nonsense, 'answered "xyzzy", which is no move'),
         (answers_a_number, 'answered "7", which is no text'),

@@ -167,7 +167,9 @@ def test_the_end_pays_the_winners(game):
         assert returns == [1.0 if player in winners else -1.0 for player in range(game.seats)]
     else:
         assert sum(returns) == pytest.approx(0)
-        assert all((returns[p] > 0) == (p in winners) for p in range(game.seats)) or not any(returns)
+        assert all((returns[p] > 0) == (p in winners) for p in range(game.seats)) or not any(
+            returns
+        )
 
 
 # What each may know
@@ -238,9 +240,7 @@ def test_spectators_and_all_knowing_observers_see_their_part():
     private, kind = pyspiel.PrivateInfoType, pyspiel.IIGObservationType
     spectator = make_observation(game, kind(private_info=private.NONE, perfect_recall=False))
     assert spectator.string_from(state, 0) == json.dumps(state.position.view(None))
-    everybody = make_observation(
-        game, kind(private_info=private.ALL_PLAYERS, perfect_recall=False)
-    )
+    everybody = make_observation(game, kind(private_info=private.ALL_PLAYERS, perfect_recall=False))
     assert everybody.string_from(state, 0) == str(state)
     assert everybody.tensor is None
 

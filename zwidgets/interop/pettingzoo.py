@@ -191,11 +191,10 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._skip_agent_selection = None
         self._steps, self._owed = 0, False
         self.agent_selection = self.agents[0]
-        self._select()
+        self._select(self._table.player_due())
 
-    def _select(self) -> None:
+    def _select(self, player: int | None) -> None:
         """Whose turn it is, and his mask; nobody else has one."""
-        player = self._table.player_due()
         if player is not None:
             self.agent_selection = self.possible_agents[player]
             self.infos[self.agent_selection] = {"action_mask": self._table.mask(player)}
@@ -210,12 +209,13 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._steps += 1
         played = self._table.play(self._player[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
-        over = self._table.state.outcome is not None
+        player = self._table.player_due()
+        over = player is None
         if over or not played or self._owed:
             self._pay(agent, played)
         if self._steps >= self.game.max_length and not over:
             self.truncations = dict.fromkeys(self.agents, True)
-        self._select()
+        self._select(player)
         if self.render_mode == "human":
             self.render()
 

@@ -42,6 +42,9 @@ class Table:
         state: the position now.
     """
 
+    _fixed: bool
+    """Whether players never change seats, so that need not be looked up at every move."""
+
     def __init__(self, game: Game[Any], position: State | str | None = None) -> None:
         self.game = game
         self.state: State = first_state(game, position)
@@ -49,6 +52,7 @@ class Table:
         self._numbers = numbers_of(game)
         self._rng = random.Random()
         self._due: _Due | None = None
+        self._fixed = type(self.state).player is State.player
 
     def reset(self, seed: int | None) -> None:
         """Begin anew; chance follows the seed, or goes on as it was for None."""
@@ -62,12 +66,14 @@ class Table:
     def player_due(self) -> int | None:
         """The player who acts in the lowest seat that is to act, None when the game is over."""
         actors = self.state.actors
-        return self.state.player(min(actors)) if actors else None
+        if not actors:
+            return None
+        return min(actors) if self._fixed else self.state.player(min(actors))
 
     def _legal(self, player: int) -> _Due:
         """The player, his seat, and the numbers and moves that are legal there; kept."""
         if self._due is None or self._due[0] != player:
-            seat = seat_of(self.state, player)
+            seat = player if self._fixed else seat_of(self.state, player)
             moves = self.state.moves(seat)
             self._due = player, seat, self._numbers.of(moves), moves
         return self._due
