@@ -241,11 +241,11 @@ def test_an_executor_plays_the_same_games(executor):
 
 
 def test_a_player_that_cannot_travel_is_named():
+    players = {"a": lambda view: view["moves"][0], "b": "random"}
     with (
         ProcessPoolExecutor(1, mp_context=get_context("forkserver")) as workers,
         pytest.raises(zw.InvalidOption, match="define it at the top of a module"),
     ):
-        players = {"a": lambda view: view["moves"][0], "b": "random"}
         zw.tournament("the-filler", players, games=2, seed=1, executor=workers)
 
 

@@ -31,7 +31,7 @@ def value(game, zombies, filler, games=300):
 
 
 def test_external_sampling_mccfr_learns_both_sides_of_the_small_filler(small_filler):
-    np.random.seed(1)
+    np.random.seed(1)  # noqa: NPY002 - what the solver draws from
     solver = external_sampling_mccfr.ExternalSamplingSolver(small_filler)
     for _ in range(12):
         solver.iteration()
@@ -59,6 +59,7 @@ def test_ismcts_plays_a_game_of_hidden_information(name):
         use_observation_string=True,
         allow_inconsistent_action_sets=True,
     )
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.uniform))
     state = game.new_initial_state()
     chosen = 0
     while chosen < 4 and not state.is_terminal():
@@ -89,6 +90,7 @@ def test_ismcts_lays_the_cement_that_it_has_in_the_last_night():
         random_state=rng,
         use_observation_string=True,
     )
+    bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.uniform))
     state = game.new_initial_state()
     chances = dict(bot.get_policy(state))
     done = state.string_to_action("done")

@@ -116,7 +116,7 @@ def test_a_position_begins_each_episode():
 
 
 def test_games_for_several_go_elsewhere():
-    with pytest.raises(zw.InvalidOption, match="2 seats.*pettingzoo"):
+    with pytest.raises(zw.InvalidOption, match=r"2 seats.*pettingzoo"):
         make("the-filler")
     with pytest.raises(zw.InvalidOption, match="There is no game"):
         make("chess")

@@ -168,7 +168,7 @@ def test_a_position_begins_the_game():
 
 
 def test_games_for_one_go_elsewhere():
-    with pytest.raises(zw.InvalidOption, match="one seat.*gymnasium"):
+    with pytest.raises(zw.InvalidOption, match=r"one seat.*gymnasium"):
         env("dead-center")
     with pytest.raises(zw.InvalidOption, match="has no option"):
         parallel_env("the-filler", night=2)

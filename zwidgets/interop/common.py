@@ -58,8 +58,8 @@ def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
     """What each player gets, from -1 to 1; zeros while the game goes on.
 
     Where one plays alone, or all on one side: 1 to each who wins, -1 to each who does not. Else
-    the winners share what the others pay, so that it sums to 0: with two players 1 and -1, with three
-    1 and -1/2 each; 0 for all when all win, or nobody does.
+    the winners share what the others pay, so that it sums to 0: with two players 1 and -1, with
+    three 1 and -1/2 each; 0 for all when all win, or nobody does.
 
     >>> import zwidgets as zw
     >>> payoffs(zw.game("the-filler"), Outcome((1,), (3, 3), "Enough."))
