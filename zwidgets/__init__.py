@@ -29,6 +29,7 @@ from zwidgets.core.registry import game, game_names, parse_position, register
 if TYPE_CHECKING:
     from zwidgets import testing as testing
     from zwidgets.bots.tournament import tournament as tournament
+    from zwidgets.widgets import BuildingDeadGuys as BuildingDeadGuys
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets import Shufflers as Shufflers
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Bot",
+    "BuildingDeadGuys",
     "CannotUndo",
     "Card",
     "DeadCenter",
@@ -70,6 +72,7 @@ __all__ = [
 ]
 
 _LATER = {
+    "BuildingDeadGuys": "widgets",
     "DeadCenter": "widgets",
     "GameWidget": "widgets",
     "Shufflers": "widgets",

@@ -45,6 +45,32 @@ SCENES = {
 }
 #: the same, of games whose boards lie in a file of their own, by the name of the bundle
 SCENES_OF = {
+    "building-dead-guys": {
+        "start": ("start", ""),
+        "laid": ("laid", ""),
+        "flip": ("flip", ""),
+        "heart": ("heart", ""),
+        "stopped": ("stopped", ""),
+        "react": ("react", ""),
+        "add": ("add", ""),
+        "place": ("place", ""),
+        "discard": ("discard", ""),
+        "gain": ("gain", ""),
+        "give": ("give", ""),
+        "given": ("given", ""),
+        "full": ("full", ""),
+        "win": ("win", ""),
+        "loss": ("loss", ""),
+        "curtain": ("curtain", ""),
+        "offer": ("offer", ""),
+        "whole": ("whole", ""),
+        "watch": ("watch", ""),
+        "aim": ("flip", "document.querySelector('[data-cell=head0]').click()"),
+        "look": ("flip", "document.querySelector('[data-cell=head1]').focus()"),
+        "result": ("flip", "window.model.publish(window.boards.discard)", 900),
+        "taken": ("flip", "window.model.publish(window.boards.discard)", 2000),
+        "help": ("flip", "document.querySelector('[aria-label=\"How to play\"]').click()"),
+    },
     "the-filler": {
         "start": ("start", ""),
         "bury": ("bury", ""),
@@ -64,7 +90,7 @@ SCENES_OF = {
         "shuffled": ("shuffled", ""),
         "double": ("double", ""),
         "help": ("fill", "document.querySelector('[aria-label=\"How to play\"]').click()"),
-    }
+    },
     "shufflers": {
         "start": ("start", ""),
         "pay": ("pay", ""),

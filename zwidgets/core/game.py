@@ -475,8 +475,13 @@ class Game(ABC, Generic[S]):
 
     # For research frameworks
 
-    move_count: ClassVar[int]
-    """How many numbers `move_number` gives: they run from 0 to `move_count - 1`."""
+    @property
+    @abstractmethod
+    def move_count(self) -> int:
+        """How many numbers `move_number` gives: they run from 0 to `move_count - 1`.
+
+        A class attribute does where no option changes it.
+        """
 
     @property
     @abstractmethod

@@ -8,7 +8,13 @@ from typing import Any
 from zwidgets.core.registry import game_class
 from zwidgets.widgets.base import GameWidget
 
-__all__ = ["DeadCenter", "GameWidget", "Shufflers", "TheFiller", "widget"]
+__all__ = ["BuildingDeadGuys", "DeadCenter", "GameWidget", "Shufflers", "TheFiller", "widget"]
+
+
+class BuildingDeadGuys(GameWidget):
+    """Building Dead Guys to click on: `zw.BuildingDeadGuys(seed=7)` (see `GameWidget`)."""
+
+    game_name = "building-dead-guys"
 
 
 class DeadCenter(GameWidget):
@@ -43,7 +49,7 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     return made
 
 
-_OWN = {kind.game_name: kind for kind in (DeadCenter, Shufflers, TheFiller)}
+_OWN = {kind.game_name: kind for kind in (BuildingDeadGuys, DeadCenter, Shufflers, TheFiller)}
 
 
 @cache

@@ -8,7 +8,7 @@ import { Keeper } from "./Keeper";
 import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
-import { useCopy, useEnd, useLook, usePanel } from "./state";
+import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
 import { useTheatre } from "./theatre";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, View } from "./types";
@@ -157,9 +157,15 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const [act, end] = useTheatre(board.seat, view ? theatre : undefined);
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
-  const table = view && { board, view, look, act, busy: thinking !== null, play: desk.play, undo, say };
+  const [chosen, choose] = useChosen(board.rev);
+  const table = view && { board, view, look, chosen, choose, act, busy: thinking !== null, play: desk.play, undo, say };
   const keys = {
-    onKeyDown: (event: KeyboardEvent) => hear(event, shortcutsOf(desk)),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Escape" && chosen !== null) {
+        choose(null);
+        event.stopPropagation();
+      } else hear(event, shortcutsOf(desk));
+    },
     onKeyUp: stopKey,
     onKeyPress: stopKey,
   };

@@ -11,6 +11,9 @@ export interface Table<V extends View> {
   busy: boolean;
   /** The `data-look` of what the player points at or has the focus on. */
   look: string | null;
+  /** What the player has chosen and what makes a move only with more; null at every new board. */
+  chosen: string | null;
+  choose(what: string | null): void;
   /** The act of the game's theatre that is on, null when none is. */
   act: number | null;
   play(move: string): void;

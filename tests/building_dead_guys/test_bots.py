@@ -1,0 +1,104 @@
+"""What the careful player does, and what it is said to win."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import zwidgets as zw
+from tests.building_dead_guys.table import GAME, GAMES, NAMES, position
+from tests.helpers import a_game, careful_event
+from zwidgets.core.players import bot_named
+from zwidgets.games.building_dead_guys.bots import careful
+
+
+def chosen(state, seat):
+    return careful(state.view(seat), random.Random(0))
+
+
+def wins(names, games, seed=1, game=GAME):
+    """How many games each seat wins."""
+    rng, won = random.Random(seed), [0, 0]
+    players = [bot_named(game, name) for name in names]
+    for _ in range(games):
+        state = game.start()
+        while state.outcome is None:
+            if state.is_chance:
+                state = state.after(state.sample_chance(rng))
+            else:
+                seat = min(state.actors)
+                state = state.after(players[seat](state.view(seat), rng), seat)
+        won[state.outcome.winners[0]] += 1
+    return won
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_it_beats_the_random_player_from_both_seats(seat):
+    names = ["random", "random"]
+    names[seat] = "careful"
+    assert wins(names, 150)[seat] >= 146
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_it_plays_every_card_set_legally_and_leaves_nothing_to_chance(game):
+    for seed in range(3):
+        for state, _, _ in a_game(game, seed, careful_event):
+            for seat in state.actors:
+                choices = {careful(state.view(seat), random.Random(n)) for n in range(2)}
+                assert len(choices) == 1
+                assert choices <= set(map(str, state.moves(seat)))
+
+
+def test_it_decides_by_its_view_alone():
+    rng = random.Random(1)
+    for state, _, _ in a_game(GAME, 2):
+        for seat in state.actors:
+            assert chosen(state, seat) == chosen(state.resample(seat, rng), seat)
+
+
+SIX = "staring-head left-arm left-arm left-leg left-leg heart"
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "move"),
+    [
+        # It bids for what wins, and not for what nobody needs.
+        (position("bid", f"{SIX} / -", hands="0 3 3 5 6 / 4 4 4 4 4", prize="lungs"), 0, "bid 6"),
+        (position("bid", "staring-head / staring-head left-arm", hands="0 3 3 5 6 / 4 4 4 4 4",
+                  prize="two-faced-head"), 0, "bid 0"),
+        # A one is worth six for an Organ.
+        (position("bid", "- / -", hands="1 3 3 3 5 / 4 4 4 4 4", prize="lungs"), 0, "bid 1"),
+        # It passes when it wins, and flips what makes it win.
+        (position(zombies="heart / -", bids="6 / 4", prize="lungs"), 0, "pass"),
+        (position(zombies="heart / -", bids="4 / 5", prize="lungs"), 0, "flip heart"),
+        (position(zombies="two-faced-head / -", bids="3 / 5", prize="lungs"), 0,
+         "flip two-faced-head"),
+        # It reveals a Down Card that fills a slot, and no other.
+        (position(bids="6 / 4", prize="left-arm", more="down heart / -"), 0, "reveal"),
+        (position("flip", "staring-head / -", bids="6 / 4", prize="left-arm",
+                  more="down two-faced-head / -"), 0, "pass"),
+        # It reacts to what costs it the prize.
+        (position(zombies="two-faced-head / muffin", bids="3 / 5", prize="left-arm").after(
+            "flip two-faced-head"), 1, "react"),
+        (position(zombies="heart / muffin", bids="2 / 5", prize="left-arm").after("flip heart"), 1,
+         "allow"),
+        # It adds the least that wins.
+        (position(zombies="right-arm / -", hands="0 2 3 6 / 4 4 4 4", prize="lungs").after(
+            "flip right-arm"), 0, "add 2"),
+        # It places where there is room, and discards what is flipped.
+        (position(zombies="left-leg left-leg / -", bids="6 / 4", prize="leg-arm").after("pass"), 0,
+         "place arm"),
+        (position(zombies="lungs lungs! / -", bids="6 / 4", prize="heart").after("pass"), 0,
+         "discard lungs!"),
+        (position("give", hands="0 3 3 3 5 6 / 4 4 4 4"), 0, "give 0"),
+    ],
+)  # fmt: skip
+def test_what_it_does(state, seat, move):
+    assert chosen(state, seat) == move
+
+
+def test_it_is_a_bot_of_the_game():
+    assert GAME.bots() == {"careful": careful}
+    match = zw.Match(GAME, 5, {0: "careful", 1: "careful"})
+    assert match.run().outcome is not None

@@ -1,0 +1,86 @@
+"""Building Dead Guys: the kinds of parts, and the abilities that a part may have.
+
+An ability has a name, by which a card set gives it to its parts, and a sentence that says what it
+does when its owner flips the part (BD-30 to BD-42).
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+Kind = Literal["head", "arm", "leg", "organ"]
+Ability = Literal[
+    "swap",
+    "flip",
+    "dig",
+    "add",
+    "flip-no-organ",
+    "renew",
+    "move",
+    "bonus",
+    "flip-organ",
+    "discard-head",
+    "discard-organ",
+    "react",
+    "none",
+]
+
+LIMITS: Final[dict[Kind, int]] = {"head": 1, "arm": 2, "leg": 2, "organ": 2}
+"""How many of each kind a Zombie has at most (BD-15)."""
+SLOTS: Final = sum(LIMITS.values())
+"""So many parts are a complete Zombie (BD-11)."""
+BONUS: Final = 2
+"""What `bonus` adds to the total (BD-38)."""
+
+ABILITIES: Final[dict[Ability, str]] = {
+    "swap": "The two bids change sides and are worth their face for the rest of the round.",
+    "flip": "Flip one unflipped part of the opponent's Zombie.",
+    "dig": "Turn up the top digging card and add its face value to your total.",
+    "add": "Add a card of your hand at face value to your total, then draw a digging card.",
+    "flip-no-organ": "Flip one unflipped part of the opponent's Zombie that is not an Organ.",
+    "renew": "Turn over the next body part as the new prize; the old one is discarded.",
+    "move": "Move it to the other kind.",
+    "bonus": "Add 2 to your total.",
+    "flip-organ": "Flip one unflipped Organ of the opponent's Zombie.",
+    "discard-head": "Discard the opponent's Head, if it is flipped.",
+    "discard-organ": "Discard one flipped Organ of the opponent's Zombie.",
+    "react": "When the opponent flips a part, flip this one: his flip has no effect.",
+    "none": "It has no ability.",
+}
+"""Every ability with what it does."""
+
+NEVER_FLIPPED: Final = ("react", "none")
+"""Abilities whose part its owner never flips by himself (BD-21)."""
+DRAWING: Final = ("dig", "add")
+"""Abilities for which a digging card is drawn."""
+
+
+def hits(ability: Ability, kind: Kind, flipped: bool) -> bool:
+    """Whether a part of the opponent may be the target of an ability (BD-14)."""
+    match ability:
+        case "flip":
+            return not flipped
+        case "flip-no-organ":
+            return not flipped and kind != "organ"
+        case "flip-organ":
+            return not flipped and kind == "organ"
+        case "discard-head":
+            return flipped and kind == "head"
+        case "discard-organ":
+            return flipped and kind == "organ"
+    return False
+
+
+TARGETING: Final = ("flip", "flip-no-organ", "flip-organ", "discard-head", "discard-organ")
+"""Abilities that name a target."""
+
+
+def worth(bid: int, kind: Kind, plain: bool) -> int:
+    """What a bid counts for a prize of this kind; `plain` after a swap (BD-07, BD-30).
+
+    >>> worth(1, "organ", False), worth(1, "leg", False), worth(2, "head", True)
+    (6, 1, 2)
+    """
+    if not plain and ((bid == 1 and kind == "organ") or (bid == 2 and kind == "head")):
+        return 6
+    return bid

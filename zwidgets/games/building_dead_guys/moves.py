@@ -1,0 +1,270 @@
+"""Building Dead Guys: moves and chance outcomes. A part is its name; where it lies, its word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import ClassVar, Final, Self
+
+from zwidgets.core.errors import InvalidMove, listed, quoted
+from zwidgets.core.game import Move
+from zwidgets.games.building_dead_guys.abilities import LIMITS, NEVER_FLIPPED, TARGETING, Kind, hits
+from zwidgets.games.building_dead_guys.cardset import CardSet
+
+SEATS: Final = (frozenset({0}), frozenset({1}))
+BOTH: Final = frozenset({0, 1})
+LAST_ROUND: Final = 100
+"""A game ends after so many rounds (BD-24)."""
+
+
+def _value(word: str) -> int:
+    if not re.fullmatch(r"0|[1-9][0-9]?", word):
+        raise ValueError(f"{quoted(word, 12)} is no value of a digging card.")
+    return int(word)
+
+
+def _part(word: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9-]*(/[a-z]+)?!?", word.lower()):
+        raise ValueError(f"{quoted(word)} is no part; parts are as left-arm, muffin/head, heart!.")
+    return word.lower()
+
+
+def _kind(word: str) -> Kind:
+    for kind in LIMITS:
+        if kind == word.lower():
+            return kind
+    raise ValueError(f"{quoted(word, 12)} is no kind; the kinds are {listed(LIMITS)}.")
+
+
+def _seat(word: str) -> int:
+    if word not in ("0", "1"):
+        raise ValueError(f"{quoted(word, 12)} is no seat; the seats are 0 and 1.")
+    return int(word)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Bid(Move):
+    """A digging card of the hand is played face down as the bid (BD-05)."""
+
+    verb: ClassVar[str] = "bid"
+    parsers: ClassVar = (_value,)
+    value: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Flip(Move):
+    """The player with the Skull flips a part, at a part of the opponent if its ability has one."""
+
+    verb: ClassVar[str] = "flip"
+    part: str
+    target: str | None = None
+
+    def __str__(self) -> str:
+        return f"flip {self.part} {self.target}" if self.target else f"flip {self.part}"
+
+    @classmethod
+    def form(cls) -> str:
+        """How the move is written."""
+        return "flip PART or flip PART TARGET"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Self:
+        """The move whose part and target are written in `words`."""
+        if len(words) not in (1, 2):
+            raise InvalidMove(f'write it as "{cls.form()}".')
+        return cls(*map(_part, words))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Reveal(Move):
+    """The Down Card is turned up and placed (BD-17)."""
+
+    verb: ClassVar[str] = "reveal"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pass(Move):
+    """No flip, which ends the flipping (BD-08); or no reveal at a gain (BD-17)."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class React(Move):
+    """The Muffin is flipped: the opponent's flip has no effect (BD-20)."""
+
+    verb: ClassVar[str] = "react"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Allow(Move):
+    """The Muffin stays as it is: the opponent's flip takes effect (BD-20)."""
+
+    verb: ClassVar[str] = "allow"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Add(Move):
+    """A card of the hand is added to the total (BD-33)."""
+
+    verb: ClassVar[str] = "add"
+    parsers: ClassVar = (_value,)
+    value: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Place(Move):
+    """A part that may be placed as several kinds is placed as this one (BD-19, BD-22)."""
+
+    verb: ClassVar[str] = "place"
+    parsers: ClassVar = (_kind,)
+    kind: Kind
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Discard(Move):
+    """A part is discarded from a kind that has one too many (BD-16)."""
+
+    verb: ClassVar[str] = "discard"
+    parsers: ClassVar = (_part,)
+    part: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Give(Move):
+    """A card of the hand is passed to the opponent (BD-10)."""
+
+    verb: ClassVar[str] = "give"
+    parsers: ClassVar = (_value,)
+    value: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Dealer(Move):
+    """Chance: who deals, and has the Skull first (BD-02)."""
+
+    verb: ClassVar[str] = "dealer"
+    parsers: ClassVar = (_seat,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class TopPart(Move):
+    """Chance: the top body part, as a Down Card or as the prize."""
+
+    verb: ClassVar[str] = "part"
+    parsers: ClassVar = (_part,)
+    name: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Dig(Move):
+    """Chance: the value of the top digging card; who gets it follows from the state."""
+
+    verb: ClassVar[str] = "dig"
+    parsers: ClassVar = (_value,)
+    value: int
+
+
+REVEAL: Final = Reveal()
+PASS: Final = Pass()
+ANSWERS: Final = (React(), Allow())
+DEALERS: Final = (Dealer(0), Dealer(1))
+
+
+@lru_cache(maxsize=4096)
+def bids(hand: tuple[int, ...]) -> tuple[Bid, ...]:
+    """A bid for each value of a hand."""
+    return tuple(Bid(value) for value in dict.fromkeys(hand))
+
+
+@lru_cache(maxsize=4096)
+def adds(hand: tuple[int, ...]) -> tuple[Add, ...]:
+    """Each value of a hand, added."""
+    return tuple(Add(value) for value in dict.fromkeys(hand))
+
+
+@lru_cache(maxsize=4096)
+def gives(hand: tuple[int, ...]) -> tuple[Give, ...]:
+    """Each value of a hand, passed."""
+    return tuple(Give(value) for value in dict.fromkeys(hand))
+
+
+@lru_cache(maxsize=4096)
+def flips(cards: CardSet, own: tuple[str, ...], other: tuple[str, ...]) -> tuple[Flip, ...]:
+    """Every flip that a Zombie allows its owner against another, each once (BD-14)."""
+    return tuple(dict.fromkeys(_flips(cards, own, other)))
+
+
+def _flips(cards: CardSet, own: Iterable[str], other: Iterable[str]) -> Iterator[Flip]:
+    there = [cards.placed[word] for word in other]
+    for one in [cards.placed[word] for word in own]:
+        ability = one.part.ability
+        if one.flipped or ability in NEVER_FLIPPED:
+            continue
+        if ability not in TARGETING:
+            yield Flip(one.word)
+        for target in there:
+            if hits(ability, target.kind, target.flipped):
+                yield Flip(one.word, target.word)
+
+
+@lru_cache(maxsize=64)
+def parts_up(cards: CardSet) -> dict[str, TopPart]:
+    """The chance outcome for each part of a set."""
+    return {name: TopPart(name) for name in cards.named}
+
+
+@lru_cache(maxsize=128)
+def digs(cards: CardSet) -> dict[int, Dig]:
+    """The chance outcome for each value of a set."""
+    return {value: Dig(value) for value, _ in cards.values}
+
+
+# Numbers
+
+
+@lru_cache(maxsize=64)
+def numbers(cards: CardSet) -> dict[Move, int]:
+    """The number of every move and chance outcome of a set, from 0."""
+    return {move: number for number, move in enumerate(_every(cards))}
+
+
+def _every(cards: CardSet) -> Iterator[Move]:
+    values = tuple(value for value, _ in cards.values)
+    yield from bids(values)
+    yield from adds(values)
+    yield from gives(values)
+    yield from (REVEAL, PASS, *ANSWERS)
+    yield from map(Place, LIMITS)
+    yield from map(Discard, cards.placed)
+    words = tuple(cards.placed)
+    yield from flips(cards, words, words)
+    yield from DEALERS
+    yield from parts_up(cards).values()
+    yield from digs(cards).values()
+
+
+def check_names(cards: CardSet, move: Move) -> None:
+    """See that the parts and values that a move names are in the set.
+
+    Raises:
+        ValueError: one is not.
+    """
+    match move:
+        case Flip():
+            _check_words(cards, [move.part, *([move.target] if move.target else [])])
+        case Discard():
+            _check_words(cards, [move.part])
+        case TopPart() if move.name not in cards.named:
+            raise ValueError(f"there is no part {quoted(move.name)} in this card set.")
+        case Bid() | Add() | Give() | Dig() if move.value not in digs(cards):
+            raise ValueError(f"there is no digging card of value {move.value} in this card set.")
+
+
+def _check_words(cards: CardSet, words: Iterable[str]) -> None:
+    for word in words:
+        if word not in cards.placed:
+            raise ValueError(f"no part of this card set can lie as {quoted(word)}.")

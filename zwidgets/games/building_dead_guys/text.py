@@ -1,0 +1,242 @@
+"""Building Dead Guys: positions as text.
+
+Behind the header stand parts that begin with a word, separated by semicolons; what there are two of
+is separated by a slash. Always there: the round and what is due, the dealer, the Skull, the Zombies
+(`heart!` is flipped, `muffin/head` placed as a head) and the hands. The rest is left out where
+there is nothing to say:
+
+    building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart! left-leg / leg-arm/arm;
+        hands 0 3 4 5 / 2 4 5 6; down lungs / stomach+; known 3 / -; prize left-leg;
+        bids 5 / 6 plain; added deck:3 / heart:2; spent 1 3; rejected left-arm;
+        last 2 heart 5 4 7 4 0 1
+
+`down` has the Down Cards, `+` where the other knows it; `known` what the other knows of each hand;
+`added` what was added from deck, hand or heart; `new` a part whose kind is to be chosen; `taker`
+who took the prize and places it; `flip` the part that is being flipped and its target; `spent` and
+`rejected` the discarded digging cards and body parts; `last` the round before: its number, the
+prize, the bids, the totals, who took it and who had the Skull then. What is left is in the decks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
+
+from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.games.building_dead_guys.checks import checked
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import Last, Step
+
+if TYPE_CHECKING:
+    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
+
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
+T = TypeVar("T")
+
+# Writing
+
+
+def write(state: BuildingDeadGuysState) -> str:
+    """The position as one line."""
+    known = ["+" if known else "" for known in state.down_known]
+    parts = {
+        "round": f"{state.rounds} {state.step}",
+        "dealer": _or_dash(state.dealer),
+        "skull": str(state.skull),
+        "zombies": _pair(state.zombies, _row),
+        "hands": _pair(state.hands, _row),
+        "down": _said(_pair(zip(state.down, known, strict=True), _down)),
+        "known": _said(_pair(state.known, _row)),
+        "prize": state.prize or "",
+        "new": state.new or "",
+        "bids": _said(_pair(state.bids, _or_dash)) + " plain" * state.plain,
+        "added": _said(_pair(state.added, _added)),
+        "flip": " ".join(word for word in state.announced or () if word),
+        "taker": "" if state.taker is None else str(state.taker),
+        "spent": " ".join(map(str, state.spent)),
+        "rejected": " ".join(state.rejected),
+        "last": _last(state.last),
+    }
+    told = [f"{key} {text}" for key, text in parts.items() if text]
+    return "; ".join([state.game.header, *told])
+
+
+def _or_dash(value: object) -> str:
+    return "-" if value is None else str(value)
+
+
+def _pair(pair: Iterable[T], written: Callable[[T], str]) -> str:
+    return " / ".join(map(written, pair))
+
+
+def _row(row: Iterable[object]) -> str:
+    return " ".join(map(str, row)) or "-"
+
+
+def _down(down: tuple[str | None, str]) -> str:
+    return _or_dash(down[0]) + down[1]
+
+
+def _added(added: Iterable[tuple[int, str]]) -> str:
+    return " ".join(f"{source}:{value}" for value, source in added) or "-"
+
+
+def _said(text: str) -> str:
+    """Nothing, if two dashes say nothing."""
+    return "" if text == "- / -" else text
+
+
+def _last(last: Last | None) -> str:
+    if last is None:
+        return ""
+    return _row([last.round, last.prize, *last.bids, *last.totals, last.taker, last.skull])
+
+
+# Reading
+
+
+def read(game: BuildingDeadGuysGame, body: str) -> BuildingDeadGuysState:
+    """The position in the part of the line behind the header."""
+    values: dict[str, Any] = {}
+    seen: list[str] = []
+    for part in body.split(";"):
+        key, *words = part.split() or [""]
+        if key not in READERS:
+            raise InvalidPosition(
+                f"{quoted(part.strip())} is none of the parts {listed(READERS, 20)}."
+            )
+        if key in seen:
+            raise InvalidPosition(f"it has two parts {quoted(key)}.")
+        seen.append(key)
+        try:
+            values |= READERS[key](words)
+        except (ValueError, IndexError):
+            raise InvalidPosition(
+                f"{quoted(part.strip())} is not written as {quoted(FORMS[key], 60)}."
+            ) from None
+    for key in ("round", "dealer", "skull", "zombies", "hands"):
+        if key not in seen:
+            raise InvalidPosition(f"it has no part {quoted(key)}.")
+    return checked(game, **values)
+
+
+def _number(word: str) -> int:
+    if not re.fullmatch(r"0|[1-9][0-9]{0,3}", word):
+        raise ValueError(word)
+    return int(word)
+
+
+def _seat(word: str) -> int:
+    return {"0": 0, "1": 1}[word] if word in ("0", "1") else _wrong(word)
+
+
+def _wrong(word: object) -> Any:
+    raise ValueError(word)
+
+
+def _one(words: list[str]) -> str:
+    (word,) = words
+    return word
+
+
+def _two(words: list[str], reader: Callable[[list[str]], T]) -> tuple[T, T]:
+    """What each side of a slash says."""
+    if words.count("/") != 1:
+        raise ValueError(words)
+    slash = words.index("/")
+    sides = words[:slash], words[slash + 1 :]
+    if not all(sides):
+        raise ValueError(words)
+    first, second = (reader([] if side == ["-"] else side) for side in sides)
+    return first, second
+
+
+def _read_round(words: list[str]) -> dict[str, Any]:
+    number, step = words
+    found = next((one for one in STEPS if one == step), None)
+    return {"rounds": _number(number), "step": found or _wrong(step)}
+
+
+def _read_down(words: list[str]) -> dict[str, Any]:
+    sides = _two(words, lambda side: _one(side) if side else None)
+    return {
+        "down": tuple(side and side.removesuffix("+") for side in sides),
+        "down_known": tuple(side is not None and side.endswith("+") for side in sides),
+    }
+
+
+def _read_bids(words: list[str]) -> dict[str, Any]:
+    plain = words[-1:] == ["plain"]
+    rest = words[:-1] if plain else words
+    made = _two(rest, lambda side: _number(_one(side)) if side else None)
+    return {"bids": made, "plain": plain}
+
+
+def _read_added(side: list[str]) -> tuple[tuple[int, str], ...]:
+    pairs = [word.partition(":") for word in side]
+    return tuple((_number(value), source) for source, _, value in pairs)
+
+
+def _read_flip(words: list[str]) -> dict[str, Any]:
+    part, target = words if len(words) == 2 else (_one(words), None)
+    return {"announced": (part, target)}
+
+
+def _read_last(words: list[str]) -> dict[str, Any]:
+    number, prize, *rest = words
+    one, two, three, four, taker, skull = map(_number, rest)
+    return {"last": Last(_number(number), prize, (one, two), (three, four), taker, skull)}
+
+
+def _numbers(words: list[str]) -> tuple[int, ...]:
+    return tuple(map(_number, words))
+
+
+READERS: Final[dict[str, Callable[[list[str]], dict[str, Any]]]] = {
+    "round": _read_round,
+    "dealer": lambda words: {"dealer": None if words == ["-"] else _seat(_one(words))},
+    "skull": lambda words: {"skull": _seat(_one(words))},
+    "zombies": lambda words: {"zombies": _two(words, tuple)},
+    "hands": lambda words: {"hands": _two(words, _numbers)},
+    "down": _read_down,
+    "known": lambda words: {"known": _two(words, _numbers)},
+    "prize": lambda words: {"prize": _one(words)},
+    "new": lambda words: {"new": _one(words)},
+    "bids": _read_bids,
+    "added": lambda words: {"added": _two(words, _read_added)},
+    "flip": _read_flip,
+    "taker": lambda words: {"taker": _seat(_one(words))},
+    "spent": lambda words: {"spent": _numbers(words)},
+    "rejected": lambda words: {"rejected": tuple(words)},
+    "last": _read_last,
+}
+"""How each part is read."""
+
+FORMS: Final = {
+    "round": "round 3 flip",
+    "dealer": "dealer 0",
+    "skull": "skull 0",
+    "zombies": "zombies heart! left-arm / -",
+    "hands": "hands 0 3 4 5 / 2 4 5 6",
+    "down": "down heart / stomach+",
+    "known": "known 3 / -",
+    "prize": "prize heart",
+    "new": "new muffin",
+    "bids": "bids 5 / 6",
+    "added": "added deck:3 hand:4 / heart:2",
+    "flip": "flip spleen! muffin/head!",
+    "taker": "taker 0",
+    "spent": "spent 1 3",
+    "rejected": "rejected heart left-arm",
+    "last": "last 2 heart 5 4 7 4 0 1",
+}
+"""An example of each part."""
+
+
+def edited(game: BuildingDeadGuysGame, values: dict[str, Any]) -> BuildingDeadGuysState:
+    """A checked position from its fields; what is in the decks follows from the rest."""
+    try:
+        return checked(game, **values)
+    except (TypeError, AttributeError, IndexError, KeyError) as error:
+        raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None
