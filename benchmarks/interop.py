@@ -98,14 +98,17 @@ def rates(plays: list[Play], seconds: float = 0.3, runs: int = 5) -> list[float]
     return [statistics.median(told) for told in found]
 
 
-def compared(label: str, plain: Play, adapted: Play, asked: Play) -> tuple[str, str]:
-    """A row: moves a second by the plain model and through the adapter, and the ratios."""
+Row = tuple[str, ...]
+
+
+def compared(label: str, plain: Play, adapted: Play, asked: Play) -> Row:
+    """Moves a second by the plain model and through the adapter, and the ratios of the times."""
     bare, through, same = rates([plain, adapted, asked])
-    told = f"{bare:,.0f} | {through:,.0f} | {same / through:.2f} | {bare / through:.2f}"
-    return label, told
+    ratios = f"{same / through:.2f}", f"{bare / through:.2f}"
+    return label, f"{bare:,.0f}", f"{through:,.0f}", *ratios
 
 
-def rows() -> list[tuple[str, str]]:
+def rows() -> list[Row]:
     """A row for each game and each adapter that takes it."""
     found = []
     for name, options in GAMES:
@@ -125,7 +128,7 @@ def rows() -> list[tuple[str, str]]:
     return [*found, *peers()]
 
 
-def _environment(game: zw.Game[Any]) -> tuple[str, str]:
+def _environment(game: zw.Game[Any]) -> Row:
     plain = partial(decisions_game, game)
     if game.seats > 1:
         from zwidgets.interop.pettingzoo import env
@@ -139,7 +142,7 @@ def _environment(game: zw.Game[Any]) -> tuple[str, str]:
     return compared(f"`{game.header}`, Gymnasium", plain, adapted, asked)
 
 
-def peers() -> list[tuple[str, str]]:
+def peers() -> list[Row]:
     """OpenSpiel's own games in Python, in the same loop."""
     if not find_spec("pyspiel"):
         return []
@@ -154,12 +157,5 @@ def peers() -> list[tuple[str, str]]:
     found = []
     for name in PEERS:
         (rate,) = rates([partial(spiel_game, pyspiel.load_game(name))])
-        found.append((f"OpenSpiel's own `{name}`", f"| {rate:,.0f} | | "))
+        found.append((f"OpenSpiel's own `{name}`", "", f"{rate:,.0f}", "", ""))
     return found
-
-
-if __name__ == "__main__":
-    print("| what | plain model | through the adapter | time ratio, same asked | bare |")
-    print("|---|---|---|---|---|")
-    for what, measured in rows():
-        print(f"| {what} | {measured} |")

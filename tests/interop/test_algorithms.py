@@ -18,7 +18,7 @@ def small_filler():
     return load("the-filler", position=ENDGAME, in_order=True)
 
 
-def value(game, zombies, filler, games=300):
+def value(game, zombies, filler, games=150):
     """What the zombie player gets when these two policies play."""
     rng, total = np.random.RandomState(1), 0.0
     for _ in range(games):

@@ -34,6 +34,8 @@ VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("matching", {"cards": 1}),
 )
 GAMES = [zw.game(name, **options) for name, options in VARIANTS if name in zw.game_names()]
+SOME = [game for game in GAMES if game.seats <= 3]
+"""Without the larger tables, for tests that take their time."""
 ALONE = [game for game in GAMES if game.seats == 1]
 SEVERAL = [game for game in GAMES if game.seats > 1]
 
