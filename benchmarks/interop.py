@@ -86,7 +86,7 @@ def decisions_game(game: zw.Game[Any], rng: random.Random, observes: bool = Fals
     return count
 
 
-def rates(plays: list[Play], seconds: float = 0.3, runs: int = 5) -> list[float]:
+def rates(plays: list[Play], seconds: float = 0.2, runs: int = 3) -> list[float]:
     """The median moves in a second of processor time of each, run in turn."""
     found: list[list[float]] = [[] for _ in plays]
     for run in range(runs):
