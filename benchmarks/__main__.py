@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import clicks, interop, moves
+from benchmarks import clicks, interop, moves, odds
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -66,6 +66,8 @@ def main() -> None:
     table("Random play of the plain model, moves a second", moves.rows())
     heads = ["what", "plain model", "through the adapter", "time, the same asked", "time, bare"]
     table("Through the adapters, moves a second", interop.rows(), heads)
+    table("Simulation, games a second on one core", odds.speed())
+    table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
     table("Import", imports())
     table("Size", [*sizes(), *moves.views()])
     if "--no-browser" not in sys.argv:
