@@ -10,9 +10,10 @@ import platform
 import statistics
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import clicks, moves, odds
+from benchmarks import clicks, interop, moves, odds
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -50,17 +51,21 @@ def sizes() -> list[tuple[str, str]]:
     return rows
 
 
-def table(title: str, rows: list[tuple[str, str]]) -> None:
+def table(
+    title: str, rows: Sequence[Sequence[str]], heads: Sequence[str] = ("what", "measured")
+) -> None:
     """Print rows as Markdown."""
-    print(f"\n## {title}\n\n| what | measured |\n|---|---|")
-    for what, measured in rows:
-        print(f"| {what} | {measured} |")
+    print(f"\n## {title}\n\n| {' | '.join(heads)} |\n{'|---' * len(heads)}|")
+    for row in rows:
+        print(f"| {' | '.join(row)} |")
 
 
 def main() -> None:
     machine = {"python": platform.python_version(), "machine": platform.machine()}
     print(json.dumps(machine))
     table("Random play of the plain model, moves a second", moves.rows())
+    heads = ["what", "plain model", "through the adapter", "time, the same asked", "time, bare"]
+    table("Through the adapters, moves a second", interop.rows(), heads)
     table("Simulation, games a second on one core", odds.speed())
     table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
     table("Import", imports())

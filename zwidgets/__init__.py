@@ -29,6 +29,7 @@ from zwidgets.core.registry import game, game_names, parse_position, register
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
+    from zwidgets.bots.tournament import tournament as tournament
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.odds import exact as exact
     from zwidgets.odds import simulate as simulate
@@ -75,6 +76,7 @@ __all__ = [
     "register",
     "simulate",
     "testing",
+    "tournament",
     "widget",
 ]
 
@@ -89,6 +91,7 @@ _LATER = {
     "exact": "odds",
     "simulate": "odds",
     "testing": "",
+    "tournament": "bots.tournament",
     "widget": "widgets",
 }
 

@@ -320,6 +320,11 @@ class Game(ABC, Generic[S]):
         """The number of seats."""
 
     @property
+    def together(self) -> bool:
+        """Whether the players are no opponents: one alone, or all on one side against the game."""
+        return self.seats == 1
+
+    @property
     @abstractmethod
     def max_length(self) -> int:
         """A bound on the number of moves and chance outcomes of one game."""
@@ -380,6 +385,15 @@ class Game(ABC, Generic[S]):
         Between people at one screen no curtain falls for them.
         """
         return ()
+
+    def in_order(self, state: S, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat, without those that only lead to the same in another order.
+
+        Where a choice takes several moves whose order means nothing, a game gives those of one
+        order; solvers ask for them. Every choice can still be made, and no other seat that has yet
+        to choose learns anything from the order.
+        """
+        return state.moves(seat)
 
     # Text
 

@@ -13,6 +13,7 @@ from fractions import Fraction
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.building_dead_guys.abilities import SLOTS, Ability, worth
 from zwidgets.games.building_dead_guys.cardset import HAND
@@ -187,11 +188,11 @@ class BuildingDeadGuysState(State):
         if not self.is_chance:
             return ()
         if self.dealer is None:
-            return tuple((move, Fraction(1, 2)) for move in DEALERS)
+            return tuple((move, chance(1, 2)) for move in DEALERS)
         deck = self._deck_due()
         outcomes = self._outcomes()
         return tuple(
-            (outcomes[one], Fraction(deck.count(one), len(deck))) for one in dict.fromkeys(deck)
+            (outcomes[one], chance(deck.count(one), len(deck))) for one in dict.fromkeys(deck)
         )
 
     def _deck_due(self) -> tuple[Any, ...]:

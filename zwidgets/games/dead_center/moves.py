@@ -115,6 +115,9 @@ class Pass(Move):
 
 
 REVEALS: Final = tuple(Reveal(space) for space in SPACES)
+DEALS: Final = {one: Deal(one) for one in (*NUMBERS, JOKER)}
+TURNS: Final = {one: Turn(one) for one in ROYALS}
+DRAWS: Final = {one: Draw(one) for one in (*NUMBERS, JOKER)}
 KILLS: Final = tuple(Kill(space) for space in SPACES)
 PASS: Final = Pass()
 LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}

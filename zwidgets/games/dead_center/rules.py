@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from zwidgets.cards import JOKER, Card
+from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.dead_center.moves import (
+    DEALS,
+    DRAWS,
     KILLS,
     LAYS,
     LINES,
@@ -22,6 +27,7 @@ from zwidgets.games.dead_center.moves import (
     REVEALS,
     ROYALS,
     SPACES,
+    TURNS,
     Deal,
     Draw,
     Kill,
@@ -33,6 +39,9 @@ from zwidgets.games.dead_center.moves import (
 
 if TYPE_CHECKING:
     from zwidgets.games.dead_center import DeadCenterGame
+
+UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
+"""The chance outcomes of each step, by card."""
 
 # What fits, what falls
 
@@ -158,18 +167,15 @@ class DeadCenterState(State):
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card, as likely as it is among what is unseen."""
         unseen = self._unseen()
-        kind = {"deal": Deal, "turn": Turn, "draw": Draw}.get(self.step, Draw)
-        return tuple(
-            (kind(one), Fraction(unseen.count(one), len(unseen))) for one in dict.fromkeys(unseen)
-        )
+        kind, total = UNSEEN.get(self.step, DRAWS), len(unseen)
+        counts = Counter(unseen).items()
+        return tuple([(kind[one], chance(count, total)) for one, count in counts])
 
     def sample_chance(self, rng: random.Random) -> Move:
         """One unseen card."""
         unseen = self._unseen()
         one = unseen[int(rng.random() * len(unseen))]
-        if self.step == "draw":
-            return Draw(one)
-        return Turn(one) if self.step == "turn" else Deal(one)
+        return UNSEEN[self.step][one]
 
     # Legal moves
 

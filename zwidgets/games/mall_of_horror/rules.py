@@ -17,6 +17,7 @@ from itertools import repeat
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
+from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.mall_of_horror import attack, journey, legal, refusals, rounds, votes
 from zwidgets.games.mall_of_horror import moves as m
@@ -178,14 +179,14 @@ class MallOfHorrorState(State):
         """The faces of a die; the cards that may be next; who may be drawn by lot."""
         match self.step:
             case "roll":
-                return tuple((die, Fraction(1, 6)) for die in m.DICE[1:])
+                return tuple((die, chance(1, 6)) for die in m.DICE[1:])
             case "deal":
                 cards = self._next_cards()
                 counts = Counter(cards)
-                return tuple((m.DRAWS[c], Fraction(n, len(cards))) for c, n in counts.items())
+                return tuple((m.DRAWS[c], chance(n, len(cards))) for c, n in counts.items())
             case "lot":
                 drawn = self._lots()
-                return tuple((m.LOTS[seat], Fraction(1, len(drawn))) for seat in drawn)
+                return tuple((m.LOTS[seat], chance(1, len(drawn))) for seat in drawn)
         return ()
 
     def sample_chance(self, rng: random.Random) -> Move:

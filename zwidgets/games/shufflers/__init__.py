@@ -134,6 +134,11 @@ class ShufflersGame(Game[ShufflersState]):
         return self.players or 1
 
     @property
+    def together(self) -> bool:
+        """All are on one side, unless they compete (SH-22, SH-24)."""
+        return self.variant != "competitive"
+
+    @property
     def deck_size(self) -> int:
         """The number of cards in a full encounter deck (SH-02, SH-24)."""
         return 32 * (self.seats if self.variant == "collaborative" else 1) + 2

@@ -13,6 +13,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal
 
 from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.shufflers.moves import (
     DEALS,
@@ -180,16 +181,18 @@ class ShufflersState(State):
         """Each unseen card with its chance; jokers by the places where they may lie (SH-31)."""
         if self.step == "start":
             unseen = [one for one in DECK if one not in self.lots]
-            return tuple((STARTS[one], Fraction(1, len(unseen))) for one in unseen)
+            each = chance(1, len(unseen))
+            return tuple([(STARTS[one], each) for one in unseen])
         if not self.is_chance:
             return ()
         kind, deck = DEALS if self.step == "deal" else DRAWS, self.deck
         places = deck.joker_places(self.game.deck_size)
-        joker = Fraction(1, places) if places else Fraction(0)
-        outcomes: list[tuple[Move, Fraction]] = [(kind[JOKER], joker)] if places else []
+        outcomes = [(kind[JOKER], chance(1, places))] if places else []
         if places != 1:
-            each = (1 - joker) / len(deck.unseen)
-            outcomes += [(kind[one], count * each) for one, count in Counter(deck.unseen).items()]
+            share = places - 1 if places else 1
+            total = max(places, 1) * len(deck.unseen)
+            counts = Counter(deck.unseen).items()
+            outcomes += [(kind[one], chance(count * share, total)) for one, count in counts]
         return tuple(outcomes)
 
     def sample_chance(self, rng: random.Random) -> Move:

@@ -148,6 +148,10 @@ class TheFillerGame(Game[TheFillerState]):
         """People change seats in a double and keep their name."""
         return f"Player {state.player(seat) + 1}"
 
+    def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
+        """Graves are taken from the left, and cement is laid in the order of the cards."""
+        return rules.in_order(state, seat)
+
     def write(self, state: TheFillerState) -> str:
         """The position as one line (see `text`)."""
         return text.write(state)

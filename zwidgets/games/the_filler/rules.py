@@ -15,6 +15,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from zwidgets.cards import Card
+from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
 from zwidgets.games.the_filler.moves import (
     BURIES,
@@ -190,7 +191,8 @@ class TheFillerState(State):
         """Each face card not yet turned up, with the same chance (TF-03)."""
         if self.step != "turn":
             return ()
-        return tuple((TURNS[one], Fraction(1, len(self.hand))) for one in self.hand)
+        each = chance(1, len(self.hand))
+        return tuple([(TURNS[one], each) for one in self.hand])
 
     def sample_chance(self, rng: random.Random) -> Move:
         """One face card not yet turned up."""
@@ -353,6 +355,18 @@ class TheFillerState(State):
             self.game, night, step, NO_GRAVES, NO_BAGS, hand, kept,
             escaped, last, self.leg, self.first,
         )  # fmt: skip
+
+
+def in_order(state: TheFillerState, seat: int) -> tuple[Move, ...]:
+    """The legal moves in the first empty grave, or with cards behind all that lie (TF-14)."""
+    if state.step == "bury" and seat == ZOMBIE_PLAYER:
+        place = state.graves.index(None)
+        return tuple([BURIES[one][place] for one in state.hand])
+    if state.step == "fill" and seat == state.filler:
+        laid = max(chain(*state.cement), default=None)
+        behind = [one for one in state.kept if laid is None or one > laid]
+        return (*chain.from_iterable([LAYS[one] for one in behind]), DONE)
+    return ()
 
 
 def _double_outcome(first: int, second: int) -> Outcome:

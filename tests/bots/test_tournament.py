@@ -1,0 +1,357 @@
+"""Tournaments: who meets whom, who loses by name, what the table says."""
+
+from __future__ import annotations
+
+import time
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+
+import matplotlib as mpl
+import pytest
+
+import tests.games.matching  # noqa: F401  (registers the game)
+import zwidgets as zw
+from zwidgets.bots import tournament as module
+from zwidgets.bots.limits import Fault, Patience
+from zwidgets.bots.results import Mistake, Played, Tally, Tournament
+from zwidgets.bots.tournament import schedule
+
+mpl.use("Agg")
+
+
+def first(view):
+    return view["moves"][0]
+
+
+def last(view):
+    return view["moves"][-1]
+
+
+def raises(view):
+    raise KeyError("oops")
+
+
+def speaks_nonsense(view):
+    return "xyzzy"
+
+
+def plays_illegally(view):
+    return "lay KH 1" if "lay" in view["moves"][0] else "done"
+
+
+def answers_a_number(view):
+    return 7
+
+
+def leaves(view):
+    raise SystemExit(3)
+
+
+def dawdles(view):
+    while True:
+        pass
+
+
+def naps(view):
+    time.sleep(0.2)
+    return view["moves"][0]
+
+
+def swallows(view):
+    while True:
+        try:
+            time.sleep(0.001)
+        except Exception:
+            continue
+
+
+# Who meets whom
+
+
+def test_every_pair_meets_in_every_seating_with_the_same_seeds():
+    fixtures = list(schedule(zw.game("the-filler"), ["a", "b", "c"], 4, seed=1))
+    seatings = [one.seating for one in fixtures]
+    assert sorted(set(seatings)) == [(x, y) for x in "abc" for y in "abc" if x != y]
+    assert all(seatings.count(one) == 2 for one in seatings)
+    seeds = {one: [f.seed for f in fixtures if f.seating == one] for one in seatings}
+    assert len({tuple(told) for told in seeds.values()}) == 1
+
+
+def test_a_pair_shares_more_seats_in_every_way():
+    game = zw.game("shufflers", variant="competitive", players=3)
+    seatings = {one.seating for one in schedule(game, ["a", "b"], 6, seed=1)}
+    assert seatings == {
+        ("a", "a", "b"), ("b", "b", "a"), ("a", "b", "a"),
+        ("b", "a", "b"), ("a", "b", "b"), ("b", "a", "a"),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "seats"),
+    [("dead-center", {}, 1), ("shufflers", {"variant": "collaborative", "players": 3}, 3)],
+)
+def test_who_is_alone_or_all_on_one_side_plays_the_same_seeds(name, options, seats):
+    fixtures = list(schedule(zw.game(name, **options), ["a", "b"], 3, seed=1))
+    assert [one.seating for one in fixtures] == [("a",) * seats] * 3 + [("b",) * seats] * 3
+    assert [one.seed for one in fixtures[:3]] == [one.seed for one in fixtures[3:]]
+
+
+# The results
+
+
+def test_the_same_seed_gives_the_same_tournament():
+    players = {"first": first, "chance": "random", "careful": "careful"}
+    one, two = (zw.tournament("the-filler", players, games=6, seed=5) for _ in range(2))
+    assert one.played == two.played
+    assert str(one) == str(two)
+    assert one.played != zw.tournament("the-filler", players, games=6, seed=6).played
+
+
+def test_each_game_is_a_match_again():
+    players = {"first": first, "chance": "random"}
+    result = zw.tournament("the-filler", players, games=6, seed=5)
+    for one in result.played:
+        seats = {seat: players[name] for seat, name in enumerate(one.seating)}
+        match = zw.Match("the-filler", seed=one.seed, seats=seats)
+        assert match.run().outcome.winners == one.winners
+        assert match.state.outcome.scores == one.scores
+        assert len(match.history) == one.length
+
+
+def test_a_double_counts_for_the_player_not_for_the_seat():
+    result = zw.tournament("the-filler", {"a": first, "b": "random"}, games=4, seed=1, legs=2)
+    for one in result.played:
+        seats = dict(enumerate({"a": first, "b": "random"}[name] for name in one.seating))
+        assert zw.Match(result.game, one.seed, seats).run().outcome.winners == one.winners
+
+
+def test_better_players_stand_higher():
+    result = zw.tournament("dead-center", {"chance": "random", "careful": "careful"}, 40, seed=1)
+    assert [row.name for row in result.rows] == ["careful", "chance"]
+    assert result.rows[0].total.interval[0] > result.rows[1].total.share
+    assert result.ratings == {}
+
+
+def test_in_a_game_of_six_a_pair_is_rated():
+    players = {"a": "random", "b": "random"}
+    options = {"variant": "competitive", "players": 6}
+    result = zw.tournament("shufflers", players, games=62, seed=1, **options)
+    assert len({one.seating for one in result.played}) == 62
+    a, b = result.pairs["a", "b"], result.pairs["b", "a"]
+    assert a.points + b.points == a.games == b.games == 62
+    assert abs(result.ratings["a"].points) < 3 * result.ratings["a"].error
+
+
+# Who loses by name
+
+
+@pytest.mark.parametrize(
+    ("player", "told"),
+    [
+        (raises, "raised \"KeyError: 'oops'\""),
+        (leaves, 'raised "SystemExit: 3"'),
+        (speaks_nonsense, 'answered "xyzzy", which is no move'),
+        (answers_a_number, 'answered "7", which is no text'),
+        (plays_illegally, 'answered "'),
+    ],
+)
+def test_who_raises_or_talks_nonsense_loses_that_game_by_name(player, told):
+    result = zw.tournament("the-filler", {"bad": player, "good": "random"}, games=4, seed=1)
+    assert len(result.played) == 4
+    assert {one.name for one in result.mistakes} == {"bad"}
+    assert all(one.what.startswith(told) for one in result.mistakes)
+    assert len(result.mistakes) == 4
+    assert all(one.best == {"good"} for one in result.played)
+    assert result.pairs["good", "bad"] == Tally(4, 4)
+
+
+@pytest.mark.parametrize("player", [dawdles, naps, swallows])
+def test_who_dawdles_loses_that_game_by_name(player):
+    players = {"slow": player, "good": "random"}
+    result = zw.tournament("the-filler", players, games=2, seed=1, limit=0.05)
+    assert [one.what for one in result.mistakes] == ["took longer than 0.05 seconds"] * 2
+    assert all(one.best == {"good"} for one in result.played)
+
+
+def test_who_is_fast_enough_is_not_disturbed_by_a_limit():
+    players = {"first": first, "last": last}
+    quick = zw.tournament("the-filler", players, games=4, seed=1)
+    assert zw.tournament("the-filler", players, games=4, seed=1, limit=10).played == quick.played
+
+
+def test_a_mistake_alone_is_no_win():
+    result = zw.tournament("dead-center", {"bad": raises, "good": "careful"}, games=3, seed=1)
+    row = next(row for row in result.rows if row.name == "bad")
+    assert (row.total.wins, row.mistakes, row.score) == (0, 3, None)
+
+
+def test_a_bot_sees_its_view_and_nothing_else():
+    seen = []
+
+    def looks(view, rng):
+        seen.append(view)
+        return rng.choice(view["moves"])
+
+    zw.tournament("matching", {"looks": looks, "other": "random"}, games=4, seed=1)
+    assert {view["seat"] for view in seen} == {0, 1}
+    assert all(isinstance(view, dict) and view["moves"] for view in seen)
+
+
+def test_patience_goes_on_after_somebody_dawdled():
+    patience = Patience(0.05)
+    with pytest.raises(Fault, match="took longer"):
+        patience.ask(lambda: dawdles({}))
+    assert patience.ask(lambda: 7) == 7
+    patience.close()
+
+
+def say_and_play(remark):
+    def talk(view, rng):
+        return remark() if callable(remark) else remark
+
+    return zw.Bot("talker", lambda view, rng: view["moves"][0], talk)
+
+
+def test_what_bots_say_is_said_and_a_bad_remark_loses():
+    players = {"good": say_and_play("Hello."), "bad": say_and_play("x" * 1000)}
+    result = zw.tournament("matching", players, games=2, seed=1)
+    assert {one.name for one in result.mistakes} == {"bad"}
+    result = zw.tournament("matching", {"a": say_and_play("Hello."), "b": "random"}, 2, seed=1)
+    assert result.mistakes == ()
+
+
+# Executors
+
+
+@pytest.mark.parametrize(
+    "executor",
+    [
+        lambda: ThreadPoolExecutor(2),
+        lambda: ProcessPoolExecutor(2, mp_context=get_context("forkserver")),
+    ],
+    ids=["threads", "processes"],
+)
+def test_an_executor_plays_the_same_games(executor):
+    players = {"careful": "careful", "chance": "random", "bad": "random"}
+    alone = zw.tournament("the-filler", players, games=8, seed=2)
+    with executor() as workers:
+        assert zw.tournament("the-filler", players, 8, seed=2, executor=workers).played == (
+            alone.played
+        )
+
+
+def test_a_player_that_cannot_travel_is_named():
+    players = {"a": lambda view: view["moves"][0], "b": "random"}
+    with (
+        ProcessPoolExecutor(1, mp_context=get_context("forkserver")) as workers,
+        pytest.raises(zw.InvalidOption, match="define it at the top of a module"),
+    ):
+        zw.tournament("the-filler", players, games=2, seed=1, executor=workers)
+
+
+def test_an_interruption_leaves_what_there_is(monkeypatch):
+    count, play = [0], module.play_game
+
+    def interrupted(*arguments):
+        count[0] += 1
+        if count[0] == 4:
+            raise KeyboardInterrupt
+        return play(*arguments)
+
+    monkeypatch.setattr(module, "play_game", interrupted)
+    result = zw.tournament("the-filler", {"a": first, "b": "random"}, games=6, seed=1)
+    assert (len(result.played), result.planned) == (3, 6)
+    assert "3 games, seed 1, 6 planned" in str(result)
+    count[0] = 3
+    with pytest.raises(KeyboardInterrupt):
+        zw.tournament("the-filler", {"a": first, "b": "random"}, games=6, seed=1)
+
+
+# What is refused
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "told"),
+    [
+        (("chess", {"a": first, "b": first}), {}, "There is no game"),
+        (("the-filler", {"a": first, "b": first}), {"nights": 3}, "has no option"),
+        (("the-filler", {"a": first}), {}, "Name who plays"),
+        (("the-filler", [first, last]), {}, "Name who plays"),
+        (("the-filler", {"a": first, "b": "human"}), {}, "people play no tournaments"),
+        (("the-filler", {"a": first, "b": "clever"}), {}, "has no player"),
+        (("the-filler", {"a": first, "b": first}), {"games": 0}, "no number of games"),
+        (("the-filler", {"a": first, "b": first}), {"seed": -1}, "no seed"),
+        ((7, {"a": first, "b": first}), {}, "is no game"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_a_sentence(arguments, options, told):
+    with pytest.raises(zw.InvalidOption, match=told):
+        zw.tournament(*arguments, **options)
+
+
+# Tables and plots
+
+
+def result_of(*winners: tuple[int, ...], names: tuple[str, ...] = ("a", "b")) -> Tournament:
+    games = [
+        Played(names if k % 2 == 0 else names[::-1], k, who, (3, 2), 30)
+        for k, who in enumerate(winners)
+    ]
+    return Tournament(zw.game("the-filler"), names, 7, tuple(games), len(games))
+
+
+def test_the_table_is_text():
+    assert str(result_of((0,), (1,), (0,), (0,))).splitlines() == [
+        "the-filler: 4 games, seed 7",
+        "player  games   wins            95 %  seat 0  seat 1    rating  score  mistakes",
+        "a           4  75.0%  30.1% to 95.4%    100%     50%  +74 ± 85    2.5         0",
+        "b           4  25.0%   4.6% to 69.9%     50%      0%  -74 ± 85    2.5         0",
+    ]
+
+
+def test_seats_wins_and_draws_are_counted():
+    result = result_of((0,), (0,), (), (0, 1))
+    assert result.pairs["a", "b"] == Tally(4, 1, 2)
+    assert result.pairs["b", "a"] == Tally(4, 1, 2)
+    row = result.rows[0]
+    assert [tally.games for tally in row.seats] == [2, 2]
+
+
+def test_the_html_table_quotes_what_could_be_html():
+    result = result_of((0,), (1,), names=("<script>", "b"))
+    assert "<script>" not in result._repr_html_()
+    assert "&lt;script&gt;" in result._repr_html_()
+
+
+def test_short_text_frame_and_plot():
+    result = result_of((0,), (1,), (0,))
+    assert repr(result) == "<Tournament of the-filler: 2 players>"
+    frame = result.to_frame()
+    assert list(frame.index) == ["a", "b"]
+    assert frame.loc["a", "wins"] == 3
+    axes = result.plot()
+    assert axes.get_xlabel() == "rating (Elo)"
+    alone = zw.tournament("dead-center", {"a": "careful"}, games=2, seed=1)
+    assert alone.plot(axes=axes).get_xlabel() == "share of wins"
+    mpl.pyplot.close("all")
+
+
+def test_packages_that_are_missing_are_named(monkeypatch):
+    result = result_of((0,))
+    for package, use in (("pandas", result.to_frame), ("matplotlib", result.plot)):
+        monkeypatch.setitem(__import__("sys").modules, package, None)
+        with pytest.raises(ModuleNotFoundError, match=f"pip install {package}"):
+            use()
+
+
+def test_progress_is_shown_and_can_be_left_out(monkeypatch, capsys):
+    monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
+    assert len(zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1).played) == 2
+    zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1, progress=False)
+    assert capsys.readouterr().err == ""
+
+
+def test_mistakes_are_told_as_sentences():
+    assert str(Mistake("slow", 1, "took longer than 2 seconds")) == (
+        "slow, in seat 1, took longer than 2 seconds"
+    )

@@ -1,0 +1,93 @@
+"""One numbering of moves, one way to pay, one way to say what is missing."""
+
+from __future__ import annotations
+
+import importlib
+import random
+import subprocess
+import sys
+from fractions import Fraction
+
+import pytest
+
+import zwidgets as zw
+from tests.interop.variants import GAMES, each, played
+from zwidgets.core.game import Outcome
+from zwidgets.interop.common import MOST_FRACTIONS, Numbers, first_state, payoffs, the_game
+
+
+@each(GAMES)
+def test_the_numbers_are_the_games_own_however_often_they_are_asked_for(game):
+    numbers = Numbers(game)
+    for state, by, _ in [*played(game, seed=1), *played(game, seed=1)]:
+        moves = state.moves(by) if by is not None else [m for m, _ in state.chance_outcomes()]
+        assert numbers.of(moves) == [game.move_number(move) for move in moves]
+
+
+def test_a_game_that_makes_its_moves_anew_has_the_same_numbers():
+    state = zw.Match("matching", seed=1).state
+    numbers = Numbers(state.game)
+    for _ in range(3):
+        moves = state.moves(0)
+        assert numbers.of(moves) == [state.game.move_number(move) for move in moves]
+
+
+def test_probabilities_made_anew_do_not_fill_the_memory():
+    numbers = Numbers(zw.game("dead-center"))
+    move = zw.Match("dead-center", seed=1).state.moves(0)[0]
+    for total in range(2, MOST_FRACTIONS + 50):
+        assert numbers.chances([(move, Fraction(1, total))]) == [1 / total]
+    assert len(numbers._fractions) <= MOST_FRACTIONS + 1
+
+
+@each(GAMES)
+def test_payoffs_lie_between_minus_1_and_1_and_opponents_share_nothing(game):
+    rng = random.Random(game.header)
+    for _ in range(20):
+        winners = tuple(p for p in range(game.seats) if rng.random() < 0.5)
+        paid = payoffs(game, Outcome(winners, (0,) * game.seats, "Over."))
+        assert all(-1 <= one <= 1 for one in paid)
+        if not game.together:
+            assert sum(paid) == pytest.approx(0)
+            if 0 < len(winners) < game.seats:
+                assert min(paid[p] for p in winners) > 0
+        else:
+            assert all((one == 1) == (player in winners) for player, one in enumerate(paid))
+    assert set(payoffs(game, None)) == {0.0}
+
+
+def test_options_belong_to_a_name_and_a_finished_position_begins_nothing():
+    with pytest.raises(zw.InvalidOption, match="options go into"):
+        the_game(zw.game("dead-center"), {"jokers": 1})
+    with pytest.raises(zw.InvalidOption, match="write a name or a game"):
+        the_game(7, {})  # type: ignore[arg-type]
+    game = zw.game("matching")
+    over = played(game, seed=1)[-1][0]
+    with pytest.raises(zw.InvalidPosition, match="is over"):
+        first_state(game, over)
+
+
+@pytest.mark.parametrize(
+    ("module", "package", "told"),
+    [
+        ("openspiel", "pyspiel", 'OpenSpiel is not installed: pip install "zwidgets[openspiel]".'),
+        ("pettingzoo", "pettingzoo", "PettingZoo is not installed: pip install"),
+        ("gymnasium", "gymnasium", "Gymnasium is not installed: pip install"),
+    ],
+)
+def test_a_package_that_is_missing_is_named_with_what_to_do(module, package, told, monkeypatch):
+    name = f"zwidgets.interop.{module}"
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setitem(sys.modules, package, None)
+    with pytest.raises(ModuleNotFoundError) as caught:
+        importlib.import_module(name)
+    assert told in str(caught.value)
+
+
+def test_no_framework_is_imported_before_it_is_used():
+    code = (
+        "import sys, zwidgets, zwidgets.interop; zwidgets.tournament; "
+        "print([m for m in ('pyspiel', 'pettingzoo', 'gymnasium') if m in sys.modules])"
+    )
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert told.stdout.strip() == "[]"

@@ -1,0 +1,330 @@
+"""OpenSpiel takes every game: its own checks pass, and nobody sees what he may not."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+import subprocess
+import sys
+
+import numpy as np
+import pyspiel
+import pytest
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import sample_some_states
+from open_spiel.python.observation import make_observation
+from open_spiel.python.tests import games_sim_test
+
+import zwidgets as zw
+from tests.interop.variants import GAMES, SOME, each, played
+from zwidgets.interop.nodes import CHANCE, TERMINAL
+from zwidgets.interop.openspiel import load, register, short_name
+
+ENDGAME = (
+    "the-filler; night 3 bury; - - / - - / - -; hand JH QH KH JC QC KC; kept 10C 9C 8C; "
+    "escaped JD; last -"
+)
+"""Two nights, six face cards, three of cement; three more escapes win for the zombies."""
+
+
+def follow(game, events):
+    """OpenSpiel's state after these events, with each state on the way."""
+    state = load(game).new_initial_state()
+    for position, _, move in events:
+        yield state, position, move
+        if move is not None:
+            state.apply_action(game.move_number(move))
+
+
+# OpenSpiel's own tests
+
+
+@each(GAMES)
+def test_random_simulations_with_serialisation(game, capfd):
+    pyspiel.random_sim_test(load(game), num_sims=1, serialize=True, verbose=False)
+    capfd.readouterr()
+
+
+@each(SOME)
+def test_the_simulations_of_the_python_api(game, capsys):
+    np.random.seed(1)  # noqa: NPY002 - what the test draws from
+    try:
+        games_sim_test.GamesSimTest().sim_game(load(game))
+    finally:
+        capsys.readouterr()
+
+
+PARTIAL = [name for name in dir(api_test.EnforceAPIOnPartialTreeBase) if name.startswith("test_")]
+
+
+@each(SOME)
+def test_the_api_on_a_part_of_the_tree(game):
+    found = load(game)
+    case = api_test.EnforceAPIOnPartialTreeBase()
+    case.game, case.game_name, case.game_type = found, str(found), found.get_type()
+    case.some_states = sample_some_states.sample_some_states(found, max_states=20)
+    assert len(PARTIAL) == 5
+    for name in PARTIAL:
+        getattr(case, name)()
+
+
+def test_the_api_on_a_whole_tree():
+    game = load("matching", cards=1)
+    case = api_test.EnforceAPIOnFullTreeBase()
+    case.game, case.game_name = game, str(game)
+    case.all_states = set(
+        api_test.get_all_states.get_all_states(
+            game, depth_limit=-1, include_terminals=True, include_chance_states=True
+        ).values()
+    )
+    case.test_legal_actions_empty()
+    case.test_current_player_returns_terminal_player_on_terminal_nodes()
+    case.test_information_state_no_argument_raises_on_terminal_nodes()
+    case.test_constant_sum()
+    # 3 hands for seat 0, 2 for seat 1, the prize: chance; then each bids his only card.
+    kinds = [state.get_type() for state in case.all_states]
+    assert kinds.count(pyspiel.StateType.CHANCE) == 1 + 3 + 6
+    assert kinds.count(pyspiel.StateType.DECISION) == 6 + 6
+    assert kinds.count(pyspiel.StateType.TERMINAL) == 6
+
+
+def test_every_player_recalls_all_he_knew_and_did():
+    """As OpenSpiel's api test checks it, for the information state strings, on a small tree."""
+    seen: dict[tuple[int, str], list[tuple[str, int]]] = {}
+
+    def walk(state, past):
+        if state.is_terminal():
+            return
+        player = state.current_player()
+        told = state.information_state_string(player) if player >= 0 else ""
+        if player >= 0:
+            assert seen.setdefault((player, told), past[player]) == past[player]
+        for action in state.legal_actions()[:3]:
+            after = dict(past)
+            if player >= 0:
+                after[player] = [*past[player], (told, action)]
+            walk(state.child(action), after)
+
+    walk(load("matching", cards=2).new_initial_state(), {0: [], 1: []})
+    assert len(seen) > 30
+
+
+# The same game
+
+
+@each(GAMES)
+def test_it_is_the_same_game_move_by_move(game):
+    for state, position, _ in follow(game, played(game, seed=3)):
+        assert state.position == position
+        assert str(state) == str(position)
+        assert state.is_terminal() == (position.outcome is not None)
+        assert state.is_chance_node() == position.is_chance
+        if position.is_chance:
+            outcomes = position.chance_outcomes()
+            numbered = {game.move_number(move): float(chance) for move, chance in outcomes}
+            assert dict(state.chance_outcomes()) == numbered
+            assert state.current_player() == CHANCE == pyspiel.PlayerId.CHANCE
+        elif position.actors:
+            seat = min(position.actors)
+            moves = {game.move_number(move): str(move) for move in position.moves(seat)}
+            assert state.current_player() == position.player(seat)
+            assert state.legal_actions() == sorted(moves)
+            texts = {action: state.action_to_string(action) for action in moves}
+            assert texts == moves
+        else:
+            assert state.current_player() == TERMINAL == pyspiel.PlayerId.TERMINAL
+
+
+@each(SOME)
+def test_what_c_plus_plus_is_told_is_what_python_is_told(game):
+    for state, _, _ in follow(game, played(game, seed=4)):
+        plain = pyspiel.State
+        assert plain.legal_actions(state) == state.legal_actions()
+        assert plain.is_chance_node(state) == state.is_chance_node()
+        if not state.is_chance_node():
+            for player in range(game.seats):
+                assert plain.legal_actions(state, player) == state.legal_actions(player)
+
+
+def test_legal_actions_of_no_player_are_refused():
+    with pytest.raises(RuntimeError, match="pseudo-player -7"):
+        load("the-filler").new_initial_state().legal_actions(-7)
+
+
+def test_an_illegal_action_is_refused_and_changes_nothing():
+    state = load("the-filler").new_initial_state()
+    with pytest.raises(zw.IllegalMove, match="96 is no legal action; legal now: 0, 1, 2"):
+        state.apply_action(96)
+    assert state.history() == []
+
+
+@each(GAMES)
+def test_the_end_pays_the_winners(game):
+    *_, (state, position, _) = follow(game, played(game, seed=5))
+    returns, winners = state.returns(), position.outcome.winners
+    if game.together:
+        assert returns == [1.0 if player in winners else -1.0 for player in range(game.seats)]
+    else:
+        assert sum(returns) == pytest.approx(0)
+        assert all((returns[p] > 0) == (p in winners) for p in range(game.seats)) or not any(
+            returns
+        )
+
+
+# What each may know
+
+
+@each(SOME)
+def test_observations_are_the_seats_view_and_numbers(game):
+    for state, position, _ in follow(game, played(game, seed=6)):
+        for player in range(game.seats):
+            seat = next(s for s in range(game.seats) if position.player(s) == player)
+            assert state.observation_string(player) == json.dumps(position.view(seat))
+            assert np.allclose(state.observation_tensor(player), position.observation(seat))
+
+
+@each(SOME)
+def test_who_recalls_everything_knows_what_he_sees_now(game):
+    """Equal information states have equal observations, over many games."""
+    known: dict[tuple[int, str], str] = {}
+    for seed in range(4):
+        for state, position, _ in follow(game, played(game, seed)):
+            if position.actors:
+                player = state.current_player()
+                told = player, state.information_state_string(player)
+                assert known.setdefault(told, state.observation_string(player)) == (
+                    state.observation_string(player)
+                )
+
+
+@each([game for game in GAMES if game.hidden])
+def test_a_resampled_state_is_one_in_which_the_player_knows_the_same(game):
+    rng = random.Random(7)
+    for state, position, _ in follow(game, played(game, seed=7)):
+        if position.actors:
+            player = state.current_player()
+            other = state.resample_from_infostate(player, rng.random)
+            assert other.observation_string(player) == state.observation_string(player)
+            assert other.information_state_string(player) == state.information_state_string(player)
+            assert other.current_player() == player
+            assert other.legal_actions() == state.legal_actions()
+
+
+def test_resampling_depends_on_the_sampler_alone():
+    state = load("the-filler").new_initial_state()
+    for text in ("bury JC 1", "bury QH 2", "bury KC 3", "lay 10C 1"):
+        state.apply_action(state.string_to_action(text))
+    one, two = (state.resample_from_infostate(1, lambda: 0.25) for _ in range(2))
+    other = state.resample_from_infostate(1, lambda: 0.75)
+    assert str(one) == str(two) != str(other)
+
+
+def test_a_secret_choice_is_a_hidden_turn():
+    state = load("matching").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    assert state.current_player() == 0
+    views = set()
+    for action in state.legal_actions():
+        child = state.child(action)
+        assert child.current_player() == 1
+        views.add(child.information_state_string(1))
+    assert len(views) == 1
+
+
+def test_spectators_and_all_knowing_observers_see_their_part():
+    game = load("the-filler")
+    state = game.new_initial_state()
+    state.apply_action(state.legal_actions()[0])
+    private, kind = pyspiel.PrivateInfoType, pyspiel.IIGObservationType
+    spectator = make_observation(game, kind(private_info=private.NONE, perfect_recall=False))
+    assert spectator.string_from(state, 0) == json.dumps(state.position.view(None))
+    everybody = make_observation(game, kind(private_info=private.ALL_PLAYERS, perfect_recall=False))
+    assert everybody.string_from(state, 0) == str(state)
+    assert everybody.tensor is None
+
+
+# Names, parameters, other processes
+
+
+@each(GAMES)
+def test_a_game_comes_back_by_its_name_and_parameters(game):
+    found = load(game)
+    again = pyspiel.load_game(str(found))
+    assert again.game == game
+    assert str(again) == str(found)
+    assert again.get_type() == found.get_type()
+    assert pickle.loads(pickle.dumps(found)).game == game
+
+
+def test_a_position_begins_a_smaller_game():
+    game = load("the-filler", position=ENDGAME)
+    state = game.new_initial_state()
+    assert state.position == zw.parse_position(ENDGAME)
+    assert len(state.legal_actions()) == 18
+    again = pyspiel.load_game(str(game)).new_initial_state()
+    assert again.position == state.position
+
+
+def nights_ends(state):
+    """What the last night begins with, or the end of the game, in every way from here."""
+    if state.is_terminal() or state.position.night == 4:
+        return [str(state)]
+    return [one for action in state.legal_actions() for one in nights_ends(state.child(action))]
+
+
+def test_in_order_every_choice_is_there_and_has_one_order():
+    ends = {}
+    for in_order in (False, True):
+        state = load("the-filler", position=ENDGAME, in_order=in_order).new_initial_state()
+        assert len(state.legal_actions()) == (6 if in_order else 18)
+        for text in ("bury JC 1", "bury QH 2", "bury KC 3"):
+            state.apply_action(state.string_to_action(text))
+        ends[in_order] = nights_ends(state)
+    assert len(ends[True]) == len(set(ends[True])) == 4**3
+    assert set(ends[True]) == set(ends[False])
+    assert len(ends[False]) > 3 * 4**3
+
+
+def test_without_another_order_every_legal_move_is_offered():
+    for name in ("dead-center", "matching"):
+        state = zw.Match(name, seed=1).state
+        assert state.game.in_order(state, 0) == state.moves(0)
+
+
+def test_what_is_serialised_is_read_in_another_process():
+    game = load("the-filler", graves="shuffled")
+    state = game.new_initial_state()
+    for _ in range(5):
+        state.apply_action(state.legal_actions()[0])
+    code = (
+        "import sys, pyspiel, zwidgets as zw; from zwidgets.interop.openspiel import register; "
+        "register(type(zw.game('the-filler'))); "
+        "game, state = pyspiel.deserialize_game_and_state(sys.stdin.read()); "
+        "print(state); print(state.information_state_string(0))"
+    )
+    told = subprocess.run(
+        [sys.executable, "-c", code],
+        input=pyspiel.serialize_game_and_state(game, state),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert told.stdout.splitlines()[0] == str(state)
+    assert told.stdout.partition("\n")[2].strip() == state.information_state_string(0)
+
+
+def test_registering_twice_is_registering_once():
+    kind = type(zw.game("dead-center"))
+    assert register(kind) == register(kind) == short_name(kind) == "zw_dead_center"
+    assert pyspiel.registered_names().count("zw_dead_center") == 1
+
+
+def test_what_cannot_be_loaded_is_named():
+    with pytest.raises(zw.InvalidOption, match="There is no game"):
+        load("chess")
+    with pytest.raises(zw.InvalidOption, match="has no option"):
+        load("the-filler", night=3)
+    with pytest.raises(zw.InvalidPosition):
+        load("the-filler", position="the-filler; nonsense")

@@ -1,0 +1,174 @@
+"""PettingZoo takes every game for several; its own tests pass without a warning."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from pettingzoo.test import (
+    api_test,
+    max_cycles_test,
+    parallel_api_test,
+    parallel_seed_test,
+    render_test,
+    seed_test,
+)
+
+import zwidgets as zw
+from tests.interop.variants import SEVERAL, each, played
+from zwidgets.interop.pettingzoo import env, module, parallel_env
+
+# PettingZoo's own tests
+
+
+@each(SEVERAL)
+def test_api(game, capsys):
+    api_test(env(game), num_cycles=150)
+    api_test(env(game, max_cycles=30), num_cycles=40)
+    capsys.readouterr()
+
+
+@each(SEVERAL)
+def test_seed(game):
+    seed_test(lambda: env(game), num_cycles=60)
+    seed_test(lambda: env(game, max_cycles=30), num_cycles=30)
+
+
+@each(SEVERAL)
+def test_max_cycles(game):
+    max_cycles_test(module(game))
+
+
+@each(SEVERAL)
+def test_render(game, capsys):
+    told = {"ansi": lambda text: bool(text), "html": lambda text: text.startswith("<")}
+    render_test(module(game).env, custom_tests=told)
+    assert capsys.readouterr().out
+
+
+@each(SEVERAL)
+def test_the_parallel_api(game, capsys):
+    parallel_api_test(parallel_env(game), num_cycles=40)
+    parallel_seed_test(lambda: parallel_env(game), num_cycles=40)
+    capsys.readouterr()
+
+
+# The same game
+
+
+@each(SEVERAL)
+def test_it_is_the_same_game_move_by_move(game):
+    """A game is played by numbers; where chance acts the model is put where the environment is."""
+    for seed in range(2):
+        rng = np.random.RandomState(seed)
+        turns = env(game)
+        turns.reset(seed=seed)
+        state = turns.position
+        while state.outcome is None:
+            player = state.player(min(state.actors))
+            assert turns.agent_selection == f"player_{player}"
+            (seat,) = [s for s in range(game.seats) if state.player(s) == player]
+            mask = turns.infos[turns.agent_selection]["action_mask"]
+            numbers = {game.move_number(move): move for move in state.moves(seat)}
+            assert set(np.flatnonzero(mask)) == set(numbers)
+            assert np.allclose(turns.observe(turns.agent_selection), state.observation(seat))
+            action = rng.choice(list(numbers))
+            turns.step(action)
+            after = state.after(numbers[action], seat)
+            if not after.is_chance:
+                assert turns.position == after
+            state = turns.position
+        winners = state.outcome.winners
+        paid = [turns.rewards[f"player_{player}"] for player in range(game.seats)]
+        assert all((paid[p] > 0) == (p in winners) for p in range(game.seats)) or not any(paid)
+        assert all(turns.terminations.values())
+
+
+@each(SEVERAL)
+def test_the_mask_is_the_acting_seats_and_nobody_elses(game):
+    for kind in (env(game), env(game, max_cycles=50)):
+        kind.reset(seed=1)
+        for agent in kind.agent_iter(60):
+            state = kind.unwrapped.position
+            due = {f"player_{state.player(seat)}" for seat in state.actors}
+            masked = {name for name in kind.agents if "action_mask" in kind.infos[name]}
+            done = kind.terminations[agent] or kind.truncations[agent]
+            if kind.metadata["is_parallelizable"] or done:
+                assert masked <= due
+            else:
+                assert masked == {agent} <= due
+            mask = kind.infos[agent].get("action_mask")
+            action = kind.action_space(agent).sample(mask) if mask is not None else 0
+            kind.step(None if done else action)
+
+
+def test_who_chooses_secretly_is_not_seen_by_who_chooses_after():
+    for action in (0, 1):
+        turns = env("matching")
+        turns.reset(seed=1)
+        legal = np.flatnonzero(turns.infos["player_0"]["action_mask"])
+        turns.step(legal[action])
+        assert turns.agent_selection == "player_1"
+        seen = turns.observe("player_1")
+        if action == 0:
+            before = seen
+    assert np.array_equal(before, seen)
+
+
+def test_at_once_all_who_are_to_act_act_in_one_cycle():
+    cycles = parallel_env("matching", cards=2)
+    _, infos = cycles.reset(seed=1)
+    assert all("action_mask" in infos[name] for name in cycles.agents)
+    bids = {name: int(np.flatnonzero(infos[name]["action_mask"])[0]) for name in cycles.agents}
+    cycles.step(bids)
+    assert len(cycles.position.rounds) == 1
+
+
+def test_a_number_that_is_no_legal_move_changes_nothing_and_costs():
+    turns = env("the-filler", illegal_reward=-0.25)
+    turns.reset(seed=1)
+    before = turns.position
+    for action in (96, 10_000, -3):
+        turns.step(action)
+        assert turns.position == before
+        assert turns.agent_selection == "player_0"
+        assert turns.rewards == {"player_0": -0.25, "player_1": 0.0}
+        assert turns.last()[1] == -0.25
+    cycles = parallel_env("the-filler", illegal_reward=-0.25)
+    cycles.reset(seed=1)
+    _, rewards, _, _, infos = cycles.step({"player_0": 96, "player_1": 96})
+    assert rewards == {"player_0": -0.25, "player_1": 0.0}
+    assert "action_mask" in infos["player_0"]
+
+
+def test_who_never_makes_a_legal_move_is_stopped():
+    turns = env("the-filler")
+    turns.reset(seed=1)
+    for steps, _ in enumerate(turns.agent_iter(), start=1):
+        done = any(turns.truncations.values())
+        turns.step(None if done else 96)
+        assert steps <= turns.game.max_length + 2
+    assert turns.agents == []
+
+
+def test_the_double_pays_the_players_not_the_roles():
+    turns = env("the-filler", legs=2)
+    turns.reset(seed=3)
+    rng = np.random.RandomState(3)
+    while turns.position.outcome is None:
+        turns.step(rng.choice(np.flatnonzero(turns.last(observe=False)[4]["action_mask"])))
+    winners = turns.position.outcome.winners
+    assert [turns.rewards[f"player_{p}"] > 0 for p in (0, 1)] == [p in winners for p in (0, 1)]
+
+
+def test_a_position_begins_the_game():
+    state = played(zw.game("the-filler"), seed=2)[10][0]
+    turns = env("the-filler", position=str(state))
+    turns.reset(seed=1)
+    assert turns.position == state
+
+
+def test_games_for_one_go_elsewhere():
+    with pytest.raises(zw.InvalidOption, match=r"one seat.*gymnasium"):
+        env("dead-center")
+    with pytest.raises(zw.InvalidOption, match="has no option"):
+        parallel_env("the-filler", night=2)

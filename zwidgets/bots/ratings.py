@@ -1,0 +1,127 @@
+"""What results say about strength: Wilson's intervals, and ratings by Bradley and Terry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import exp, log, log10, sqrt
+from typing import Final
+
+Z: Final = 1.959963984540054
+"""The normal quantile of 95 % intervals."""
+ELO: Final = 400 / log(10)
+"""Elo points in a factor of e of the odds."""
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a proportion.
+
+    >>> low, high = wilson(8, 10)
+    >>> round(low, 3), round(high, 3)
+    (0.49, 0.943)
+    >>> wilson(0, 0)
+    (0.0, 1.0)
+    """
+    if games == 0:
+        return 0.0, 1.0
+    share, square = wins / games, Z * Z / games
+    centre = share + square / 2
+    spread = Z * sqrt(share * (1 - share) / games + square / games / 4)
+    low, high = (centre - spread) / (1 + square), (centre + spread) / (1 + square)
+    return max(0.0, low), min(1.0, high)
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A strength in Elo points against the mean of the field, and its standard error.
+
+    Ten times the odds of winning are 400 points.
+    """
+
+    points: float
+    error: float
+
+    def __str__(self) -> str:
+        return f"{self.points:+.0f} ± {self.error:.0f}"
+
+
+def bradley_terry(
+    names: Sequence[str], points: Mapping[tuple[str, str], float], rounds: int = 10_000
+) -> dict[str, Rating]:
+    """Ratings from who won how often against whom, the likeliest ones by Hunter's MM algorithm.
+
+    To each pair that met one draw is added, so that who won, or lost, every game has a rating too.
+
+    Args:
+        names: the players.
+        points: for each ordered pair what the first won against the second; a draw is 1/2.
+        rounds: at most so many steps.
+
+    Returns:
+        A rating for each; they sum to 0. Errors are by the Fisher information; draws make the
+        true ones a little smaller.
+
+    >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 7.5, ("b", "a"): 2.5}).items()}
+    {'a': '+85 ± 59', 'b': '-85 ± 59'}
+    """
+    met = [(a, b) for a in names for b in names if a != b and (a, b) in points]
+    won = {pair: points[pair] + 0.5 for pair in met}
+    games = {(a, b): won[a, b] + won[b, a] for a, b in met}
+    total = {name: sum(won[pair] for pair in met if pair[0] == name) for name in names}
+    strength = dict.fromkeys(names, 1.0)
+    for _ in range(rounds):
+        last, strength = strength, _better(strength, total, games)
+        if all(abs(strength[name] / last[name] - 1) < 1e-10 for name in names):
+            break
+    spread = _spread(names, strength, games)
+    return {
+        name: Rating(400 * log10(strength[name]), ELO * sqrt(spread[place]))
+        for place, name in enumerate(names)
+    }
+
+
+def _better(
+    strength: dict[str, float], total: dict[str, float], games: dict[tuple[str, str], float]
+) -> dict[str, float]:
+    """One step of the MM algorithm; the product of all strengths is 1."""
+    new = {}
+    for name, wins in total.items():
+        faced = sum(
+            count / (strength[a] + strength[b]) for (a, b), count in games.items() if a == name
+        )
+        new[name] = wins / faced if faced else 1.0
+    mean = sum(map(log, new.values())) / len(new)
+    return {name: value / exp(mean) for name, value in new.items()}
+
+
+def _spread(
+    names: Sequence[str], strength: dict[str, float], games: dict[tuple[str, str], float]
+) -> list[float]:
+    """The variances of the logarithms of the strengths, whose sum is known to be 0."""
+    size = len(names)
+    information = [[1.0 / size] * size for _ in names]
+    for (a, b), count in games.items():
+        i, j = names.index(a), names.index(b)
+        chance = strength[a] / (strength[a] + strength[b])
+        information[i][i] += count * chance * (1 - chance)
+        information[i][j] -= count * chance * (1 - chance)
+    return [row[place] - 1 / size for place, row in enumerate(inverse(information))]
+
+
+def inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The inverse of a positive definite matrix, by elimination.
+
+    >>> inverse([[2.0, 0.0], [0.0, 4.0]])
+    [[0.5, 0.0], [0.0, 0.25]]
+    """
+    size = len(matrix)
+    rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
+    for i in range(size):
+        pivot = rows[i][i]
+        rows[i] = [value / pivot for value in rows[i]]
+        for j in range(size):
+            if j != i:
+                factor = rows[j][i]
+                pairs = zip(rows[j], rows[i], strict=True)
+                rows[j] = [value - factor * other for value, other in pairs]
+    return [row[size:] for row in rows]

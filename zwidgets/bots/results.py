@@ -1,0 +1,299 @@
+"""The results of a tournament: tallies, ratings, tables, a plot."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from html import escape
+from itertools import permutations
+from typing import Any
+
+from zwidgets.bots.ratings import Rating, bradley_terry, wilson
+from zwidgets.core.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """Why a player lost a game without its rules: its name, its seat, and what it did."""
+
+    name: str
+    seat: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.name}, in seat {self.seat}, {self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One game.
+
+    Attributes:
+        seating: the name of the player in each seat.
+        seed: `Match(game, seed, seats)` with the same players is this game again.
+        winners: the seats that won; who made a mistake has lost to all others.
+        scores: by seat; () where a mistake ended the game.
+        length: the number of moves and chance events.
+        mistake: what ended it, if the rules did not.
+    """
+
+    seating: tuple[str, ...]
+    seed: int
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    length: int
+    mistake: Mistake | None = None
+
+    @property
+    def best(self) -> frozenset[str]:
+        """The names of the winners."""
+        return frozenset(self.seating[seat] for seat in self.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often somebody won.
+
+    >>> print(Tally(games=20, wins=15, draws=1))
+    15 of 20 (75%, 53% to 89%)
+    """
+
+    games: int
+    wins: int
+    draws: int = 0
+
+    @property
+    def share(self) -> float:
+        """The wins as a share of the games."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Wilson's 95 % interval of the share."""
+        return wilson(self.wins, self.games)
+
+    @property
+    def points(self) -> float:
+        """Wins, and half a point for each draw."""
+        return self.wins + self.draws / 2
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.wins} of {self.games} ({self.share:.0%}, {low:.0%} to {high:.0%})"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One player's results.
+
+    Attributes:
+        name: the player.
+        total: all his games.
+        seats: the same for each seat; a game counts for every seat that he had.
+        rating: his strength among opponents; None where all are on one side.
+        score: the mean of his scores by the rules, over his seats; None without any.
+        mistakes: how many games he lost by mistakes.
+    """
+
+    name: str
+    total: Tally
+    seats: tuple[Tally, ...]
+    rating: Rating | None
+    score: float | None
+    mistakes: int
+
+
+@dataclass(frozen=True, repr=False)
+class Tournament:
+    """The results of a tournament. As text and in a notebook it is a table.
+
+    Attributes:
+        game: the game.
+        names: the players, in the order in which they were named.
+        seed: the seed.
+        played: every game.
+        planned: how many games were to be played; more than `played` after an interruption.
+    """
+
+    game: Game[Any]
+    names: tuple[str, ...]
+    seed: int
+    played: tuple[Played, ...]
+    planned: int
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """All that was done wrong, in order."""
+        return tuple(one.mistake for one in self.played if one.mistake)
+
+    @cached_property
+    def pairs(self) -> dict[tuple[str, str], Tally]:
+        """For each two opponents, in both orders, how often the first won against the second."""
+        if self.game.together:
+            return {}
+        by_pair: dict[frozenset[str], list[Played]] = {}
+        for one in self.played:
+            by_pair.setdefault(frozenset(one.seating), []).append(one)
+        return {
+            (a, b): _tally(a, by_pair[frozenset((a, b))])
+            for a, b in permutations(self.names, 2)
+            if frozenset((a, b)) in by_pair
+        }
+
+    @cached_property
+    def ratings(self) -> dict[str, Rating]:
+        """Strengths by Bradley and Terry; empty where all are on one side."""
+        points = {pair: tally.points for pair, tally in self.pairs.items()}
+        return bradley_terry(self.names, points) if points else {}
+
+    @cached_property
+    def rows(self) -> tuple[Row, ...]:
+        """A row for each player, the best first."""
+        rows = [self._row(name) for name in self.names]
+        return tuple(sorted(rows, key=lambda row: -(row.total.points / max(row.total.games, 1))))
+
+    def _row(self, name: str) -> Row:
+        games = [one for one in self.played if name in one.seating]
+        scores = [
+            score
+            for one in games
+            for who, score in zip(one.seating, one.scores, strict=False)
+            if who == name
+        ]
+        return Row(
+            name,
+            _tally(name, games),
+            tuple(_seat_tally(name, seat, games) for seat in range(self.game.seats)),
+            self.ratings.get(name),
+            sum(scores) / len(scores) if scores else None,
+            Counter(one.name for one in self.mistakes)[name],
+        )
+
+    # To be looked at
+
+    @property
+    def head(self) -> list[str]:
+        """The titles of the table's columns."""
+        seats = [f"seat {seat}" for seat in range(self.game.seats)] if self.game.seats > 1 else []
+        rating = ["rating"] if self.ratings else []
+        return ["player", "games", "wins", "95 %", *seats, *rating, "score", "mistakes"]
+
+    def _cells(self, row: Row) -> list[str]:
+        low, high = row.total.interval
+        seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
+        rating = [str(row.rating)] if self.ratings else []
+        score = "-" if row.score is None else f"{row.score:.1f}"
+        wins, interval = f"{row.total.share:.1%}", f"{low:.1%} to {high:.1%}"
+        games = str(row.total.games)
+        return [row.name, games, wins, interval, *seats, *rating, score, str(row.mistakes)]
+
+    @property
+    def caption(self) -> str:
+        """What was played, in one line."""
+        told = f"{self.game.header}: {len(self.played)} games, seed {self.seed}"
+        return told if len(self.played) == self.planned else f"{told}, {self.planned} planned"
+
+    def __str__(self) -> str:
+        table = [self.head, *map(self._cells, self.rows)]
+        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+        lines = ["  ".join(_padded(cells, widths)).rstrip() for cells in table]
+        return "\n".join([self.caption, *lines])
+
+    def __repr__(self) -> str:
+        return f"<Tournament of {self.game.header}: {len(self.names)} players>"
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{escape(title)}</th>" for title in self.head)
+        rows = [
+            "".join(f"<td>{escape(cell)}</td>" for cell in self._cells(row)) for row in self.rows
+        ]
+        body = "".join(f"<tr>{row}</tr>" for row in rows)
+        return (
+            f"<table><caption>{escape(self.caption)}</caption>"
+            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
+        )
+
+    def to_frame(self) -> Any:
+        """The table as a `pandas.DataFrame` of numbers, by player.
+
+        Raises:
+            ModuleNotFoundError: pandas is not installed.
+        """
+        try:
+            import pandas as pd
+        except ModuleNotFoundError:
+            raise ModuleNotFoundError("pandas is not installed: pip install pandas.") from None
+        return pd.DataFrame([_numbers(row) for row in self.rows]).set_index("player")
+
+    def plot(self, axes: Any = None) -> Any:
+        """Ratings with their errors doubled, or shares of wins with their 95 % intervals.
+
+        Args:
+            axes: where to draw, None for new ones.
+
+        Returns:
+            The `matplotlib` axes.
+
+        Raises:
+            ModuleNotFoundError: matplotlib is not installed.
+        """
+        try:
+            from matplotlib import pyplot
+        except ModuleNotFoundError:
+            raise ModuleNotFoundError(
+                "matplotlib is not installed: pip install matplotlib."
+            ) from None
+        axes = pyplot.subplots(figsize=(6, 1 + len(self.names) / 3))[1] if axes is None else axes
+        for place, row in enumerate(reversed(self.rows)):
+            middle, low, high = _bar(row)
+            axes.errorbar([middle], [place], xerr=[[middle - low], [high - middle]], fmt="o")
+        axes.set_yticks(range(len(self.rows)), [row.name for row in reversed(self.rows)])
+        axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
+        axes.set_title(self.caption)
+        return axes
+
+
+def _tally(name: str, games: Iterable[Played]) -> Tally:
+    """A win is a game in which nobody else won; in which others won too, or nobody, a draw."""
+    games = list(games)
+    wins = sum(one.best == {name} for one in games)
+    alone = all(set(one.seating) == {name} for one in games)
+    draws = 0 if alone else sum(name in one.best or not one.best for one in games) - wins
+    return Tally(len(games), wins, draws)
+
+
+def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
+    there = [one for one in games if one.seating[seat] == name]
+    return Tally(len(there), sum(seat in one.winners for one in there))
+
+
+def _bar(row: Row) -> tuple[float, float, float]:
+    """Middle, low and high of what is plotted."""
+    if row.rating is None:
+        return (row.total.share, *row.total.interval)
+    points, error = row.rating.points, row.rating.error
+    return points, points - 2 * error, points + 2 * error
+
+
+def _padded(cells: list[str], widths: list[int]) -> list[str]:
+    first, *rest = zip(cells, widths, strict=True)
+    return [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in rest)]
+
+
+def _numbers(row: Row) -> dict[str, Any]:
+    low, high = row.total.interval
+    numbers = {
+        "player": row.name,
+        "games": row.total.games,
+        "wins": row.total.wins,
+        "draws": row.total.draws,
+        "share": row.total.share,
+        "low": low,
+        "high": high,
+    }
+    numbers |= {f"seat {seat}": tally.share for seat, tally in enumerate(row.seats)}
+    if row.rating is not None:
+        numbers |= {"rating": row.rating.points, "error": row.rating.error}
+    return numbers | {"score": row.score, "mistakes": row.mistakes}

@@ -1,0 +1,250 @@
+"""Tournaments: every player against every other in every seat, whatever the game.
+
+`zw.tournament("the-filler", {"a": my_bot, "b": "careful"}, games=200, seed=1)`. Players get their
+seat's view and legal moves and nothing else. One that raises, dawdles or answers nonsense loses
+that game, and the tournament goes on.
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from contextlib import nullcontext
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import Any, Final
+
+from zwidgets.bots.limits import Fault, Patience, legal_move
+from zwidgets.bots.results import Mistake, Played, Tournament
+from zwidgets.core.bot import Bot
+from zwidgets.core.chance import check_seed, stream
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.game import Game
+from zwidgets.core.match import Match
+from zwidgets.core.players import HUMAN, Player, seated
+from zwidgets.core.registry import game as game_named
+
+__all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
+
+MOST_CHUNK: Final = 50
+"""So many games at most travel to an executor's worker at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A game to be played: who sits where, by name, and the seed."""
+
+    seating: tuple[str, ...]
+    seed: int
+
+
+def tournament(
+    game: Game[Any] | str,
+    players: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+    **options: Any,
+) -> Tournament:
+    """Let players meet and see who is better.
+
+    Opponents meet in pairs, each pair in every seating in turn and with the same seeds for each. In
+    a game for more than two a pair shares the seats in every way. A game for one, or one in which
+    all are on one side, is played by each alone, with the same seeds for all.
+
+    Args:
+        game: the game, or its name.
+        players: who plays, by the name in the table: a bot, a bot's name, or any function
+            `view -> move text` (or `(view, rng) -> move text`).
+        games: how many games each pair plays, or each alone.
+        seed: for chance and bots; None draws a fresh one. The same seed and players give the same
+            tournament, with any executor, and each game is `Match(game, seed, seats)` again.
+        limit: seconds that a bot may take for one move; None for as long as it likes.
+        executor: plays games at the same time, such as a `ProcessPoolExecutor`; the players must
+            be picklable for it. None plays one after the other.
+        progress: show a progress bar (tqdm, where installed) after a second.
+        options: the game's options, if `game` is a name.
+
+    Returns:
+        The results; after Ctrl-C those that there are.
+
+    Raises:
+        InvalidOption: no such game, option, player or seed; a person among the players; too few.
+
+    >>> import zwidgets as zw
+    >>> first = lambda view: view["moves"][0]
+    >>> result = zw.tournament("the-filler", {"first": first, "chance": "random"}, games=20, seed=1)
+    >>> print(result)
+    the-filler: 20 games, seed 1
+    player  games   wins            95 %  seat 0  seat 1    rating  score  mistakes
+    chance     20  55.0%  34.2% to 74.2%    100%     10%  +17 ± 38    2.7         0
+    first      20  45.0%  25.8% to 65.8%     90%      0%  -17 ± 38    3.3         0
+    """
+    found = game_named(game, **options) if isinstance(game, str) else game
+    _check(found, players, games)
+    seed = check_seed(seed)
+    fixtures = list(schedule(found, list(players), games, seed))
+    ask = _Asked(found, dict(players), limit)
+    played: list[Played] = []
+    with _bar(len(fixtures), progress) as count:
+        try:
+            for chunk in _results(ask, fixtures, executor):
+                played += chunk
+                count(len(chunk))
+        except KeyboardInterrupt:
+            if not played:
+                raise
+    return Tournament(found, tuple(players), seed, tuple(played), len(fixtures))
+
+
+def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
+    if not isinstance(game, Game):
+        raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+    if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
+        raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
+    if type(games) is not int or games < 1:
+        raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
+    for name, player in players.items():
+        if not isinstance(name, str) or player == HUMAN:
+            raise InvalidOption(
+                f"{quoted(name)} is no bot with a name; people play no tournaments."
+            )
+        seated(game, {0: player})
+
+
+# Who meets whom
+
+
+def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
+    """The games of a tournament, in order.
+
+    >>> import zwidgets as zw
+    >>> [f.seating for f in schedule(zw.game("the-filler"), "abc", 2, seed=1)]
+    [('a', 'b'), ('b', 'a'), ('a', 'c'), ('c', 'a'), ('b', 'c'), ('c', 'b')]
+    """
+    for group in _groups(game, names):
+        for number in range(games):
+            which, way = divmod(number, len(group))
+            yield Fixture(group[way], stream(seed, "tournament", which).getrandbits(53))
+
+
+def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]]:
+    """For each pair, or each player alone, in which ways the seats are taken."""
+    if game.together:
+        return [[(name,) * game.seats] for name in names]
+    return [_seatings(pair, game.seats) for pair in combinations(names, 2)]
+
+
+def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
+    """Every way in which both have a seat, each followed by the one with the two exchanged."""
+    a, b = pair
+    ways = [(a, *rest) for rest in product(pair, repeat=seats - 1) if b in rest]
+    other = {a: b, b: a}
+    return [way for one in ways for way in (one, tuple(other[name] for name in one))]
+
+
+# Playing
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """Plays fixtures; travels to the workers of an executor."""
+
+    game: Game[Any]
+    players: dict[str, Player]
+    limit: float | None
+
+    def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
+        patience = Patience(self.limit)
+        try:
+            return [play_game(self.game, self.players, one, patience) for one in fixtures]
+        finally:
+            patience.close()
+
+
+def _results(
+    ask: _Asked, fixtures: list[Fixture], executor: Executor | None
+) -> Iterator[list[Played]]:
+    if executor is None:
+        yield from (ask([one]) for one in fixtures)
+        return
+    size = max(1, min(MOST_CHUNK, len(fixtures) // 32))
+    chunks = [fixtures[place : place + size] for place in range(0, len(fixtures), size)]
+    futures = [executor.submit(ask, chunk) for chunk in chunks]
+    try:
+        for future in futures:
+            yield future.result()
+    except (pickle.PicklingError, AttributeError, TypeError) as error:
+        raise InvalidOption(
+            f"A player cannot travel to the executor ({error}): define it at the top of a module."
+        ) from error
+    finally:
+        for future in futures:
+            future.cancel()
+
+
+def play_game(
+    game: Game[Any], players: Mapping[str, Player], fixture: Fixture, patience: Patience
+) -> Played:
+    """One game; who makes a mistake has lost it."""
+    seating, seed = fixture.seating, fixture.seed
+    match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
+    bots = match.seats
+    while (seat := match.bot_due()) is not None:
+        player = match.state.player(seat)
+        try:
+            _move(match, seat, bots[player], patience)
+        except Fault as fault:
+            return _lost(match, seating, Mistake(seating[player], seat, str(fault)))
+    outcome = match.state.outcome
+    winners = outcome.winners if outcome else ()
+    scores = outcome.scores if outcome else ()
+    return Played(seating, seed, winners, scores, len(match.history))
+
+
+def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
+    if not isinstance(bot, Bot):
+        raise Fault("is a person")
+    if match.game.talks and bot.talk is not None:
+        remark = patience.ask(lambda: match.remark(seat))
+        if remark is not None:
+            match.say(remark, seat)
+    state = match.state
+    view, rng = state.view(seat), stream(match.seed, "bot", seat, len(match.history))
+    match.play(legal_move(state, seat, patience.ask(lambda: bot(view, rng))), seat)
+
+
+def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
+    others = [place for place, name in enumerate(seating) if name != mistake.name]
+    winners = () if match.game.together else tuple(others)
+    return Played(seating, match.seed, winners, (), len(match.history), mistake)
+
+
+# Progress
+
+
+def _bar(total: int, wanted: bool) -> Any:
+    """A context that gives a function to count with."""
+    try:
+        from tqdm.auto import tqdm
+    except ModuleNotFoundError:
+        wanted = False
+    if not wanted:
+        return nullcontext(lambda count: None)
+    return _Bar(tqdm(total=total, unit="game", delay=1, leave=False))
+
+
+class _Bar:
+    def __init__(self, bar: Any) -> None:
+        self._bar = bar
+
+    def __enter__(self) -> Callable[[int], object]:
+        update: Callable[[int], object] = self._bar.update
+        return update
+
+    def __exit__(self, *error: object) -> None:
+        self._bar.close()

@@ -1,0 +1,164 @@
+"""What the adapters share: numbers of moves, payoffs, who holds a seat, missing packages."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.game import Game, Move, Outcome, State
+from zwidgets.core.registry import game as game_named
+
+MOST_FRACTIONS: Final = 10_000
+"""More than a table keeps of a game that makes its probabilities anew each time."""
+
+
+def missing(package: str, extra: str) -> ModuleNotFoundError:
+    """The error for a framework that is not installed, with what to do.
+
+    >>> raise missing("OpenSpiel", "openspiel")
+    Traceback (most recent call last):
+    ModuleNotFoundError: OpenSpiel is not installed: pip install "zwidgets[openspiel]".
+    """
+    return ModuleNotFoundError(
+        f'{package} is not installed: pip install "zwidgets[{extra}]".', name=extra
+    )
+
+
+def the_game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
+    """The game itself, or the one of that name with those options.
+
+    Raises:
+        InvalidOption: it is no game, there is no such game, or options are given for a made one.
+    """
+    if isinstance(game, str):
+        return game_named(game, **options)
+    if not isinstance(game, Game) or options:
+        told = "options go into zw.game(name, ...)" if options else "write a name or a game"
+        raise InvalidOption(f"{quoted(game)} cannot be taken so: {told}.")
+    return game
+
+
+def first_state(game: Game[Any], position: State | str | None) -> State:
+    """Where a game begins: its start, or that position.
+
+    Raises:
+        InvalidPosition: the position is none of this game.
+    """
+    state: State = game.start() if position is None else game.parse(str(position))
+    if position is not None and state.outcome is not None:
+        raise InvalidPosition(f"{quoted(position)} is over: there is nothing to play.")
+    return state
+
+
+def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
+    """What each player gets, from -1 to 1; zeros while the game goes on.
+
+    Where one plays alone, or all on one side: 1 to each who wins, -1 to each who does not. Else
+    the winners share what the others pay, so that it sums to 0: with two players 1 and -1, with
+    three 1 and -1/2 each; 0 for all when all win, or nobody does.
+
+    >>> import zwidgets as zw
+    >>> payoffs(zw.game("the-filler"), Outcome((1,), (3, 3), "Enough."))
+    (-1.0, 1.0)
+    >>> payoffs(zw.game("dead-center"), Outcome((), (8,), "Overrun."))
+    (-1.0,)
+    """
+    players = range(game.seats)
+    if outcome is None:
+        return (0.0,) * game.seats
+    winners = outcome.winners
+    if game.together:
+        return tuple(1.0 if player in winners else -1.0 for player in players)
+    if not winners or len(winners) == game.seats:
+        return (0.0,) * game.seats
+    share = (game.seats / len(winners) - 1) / (game.seats - 1)
+    loss = -1 / (game.seats - 1)
+    return tuple(share if player in winners else loss for player in players)
+
+
+class Numbers:
+    """The numbers of a game's moves, each worked out once.
+
+    A game gives the same `Move` and `Fraction` objects again and again; they are kept, and known
+    by identity, which is faster than comparing them.
+    """
+
+    __slots__ = ("_floats", "_fractions", "_game", "_known", "_moves")
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+        self._known: dict[int, int] = {}
+        self._moves: dict[Move, int] = {}
+        self._floats: dict[int, float] = {}
+        self._fractions: list[Fraction] = []
+
+    def of(self, moves: Sequence[Move]) -> list[int]:
+        """The numbers of these moves, in their order."""
+        known = self._known
+        try:
+            return [known[id(move)] for move in moves]
+        except KeyError:
+            return [self._number(move) for move in moves]
+
+    def _number(self, move: Move) -> int:
+        number = self._moves.get(move)
+        if number is None:
+            number = self._moves[move] = self._game.move_number(move)
+            self._known[id(move)] = number
+        return number
+
+    def chances(self, outcomes: Sequence[tuple[Move, Fraction]]) -> list[float]:
+        """The probabilities of these outcomes, in their order."""
+        known = self._floats
+        try:
+            return [known[id(chance)] for _, chance in outcomes]
+        except KeyError:
+            self._learn(outcomes)
+            return [float(chance) for _, chance in outcomes]
+
+    def _learn(self, outcomes: Sequence[tuple[Move, Fraction]]) -> None:
+        if len(self._fractions) > MOST_FRACTIONS:
+            self._floats.clear()
+            self._fractions.clear()
+        for _, chance in outcomes:
+            if id(chance) not in self._floats:
+                self._floats[id(chance)] = float(chance)
+                self._fractions.append(chance)
+
+
+@lru_cache(maxsize=64)
+def numbers_of(game: Game[Any]) -> Numbers:
+    """The one table of a game and its equals."""
+    return Numbers(game)
+
+
+def seat_of(state: State, player: int) -> int:
+    """The seat that a player holds now; it is his first one but where players change roles."""
+    if state.player(player) == player:
+        return player
+    return next(seat for seat in range(state.game.seats) if state.player(seat) == player)
+
+
+def after_chance(state: State, rng: random.Random) -> State:
+    """The state once chance has done all that is due."""
+    while state.is_chance:
+        state = state.after(state.sample_chance(rng))
+    return state
+
+
+def to_text(state: State) -> str:
+    """A position for a console: what a spectator knows, a line for each thing.
+
+    >>> import zwidgets as zw
+    >>> print(to_text(zw.game("the-filler").start()).splitlines()[0])
+    The zombie player is burying.
+    """
+    view = state.view(None)
+    hidden = ("game", "options", "seat", "moves", "outcome")
+    lines = [f"{name}: {value}" for name, value in view.items() if name not in hidden]
+    reason = [state.outcome.reason] if state.outcome else []
+    return "\n".join([state.prompt(None), *reason, *lines])

@@ -1,0 +1,160 @@
+"""Games for one seat in Gymnasium: `make("dead-center", jokers=1)` is an `Env`.
+
+Importing this module registers every game as `zwidgets/NAME-vN` (N is the version of its rules), so
+that `gymnasium.make("zwidgets/dead-center-v1")` and `gymnasium.make_vec` find it. Actions are the
+numbers that the game gives its moves; the legal ones are in `info["action_mask"]`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.game import Game, State
+from zwidgets.core.registry import game_class, game_names
+from zwidgets.interop.common import missing, payoffs, the_game
+
+try:
+    import gymnasium
+    import numpy as np
+except ModuleNotFoundError as error:
+    raise missing("Gymnasium", "gymnasium") from error
+
+from zwidgets.interop.seats import RENDER_MODES, Mask, Observation, Table
+
+Info = dict[str, Any]
+
+
+class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
+    """A game for one seat.
+
+    An observation is `state.observation(0)`, `game.observation_size` numbers from 0 to 1. The
+    reward is 1 for a win and -1 for a loss, at the end. A number that is no legal move changes
+    nothing and costs `illegal_reward`. An episode is truncated after `game.max_length` steps, which
+    no game of legal moves takes.
+
+    Args:
+        game: the game, or its name.
+        position: where each episode begins, a state or its text; None is the start.
+        render_mode: "ansi" for text, "html" for the static picture, "human" to print the text.
+        illegal_reward: the reward of a step that is no legal move.
+        options: the game's options, if `game` is a name.
+
+    Raises:
+        InvalidOption: there is no such game or option, or it has several seats.
+        InvalidPosition: the position is none of this game.
+
+    >>> env = SolitaireEnv("dead-center")
+    >>> observation, info = env.reset(seed=7)
+    >>> legal = np.flatnonzero(info["action_mask"])
+    >>> observation, reward, terminated, truncated, info = env.step(legal[0])
+    >>> reward, terminated, truncated
+    (0.0, False, False)
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 4}  # noqa: RUF012 - as in Env
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        position: State | str | None = None,
+        render_mode: str | None = None,
+        illegal_reward: float = -1.0,
+        **options: Any,
+    ) -> None:
+        found = the_game(game, options)
+        if found.seats != 1:
+            raise InvalidOption(
+                f"{found.title} has {found.seats} seats with these options; Gymnasium takes games "
+                "for one, zwidgets.interop.pettingzoo the others."
+            )
+        self.game, self.render_mode, self.illegal_reward = found, render_mode, illegal_reward
+        self._table = Table(found, position)
+        self._steps = 0
+        self.observation_space = self._table.observation_space()
+        self.action_space = self._table.action_space()
+
+    @property
+    def position(self) -> State:
+        """The position of the plain model."""
+        return self._table.state
+
+    def action_masks(self) -> Mask:
+        """The same as `info["action_mask"]`, as sb3-contrib's learners ask for it."""
+        return self._table.mask(0)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, Info]:
+        """Begin an episode; the same seed and actions give the same episode."""
+        super().reset(seed=seed)
+        self._steps = 0
+        self._table.reset(int(self.np_random.integers(2**53)))
+        return self._table.observe(0), self._info()
+
+    def _info(self) -> Info:
+        return {"action_mask": self._table.mask(0)}
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
+        """Make the move of that number, and what chance does after it."""
+        table = self._table
+        played = table.play(0, int(action))
+        self._steps += 1
+        outcome = table.state.outcome
+        reward = payoffs(self.game, outcome)[0] if played else self.illegal_reward
+        truncated = outcome is None and self._steps >= self.game.max_length
+        if self.render_mode == "human":
+            self.render()
+        return table.observe(0), reward, outcome is not None, truncated, self._info()
+
+    def render(self) -> Any:
+        """The position as `render_mode` says."""
+        return self._table.render(self.render_mode)
+
+
+def env_id(name: str) -> str:
+    """The id under which a game is registered.
+
+    >>> env_id("dead-center")
+    'zwidgets/dead-center-v1'
+    """
+    return f"zwidgets/{name}-v{game_class(name).rules_version}"
+
+
+def register(name: str) -> str:
+    """Make a game known to `gymnasium.make`; returns its id there."""
+    found = env_id(name)
+    if found not in gymnasium.registry:
+        gymnasium.register(
+            found, entry_point="zwidgets.interop.gymnasium:SolitaireEnv", kwargs={"game": name}
+        )
+    return found
+
+
+def make(game: str, **arguments: Any) -> gymnasium.Env[Observation, np.int64]:
+    """An environment of the game of that name, as `gymnasium.make` makes it.
+
+    Args:
+        game: the game's name.
+        arguments: the game's options, and the arguments of `SolitaireEnv` and `gymnasium.make`.
+
+    >>> make("the-filler", graves="shuffled").spec.id
+    'zwidgets/the-filler-v1'
+    """
+    return gymnasium.make(register(game), **arguments)
+
+
+def make_vec(
+    game: str, num_envs: int, **arguments: Any
+) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
+    """Several environments side by side, as `gymnasium.make_vec` makes them.
+
+    >>> envs = make_vec("dead-center", 3, vectorization_mode="sync")
+    >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
+    True
+    """
+    return gymnasium.make_vec(register(game), num_envs=num_envs, **arguments)
+
+
+for _name in game_names():
+    register(_name)

@@ -1,0 +1,183 @@
+"""A position with how it came about, for OpenSpiel: whose turn it is, what each has seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+from zwidgets.core.errors import IllegalMove, listed
+from zwidgets.core.game import Game, Move, State
+from zwidgets.interop.common import numbers_of, seat_of
+
+CHANCE: Final = -1
+TERMINAL: Final = -4
+"""Who acts at chance and at the end, by the numbers of `pyspiel.PlayerId`."""
+T = TypeVar("T")
+
+
+class Rules:
+    """Which moves of a game OpenSpiel is offered, and their numbers.
+
+    Args:
+        game: the game.
+        in_order: leave out what only leads to the same in another order (`game.in_order`).
+    """
+
+    __slots__ = ("game", "in_order", "numbers")
+
+    def __init__(self, game: Game[Any], in_order: bool) -> None:
+        self.game, self.in_order, self.numbers = game, in_order, numbers_of(game)
+
+    def moves(self, state: State, seat: int) -> tuple[Move, ...]:
+        """The moves that are offered to a seat."""
+        return self.game.in_order(state, seat) if self.in_order else state.moves(seat)
+
+
+@lru_cache(maxsize=64)
+def rules_of(game: Game[Any], in_order: bool) -> Rules:
+    """The one such object for a game and its equals."""
+    return Rules(game, in_order)
+
+
+class Node:
+    """A position with how it came about. An immutable value; what is asked for is remembered.
+
+    Attributes:
+        state: the position.
+        player: who is to act: a player, CHANCE or TERMINAL.
+        seat: the seat in which he acts.
+        rules: which moves are offered, and their numbers.
+        past, move: the node before, and the move or chance outcome that was made there.
+        before: at a first node what players have seen before it, by player.
+    """
+
+    __slots__ = (
+        "_actions", "_moves", "_seen", "before", "move",
+        "past", "player", "rules", "seat", "state",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        state: State,
+        rules: Rules,
+        past: Node | None = None,
+        move: Move | None = None,
+        before: dict[int, tuple[str, ...]] | None = None,
+    ) -> None:
+        self.state, self.rules, self.past, self.move, self.before = (
+            state, rules, past, move, before,
+        )  # fmt: skip
+        self._actions: list[int] | None = None
+        self._seen: dict[int, tuple[str, ...]] = {}
+        self.seat = None
+        if actors := state.actors:
+            self.seat = seat = min(actors)
+            self.player = state.player(seat)
+        else:
+            self.player = CHANCE if state.is_chance else TERMINAL
+
+    def __deepcopy__(self, memo: object) -> Node:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        nodes = [self, *self._pasts()]
+        first, events = nodes[-1], tuple(node.move for node in reversed(nodes[:-1]))
+        return replayed, (first.state, self.rules.in_order, first.before, events)
+
+    def _pasts(self) -> Iterator[Node]:
+        node = self.past
+        while node is not None:
+            yield node
+            node = node.past
+
+    # What may be done
+
+    def actions(self) -> list[int]:
+        """The numbers of what may happen now, rising; `_moves` are the moves beside them."""
+        if self._actions is None:
+            if self.seat is None:
+                self.chances()
+            else:
+                moves = self.rules.moves(self.state, self.seat)
+                actions = self.rules.numbers.of(moves)
+                self._actions, self._moves = rising(actions, moves)
+        return self._actions or []
+
+    def chances(self) -> list[tuple[int, float]]:
+        """The numbers of chance's outcomes, rising, with their probabilities."""
+        listed = self.state.chance_outcomes()
+        actions = self.rules.numbers.of([move for move, _ in listed])
+        self._actions, outcomes = rising(actions, listed)
+        self._moves = [move for move, _ in outcomes]
+        return list(zip(self._actions, self.rules.numbers.chances(outcomes), strict=True))
+
+    def after(self, action: int) -> Node:
+        """The node after the move or chance outcome of that number.
+
+        Raises:
+            IllegalMove: nothing that may happen now has that number.
+        """
+        actions = self.actions()
+        if action not in actions:
+            raise IllegalMove(f"{action} is no legal action; legal now: {listed(actions)}.")
+        move = self._moves[actions.index(action)]
+        return Node(self.state.after(move, self.seat), self.rules, self, move)
+
+    def text_of(self, action: int) -> str:
+        """The move of that number as text."""
+        actions = self.actions()
+        return str(self._moves[actions.index(action)]) if action in actions else f"no {action}"
+
+    # What was seen
+
+    def history(self, player: int) -> tuple[str, ...]:
+        """What a player has seen and done so far, a line for each event."""
+        todo: list[Node] = []
+        node, known = self, self._seen.get(player)
+        while known is None:
+            todo.append(node)
+            if node.past is None:
+                known = (node.before or {}).get(player, ())
+            else:
+                node = node.past
+                known = node._seen.get(player)
+        for node in reversed(todo):
+            line = node._told(player)
+            known = known if line is None else (*known, line)
+            node._seen[player] = known
+        return known
+
+    def _told(self, player: int) -> str | None:
+        past, move = self.past, self.move
+        if past is None or move is None:
+            return None
+        sentence = past.state.seen(move, past.seat, seat_of(past.state, player))
+        return f"{move}: {sentence}" if past.player == player else sentence
+
+    def information(self, player: int) -> str:
+        """All that a player knows, with perfect recall: the events he saw, and his legal moves."""
+        legal = self.actions() if self.player == player else ""
+        return "\n".join([f"player {player}", *self.history(player), f"legal {legal}"])
+
+
+def rising(actions: list[int], things: Sequence[T]) -> tuple[list[int], Sequence[T]]:
+    """Numbers in their order, and the things beside them in the same."""
+    ordered = sorted(actions)
+    if ordered == actions:
+        return actions, things
+    places = sorted(range(len(actions)), key=actions.__getitem__)
+    return ordered, [things[place] for place in places]
+
+
+def replayed(
+    state: State,
+    in_order: bool,
+    before: dict[int, tuple[str, ...]] | None,
+    events: tuple[Move, ...],
+) -> Node:
+    """The node that these events lead to."""
+    node = Node(state, rules_of(state.game, in_order), before=before)
+    for move in events:
+        node = Node(node.state.after(move, node.seat), node.rules, node, move)
+    return node

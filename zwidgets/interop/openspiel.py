@@ -1,0 +1,349 @@
+"""The games in OpenSpiel: `load("the-filler", graves="shuffled")` is a `pyspiel.Game`.
+
+Actions and chance outcomes are the numbers that the game gives its moves. Players are those of the
+game; who chooses secretly and at once chooses in turn, the lowest seat first, unseen by the others.
+Chance is explicit. Returns are `zwidgets.interop.common.payoffs`, paid at the end.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any, ClassVar, Final
+from urllib.parse import quote, unquote
+
+from zwidgets.core.game import Game, State
+from zwidgets.interop.common import (
+    first_state,
+    missing,
+    payoffs,
+    seat_of,
+    the_game,
+)
+from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise missing("OpenSpiel", "openspiel") from error
+
+POSITION: Final = "position"
+"""The parameter that names where a game begins, its text with everything but letters escaped."""
+IN_ORDER: Final = "in_order"
+"""The parameter that leaves out other orders of the same."""
+UNSET: Final = -1
+"""Stands for an option that is not given and would be a number."""
+MOST_PLAYERS: Final = 10
+
+
+def load(
+    game: Game[Any] | str,
+    position: State | str | None = None,
+    in_order: bool = False,
+    **options: Any,
+) -> pyspiel.Game:
+    """A game as OpenSpiel knows it.
+
+    Args:
+        game: the game, or its name.
+        position: where it begins, a state or its text; None is its start. A late position is a
+            small version of a game, by the same rules.
+        in_order: leave out moves that only lead to the same in another order (`game.in_order`);
+            the tree is smaller by a large factor, and no choice is lost.
+        options: the game's options, if `game` is a name.
+
+    Returns:
+        The game under the short name `zw_the_filler`, which is registered by this call, so that
+        `pyspiel.load_game("zw_the_filler(graves=shuffled)")` and `pyspiel`'s serialisation find it.
+
+    Raises:
+        InvalidOption: there is no such game or option.
+        InvalidPosition: the position is none of this game, or its end.
+
+    >>> game = load("the-filler", graves="shuffled")
+    >>> str(game), game.num_players(), game.num_distinct_actions()
+    ('zw_the_filler(graves=shuffled)', 1, 109)
+    >>> state = game.new_initial_state()
+    >>> state.action_to_string(0, state.legal_actions()[0])
+    'lay AC 1'
+    """
+    found = the_game(game, options)
+    start = None if position is None else first_state(found, position)
+    return pyspiel.load_game(register(type(found)), _parameters(found, start, in_order))
+
+
+def register(kind: type[Game[Any]]) -> str:
+    """Make a kind of game known to `pyspiel.load_game`; returns its short name there.
+
+    What was serialised in one process is read in another once its game is registered there.
+    """
+    name = short_name(kind)
+    if name not in pyspiel.registered_names():
+        # Registered is a class: a function would be freed by C++ when Python is gone, and crash.
+        maker = type(f"Spiel{kind.__name__}", (SpielGame,), {"kind": kind})
+        pyspiel.register_game(_type(kind()), maker)
+    return name
+
+
+def short_name(kind: type[Game[Any]]) -> str:
+    """A game's name in OpenSpiel.
+
+    >>> import zwidgets as zw
+    >>> short_name(type(zw.game("dead-center")))
+    'zw_dead_center'
+    """
+    return "zw_" + kind.name.replace("-", "_")
+
+
+# Options as parameters
+
+
+def _specification(kind: type[Game[Any]]) -> dict[str, Any]:
+    """Each option with its standard value, of a type that OpenSpiel has, and the position."""
+    told = {f.name: _standard(f.default, str(f.type)) for f in fields(kind)}  # type: ignore[arg-type]
+    return told | {POSITION: "", IN_ORDER: False}
+
+
+def _standard(value: object, type_: str) -> object:
+    if isinstance(value, (bool, int, str)):
+        return value
+    return UNSET if re.search(r"\bint\b", type_) else ""
+
+
+def _parameters(game: Game[Any], start: State | None, in_order: bool) -> dict[str, Any]:
+    """What is not standard of the options, the position and the order."""
+    told = [word.partition("=")[0] for word in game.header.split()[1:]]
+    values = {name: game.options[name] for name in told}
+    if start is not None:
+        values[POSITION] = quote(str(start), safe="")
+    if in_order:
+        values[IN_ORDER] = True
+    return {
+        name: value if isinstance(value, (bool, int)) else str(value)
+        for name, value in values.items()
+    }
+
+
+def _read_parameters(
+    kind: type[Game[Any]], parameters: dict[str, Any]
+) -> tuple[Game[Any], State | None, bool]:
+    """The game, the position and the order that parameters name."""
+    standard = _specification(kind)
+    given = {name: value for name, value in parameters.items() if value != standard[name]}
+    position, in_order = unquote(given.pop(POSITION, "")), given.pop(IN_ORDER, False)
+    game = kind(**given)
+    return game, first_state(game, position) if position else None, in_order
+
+
+def _type(game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS)) -> pyspiel.GameType:
+    kinds = pyspiel.GameType
+    return kinds(
+        short_name=short_name(type(game)),
+        long_name=game.title,
+        dynamics=kinds.Dynamics.SEQUENTIAL,
+        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=(
+            kinds.Information.IMPERFECT_INFORMATION
+            if game.hidden
+            else kinds.Information.PERFECT_INFORMATION
+        ),
+        utility=_utility(game),
+        reward_model=kinds.RewardModel.TERMINAL,
+        min_num_players=players[0],
+        max_num_players=players[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=_specification(type(game)),
+    )
+
+
+def _utility(game: Game[Any]) -> Any:
+    sums = pyspiel.GameType.Utility
+    return sums.GENERAL_SUM if game.together else sums.ZERO_SUM
+
+
+def _info(game: Game[Any]) -> pyspiel.GameInfo:
+    opposed = not game.together
+    return pyspiel.GameInfo(
+        num_distinct_actions=game.move_count,
+        max_chance_outcomes=game.move_count,
+        num_players=game.seats,
+        min_utility=-1.0,
+        max_utility=1.0,
+        utility_sum=0.0 if opposed else None,
+        max_game_length=game.max_length,
+    )
+
+
+# What OpenSpiel sees
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of this package as OpenSpiel knows it; made by `load`, with a subclass for each kind.
+
+    Attributes:
+        kind: the class of the game.
+        game: the game with its options.
+        first: the node where it begins.
+    """
+
+    kind: ClassVar[type[Game[Any]]]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        game, start, in_order = _read_parameters(self.kind, params or {})
+        parameters = _parameters(game, start, in_order)
+        super().__init__(_type(game, (game.seats, game.seats)), _info(game), parameters)
+        self.game = game
+        self.first = Node(start or game.start(), rules_of(game, in_order))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _loaded, (self.kind, str(self))
+
+    def new_initial_state(self) -> SpielState:
+        """The state in which the game begins."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """A bound on the chance events of a game."""
+        return self.game.max_length
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
+    ) -> Observer:
+        """What looks at states for a player, a spectator or everybody."""
+        return Observer(self.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A state of a `SpielGame`.
+
+    Methods that a loop in Python calls at every move are also defined here where OpenSpiel's own
+    would do, since the way through C++ and back takes longer than a move of the model.
+    """
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.node = game.first
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        game = self.get_game()
+        return _restored, (game.kind, pyspiel.serialize_game_and_state(game, self))
+
+    @property
+    def position(self) -> State:
+        """The position of the plain model."""
+        return self.node.state
+
+    def current_player(self) -> int:
+        """Who acts now."""
+        return self.node.player
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over."""
+        return self.node.player == TERMINAL
+
+    def is_chance_node(self) -> bool:
+        """Whether chance acts now."""
+        return self.node.player == CHANCE
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The numbers of the legal moves, rising, of who acts now or of that player."""
+        node = self.node
+        if node.player == TERMINAL:
+            return []
+        if player is None or player == node.player or node.player == CHANCE:
+            return list(node.actions())
+        if player < 0:
+            raise RuntimeError(f"Called legal_actions for pseudo-player {player}")
+        return []
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.node.actions()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance may bring, with the probabilities."""
+        return self.node.chances()
+
+    def _apply_action(self, action: int) -> None:
+        self.node = self.node.after(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.node.text_of(action)
+
+    def returns(self) -> list[float]:
+        """What each player has got."""
+        return list(payoffs(self.node.state.game, self.node.state.outcome))
+
+    def __str__(self) -> str:
+        return str(self.node.state)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
+        """A state that this player could be in, as likely as it is by the deal alone.
+
+        It has no history but what the player himself has seen, so that the information states of
+        the others lack what happened before: search with observation strings.
+
+        Args:
+            player: who looks.
+            sampler: gives a number from 0 to 1, on which the result depends.
+        """
+        state, rng = self.node.state, random.Random(sampler())
+        other: SpielState = self.get_game().new_initial_state()
+        seen = {player: self.node.history(player)}
+        resampled = state.resample(seat_of(state, player), rng)
+        other.node = Node(resampled, self.node.rules, before=seen)
+        return other
+
+
+def _loaded(kind: type[Game[Any]], name: str) -> pyspiel.Game:
+    """A game that was pickled, in whatever process."""
+    register(kind)
+    return pyspiel.load_game(name)
+
+
+def _restored(kind: type[Game[Any]], text: str) -> pyspiel.State:
+    """A state that was pickled, in whatever process."""
+    register(kind)
+    return pyspiel.deserialize_game_and_state(text)[1]
+
+
+class Observer:
+    """What one player, a spectator or everybody sees of a state.
+
+    Attributes:
+        tensor: the numbers of `state.observation`, or None for all but a player's present view.
+        dict: the same under the name `observation`.
+    """
+
+    def __init__(self, game: Game[Any], kind: Any) -> None:
+        private = pyspiel.PrivateInfoType
+        self._recalls = kind.perfect_recall
+        self._public, self._private = kind.public_info, kind.private_info
+        own = kind.public_info and kind.private_info == private.SINGLE_PLAYER
+        self._own, self._all = own, kind.private_info == private.ALL_PLAYERS
+        size = game.observation_size
+        self.tensor = np.zeros(size, np.float32) if own and not self._recalls else None
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Put what the player sees into `tensor`."""
+        if self.tensor is not None:
+            position = state.position
+            self.tensor[:] = position.observation(seat_of(position, player))
+
+    def string_from(self, state: SpielState, player: int) -> str | None:
+        """What the player sees as text; None for what is private alone."""
+        position = state.position
+        if not self._public:
+            return None
+        if self._own and self._recalls:
+            return state.node.information(player)
+        if self._all:
+            return str(position)
+        return json.dumps(position.view(seat_of(position, player) if self._own else None))

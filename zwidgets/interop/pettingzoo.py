@@ -1,0 +1,297 @@
+"""Games for several seats in PettingZoo: `env("the-filler")` is an `AECEnv`.
+
+Agents are the players, `player_0` and on. Actions are the numbers that the game gives its moves;
+the legal ones of the agent that acts are in its `info["action_mask"]`, and in nobody else's. Who
+chooses secretly and at once chooses in turn in `env`, unseen by the others, and at once in
+`parallel_env`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from types import SimpleNamespace
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.game import Game, State
+from zwidgets.interop.common import missing, payoffs, the_game
+
+try:
+    import gymnasium
+    from pettingzoo import AECEnv, ParallelEnv
+    from pettingzoo.utils.conversions import parallel_to_aec
+except ModuleNotFoundError as error:
+    raise missing("PettingZoo", "pettingzoo") from error
+
+from zwidgets.interop.seats import RENDER_MODES, Observation, Table
+
+Info = dict[str, Any]
+
+
+def env(
+    game: Game[Any] | str,
+    position: State | str | None = None,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    illegal_reward: float = -1.0,
+    **options: Any,
+) -> AECEnv[str, Any, Any]:
+    """A game in which one agent acts after the other.
+
+    Rewards come at the end. They sum to 0; where all are on one side, each gets 1 or -1.
+    A number that is no legal move changes nothing and costs `illegal_reward`.
+
+    Args:
+        game: the game, or its name.
+        position: where each game begins, a state or its text; None is the start.
+        render_mode: "ansi" for text, "html" for the static picture, "human" to print the text;
+            each shows what a spectator knows.
+        max_cycles: truncate after so many cycles. In a cycle every agent is asked once, so with
+            this argument every agent gets its turn in each, and what one says that is not to act
+            is ignored. None asks only who is to act, and truncates after `game.max_length` moves,
+            which no game of legal moves takes.
+        illegal_reward: the reward of a step that is no legal move.
+        options: the game's options, if `game` is a name.
+
+    Raises:
+        InvalidOption: there is no such game or option, or it has one seat.
+        InvalidPosition: the position is none of this game, or its end.
+
+    >>> game = env("the-filler")
+    >>> game.reset(seed=7)
+    >>> game.agent_selection, int(game.last()[4]["action_mask"].sum())
+    ('player_0', 36)
+    >>> game.infos["player_1"]
+    {}
+    """
+    found = the_game(game, options)
+    if max_cycles is None:
+        return TurnsEnv(Seated(found, position, render_mode, illegal_reward))
+    cycles = parallel_env(found, position, render_mode, max_cycles, illegal_reward)
+    turns: AECEnv[str, Any, Any] = parallel_to_aec(cycles)
+    return turns
+
+
+def parallel_env(
+    game: Game[Any] | str,
+    position: State | str | None = None,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    illegal_reward: float = -1.0,
+    **options: Any,
+) -> ParallelEnv[str, Any, Any]:
+    """A game in which every agent is asked in each cycle, and those who are to act act at once.
+
+    The actions of the others are ignored, or left out. An agent whose action is no legal move is
+    asked again in the next cycle. Arguments as for `env`; None for `max_cycles` is
+    `game.max_length`.
+
+    >>> game = parallel_env("the-filler")
+    >>> observations, infos = game.reset(seed=7)
+    >>> [name for name in game.agents if infos[name]]
+    ['player_0']
+    """
+    found = the_game(game, options)
+    return CyclesEnv(Seated(found, position, render_mode, illegal_reward), max_cycles)
+
+
+def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
+    """A game as PettingZoo's tools take one: with `env`, `raw_env` and `parallel_env`.
+
+    >>> module("the-filler", legs=2).parallel_env(max_cycles=4).max_num_agents
+    2
+    """
+    found = the_game(game, options)
+
+    def bound(make: Callable[..., Any]) -> Callable[..., Any]:
+        return lambda **arguments: make(found, **arguments)
+
+    return SimpleNamespace(env=bound(env), raw_env=bound(env), parallel_env=bound(parallel_env))
+
+
+@dataclass(frozen=True)
+class Seated:
+    """What both kinds of environment are made of."""
+
+    game: Game[Any]
+    position: State | str | None
+    render_mode: str | None
+    illegal_reward: float
+
+    def __post_init__(self) -> None:
+        if self.game.seats < 2:
+            raise InvalidOption(
+                f"{self.game.title} has one seat with these options; PettingZoo takes games for "
+                "several, zwidgets.interop.gymnasium those for one."
+            )
+
+
+class _Shared:
+    """What an agent may see and do, and pictures: the same for both kinds."""
+
+    def __init__(self, seated: Seated, parallelizable: bool) -> None:
+        super().__init__()
+        game = seated.game
+        self.game, self.render_mode = game, seated.render_mode
+        self.metadata = {
+            "name": f"{game.name.replace('-', '_')}_v{game.rules_version}",
+            "render_modes": RENDER_MODES,
+            "render_fps": 4,
+            "is_parallelizable": parallelizable,
+        }
+        self._illegal_reward = seated.illegal_reward
+        self._table = Table(game, seated.position)
+        self.possible_agents = [f"player_{number}" for number in range(game.seats)]
+        self.agents: list[str] = []
+        self._player = {name: number for number, name in enumerate(self.possible_agents)}
+        self._looks = {name: self._table.observation_space() for name in self.possible_agents}
+        self._acts = {name: self._table.action_space() for name in self.possible_agents}
+
+    @property
+    def position(self) -> State:
+        """The position of the plain model."""
+        return self._table.state
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Box:
+        """The space of `state.observation`."""
+        return self._looks[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Discrete[Any]:
+        """The numbers that the game gives its moves."""
+        return self._acts[agent]
+
+    def observe(self, agent: str) -> Observation:
+        """What the agent knows now."""
+        return self._table.observe(self._player[agent])
+
+    def render(self) -> Any:
+        """The position as `render_mode` says."""
+        return self._table.render(self.render_mode)
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+
+class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
+    """A game in which one agent acts after the other (see `env`)."""
+
+    def __init__(self, seated: Seated) -> None:
+        super().__init__(seated, parallelizable=False)
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; the same seed and actions give the same game."""
+        self._table.reset(seed)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, Info] = {name: {} for name in self.agents}
+        self._skip_agent_selection = None
+        self._steps, self._owed = 0, False
+        self.agent_selection = self.agents[0]
+        self._select(self._table.player_due())
+
+    def _select(self, player: int | None) -> None:
+        """Whose turn it is, and his mask; nobody else has one."""
+        if player is not None:
+            self.agent_selection = self.possible_agents[player]
+            self.infos[self.agent_selection] = {"action_mask": self._table.mask(player)}
+
+    def step(self, action: Any) -> None:
+        """Make the move of that number for the agent that acts; None for one that is done."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        self.infos[agent] = {}
+        self._steps += 1
+        played = self._table.play(self._player[agent], int(action))
+        self._cumulative_rewards[agent] = 0.0
+        player = self._table.player_due()
+        over = player is None
+        if over or not played or self._owed:
+            self._pay(agent, played)
+        if self._steps >= self.game.max_length and not over:
+            self.truncations = dict.fromkeys(self.agents, True)
+        self._select(player)
+        if self.render_mode == "human":
+            self.render()
+
+    def _pay(self, agent: str, played: bool) -> None:
+        """Set the rewards of a step that pays, or follows one that did; others leave them 0."""
+        outcome = self._table.state.outcome
+        self.rewards = dict(zip(self.agents, payoffs(self.game, outcome), strict=True))
+        self._owed = outcome is not None or not played
+        if outcome is not None:
+            self.terminations = dict.fromkeys(self.agents, True)
+        elif not played:
+            self.rewards[agent] = self._illegal_reward
+        self._accumulate_rewards()
+
+
+class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
+    """A game in which every agent is asked in each cycle (see `parallel_env`)."""
+
+    def __init__(self, seated: Seated, max_cycles: int | None) -> None:
+        super().__init__(seated, parallelizable=True)
+        self._max_cycles = self.game.max_length if max_cycles is None else max_cycles
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Info]]:
+        """Begin a game; the same seed and actions give the same game."""
+        self._table.reset(seed)
+        self.agents = list(self.possible_agents)
+        self._cycles = 0
+        return self._observations(), self._infos()
+
+    def _observations(self) -> dict[str, Any]:
+        return {name: self.observe(name) for name in self.agents}
+
+    def _infos(self) -> dict[str, Info]:
+        """A mask for each agent that is to act, and for no other."""
+        state = self._table.state
+        due = {state.player(seat) for seat in state.actors}
+        masks = {player: {"action_mask": self._table.mask(player)} for player in due}
+        return {name: masks.get(self._player[name], {}) for name in self.agents}
+
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[
+        dict[str, Any],
+        dict[str, float],
+        dict[str, bool],
+        dict[str, bool],
+        dict[str, Info],
+    ]:
+        """Make the moves of those who are to act, in the order of their seats."""
+        self._cycles += 1
+        rewards = self._play(actions)
+        outcome = self._table.state.outcome
+        if outcome is not None:
+            rewards = dict(zip(self.agents, payoffs(self.game, outcome), strict=True))
+        over = outcome is not None
+        cut = not over and self._cycles >= self._max_cycles
+        answer = (
+            self._observations(),
+            rewards,
+            dict.fromkeys(self.agents, over),
+            dict.fromkeys(self.agents, cut),
+            self._infos(),
+        )
+        if self.render_mode == "human":
+            self.render()
+        if over or cut:
+            self.agents = []
+        return answer
+
+    def _play(self, actions: dict[str, Any]) -> dict[str, float]:
+        rewards = dict.fromkeys(self.agents, 0.0)
+        state = self._table.state
+        for player in [state.player(seat) for seat in sorted(state.actors)]:
+            name = self.possible_agents[player]
+            if not self._table.play(player, int(actions.get(name, -1))):
+                rewards[name] = self._illegal_reward
+        return rewards
