@@ -29,6 +29,8 @@ from zwidgets.widgets.request import Request, StaleRequest, sender
 
 PAUSE = 0.7
 """Seconds that a bot's move takes at least, so that a person can follow."""
+BRIEF = 0.25
+"""That share of the pause is enough where there is nothing to see (see `_pause`)."""
 
 Listener = Callable[[Event], object]
 
@@ -362,13 +364,13 @@ class GameWidget(anywidget.AnyWidget):
             call.start()
 
     def _bot_moves(self, match: Match, seat: int, rev: int) -> None:
-        begun = time.monotonic()
+        begun, state = time.monotonic(), match.state
         try:
             remark, move = match.remark(seat), match.choose(seat)
         except Exception as error:
             self._bot_failed(match, rev, f"{seat_name(match, seat)} failed: {_told(error)}")
             return
-        time.sleep(max(0.0, PAUSE - (time.monotonic() - begun)))
+        time.sleep(max(0.0, _pause(state, move) - (time.monotonic() - begun)))
         with match.lock:
             if rev == self._rev and match is self._match:
                 if remark is not None:
@@ -398,6 +400,12 @@ class GameWidget(anywidget.AnyWidget):
             view = self._match.view(self._eyes.seat)
             data = {**data, "image/svg+xml": self._match.game.picture(view)}
         return data, metadata
+
+
+def _pause(state: State, move: Move) -> float:
+    """How long a bot's move takes: less where many play and it passes, or others have to choose."""
+    nothing = len(state.actors) > 1 or str(move) == "pass"
+    return PAUSE * BRIEF if nothing and state.game.seats > 2 else PAUSE
 
 
 def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
