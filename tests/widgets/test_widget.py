@@ -12,7 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from zwidgets.widgets import kernel
+from zwidgets.widgets import base, kernel
 
 
 def matching(**arguments: Any) -> tuple[zw.GameWidget, Browser]:
@@ -367,3 +367,22 @@ def test_a_game_without_talk_says_so() -> None:
     assert browser.board["talk"] is None
     (answer,) = browser.ask("say", text="Hello?")
     assert "Nobody talks" in answer["content"]["alert"]
+
+
+# The pace of bots
+
+
+def test_bots_take_less_time_over_what_cannot_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(base, "PAUSE", 1.0)
+
+    def pause(state: zw.State, move: str) -> float:
+        return base._pause(state, state.parse_move(move))
+
+    mall = zw.Match("mall-of-horror", seed=7, seats=dict.fromkeys(range(4), "random"))
+    window = mall.run(lambda state: state.view(None)["step"] == "window")
+    assert pause(window, "pass") == base.BRIEF
+    assert pause(window, "threat") == 1.0
+    voting = mall.run(lambda state: len(state.actors) > 1)
+    assert pause(voting, "vote 1") == base.BRIEF
+    two = zw.Match("building-dead-guys", seed=7).state
+    assert pause(two, "pass") == 1.0
