@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import clicks, interop, moves, odds
+from benchmarks import clicks, interop, moves, odds, peers
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -67,6 +67,7 @@ def main() -> None:
     heads = ["what", "plain model", "through the adapter", "time, the same asked", "time, bare"]
     table("Through the adapters, moves a second", interop.rows(), heads)
     table("Simulation, games a second on one core", odds.speed())
+    table("Beside pgx", peers.rows())
     table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
     table("Import", imports())
     table("Size", [*sizes(), *moves.views()])
