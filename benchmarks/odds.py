@@ -11,6 +11,7 @@ import statistics
 import subprocess
 import sys
 import time
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -26,9 +27,9 @@ VARIANTS = (
 )
 
 
-def kernels() -> list[tuple[zw.Game, Kernel]]:
+def kernels(only: str | None = None) -> list[tuple[zw.Game, Kernel]]:
     """Every game and variant that has a kernel."""
-    games = [zw.game(name, **options) for name, options in VARIANTS if name in zw.game_names()]
+    games = [zw.game(name, **options) for name, options in VARIANTS if only in (None, name)]
     return [(game, kernel) for game in games if (kernel := game.kernel()) is not None]
 
 
@@ -108,10 +109,9 @@ def memory(name: str, many: int) -> list[tuple[str, str]]:
     return [(what, f"{lots} MB beside {few} MB")]
 
 
-def replay(games: int) -> list[tuple[str, str]]:
+def replay(games: int, only: str | None = None) -> Iterator[tuple[str, str]]:
     """Games of every kernel played again through the rules; raises where one differs."""
-    rows = []
-    for game, kernel in kernels():
+    for game, kernel in kernels(only):
         state = game.start()
         for place, policy in enumerate(kernel.policies):
             policies, length = (place,) * game.seats, 0
@@ -123,8 +123,7 @@ def replay(games: int) -> list[tuple[str, str]]:
                 check(kernel, policies, block, at, last)
                 length += len(moves)
             told = f"{games:,} games, {length:,} events: no difference"
-            rows.append((f"`{game.header}`, {policy}", told))
-    return rows
+            yield f"`{game.header}`, {policy}", told
 
 
 def check(kernel: Kernel, policies: tuple[int, ...], block: int, at: int, last: zw.State) -> None:
@@ -137,24 +136,24 @@ def check(kernel: Kernel, policies: tuple[int, ...], block: int, at: int, last: 
     assert found == (outcome.winners, outcome.scores, last.round), f"{found}: {last}"
 
 
-def table(title: str, rows: list[tuple[str, str]]) -> None:
+def table(title: str, rows: Iterable[tuple[str, str]]) -> None:
     print(f"\n## {title}\n\n| what | measured |\n|---|---|")
     for what, measured in rows:
-        print(f"| {what} | {measured} |")
+        print(f"| {what} | {measured} |", flush=True)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replay", type=int, metavar="GAMES")
     parser.add_argument("--memory", type=int, metavar="GAMES", default=10**8)
-    parser.add_argument("--game", default="dead-center", help="of the memory's measure")
+    parser.add_argument("--game", help="only this one (of the memory's measure: dead-center)")
     asked = parser.parse_args()
     if asked.replay:
-        table("Kernels' games played again by the rules", replay(asked.replay))
+        table("Kernels' games played again by the rules", replay(asked.replay, asked.game))
         return
     table("Simulation, games a second on one core", speed())
     table("Threads", threads())
-    table("Memory", memory(asked.game, asked.memory))
+    table("Memory", memory(asked.game or "dead-center", asked.memory))
 
 
 if __name__ == "__main__":
