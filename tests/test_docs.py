@@ -59,3 +59,12 @@ def test_every_game_has_a_page_under_the_same_headings(name: str) -> None:
         "Figures",
         "Credits",
     ]
+
+
+@pytest.mark.parametrize("name", sorted(SHEETS & set(zw.game_names())))
+def test_every_question_is_listed_with_its_sentence(name: str) -> None:
+    page = (ROOT / "docs" / "odds.md").read_text("utf-8")
+    questions = zw.game(name).questions().values()
+    assert questions
+    assert [one.name for one in questions if f"| `{one.name}` |" not in page] == []
+    assert [one.asks for one in questions if f"| {one.asks}" not in page] == []
