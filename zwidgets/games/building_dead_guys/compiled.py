@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
+from numba import njit, types
+from numba.extending import intrinsic
 
 from zwidgets.core.bits import popcount
 from zwidgets.core.kernel import Ints
@@ -61,6 +62,7 @@ from zwidgets.games.building_dead_guys.encoding import (
     REACTS,
     REJECTED,
     REVEALS,
+    ROOM,
     ROUND,
     SIZE,
     SKULL,
@@ -119,10 +121,20 @@ Players = tuple[int, int]
 # Cards and parts
 
 
+def _pointer(context, array):
+    """Where an array's numbers begin; whoever calls keeps the array."""
+    def code(context, builder, signature, args):
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+    return types.CPointer(array.dtype)(array), code
+
+
+pointer = intrinsic(_pointer)
+
+
 @njit(nogil=True, cache=True, inline="always")
 def _note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
     """Write what happened where somebody asks."""
-    if row[WRITTEN] < trace.size:
+    if row[WRITTEN] < row[ROOM]:
         trace[row[WRITTEN]] = what << UPPER | one << LOWER | two
     row[WRITTEN] += 1
 
@@ -143,7 +155,7 @@ def _push(row: Ints, first: int, many: int, card: int) -> None:
     row[many] += 1
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _insert(row: Ints, first: int, many: int, value: int) -> None:
     """A card more among those that are in order."""
     at = first + row[many]
@@ -154,7 +166,7 @@ def _insert(row: Ints, first: int, many: int, value: int) -> None:
     row[many] += 1
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _remove(row: Ints, first: int, many: int, value: int) -> None:
     """One card less of this value, if there is one."""
     at, end = first, first + row[many]
@@ -172,7 +184,7 @@ def _close(row: Ints, at: int, end: int) -> None:
         row[place] = row[place + 1]
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _distinct(row: Ints, stream: Stream, seat: int) -> int:
     """Any of the different values of a hand."""
     first, last = HAND + 8 * seat, HAND + 8 * seat + row[IN_HAND + seat] - 1
@@ -190,7 +202,7 @@ def _distinct(row: Ints, stream: Stream, seat: int) -> int:
 # Chance (BD-01)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _dig(row: Ints, stream: Stream, trace: Ints) -> int:
     """The top digging card; the deck is remade from its discards if it is empty."""
     if row[IN_DIGGING] == 0:
@@ -206,7 +218,7 @@ def _dig(row: Ints, stream: Stream, trace: Ints) -> int:
     return card
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _top_part(row: Ints, stream: Stream, trace: Ints) -> int:
     """The top body part, in the same way."""
     if row[IN_BODY] == 0:
@@ -239,7 +251,7 @@ def _deal(row: Ints, stream: Stream, trace: Ints) -> None:
 # Zombies
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _reactor(row: Ints, seat: int) -> int:
     """The place of the unflipped Muffin that was placed first, or NONE (BD-20, BD-21)."""
     for at in range(ZOMBIE + 8 * seat, ZOMBIE + 8 * seat + row[IN_ZOMBIE + seat]):
@@ -257,7 +269,7 @@ def _reject(row: Ints, seat: int, place: int) -> None:
     row[IN_ZOMBIE + seat] -= 1
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _put(row: Ints, seat: int, part: int) -> None:
     """A part comes to a Zombie; one too many is discarded, a complete one wins (BD-11, BD-16)."""
     first, parts = ZOMBIE + 8 * seat, row[IN_ZOMBIE + seat]
@@ -274,7 +286,7 @@ def _put(row: Ints, seat: int, part: int) -> None:
         _go_on(row)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _go_on(row: Ints) -> None:
     """What follows when a part is placed and settled: flipping, the gain, or BD-10."""
     if row[PART] != NONE:
@@ -287,7 +299,7 @@ def _go_on(row: Ints) -> None:
         _pay_off(row)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _to_place(row: Ints, seat: int, part: int) -> None:
     """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
     if kinds_of(part) > 1:
@@ -296,7 +308,7 @@ def _to_place(row: Ints, seat: int, part: int) -> None:
         _put(row, seat, part)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _reveal(row: Ints, seat: int) -> None:
     part = row[DOWN + seat]
     row[DOWN + seat], row[DOWN_KNOWN + seat] = NONE, 0
@@ -306,14 +318,14 @@ def _reveal(row: Ints, seat: int) -> None:
 # Flips
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _skull_passes(row: Ints) -> None:
     """The effect is carried out: the opponent has the same choice (BD-08)."""
     row[STEP], row[PART], row[TARGET] = AT_FLIP, NONE, NONE
     row[SKULL] = 1 - row[SKULL]
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _is_first(row: Ints, first: int, at: int) -> bool:
     """Whether no part that was placed earlier lies alike."""
     for before in range(first, at):
@@ -322,7 +334,7 @@ def _is_first(row: Ints, first: int, at: int) -> bool:
     return True
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Any of the different flips, to reveal, or to pass (`moves.flips`).
 
@@ -380,7 +392,7 @@ def _flips_of(ability: int, aims: int) -> int:
     return many
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
     """A part is turned; the owner of a Muffin is asked, else it takes effect (BD-20, BD-23)."""
     at = ZOMBIE + 8 * seat + place
@@ -395,7 +407,7 @@ def _flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
         _take_effect(row)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _take_effect(row: Ints) -> None:
     """What the announced flip does (BD-30 to BD-41)."""
     seat, ability = row[SKULL], ability_of(row[PART])
@@ -428,7 +440,7 @@ def _take_effect(row: Ints) -> None:
 # The end of a round
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _compare(row: Ints) -> None:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
     prize, kind = row[PRIZE], kind_of(row[PRIZE])
@@ -445,13 +457,13 @@ def _compare(row: Ints) -> None:
     _to_place(row, taker, prize)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _pay_off(row: Ints) -> None:
     """The Skull to the other, who draws two and passes one card (BD-10)."""
     row[SKULL], row[TAKER], row[STEP] = 1 - row[TAKER], NONE, AT_DRAW
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _give(row: Ints, seat: int, value: int) -> None:
     other = 1 - seat
     _remove(row, HAND + 8 * seat, IN_HAND + seat, value)
@@ -468,7 +480,7 @@ def _give(row: Ints, seat: int, value: int) -> None:
 # A game
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Who has not bid yet bids, seat 0 first; then both are seen (BD-05, BD-06)."""
     for seat in range(2):
@@ -488,7 +500,7 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     row[STEP] = AT_FLIP
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
     """The player with the Skull flips, reveals or passes (BD-08, BD-17)."""
     seat = row[SKULL]
@@ -508,7 +520,7 @@ def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
         _compare(row)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """One of the parts of the kind that has one too many; of those alike the newest (BD-16)."""
     first, parts = ZOMBIE + 8 * seat, row[IN_ZOMBIE + seat]
@@ -533,7 +545,7 @@ def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) 
     _go_on(row)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Any other choice that is due."""
     step, seat = row[STEP], row[SKULL] if row[TAKER] == NONE else row[TAKER]
@@ -677,21 +689,22 @@ def play_block(
     lengths: Ints,
     events: Ints,
     trace: Ints,
+    rows: Ints,
+    streams: Stream,
 ) -> int:
     """Play some games of a block, each from its own stream; how many events were traced."""
-    stream, row = new_stream(), np.zeros(SIZE, np.int64)
+    row, stream, told = pointer(rows), pointer(streams), pointer(trace)
+    row[WRITTEN], row[ROOM] = 0, trace.size
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        _set_up(row, position, stream)
-        _game(row, stream, players, trace)
+        _set_up(row, pointer(position), stream)
+        _game(row, stream, players, told)
         _score(row, wins, scores, lengths, events)
     return row[WRITTEN]
 
 
 @njit(nogil=True, cache=True)
-def begun(position: Ints, seed: np.uint64, block: np.uint64, game: int) -> Ints:
-    """The complete position in which a game begins."""
-    stream, row = new_stream(), position.copy()
-    begin(stream, seed, block, game)
-    _resample(row, stream)
-    return row
+def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
+    """Draw the complete position in which a game begins."""
+    begin(pointer(stream), seed, block, game)
+    _resample(pointer(row), pointer(stream))

@@ -51,7 +51,9 @@ OFTEN: Final = HEAD + 5 * MOST
 """Room for thinking: how often each value or part may come next."""
 WRITTEN: Final = OFTEN + HIGHEST + 1
 """How many events were traced."""
-SIZE: Final = WRITTEN + 1
+ROOM: Final = WRITTEN + 1
+"""How many can be."""
+SIZE: Final = ROOM + 1
 
 # Events as they are traced: the event, then a value, a part or two of them (see `event`)
 

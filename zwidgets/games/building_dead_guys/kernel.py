@@ -12,6 +12,7 @@ import numpy as np
 
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.core.philox import new_stream
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
@@ -195,6 +196,8 @@ class BuildingDeadGuysKernel(Kernel):
             games,
             *counts.arrays(),
             trace,
+            np.zeros(SIZE, np.int64),
+            new_stream(),
         )
         told = trace[: min(written, trace.size)]
         told[:] = [self._numbers[event] for event in told.tolist()]
@@ -209,7 +212,9 @@ class BuildingDeadGuysKernel(Kernel):
         if seat is None:
             return state
         assert isinstance(state, BuildingDeadGuysState)
-        row = begun(self.encode(state, seat), np.uint64(seed), np.uint64(block), index).tolist()
+        drawn = self.encode(state, seat)
+        begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
+        row = drawn.tolist()
         owner = 1 - seat
         first = HAND + 8 * owner
         hands, bids, down = [*state.hands], [*state.bids], [*state.down]
