@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.building_dead_guys.table import GAMES, NAMES, position
+from tests.building_dead_guys.table import GAMES, NAMES
 from tests.odds.replay import count, kernel_of, policies_of, steps
 from zwidgets.core.game import State
 from zwidgets.games.building_dead_guys.moves import React

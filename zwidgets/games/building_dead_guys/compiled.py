@@ -14,8 +14,9 @@ from numba.extending import intrinsic
 
 from zwidgets.core.bits import popcount
 from zwidgets.core.kernel import Ints
-from zwidgets.core.philox import Stream, begin, below, new_stream
-from zwidgets.games.building_dead_guys.abilities import BONUS, SLOTS
+from zwidgets.core.philox import Stream, begin, below
+from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
+from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import HAND as FULL_HAND
 from zwidgets.games.building_dead_guys.cardset import MOST
 from zwidgets.games.building_dead_guys.encoding import (
@@ -64,7 +65,6 @@ from zwidgets.games.building_dead_guys.encoding import (
     REVEALS,
     ROOM,
     ROUND,
-    SIZE,
     SKULL,
     SPENT,
     STEP,
@@ -81,10 +81,10 @@ from zwidgets.games.building_dead_guys.encoding import (
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.thinking import (
     ADD,
+    BONUS,
     DIG,
     DISCARD_HEAD,
     DISCARD_ORGAN,
-    GAIN_TWO,
     LIMIT,
     MOVE,
     NOTHING,
@@ -123,8 +123,10 @@ Players = tuple[int, int]
 
 def _pointer(context, array):
     """Where an array's numbers begin; whoever calls keeps the array."""
+
     def code(context, builder, signature, args):
         return context.make_array(signature.args[0])(context, builder, args[0]).data
+
     return types.CPointer(array.dtype)(array), code
 
 
@@ -426,8 +428,8 @@ def _take_effect(row: Ints) -> None:
     else:
         if ability == SWAP:
             row[BID], row[BID + 1], row[PLAIN] = row[BID + 1], row[BID], 1
-        elif ability == GAIN_TWO:
-            row[ADDED + seat] += BONUS
+        elif ability == BONUS:
+            row[ADDED + seat] += BONUS_ADDS
         elif TARGETS[ability]:
             place = place_of(row, 1 - seat, row[TARGET])
             if ability == DISCARD_HEAD or ability == DISCARD_ORGAN:

@@ -17,7 +17,8 @@ from numba import njit
 
 from zwidgets.core.kernel import Ints
 from zwidgets.games.building_dead_guys import bots
-from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS
+from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
+from zwidgets.games.building_dead_guys.abilities import LIMITS, SLOTS
 from zwidgets.games.building_dead_guys.encoding import (
     ABILITY,
     ADDED,
@@ -53,7 +54,7 @@ from zwidgets.games.building_dead_guys.encoding import (
 )
 
 (
-    SWAP, FLIP, DIG, ADD, FLIP_NO_ORGAN, RENEW, MOVE, GAIN_TWO, FLIP_ORGAN, DISCARD_HEAD,
+    SWAP, FLIP, DIG, ADD, FLIP_NO_ORGAN, RENEW, MOVE, BONUS, FLIP_ORGAN, DISCARD_HEAD,
     DISCARD_ORGAN, REACT, NOTHING,
 ) = range(13)  # fmt: skip
 HEADS, ORGANS = KIND.index("head"), KIND.index("organ")
@@ -62,9 +63,8 @@ TARGETS: Final = np.array([targets(ability) for ability in ABILITY])
 LIMIT: Final = np.array([LIMITS[kind] for kind in KIND])
 USE: Final = np.array([bots.use(ability) for ability in ABILITY])
 COST: Final = np.array([bots.cost(value) for value in range(100)])
+SIX: Final = 6
 KNOWS, SLOT, WIN = bots.KNOWN, bots.SLOT, bots.WIN
-AS_IT_IS, TURNED, GONE, MOVED = 0, 1, 2, 3
-"""What is thought to have happened to one part of a Zombie."""
 _LEAST: Final = 15
 _EMPTY: Final = sum(_LEAST << 3 + 8 * kind for kind in range(4))
 _ALL, _USES = 32, 40
@@ -113,7 +113,7 @@ def other_kind(part: int) -> int:
 def worth(bid: int, kind: int, plain: int) -> int:
     """What a bid counts (BD-07)."""
     if not plain and ((bid == 1 and kind == ORGANS) or (bid == 2 and kind == HEADS)):
-        return 6
+        return SIX
     return bid
 
 
@@ -134,20 +134,31 @@ def _has_room(sum_: int, kind: int) -> bool:
 
 
 @njit(nogil=True, cache=True)
-def _summed(row: Ints, seat: int, place: int, what: int) -> int:
-    """The sum of a Zombie when something has happened to the part at a place."""
+def _summed(row: Ints, seat: int, but: int) -> int:
+    """The sum of a Zombie, but for the part at one place."""
     sum_, first = _EMPTY, ZOMBIE + 8 * seat
-    for i in range(row[IN_ZOMBIE + seat]):
-        part = row[first + i]
-        if i != place or what == AS_IT_IS:
+    for place in range(row[IN_ZOMBIE + seat]):
+        if place != but:
+            part = row[first + place]
             sum_ = _with(sum_, kind_of(part), 0 if part & 1 else USE[ability_of(part)])
-        elif what == TURNED:
-            sum_ = _with(sum_, kind_of(part), 0)
-    if what == MOVED:  # As it is flipped it is as useless as what BD-16 would leave out for it.
-        other = other_kind(row[first + place])
-        if _has_room(sum_, other):
-            sum_ = _with(sum_, other, 0)
     return sum_
+
+
+@njit(nogil=True, cache=True, inline="always")
+def _turned(sum_: int, part: int) -> int:
+    """The sum when one of its parts is turned."""
+    use = 0 if part & 1 else USE[ability_of(part)]
+    return (sum_ & ~(15 << 8 * kind_of(part) + 3)) - (use << _USES)
+
+
+@njit(nogil=True, cache=True)
+def _moved(row: Ints, seat: int, place: int) -> int:
+    """The sum when the part at a place is turned and has moved to its other kind.
+
+    It is as useless then as what BD-16 would leave out for it.
+    """
+    sum_, other = _summed(row, seat, place), other_kind(row[ZOMBIE + 8 * seat + place])
+    return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
 
 
 @njit(nogil=True, cache=True, inline="always")
@@ -187,7 +198,7 @@ def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
 def _next_values(row: Ints, seat: int) -> int:
     """How often each value may come next, as a seat knows it, in OFTEN; returns the sum."""
     other = 1 - seat
-    for value in range(row[HIGH] + 1):
+    for value in range(max(row[HIGH], SIX) + 1):
         row[OFTEN + value] = 0
     if row[IN_DIGGING] == 0:
         for place in range(row[IN_SPENT]):
@@ -251,19 +262,31 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _carried_out(row: Ints, flipper: int, place: int, aim: int, seat: int) -> int:
-    """What a flip is worth to who flips, as a seat knows it: the Skull is with the other then."""
+def _carried_out(
+    row: Ints, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
+) -> int:
+    """What a flip is worth to who flips, as a seat knows it: the Skull is with the other then.
+
+    Args:
+        row: the game.
+        flipper: who flips.
+        place: where his part lies in his Zombie.
+        aim: where the target lies in the other one; NONE if there is none.
+        seat: who thinks.
+        mine: the sum of the flipper's Zombie.
+        theirs: that of the other one.
+    """
     other, part = 1 - flipper, row[ZOMBIE + 8 * flipper + place]
-    ability, kind, prize = ability_of(part), kind_of(row[PRIZE]), row[PRIZE]
-    mine = _summed(row, flipper, place, MOVED if ability == MOVE else TURNED)
-    lead = worth(row[BID + flipper], kind, row[PLAIN]) - worth(row[BID + other], kind, row[PLAIN])
-    lead += row[ADDED + flipper] - row[ADDED + other]
-    what = GONE if ability in (DISCARD_HEAD, DISCARD_ORGAN) else TURNED
-    theirs = _summed(row, other, aim, what if aim != NONE else AS_IT_IS)
-    if ability == SWAP:
+    ability, prize, lead = ability_of(part), row[PRIZE], _lead(row, flipper)
+    mine = _moved(row, flipper, place) if ability == MOVE else _turned(mine, part)
+    if ability == DISCARD_HEAD or ability == DISCARD_ORGAN:
+        theirs = _summed(row, other, aim)
+    elif aim != NONE:
+        theirs = _turned(theirs, row[ZOMBIE + 8 * other + aim])
+    elif ability == SWAP:
         lead = row[BID + other] - row[BID + flipper] + row[ADDED + flipper] - row[ADDED + other]
-    elif ability == GAIN_TWO:
-        lead += BONUS
+    elif ability == BONUS:
+        lead += BONUS_ADDS
     elif ability == RENEW:
         return _renewed(row, flipper, seat, mine, theirs)
     elif ability == DIG:
@@ -273,13 +296,21 @@ def _carried_out(row: Ints, flipper: int, place: int, aim: int, seat: int) -> in
         return (won * higher + lost * (many - higher)) // max(1, many)
     elif ability == ADD:
         won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
-        if flipper != seat:
+        if flipper == seat:
+            value = _add(row, seat, lead, won, lost)
+        else:
             _next_values(row, seat)
             value = _middle(row)
-            return (won if lead + value > 0 else lost) - COST[value]
-        value = _add(row, seat, lead, won, lost)
         return (won if lead + value > 0 else lost) - COST[value]
     return _score(mine, theirs, prize, lead > 0)
+
+
+@njit(nogil=True, cache=True)
+def _lead(row: Ints, seat: int) -> int:
+    """A seat's total less the other's."""
+    other, kind = 1 - seat, kind_of(row[PRIZE])
+    lead = worth(row[BID + seat], kind, row[PLAIN]) - worth(row[BID + other], kind, row[PLAIN])
+    return lead + row[ADDED + seat] - row[ADDED + other]
 
 
 @njit(nogil=True, cache=True)
@@ -295,13 +326,10 @@ def _add(row: Ints, seat: int, lead: int, won: int, lost: int) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _as_it_stands(row: Ints, seat: int) -> int:
+def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
     """What it is worth to a seat if the totals were compared now."""
-    other, kind = 1 - seat, kind_of(row[PRIZE])
-    lead = worth(row[BID + seat], kind, row[PLAIN]) - worth(row[BID + other], kind, row[PLAIN])
-    lead += row[ADDED + seat] - row[ADDED + other]
+    lead = _lead(row, seat)
     won = lead > 0 or (lead == 0 and row[SKULL] == seat)
-    mine, theirs = _summed(row, seat, NONE, AS_IT_IS), _summed(row, other, NONE, AS_IT_IS)
     return _score(mine, theirs, row[PRIZE], won)
 
 
@@ -312,26 +340,26 @@ def _as_it_stands(row: Ints, seat: int) -> int:
 def careful_bid(row: Ints, seat: int) -> int:
     """The value that it bids."""
     other, prize = 1 - seat, row[PRIZE]
-    kind = kind_of(prize)
-    mine = _gain(_summed(row, seat, NONE, AS_IT_IS), prize)
-    theirs = _gain(_summed(row, other, NONE, AS_IT_IS), prize)
+    mine, theirs = _gain(_summed(row, seat, NONE), prize), _gain(_summed(row, other, NONE), prize)
     many = _next_values(row, seat) + KNOWS * row[IN_KNOWN + other]
     for place in range(row[IN_KNOWN + other]):
         row[OFTEN + row[KNOWN + 8 * other + place]] += KNOWS
+    kind, has_skull = kind_of(prize), row[SKULL] == seat
+    special = 1 if kind == ORGANS else 2 if kind == HEADS else 0  # BD-07
+    if special:
+        row[OFTEN + SIX] += row[OFTEN + special]
+        row[OFTEN + special] = 0
     best, best_score, before = NONE, 0, NONE
     for place in range(row[IN_HAND + seat]):
         value = row[HAND + 8 * seat + place]
         if value == before:
             continue
-        before, own, higher = value, worth(value, kind, 0), 0
-        for against in range(row[HIGH] + 1):
-            theirs_counts = worth(against, kind, 0)
-            skull = row[SKULL] == seat  # BD-06
-            if (value == 0) != (against == 0):
-                skull = value == 0
-            if own > theirs_counts or (own == theirs_counts and skull):
-                higher += row[OFTEN + against]
-        score = 100 * (mine * higher - theirs * (many - higher)) // max(1, many) - 100 * COST[value]
+        before, own = value, worth(value, kind, 0)
+        tied = value == 0 or has_skull  # BD-06: against a zero it is the other way round
+        wins = row[OFTEN] if value > 0 or has_skull else 0
+        for against in range(1, min(own + tied, max(row[HIGH], SIX) + 1)):
+            wins += row[OFTEN + against]
+        score = 100 * (mine * wins - theirs * (many - wins)) // max(1, many) - 100 * COST[value]
         if best == NONE or score > best_score:
             best, best_score = value, score
     return best
@@ -340,21 +368,22 @@ def careful_bid(row: Ints, seat: int) -> int:
 @njit(nogil=True, cache=True)
 def careful_flip(row: Ints, seat: int) -> tuple[int, int]:
     """The places of the part that it flips and of its target; two NONE to pass."""
-    best, part_at, aim_at = _as_it_stands(row, seat), NONE, NONE
-    theirs = ZOMBIE + 8 * (1 - seat)
+    mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
+    best, part_at, aim_at = _as_it_stands(row, seat, mine, theirs), NONE, NONE
+    aims = ZOMBIE + 8 * (1 - seat)
     for place in range(row[IN_ZOMBIE + seat]):
         part = row[ZOMBIE + 8 * seat + place]
         ability = ability_of(part)
         if part & 1 or ability == REACT or ability == NOTHING:
             continue
         if TARGETS[ability] == 0:
-            score = _carried_out(row, seat, place, NONE, seat)
+            score = _carried_out(row, seat, place, NONE, seat, mine, theirs)
             if score > best:
                 best, part_at, aim_at = score, place, NONE
             continue
         for aim in range(row[IN_ZOMBIE + 1 - seat]):
-            if TARGETS[ability] >> (row[theirs + aim] & 7) & 1:
-                score = _carried_out(row, seat, place, aim, seat)
+            if TARGETS[ability] >> (row[aims + aim] & 7) & 1:
+                score = _carried_out(row, seat, place, aim, seat, mine, theirs)
                 if score > best:
                     best, part_at, aim_at = score, place, aim
     return part_at, aim_at
@@ -376,31 +405,29 @@ def careful_reacts(row: Ints, seat: int) -> bool:
     if row[TARGET] != NONE:
         aim = place_of(row, seat, row[TARGET])
     place = place_of(row, flipper, row[PART])
-    stopped = _as_it_stands(row, seat) - USE[REACT]
-    return stopped > -_carried_out(row, flipper, place, aim, seat)
+    mine, theirs = _summed(row, seat, NONE), _summed(row, flipper, NONE)
+    stopped = _as_it_stands(row, seat, mine, theirs) - USE[REACT]
+    return stopped > -_carried_out(row, flipper, place, aim, seat, theirs, mine)
 
 
 @njit(nogil=True, cache=True)
 def careful_add(row: Ints, seat: int) -> int:
     """The value that it adds."""
-    other, kind = 1 - seat, kind_of(row[PRIZE])
-    lead = worth(row[BID + seat], kind, row[PLAIN]) - worth(row[BID + other], kind, row[PLAIN])
-    lead += row[ADDED + seat] - row[ADDED + other]
-    mine, theirs = _summed(row, seat, NONE, AS_IT_IS), _summed(row, other, NONE, AS_IT_IS)
+    mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
     won, lost = _score(mine, theirs, row[PRIZE], True), _score(mine, theirs, row[PRIZE], False)
-    return _add(row, seat, lead, won, lost)
+    return _add(row, seat, _lead(row, seat), won, lost)
 
 
 @njit(nogil=True, cache=True)
 def careful_reveals(row: Ints, seat: int) -> bool:
     """Whether its Down Card fills a slot."""
-    return _gain(_summed(row, seat, NONE, AS_IT_IS), row[DOWN + seat]) >= SLOT
+    return _gain(_summed(row, seat, NONE), row[DOWN + seat]) >= SLOT
 
 
 @njit(nogil=True, cache=True)
 def careful_place(row: Ints, seat: int) -> int:
     """The kind as which it places the new part."""
-    sum_, part = _summed(row, seat, NONE, AS_IT_IS), row[NEW]
+    sum_, part = _summed(row, seat, NONE), row[NEW]
     best, best_gain, best_room = NONE, 0, 0
     for place in range(kinds_of(part)):
         kind = kind_at(part, place)
