@@ -330,7 +330,7 @@ def _skull_passes(row: Ints) -> None:
 @njit(nogil=True, cache=True, forceinline=True)
 def _is_first(row: Ints, first: int, at: int) -> bool:
     """Whether no part that was placed earlier lies alike."""
-    for before in range(first, at):
+    for before in range(first, at):  # noqa: SIM110 - a generator is not compiled
         if (row[before] ^ row[at]) & WORD == 0:
             return False
     return True
@@ -432,7 +432,7 @@ def _take_effect(row: Ints) -> None:
             row[ADDED + seat] += BONUS_ADDS
         elif TARGETS[ability]:
             place = place_of(row, 1 - seat, row[TARGET])
-            if ability == DISCARD_HEAD or ability == DISCARD_ORGAN:
+            if ability in (DISCARD_HEAD, DISCARD_ORGAN):
                 _reject(row, 1 - seat, place)
             else:
                 row[ZOMBIE + 8 * (1 - seat) + place] |= 1  # BD-13
@@ -488,10 +488,7 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     for seat in range(2):
         if row[BID + seat] == NONE:
             policy = players[0] if seat == 0 else players[1]
-            if policy == RANDOM:
-                value = _distinct(row, stream, seat)
-            else:
-                value = careful_bid(row, seat)
+            value = _distinct(row, stream, seat) if policy == RANDOM else careful_bid(row, seat)
             _note(row, trace, BIDS, value, 0)
             _remove(row, HAND + 8 * seat, IN_HAND + seat, value)
             row[BID + seat] = value

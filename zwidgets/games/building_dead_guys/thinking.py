@@ -120,7 +120,7 @@ def worth(bid: int, kind: int, plain: int) -> int:
 # Sums
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _with(sum_: int, kind: int, use: int) -> int:
     """The sum with a part more."""
     least = min(sum_ >> 8 * kind + 3 & 15, use)
@@ -167,7 +167,7 @@ def _standing(sum_: int) -> int:
     return SLOT * parts + (WIN if parts == SLOTS else 0) + (sum_ >> _USES)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _gain_as(sum_: int, part: int, kind: int) -> int:
     """What a part that is placed as this kind adds to a Zombie."""
     use = USE[ability_of(part)]
@@ -184,7 +184,7 @@ def _gain(sum_: int, part: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True, inline="always")
+@njit(nogil=True, cache=True, forceinline=True)
 def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
     """What two Zombies are worth to the owner of the first, the prize being won or lost."""
     score = _standing(mine) - _standing(theirs)
@@ -254,8 +254,10 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
         prize = row[first + place] if place < many else row[DOWN + 1 - seat]
         kind = kind_of(prize)
         ahead = worth(bids, kind, row[PLAIN]) + added > worth(against, kind, row[PLAIN])
-        total += _score(mine, theirs, prize, ahead)
-    return total // max(1, many + hidden)
+        total += _gain(mine, prize) if ahead else -_gain(theirs, prize)
+    many += hidden
+    total += (_standing(mine) - _standing(theirs)) * many
+    return total // max(1, many)
 
 
 # What each flip is worth
@@ -279,7 +281,7 @@ def _carried_out(
     other, part = 1 - flipper, row[ZOMBIE + 8 * flipper + place]
     ability, prize, lead = ability_of(part), row[PRIZE], _lead(row, flipper)
     mine = _moved(row, flipper, place) if ability == MOVE else _turned(mine, part)
-    if ability == DISCARD_HEAD or ability == DISCARD_ORGAN:
+    if ability in (DISCARD_HEAD, DISCARD_ORGAN):
         theirs = _summed(row, other, aim)
     elif aim != NONE:
         theirs = _turned(theirs, row[ZOMBIE + 8 * other + aim])
@@ -305,7 +307,7 @@ def _carried_out(
     return _score(mine, theirs, prize, lead > 0)
 
 
-@njit(nogil=True, cache=True)
+@njit(nogil=True, cache=True, forceinline=True)
 def _lead(row: Ints, seat: int) -> int:
     """A seat's total less the other's."""
     other, kind = 1 - seat, kind_of(row[PRIZE])
@@ -374,7 +376,7 @@ def careful_flip(row: Ints, seat: int) -> tuple[int, int]:
     for place in range(row[IN_ZOMBIE + seat]):
         part = row[ZOMBIE + 8 * seat + place]
         ability = ability_of(part)
-        if part & 1 or ability == REACT or ability == NOTHING:
+        if part & 1 or ability in (REACT, NOTHING):
             continue
         if TARGETS[ability] == 0:
             score = _carried_out(row, seat, place, NONE, seat, mine, theirs)
