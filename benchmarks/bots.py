@@ -1,6 +1,7 @@
-"""How often the bots of a game win, with the interval.
+"""How often the bots of a game win, with the interval; a shared win counts as its share.
 
 python benchmarks/bots.py dead-center jokers=1 --games 20000 --seats careful
+python benchmarks/bots.py mall-of-horror --games 4000 --rotate --seats careful random random random
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ def play(game: zw.Game, bots: list[zw.Bot], seed: int, number: int) -> zw.Outcom
     return outcome
 
 
-def wilson(wins: int, games: int, z: float = 1.96) -> tuple[float, float]:
+def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
     """The 95 % Wilson interval of a proportion."""
     share, slack = wins / games, z * z / games
     middle = share + slack / 2
@@ -41,14 +42,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", nargs="+", default=["careful"])
+    parser.add_argument("--rotate", action="store_true", help="one seat on with each game")
     asked = parser.parse_args()
     options = {key: _value(text) for key, _, text in (o.partition("=") for o in asked.options)}
     game = zw.game(asked.game, **options)
     bots = [bot_named(game, name) for name in asked.seats]
-    wins = [0] * game.seats
+    wins = [0.0] * game.seats
     for number in range(asked.games):
-        for winner in play(game, bots, asked.seed, number).winners:
-            wins[winner] += 1
+        shift = number % game.seats if asked.rotate else 0
+        winners = play(game, bots[shift:] + bots[:shift], asked.seed, number).winners
+        for winner in winners:
+            wins[(winner + shift) % game.seats] += 1 / len(winners)
     for seat, won in enumerate(wins):
         low, high = wilson(won, asked.games)
         name = bots[seat].name

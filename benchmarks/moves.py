@@ -20,6 +20,11 @@ GAMES = (
     ("shufflers", {"variant": "collaborative", "players": 6}),
     ("the-filler", {}),
     ("the-filler", {"graves": "shuffled"}),
+    ("building-dead-guys", {}),
+    ("mall-of-horror", {"players": 3}),
+    ("mall-of-horror", {"players": 4}),
+    ("mall-of-horror", {"players": 5}),
+    ("mall-of-horror", {"players": 6}),
 )
 
 

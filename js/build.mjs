@@ -1,7 +1,7 @@
 // Bundles every src/<game>/index.tsx into ../zwidgets/static/<game>.js and .css.
 //
 // Each widget instance carries its bundle, in the kernel, on the wire and in the saved notebook:
-// hence the limit, and hence the packing (deflate, base64, a loader of one line that unpacks).
+// hence the limit, and hence the packing (deflate, 91 signs, a loader of one line that unpacks).
 // The style travels in the packed script, a fourth of its size there, and is put beside each view.
 // `node build.mjs --plain` leaves script and style unpacked, to read them in a debugger.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
@@ -15,16 +15,36 @@ const target = join(here, "..", "zwidgets", "static");
 const limit = 40_000;
 const plain = process.argv.includes("--plain");
 
-const loader = (packed) =>
-  `const b=Uint8Array.from(atob("${packed}"),c=>c.charCodeAt(0)),` +
-  `s=new Blob([b]).stream().pipeThrough(new DecompressionStream("deflate-raw")),` +
+/** 13 bits in two of 91 characters that neither JavaScript nor JSON escapes: "#" to "~" without "\". */
+function ascii(bytes) {
+  const sign = (n) => String.fromCharCode(n + 35 + (n > 56));
+  let text = "";
+  let bits = 0;
+  let held = 0;
+  for (const byte of [...bytes, 0, 0]) {
+    held |= byte << bits;
+    bits += 8;
+    if (bits < 13) continue;
+    text += sign((held & 8191) % 91) + sign(Math.floor((held & 8191) / 91));
+    held >>= 13;
+    bits -= 13;
+  }
+  return text;
+}
+
+const loader = (packed, size) =>
+  `const t="${packed}",c=i=>(i=t.charCodeAt(i))-35-(i>92),a=[];let b=0,n=0;` +
+  `for(let i=0;i<t.length;i+=2)for(b|=c(i)+91*c(i+1)<<n,n+=13;n>7;n-=8,b>>=8)a.push(b&255);a.length=${size};` +
+  `const s=new Blob([new Uint8Array(a)]).stream().pipeThrough(new DecompressionStream("deflate-raw")),` +
   `u=URL.createObjectURL(new Blob([await new Response(s).arrayBuffer()],{type:"text/javascript"}));` +
   `const m=await import(u);URL.revokeObjectURL(u);` +
   `export default{render(c){const e=m.default.render(c),s=document.createElement("style");` +
   `s.textContent=m.css;c.el.prepend(s);return()=>{e();s.remove()}}};\n`;
 
-const pack = (code, css) =>
-  loader(deflateRawSync(`${code}export const css=${JSON.stringify(css)}`, { level: 9 }).toString("base64"));
+function pack(code, css) {
+  const packed = deflateRawSync(`${code}export const css=${JSON.stringify(css)}`, { level: 9 });
+  return loader(ascii(packed), packed.length);
+}
 
 /** esbuild leaves the blanks before the values of custom properties. */
 const tighten = (css) => css.replace(/(--\w+): /g, "$1:");

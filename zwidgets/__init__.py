@@ -26,14 +26,16 @@ from zwidgets.core.errors import (
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.match import Event, Match
 from zwidgets.core.registry import game, game_names, parse_position, register
-from zwidgets.odds import exact
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.odds import exact as exact
     from zwidgets.odds import simulate as simulate
+    from zwidgets.widgets import BuildingDeadGuys as BuildingDeadGuys
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import MallOfHorror as MallOfHorror
     from zwidgets.widgets import Shufflers as Shufflers
     from zwidgets.widgets import TheFiller as TheFiller
     from zwidgets.widgets import widget as widget
@@ -41,6 +43,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "Bot",
+    "BuildingDeadGuys",
     "CannotUndo",
     "Card",
     "DeadCenter",
@@ -53,6 +56,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "MallOfHorror",
     "Match",
     "Move",
     "Outcome",
@@ -75,11 +79,14 @@ __all__ = [
 ]
 
 _LATER = {
+    "BuildingDeadGuys": "widgets",
     "DeadCenter": "widgets",
     "GameWidget": "widgets",
+    "MallOfHorror": "widgets",
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "exact": "odds",
     "simulate": "odds",
     "testing": "",
     "widget": "widgets",

@@ -50,8 +50,8 @@ class Answer:
     >>> Answer("heads", "The coin shows heads.", Fraction(1, 2))
     <The coin shows heads. 1/2 50.00 %>
     >>> print(Answer("heads", "The coin shows heads.", Fraction(1, 2)))
-    The coin shows heads.            =
-                           1/2 50.00 %
+                                     =
+    The coin shows heads.  1/2 50.00 %
     """
 
     question: str
@@ -102,7 +102,7 @@ class Answer:
         """The heading and the rows of the table, as text."""
         rows = self.rows()
         if self.is_probability:
-            return [self.asks, SIGNS[self.bound]], [["", tables.exactly(rows[0].equal)]]
+            return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal)]]
         columns = ["="] if rows[0].at_most is None else ["=", "<=", ">="]
         shares = [[one for one in row[1:] if one is not None] for row in rows]
         return [self._title(), *columns], [

@@ -65,7 +65,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
     >>> from zwidgets.core.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> odds(parse_position(cabin))["fits"][0]
-    <The next card fits: anywhere. 1 100 %>
+    <The next card fits: anywhere. 100 %>
     """
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(state)} is no position: give a state of a game.")

@@ -8,13 +8,33 @@ from typing import Any
 from zwidgets.core.registry import game_class
 from zwidgets.widgets.base import GameWidget
 
-__all__ = ["DeadCenter", "GameWidget", "Shufflers", "TheFiller", "widget"]
+__all__ = [
+    "BuildingDeadGuys",
+    "DeadCenter",
+    "GameWidget",
+    "MallOfHorror",
+    "Shufflers",
+    "TheFiller",
+    "widget",
+]
+
+
+class BuildingDeadGuys(GameWidget):
+    """Building Dead Guys to click on: `zw.BuildingDeadGuys(seed=7)` (see `GameWidget`)."""
+
+    game_name = "building-dead-guys"
 
 
 class DeadCenter(GameWidget):
     """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
 
     game_name = "dead-center"
+
+
+class MallOfHorror(GameWidget):
+    """Mall of Horror to click on: `zw.MallOfHorror(players=5, seed=7)` (see `GameWidget`)."""
+
+    game_name = "mall-of-horror"
 
 
 class Shufflers(GameWidget):
@@ -43,7 +63,10 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     return made
 
 
-_OWN = {kind.game_name: kind for kind in (DeadCenter, Shufflers, TheFiller)}
+_OWN = {
+    kind.game_name: kind
+    for kind in (BuildingDeadGuys, DeadCenter, MallOfHorror, Shufflers, TheFiller)
+}
 
 
 @cache

@@ -74,9 +74,16 @@ const measured = (grid: Element): Cell[] =>
     return { key: cell.dataset["cell"] ?? "", x: left + width / 2, y: Math.round(top + height / 2) };
   });
 
-/** One stop for Tab in the whole grid; arrows move inside it. Cells that are not given are measured. */
+/**
+ * One stop for Tab in the whole grid; arrows move inside it. Cells that are not given are measured.
+ * When the cell that was the stop goes, the first is.
+ */
 export function useRoving(cells: Cell[] | null, first: string): (key: string) => Roving {
   const [active, setActive] = useState(first);
+  const there = new Set<string>();
+  useLayoutEffect(() => {
+    if (!there.has(active) && there.has(first)) setActive(first);
+  });
   const move = (event: KeyboardEvent, key: string) => {
     const grid = (event.currentTarget as HTMLElement).closest("[data-grid]");
     const all = cells ?? (grid ? measured(grid) : []);
@@ -86,10 +93,13 @@ export function useRoving(cells: Cell[] | null, first: string): (key: string) =>
     event.preventDefault();
     grid?.querySelector<HTMLElement>(`[data-cell="${to.key}"]`)?.focus();
   };
-  return (key) => ({
-    tabIndex: key === active ? 0 : -1,
-    "data-cell": key,
-    onKeyDown: (event) => move(event, key),
-    onFocusIn: () => setActive(key),
-  });
+  return (key) => {
+    there.add(key);
+    return {
+      tabIndex: key === active ? 0 : -1,
+      "data-cell": key,
+      onKeyDown: (event) => move(event, key),
+      onFocusIn: () => setActive(key),
+    };
+  };
 }

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Literal
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
-from zwidgets.games.building_dead_guys import moves, positions, rules, sentences, text, view
+from zwidgets.games.building_dead_guys import checks, moves, rules, sentences, text, view
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
@@ -188,6 +188,12 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         """What to do now."""
         return sentences.prompt(state, seat)
 
+    def picture(self, view: View) -> str:
+        """A view as one SVG."""
+        from zwidgets.games.building_dead_guys.picture import picture
+
+        return picture(view)
+
     def resample(
         self, state: BuildingDeadGuysState, seat: int | None, rng: random.Random
     ) -> BuildingDeadGuysState:
@@ -209,8 +215,8 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         """All digging cards and all body parts, wherever they are."""
         yield from state.digging
         yield from state.body
-        yield from positions.digging_cards(state)
-        yield from positions.body_parts(state)
+        yield from checks.digging_cards(state)
+        yield from checks.body_parts(state)
 
     @property
     def move_count(self) -> int:

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
-from zwidgets.games.building_dead_guys.positions import checked
+from zwidgets.games.building_dead_guys.checks import checked
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Last, Step
 

@@ -233,7 +233,20 @@ def _divisible_on(left: Kinds, kept: int, laid: Triple, allowed: int) -> Fractio
 
 
 def evening(night: int, left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> Fraction:
-    """The chance while a night is filled."""
+    """The Filler's best chance to keep his job while a night is filled.
+
+    Exact in the third and the fourth night, before that at most so much.
+
+    Args:
+        night: 1 to 4.
+        left: the corpses, jacks, queens and kings that have not come up, this night's included.
+        kept: the values of the cement that he holds.
+        laid: the pounds that lie on the graves already.
+        allowed: how many zombies may still escape.
+
+    >>> evening(4, (1, 1, 1, 0), (10, 10, 5), (0, 0, 0), 0)
+    Fraction(1, 6)
+    """
     if allowed < 0 or sum(left[1:]) <= allowed:
         return Fraction(allowed >= 0)
     kept = tuple(sorted(kept, reverse=True))

@@ -225,9 +225,9 @@ def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
         if one in (row[LAID], row[LAID + 1], row[LAID + 2]):
             begun -= 1
             continue
-        place = _place_of(row, one)
-        rest = one & ~row[LAID + place]
-        return begun == 1 and row[LAID + place] & one > 0 and rest & -rest > row[LAID + place]
+        laid = row[LAID + _place_of(row, one)]
+        rest = one & ~laid
+        return begun == 1 and laid > 0 and laid & ~one == 0 and rest & -rest > laid
     return begun == 0
 
 

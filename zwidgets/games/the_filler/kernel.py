@@ -26,6 +26,18 @@ STEPS: Final = ("bury", "fill", "turn", "over")
 MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
 
 
+_MINE: Final = threading.local()
+
+
+def _remembered(shuffled: bool, legs: int) -> Memory:
+    """What this thread has worked out so far about this variant."""
+    name = f"{shuffled} {legs}"
+    if not hasattr(_MINE, name):
+        setattr(_MINE, name, memory(legs))
+    tables: Memory = getattr(_MINE, name)
+    return tables
+
+
 class TheFillerKernel(Kernel):
     """The Filler compiled: all options, any position, `random` and `careful` mixed by player.
 
@@ -43,7 +55,6 @@ class TheFillerKernel(Kernel):
     def __init__(self, game: TheFillerGame) -> None:
         super().__init__(game)
         self.longest = NIGHTS * game.legs
-        self._mine = threading.local()
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as that seat knows it, place by place as in `thinking`."""
@@ -87,16 +98,10 @@ class TheFillerKernel(Kernel):
             first,
             games,
             *counts.arrays(),
-            self._memory(),
+            _remembered(game.shuffled, game.legs),
             trace,
         )
         return written
-
-    def _memory(self) -> Memory:
-        if not hasattr(self._mine, "tables"):
-            self._mine.tables = memory(self.game.legs)
-        tables: Memory = self._mine.tables
-        return tables
 
     def move_of(self, state: State, number: int) -> Move:
         """The move of that number, whatever the state."""

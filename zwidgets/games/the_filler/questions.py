@@ -259,7 +259,7 @@ def _graves(state: TheFillerState, seat: Seat) -> Sequence[Any]:
 QUESTIONS: Final = _all(
     Question(
         "grave-holds",
-        "Grave {grave} holds this card.",
+        "The card in grave {grave}.",
         _holds,
         arguments={"grave": closed},
         applies=_has_closed,
@@ -280,14 +280,14 @@ QUESTIONS: Final = _all(
     ),
     Question(
         "zombies-buried",
-        "So many zombies lie in the closed graves.",
+        "How many zombies lie in the closed graves.",
         _buried_zombies,
         applies=_has_closed,
         unit="zombies",
     ),
     Question(
         "escapes",
-        "So many escape this night, with the cement laid so far.",
+        "How many escape this night, with the cement laid so far.",
         _escapes,
         applies=_is_filled,
         unit="escapes",
@@ -301,7 +301,7 @@ QUESTIONS: Final = _all(
     ),
     Question(
         "keeps-job",
-        "The Filler keeps his job if the graves are random and his cement is used best.",
+        "At his best the Filler keeps his job against random graves.",
         _job,
         applies=_job_applies,
         bound=_job_bound,

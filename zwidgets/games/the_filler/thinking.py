@@ -7,6 +7,7 @@ out here in masks and numbers, the same to the last draw.
 
 from __future__ import annotations
 
+from math import comb
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -97,12 +98,7 @@ _WARY: Final = np.array([0 in one for one in bots.CHOICES])
 _ESCAPING: Final = np.array(
     [[bots.escaping(buried, laid) for laid in bots.CHOICES] for buried in bots.CHOICES]
 )
-_COMB: Final = np.array(
-    [[1 if k == 0 else 0 for k in range(13)]] + [[0] * 13 for _ in range(12)], np.int64
-)
-for _n in range(1, 13):
-    _COMB[_n, 0] = 1
-    _COMB[_n, 1:] = _COMB[_n - 1, 1:] + _COMB[_n - 1, :-1]
+_COMB: Final = np.array([[comb(n, k) for k in range(13)] for n in range(13)])
 
 LEFTS: Final = 7 * 27
 HEAVIEST: Final = 111

@@ -1,0 +1,25 @@
+import { mount } from "../shared/mount";
+import { GuysBoard } from "./Board";
+import { finale } from "./finale";
+import { GuysSide } from "./Side";
+import { type GuysView, theatre } from "./view";
+import "./style.css";
+
+export default mount<GuysView>({
+  name: "building-dead-guys",
+  Board: GuysBoard,
+  Side: GuysSide,
+  finale,
+  theatre,
+  turn: (view, act) => `round ${(act !== null && view.last?.round) || view.round}`,
+  keys: {
+    p: { move: "pass", what: "pass, or leave the Down Card hidden" },
+    d: { move: "reveal", what: "reveal the Down Card" },
+    m: { move: "react", what: "stop a flip with the Muffin" },
+    a: { move: "allow", what: "allow the flip" },
+  },
+  hints: [
+    ["0 to 6", "on the hand: play that digging card"],
+    ["Escape", "take back the part that you chose"],
+  ],
+});

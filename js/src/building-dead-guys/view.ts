@@ -1,0 +1,231 @@
+import type { Board, View } from "../shared/types";
+import { capital } from "../shared/words";
+
+export type Kind = "head" | "arm" | "leg" | "organ";
+
+export interface Part {
+  name: string;
+  word: string;
+  title: string;
+  kind: Kind;
+  ability: string;
+  /** The name of the ability. */
+  does: string;
+  flipped: boolean;
+}
+
+export interface Bid {
+  laid: boolean;
+  value: number | null;
+  worth: number | null;
+  why: string | null;
+}
+
+export interface Added {
+  value: number;
+  from: "deck" | "hand" | "heart";
+}
+
+export interface Last {
+  round: number;
+  prize: Part;
+  bids: [number, number];
+  totals: [number, number];
+  taker: number;
+  skull: number;
+}
+
+export interface GuysView extends View {
+  reconstruction: boolean;
+  dealer: number;
+  skull: number;
+  zombies: Part[][];
+  slots: Record<Kind, number>;
+  prize: Part | null;
+  new: Part | null;
+  new_at: number | null;
+  bids: Bid[];
+  added: Added[][];
+  totals: (number | null)[];
+  plain: boolean;
+  hand: number[] | null;
+  hands: number[];
+  known: number[][];
+  down: { there: boolean; part: Part | null }[];
+  decks: { digging: number; body: number };
+  discards: { digging: number[]; body: string[] };
+  counts: { digging: Record<string, number>; body: Record<string, number> };
+  announced: { seat: number; part: Part; target: Part | null } | null;
+  last: Last | null;
+}
+
+type Named = Pick<Board<GuysView>, "names" | "offer">;
+
+/** Who lies on the left: the only person, or the first of two. */
+export const leftOf = ({ names }: Named) => Math.max(0, names.indexOf("You"));
+
+/** Whose moves these are: one's own, or those of somebody at this screen that tell no secret. */
+export const mover = (view: GuysView, { offer }: Named) => offer?.seat ?? view.seat;
+
+const AN: Record<Kind, string> = { head: "a Head", arm: "an Arm", leg: "a Leg", organ: "an Organ" };
+export const kindName = (kind: Kind) => AN[kind];
+
+/** Places of the slots in a Zombie, 210 by 272, and which way its part is drawn. */
+export interface Place {
+  key: string;
+  kind: Kind;
+  box: [x: number, y: number, w: number, h: number];
+  mirrored: boolean;
+}
+
+const place = (key: string, kind: Kind, box: Place["box"], mirrored = false): Place => ({ key, kind, box, mirrored });
+
+export const PLACES: Place[] = [
+  place("head", "head", [70, 0, 70, 70]),
+  place("arm-l", "arm", [3, 72, 52, 108], true),
+  place("organ-l", "organ", [55, 92, 50, 64]),
+  place("organ-r", "organ", [105, 92, 50, 64]),
+  place("arm-r", "arm", [155, 72, 52, 108]),
+  place("leg-l", "leg", [52, 164, 52, 108], true),
+  place("leg-r", "leg", [106, 164, 52, 108]),
+];
+
+/** Which side a part would lie on; most do not mind. */
+const SIDES: [RegExp, number][] = [
+  [/^left|^lungs|^arm-leg/, 0],
+  [/^right|^heart|^leg-arm/, 1],
+];
+const sideOf = ({ name }: Part) => SIDES.find(([names]) => names.test(name))?.[1] ?? 0;
+
+/** A part and where it lies; no place: it is one too many, and lies beside. */
+export interface Laid {
+  part: Part;
+  place: Place | null;
+}
+
+/** Each part takes the place that it would have, or the other of its kind. */
+export function assembled(view: GuysView, seat: number): Laid[] {
+  const free = new Map(PLACES.map((one) => [one.key, one]));
+  const at = view.new_at !== null && newOwner(view) === seat && view.phase === "discard" ? view.new_at : null;
+  return (view.zombies[seat] ?? []).map((part, n) => {
+    const rooms = n === at ? [] : [...free.values()].filter(({ kind }) => kind === part.kind);
+    const found = rooms[rooms.length > 1 ? sideOf(part) : 0] ?? null;
+    if (found) free.delete(found.key);
+    return { part, place: found };
+  });
+}
+
+/** To whom the part in the course of being placed belongs: it is he who is asked. */
+export const newOwner = (view: GuysView) => view.actors[0] ?? view.last?.taker ?? 0;
+
+/** What lies beside a Zombie: a part that is to be placed, or the one too many. */
+export function beside(view: GuysView, seat: number): Part | null {
+  if (!view.new || newOwner(view) !== seat) return null;
+  if (view.phase === "place") return view.new;
+  return view.phase === "discard" ? view.new : null;
+}
+
+/** The moves that a part is the subject of: flips of it, with what they may be aimed at. */
+export interface Flip {
+  word: string;
+  targets: string[];
+}
+
+export function flips({ moves }: GuysView): Flip[] {
+  const found = new Map<string, Flip>();
+  for (const move of moves) {
+    const [verb, word = "", target] = move.split(" ");
+    if (verb !== "flip") continue;
+    const flip = found.get(word) ?? { word, targets: [] };
+    if (target) flip.targets.push(target);
+    found.set(word, flip);
+  }
+  return [...found.values()];
+}
+
+/** What a click on a part means now. */
+export type Click = { move: string } | { choose: string | null } | null;
+
+export const partOf = (view: GuysView, word: string) => view.zombies.flat().find((part) => part.word === word);
+
+export function clickOn(view: GuysView, mine: number | null, seat: number, { word, flipped, does: ability }: Part, chosen: string | null): Click {
+  const own = seat === mine;
+  if (view.phase === "discard") return own || chosen ? { move: `discard ${word}` } : null;
+  if (view.phase === "react") return own && ability === "react" && !flipped ? { move: "react" } : null;
+  if (view.phase !== "flip" || !view.moves.length) return null;
+  if (chosen && !own) return { move: `flip ${chosen} ${word}` };
+  if (!own) return null;
+  if (chosen === word) return { choose: null };
+  const flip = flips(view).find((one) => one.word === word);
+  return flip?.targets.length ? { choose: word } : { move: `flip ${word}` };
+}
+
+/** Whether that click is a move, or leads to one. */
+export function legal(view: GuysView, click: Click): boolean {
+  if (!click) return false;
+  return "move" in click ? view.moves.includes(click.move) : click.choose !== null;
+}
+
+/** Leads, or would by the Skull. */
+export function leader({ totals: [a, b], skull }: GuysView): number | null {
+  if (a == null || b == null) return null;
+  return a === b ? skull : a > b ? 0 : 1;
+}
+
+export const does = (name: string, verb: string, verbs = `${verb}s`) => `${name} ${name === "You" ? verb : verbs}`;
+const within = (name: string, verb: string) => does(name, verb).replace("You", "you");
+
+/** As sentences call a seat: its name on the slab may be longer. */
+export const called = (names: string[], seat: number) => (names[seat] === "You" ? "You" : `Seat ${seat}`);
+
+/** Where the bidding stands, in one plain sentence. */
+export function standing(view: GuysView, names: string[], left: number): string {
+  const [a, b] = [view.totals[left], view.totals[1 - left]];
+  const ahead = leader(view);
+  const name = (seat: number) => called(names, seat);
+  if (a == null || b == null || ahead === null) {
+    const one = view.bids.findIndex(({ laid }) => laid);
+    return one >= 0 ? `${does(name(one), "have", "has")} bid.` : "";
+  }
+  if (a === b) return `${a} against ${b}: the Skull decides, so ${within(name(ahead), "lead")}.`;
+  return `${a} against ${b}: ${within(name(ahead), "lead")}; the Skull decides ties.`;
+}
+
+export const outcomeOf = ({ totals, taker, prize }: Last, names: string[], left: number) =>
+  `${totals[left]} against ${totals[1 - left]}: ${within(called(names, taker), "take")} ${the(prize.title)}.`;
+
+export const the = (title: string) => (title.startsWith("The ") ? title.replace("The", "the") : `the ${title}`);
+
+/** The full name of a part, for who does not see it. */
+export function partName(part: Part, extra: string): string {
+  const as = part.word.includes("/") ? `, counts as ${AN[part.kind]}` : `, ${part.kind}`;
+  return `${part.title}${as}${part.flipped ? ", flipped" : ""}. ${part.ability}${extra}`;
+}
+
+/** Short words on what an ability does, for a button. */
+export const BRIEF: Record<string, string> = {
+  swap: "bids change sides",
+  flip: "flips any part",
+  dig: "adds the top card",
+  add: "adds a card of yours",
+  "flip-no-organ": "flips a head or limb",
+  renew: "another prize",
+  move: "moves over",
+  bonus: "adds 2",
+  "flip-organ": "flips an organ",
+  "discard-head": "discards a flipped head",
+  "discard-organ": "discards a flipped organ",
+};
+
+/** Acts of the end of a round: the totals stand, then the prize goes where it belongs. */
+export const TAKEN_ACT = 1;
+
+export function theatre({ last, outcome }: GuysView) {
+  if (!last || outcome) return null;
+  return { key: JSON.stringify(last), acts: [1700, 700], line: "The digging is done. A click or a key goes on." };
+}
+
+/** Titles whose names do not tell how they are written. */
+const TITLES: Record<string, string> = { "two-faced-head": "Two-Faced Head", "leg-arm": "Leg/Arm", "arm-leg": "Arm/Leg", muffin: "The Muffin" };
+
+export const unslug = (name: string) => TITLES[name] ?? name.split("-").map(capital).join(" ");

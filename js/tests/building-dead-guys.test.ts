@@ -1,0 +1,443 @@
+import axe from "axe-core";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import file from "../dev/building-dead-guys.json";
+import { FakeModel } from "../dev/fake";
+import widget from "../src/building-dead-guys/index";
+import { type GuysView, assembled, leader, standing } from "../src/building-dead-guys/view";
+import type { Board, View } from "../src/shared/types";
+import { Page, settle } from "./page";
+
+type Name = keyof typeof file.boards;
+const board = (name: Name) => structuredClone(file.boards[name]) as unknown as Board<GuysView>;
+
+/** A board as a person would see it who may move: no bot thinks. */
+const open = (name: Name, change: (board: Board<GuysView>) => void = () => {}) => {
+  const one = { ...board(name), thinking: null };
+  change(one);
+  return new Page(new FakeModel(one as Board<View>, file.about), widget);
+};
+const moves = (page: Page) => page.model.sent.map((sent) => (sent.do === "play" ? sent.move : sent.do));
+const answers = (page: Page) => page.all(".answers button").map((it) => it.firstChild?.textContent);
+const glowing = (page: Page) => page.all(".piece.legal [data-cell]").map((it) => it.dataset["cell"]);
+const asked = (page: Page) => page.find(".ask h2").textContent;
+const hint = (page: Page) => page.find(".ask .hint").textContent;
+const line = (page: Page) => page.find(".standing").textContent;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("the two Zombies", () => {
+  it("lie as figures with each part in its place", () => {
+    const page = open("flip");
+    expect(page.name("head0")).toBe("Staring Head, head. Flip one unflipped part of the opponent's Zombie. You can flip it.");
+    expect(page.name("leg-l0")).toBe("Leg: missing");
+    expect(page.art("arm-r0").querySelector(".part")).not.toBeNull();
+    expect(page.art("leg-l0").querySelector(".gap")).not.toBeNull();
+    expect(page.all(".figure .part")).toHaveLength(5 + 5 + 1);
+  });
+
+  it("say how many of the seven parts are there", () => {
+    expect(open("full").all(".plate span").map((it) => it.textContent)).toEqual(["6 of 7", "6 of 7"]);
+  });
+
+  it("turn and dull what is flipped, and say so", () => {
+    const page = open("flip");
+    expect(page.art("organ-l0").classList).toContain("flipped");
+    expect(page.name("organ-l0")).toContain("Lungs, organ, flipped.");
+    expect(page.art("organ-r0").classList).not.toContain("flipped");
+  });
+
+  it("say of a part that changed its kind what it counts as", () => {
+    expect(open("flip").name("leg-r1")).toContain("Arm/Leg, counts as a Leg.");
+  });
+
+  it("give every title a drawing of its own", () => {
+    const drawings = open("start").all(".counts svg.part").map((it) => it.innerHTML);
+    expect(drawings).toHaveLength(13);
+    expect(new Set(drawings).size).toBe(13);
+  });
+
+  it("put each part where it would be, or into the other place of its kind", () => {
+    const view = board("flip").view!;
+    const [arm] = view.zombies[0]!.filter(({ name }) => name === "left-arm");
+    view.zombies[0] = [arm!, arm!];
+    expect(assembled(view, 0).map(({ place }) => place?.key)).toEqual(["arm-l", "arm-r"]);
+  });
+
+  it("tell in the inspector what a part does, on focus and under the pointer", async () => {
+    const page = open("flip");
+    page.cell("arm-r1").focus();
+    await settle();
+    expect(hint(page)).toBe("Right Arm (arm): Add a card of your hand at face value to your total, then draw a digging card.");
+    page.art("head1").dispatchEvent(new Event("pointerover", { bubbles: true }));
+    page.cell("head1").dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(hint(page)).toContain("Two-Faced Head (head):");
+  });
+
+  it("keep oneself on the left, in whichever seat one sits", () => {
+    const page = open("flip", (one) => {
+      one.names = ["careful, seat 0", "You"];
+    });
+    expect(page.all(".plate b").map((it) => it.textContent)).toEqual(["You", "careful, seat 0"]);
+  });
+});
+
+describe("the bidding", () => {
+  it("asks for a card of the hand, and a click plays it", async () => {
+    const page = open("start");
+    expect(asked(page)).toBe("Bid for the Right Leg");
+    expect(page.all(".dcard.legal")).toHaveLength(5);
+    await page.click("Bid 1");
+    expect(moves(page)).toEqual(["bid 1"]);
+  });
+
+  it("takes the number of a card on the hand", async () => {
+    const page = open("start");
+    page.cell("c0").focus();
+    await page.press("4");
+    expect(moves(page)).toEqual(["bid 4"]);
+  });
+
+  it("says which card would be worth six", () => {
+    expect(hint(open("given"))).toContain("A one counts six for an Organ.");
+  });
+
+  it("hides the other bid until both are in", () => {
+    const page = open("laid");
+    expect(page.all(".bids .bid .card")).toHaveLength(1);
+    expect(page.find(".bids").textContent).toContain("You: bid 5");
+    expect(line(page)).toBe("You have bid.");
+  });
+
+  it("then shows both, what they are worth, and why", () => {
+    const page = open("flip");
+    expect(page.all(".sum strong").map((it) => it.textContent)).toEqual(["6", "4"]);
+    expect(page.find(".bids").textContent).toContain("the 1 is worth 6");
+    expect(line(page)).toBe("6 against 4: you lead; the Skull decides ties.A one is worth six for an Organ.");
+  });
+
+  it("shows what is added, and from where", () => {
+    const page = open("stopped", (one) => one.view!.added[1]!.push({ value: 2, from: "heart" }, { value: 5, from: "deck" }));
+    expect(page.all(".bids.right .added b").map((it) => it.textContent)).toEqual(["+2", "+5"]);
+    expect(page.find(".bids.right .unseen").textContent).toContain("added 2, 5");
+  });
+
+  it("says that the Skull decides a tie", () => {
+    const { view, names } = board("full");
+    expect(leader(view!)).toBe(1);
+    expect(standing(view!, names, 0)).toBe("4 against 4: the Skull decides, so Seat 1 leads.");
+  });
+
+  it("says when the bids have changed sides", () => {
+    const page = open("flip", (one) => {
+      one.view!.plain = true;
+    });
+    expect(line(page)).toContain("the bids have changed sides");
+  });
+});
+
+describe("the flipping", () => {
+  it("lights one's own parts that can be flipped, and the Down Card", () => {
+    expect(glowing(open("flip"))).toEqual(["head0", "arm-l0", "organ-r0", "down0"]);
+    expect(answers(open("flip"))).toEqual(["Staring Head", "Left Arm", "Heart", "Reveal Down Card", "Pass"]);
+  });
+
+  it("flips a part by a click on it", async () => {
+    const page = open("flip");
+    await page.click(page.cell("organ-r0"));
+    expect(moves(page)).toEqual(["flip heart"]);
+  });
+
+  it("asks at which part, and flips at the one that is clicked", async () => {
+    const page = open("flip");
+    await page.click(page.cell("head0"));
+    expect(moves(page)).toEqual([]);
+    expect(asked(page)).toBe("Staring Head: at which part?");
+    expect(page.cell("head0").getAttribute("aria-pressed")).toBe("true");
+    expect(page.all(".aimed [data-cell]").map((it) => it.dataset["cell"])).toEqual(["head1", "organ-l1", "arm-r1", "leg-r1"]);
+    expect(page.all(".aimed .sign.aim")).toHaveLength(4);
+    await page.click(page.cell("arm-r1"));
+    expect(moves(page)).toEqual(["flip staring-head right-arm"]);
+  });
+
+  it("the same by the buttons of the question", async () => {
+    const page = open("flip");
+    const button = page.all(".answers button")[0]!;
+    button.focus();
+    await page.click(button);
+    expect(answers(page)).toEqual(["Two-Faced Head", "Right Arm", "The Muffin", "Arm/Leg", "Back"]);
+    expect(document.activeElement?.textContent).toBe("Two-Faced Head");
+    await page.click("The Muffin");
+    expect(moves(page)).toEqual(["flip staring-head muffin"]);
+  });
+
+  it.each([
+    ["Escape", async (page: Page) => void (await page.press("Escape", {}, page.cell("head0")))],
+    ["another click", async (page: Page) => page.click(page.cell("head0"))],
+    ["Back", async (page: Page) => page.click("Back")],
+  ])("%s takes the choice back", async (_, back) => {
+    const page = open("flip");
+    await page.click(page.cell("head0"));
+    await back(page);
+    expect(asked(page)).toBe("Flip a part, or pass");
+    expect(page.has(".aimed")).toBe(false);
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("sends what is not possible all the same: the kernel says why not", async () => {
+    const page = open("flip");
+    await page.click(page.cell("organ-l0"));
+    expect(moves(page)).toEqual(["flip lungs!"]);
+    await page.refuse("Lungs is flipped already (BD-14).");
+    expect(page.find("[role=alert]").textContent).toContain("flipped already");
+    await page.click(page.cell("head0"));
+    await page.click(page.cell("leg-l1"));
+    expect(moves(page)).toEqual(["flip lungs!", "flip staring-head left-leg!"]);
+  });
+
+  it("reads a part of the other side without a move", async () => {
+    const page = open("flip");
+    await page.click(page.cell("arm-r1"));
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("passes and reveals by button and by key", async () => {
+    const page = open("flip");
+    await page.press("p", {}, page.cell("prize"));
+    await page.refuse("so that the next may be sent");
+    await page.click("Pass" + "you keep the Skull");
+    await page.refuse("so that the next may be sent");
+    await page.press("d", {}, page.cell("prize"));
+    await page.refuse("so that the next may be sent");
+    await page.click(page.cell("down0"));
+    expect(moves(page)).toEqual(["pass", "pass", "reveal", "reveal"]);
+  }, 9000);
+
+  it("lets the Skull stand before who has it", () => {
+    const left = (name: Name) => open(name).find(".skull").style.left;
+    expect(left("flip")).not.toBe(left("full"));
+    expect(open("full").find(".skull span").getAttribute("aria-label")).toContain("careful, seat 1");
+  });
+});
+
+describe("the questions of a round", () => {
+  it("the Muffin: it glows, and stops the flip by a click", async () => {
+    const page = open("react");
+    expect(asked(page)).toBe("Stop the Heart with the Muffin?");
+    expect(answers(page)).toEqual(["Stop it", "Let it happen"]);
+    expect(glowing(page)).toEqual(["organ-l0"]);
+    expect(page.art("organ-r1").classList).toContain("turning");
+    await page.click(page.cell("organ-l0"));
+    expect(moves(page)).toEqual(["react"]);
+  });
+
+  it("or lets it happen", async () => {
+    const page = open("react");
+    await page.click("Let it happen");
+    expect(moves(page)).toEqual(["allow"]);
+  });
+
+  it("the Right Arm: which card is added", async () => {
+    const page = open("add");
+    expect(asked(page)).toBe("Add a card of your hand");
+    await page.click("Add 6");
+    expect(moves(page)).toEqual(["add 6"]);
+  });
+
+  it("the Muffin's kind: the places glow where it may go", async () => {
+    const page = open("place");
+    expect(asked(page)).toBe("The Muffin: as what?");
+    expect(page.art("new0").querySelector(".part")).not.toBeNull();
+    expect(glowing(page)).toEqual(["head0", "organ-l0"]);
+    await page.click(page.cell("head0"));
+    expect(moves(page)).toEqual(["place head"]);
+  });
+
+  it("or is said by a button", async () => {
+    const page = open("place");
+    await page.click("As an Organ");
+    expect(moves(page)).toEqual(["place organ"]);
+  });
+
+  it("one too many: all of the kind can be chosen, the new one too", async () => {
+    const page = open("discard");
+    expect(asked(page)).toBe("One organ too many");
+    expect(glowing(page)).toEqual(["organ-l0", "organ-r0", "new0"]);
+    expect(answers(page)).toEqual(["Heart", "Lungs", "Stomach"]);
+    await page.click(page.cell("new0"));
+    expect(moves(page)).toEqual(["discard stomach"]);
+  });
+
+  it("the Down Card at a gain", async () => {
+    const page = open("gain");
+    expect(glowing(page)).toEqual(["down0"]);
+    expect(answers(page)).toEqual(["Reveal Down Card", "Leave it hidden"]);
+    await page.click("Leave it hidden");
+    expect(moves(page)).toEqual(["pass"]);
+  });
+
+  it("the passed card", async () => {
+    const page = open("give");
+    expect(asked(page)).toBe("Pass a card over");
+    expect(page.all(".dcard.legal")).toHaveLength(6);
+    await page.click("Pass over 2");
+    expect(moves(page)).toEqual(["give 2"]);
+  });
+
+  it("asks nothing while the other is to act or thinks", () => {
+    expect(answers(open("heart"))).toEqual([]);
+    expect(asked(open("heart"))).toBe("Seat 1 to act");
+    const page = new Page(new FakeModel({ ...board("flip"), thinking: "careful is thinking" } as Board<View>, file.about), widget);
+    expect(answers(page)).toEqual([]);
+    expect(glowing(page)).toEqual([]);
+  });
+});
+
+describe("what is hidden and what is known", () => {
+  it("the other's hand is backs, with what it holds at least", () => {
+    const held = open("given").art("held1");
+    expect(held.querySelectorAll(".backart")).toHaveLength(5);
+    expect(held.textContent).toContain("at least: 2");
+    expect(open("given").name("held1")).toBe("Seat 1 holds 5 digging cards, at least: 2.");
+  });
+
+  it("the own Down Card shows its part, the other's nothing", () => {
+    const page = open("flip");
+    expect(page.name("down0")).toContain("Your Down Card: Spleen (organ).");
+    expect(page.name("down1")).toBe("Seat 1's Down Card, face down.");
+    expect(page.art("down1").querySelector(".part")).toBeNull();
+  });
+
+  it("both discards and both decks are counted", () => {
+    const page = open("flip");
+    const [digging, body] = page.all(".counts");
+    expect(digging?.querySelector(".row")?.textContent).toBe("Digging17left3 discarded");
+    expect(digging?.textContent).toContain("3: 3 unseen, 2 in the discard");
+    expect(body?.textContent).toContain("Stomach: 0 unseen, 1 in the discard");
+    expect(digging?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded: 3, 3, 4");
+    expect(body?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded, the last first: Stomach, Right Leg, Left Arm");
+    expect(page.find(".legend").textContent).toContain("last Stomach");
+  });
+
+  it("says that the card set is a reconstruction", () => {
+    expect(open("start").find(".set").textContent).toBe("The card set is this project's reconstruction.");
+  });
+
+  it("a set of one's own is said to be one, and its titles are drawn after their kind", () => {
+    const page = open("flip", (one) => {
+      one.view!.reconstruction = false;
+      Object.assign(one.view!.zombies[0]![0]!, { name: "pumpkin", word: "pumpkin", title: "Pumpkin" });
+    });
+    expect(page.find(".set").textContent).toBe("A card set of your own.");
+    expect(page.name("head0")).toContain("Pumpkin, head.");
+    expect(page.art("head0").querySelectorAll(".part path").length).toBeGreaterThan(2);
+  });
+});
+
+describe("two people at one screen", () => {
+  it("the curtain hides everything", async () => {
+    const page = open("curtain");
+    expect(page.has(".board")).toBe(false);
+    expect(page.text).toContain("Hand over to Seat 0");
+    await page.click("I am Seat 0: show my side");
+    expect(moves(page)).toEqual(["lift"]);
+  });
+
+  it("what is public is chosen without it, by name", async () => {
+    const page = open("offer");
+    expect(asked(page)).toBe("Seat 0: flip a part, or pass");
+    expect(glowing(page)).toEqual(["head0", "arm-l0", "organ-r0", "down0"]);
+    expect(page.name("down0")).toContain("Seat 0's Down Card, face down. You can reveal it.");
+    expect(page.all(".fan .backart")).toHaveLength(5);
+    await page.click(page.cell("head0"));
+    await page.click(page.cell("head1"));
+    expect(moves(page)).toEqual(["flip staring-head two-faced-head"]);
+  });
+
+  it("and who wants to see more lifts it", async () => {
+    const page = open("offer");
+    await page.click("I am Seat 0: show my side");
+    expect(moves(page)).toEqual(["lift"]);
+    expect(open("whole").all(".fan .spade")).toHaveLength(4);
+  });
+
+  it("who only watches has neither hand nor answers", () => {
+    const page = open("watch");
+    expect(page.has(".fan")).toBe(false);
+    expect(page.has(".answers")).toBe(false);
+    expect(page.all(".held .backart").length).toBe(8);
+  });
+});
+
+describe("the end of a round and of the game", () => {
+  it("the totals stand for a moment, then the prize goes to its Zombie", async () => {
+    vi.useFakeTimers();
+    const page = new Page(new FakeModel({ ...board("flip"), thinking: null } as Board<View>, file.about), widget);
+    page.model.publish({ ...board("discard"), thinking: null } as Board<View>);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(line(page)).toBe("6 against 4: you take the Stomach.");
+    expect(page.name("prize")).toContain("The prize: Stomach");
+    expect(page.art("new0").classList).toContain("hidden");
+    expect(answers(page)).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1800);
+    expect(page.art("new0").classList).toContain("arrives");
+    await vi.advanceTimersByTimeAsync(800);
+    expect(answers(page)).toEqual(["Heart", "Lungs", "Stomach"]);
+  });
+
+  it("a key ends it, and reduced motion has none", async () => {
+    const page = open("flip");
+    page.model.publish({ ...board("discard"), thinking: null } as Board<View>);
+    await settle();
+    await page.press("x", {}, page.root);
+    expect(answers(page)).toEqual(["Heart", "Lungs", "Stomach"]);
+    vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    const calm = open("flip");
+    calm.model.publish({ ...board("discard"), thinking: null } as Board<View>);
+    await settle();
+    expect(answers(calm)).toEqual(["Heart", "Lungs", "Stomach"]);
+  });
+
+  it("afterwards it still stands there how it ended", () => {
+    expect(line(open("gain"))).toBe("6 against 4: you take the Stomach.");
+  });
+
+  it("one's own Zombie rises, made of its parts", () => {
+    const page = open("win");
+    expect(page.find(".ending h2").textContent).toBe("Your Zombie rises");
+    expect(page.find(".ending").classList).toContain("won");
+    expect(page.all(".risen > g")).toHaveLength(7);
+    expect(page.find(".ending dl").textContent).toContain("7 of 7");
+  });
+
+  it("or the other one", () => {
+    const page = open("loss");
+    expect(page.find(".ending h2").textContent).toBe("The other Zombie rises");
+    expect(page.find(".ending").classList).toContain("lost");
+  });
+});
+
+describe("the page", () => {
+  it.each(Object.keys(file.boards) as Name[])("has no accessibility violations: %s", async (name) => {
+    const page = open(name);
+    const { violations } = await axe.run(page.el, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it("is one stop for Tab on the board, one in the hand, one among the answers", () => {
+    const page = open("flip");
+    const stops = (where: string) => page.all(`${where} [data-cell]`).filter((it) => it.tabIndex === 0).length;
+    expect([stops(".lab"), stops(".fan"), stops(".answers")]).toEqual([1, 1, 1]);
+  });
+
+  it("keeps a stop when the cell that was it goes", async () => {
+    const page = open("discard");
+    page.cell("new0").focus();
+    await settle();
+    await page.publish({ ...board("gain"), thinking: null } as Board<View>);
+    expect(page.all(".lab [data-cell]").filter((it) => it.tabIndex === 0)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,375 @@
+"""Building Dead Guys as people meet it: a real JupyterLab, a real Chromium."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+MINE = "staring-head left-arm heart leg-arm/arm! lungs!"
+THEIRS = "two-faced-head right-arm left-leg! muffin arm-leg/leg"
+BOT = "{1: 'careful'}"
+PEOPLE = "{0: 'human', 1: 'human'}"
+
+
+@pytest.fixture(autouse=True)
+def _no_game_of_the_test_before_goes_on(desk: NotebookPage) -> Iterator[None]:
+    yield
+    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+
+
+def at(
+    due: str,
+    zombies: str = f"{MINE} / {THEIRS}",
+    hands: str = "0 2 3 5 / 2 3 4 6",
+    bids: str = "prize stomach; bids 1 / 4",
+    down: str = "spleen / lungs",
+    skull: int = 0,
+) -> str:
+    return (
+        f"building-dead-guys; round 6 {due}; dealer 0; skull {skull}; zombies {zombies}; "
+        f"hands {hands}; down {down}; {bids}; spent 3 3 4; rejected left-arm"
+    )
+
+
+def source(arguments: str) -> str:
+    return f"import zwidgets as zw\nw = zw.BuildingDeadGuys({arguments})\nw"
+
+
+def game(page: NotebookPage, arguments: str, *, calm: bool = True, **size: int) -> NotebookPage:
+    """Begin the notebook with one cell that shows a game; calm is without the theatre."""
+    page.fresh([source(arguments)], **size)
+    page.reduce_motion(calm)
+    page.run_all()
+    expect(page.widget()).to_be_visible()
+    return page
+
+
+def placed(position: str, seats: str = BOT) -> str:
+    return f"position={position!r}, seed=7, seats={seats}"
+
+
+def cell(widget: Locator, key: str) -> Locator:
+    return widget.locator(f'[data-cell="{key}"]')
+
+
+def over(widget: Locator) -> Locator:
+    return widget.get_by_role("dialog")
+
+
+def again(widget: Locator) -> Locator:
+    return widget.get_by_role("button", name="Again", exact=True)
+
+
+def answer(widget: Locator, name: str) -> Locator:
+    return widget.locator(".answers").get_by_role("button", name=re.compile(f"^{name}"))
+
+
+def rev(widget: Locator) -> int:
+    return int(widget.get_attribute("data-rev") or -1)
+
+
+def settled(notebook: NotebookPage, before: int) -> None:
+    """Wait until the board of a later revision is shown."""
+    notebook.page.wait_for_function(
+        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
+    )
+
+
+def waits_for_a_person(notebook: NotebookPage) -> None:
+    """Wait until a person is to act, or the game has ended."""
+    notebook.page.wait_for_function(
+        "() => document.querySelector('.zw .over, .zw .answers button, .zw .legal')"
+        " && !document.querySelector('.zw .thinking')"
+    )
+
+
+def click(notebook: NotebookPage, what: Locator) -> None:
+    before = rev(notebook.widget())
+    what.click()
+    settled(notebook, before)
+
+
+def choices(widget: Locator) -> list[str]:
+    """What glows now: cards of the hand, parts, empty places; answers when nothing does."""
+    keys: list[str] = widget.evaluate(
+        """one => {
+          const keys = what => [...one.querySelectorAll(what)].map(it => it.dataset.cell);
+          const aimed = keys('.aimed > [data-cell]');
+          const glowing = keys('.legal > [data-cell]').filter(key => !/^down/.test(key));
+          const last = keys('.answers [data-cell]').slice(-1);
+          return aimed.length ? aimed : [...glowing, ...last];
+        }"""
+    )
+    return keys
+
+
+def half_done(notebook: NotebookPage, before: int) -> bool:
+    """Wait for the next board, or for a part that is to be aimed; whether it is that."""
+    notebook.page.wait_for_function(
+        "before => Number(document.querySelector('.zw').dataset.rev) > before"
+        " || document.querySelector('.zw .piece.chosen')",
+        arg=before,
+    )
+    return rev(notebook.widget()) == before
+
+
+def choose(notebook: NotebookPage, turn: int) -> str:
+    """Click on one thing that glows, another each turn; a part with targets takes two clicks."""
+    widget = notebook.widget()
+    keys = choices(widget)
+    assert keys, "nothing glows and the game is not over"
+    key, before = keys[turn % len(keys)], rev(widget)
+    cell(widget, key).click()
+    if half_done(notebook, before):
+        click(notebook, widget.locator(".aimed > [data-cell]").first)
+    return key
+
+
+# Whole games
+
+
+def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage) -> None:
+    notebook = game(desk, f"seed=7, seats={BOT}")
+    widget = notebook.widget()
+    for turn in range(400):
+        waits_for_a_person(notebook)
+        if over(widget).is_visible():
+            break
+        choose(notebook, turn)
+    reason = notebook.execute("print(w.state.outcome.reason)").strip()
+    expect(over(widget)).to_contain_text(reason)
+    expect(over(widget)).to_contain_text("rises")
+    assert notebook.problems == []
+
+
+def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: NotebookPage) -> None:
+    notebook = game(desk, f"seed=7, seats={PEOPLE}")
+    widget = notebook.widget()
+    curtains, offers = 0, 0
+    for turn in range(1000):
+        if again(widget).is_visible():
+            break
+        if over(widget).is_visible():
+            expect(over(widget)).to_contain_text("Hand over to Seat")
+            assert widget.locator(".board, .fan, .log li").count() == 0
+            curtains += 1
+            click(notebook, over(widget).get_by_role("button", name=re.compile("show my side")))
+            continue
+        offers += widget.locator(".mine").count()
+        choose(notebook, turn)
+    assert again(widget).is_visible()
+    rounds = int(notebook.execute("print(w.state.round)"))
+    assert curtains >= 2 * rounds - 1
+    assert offers >= rounds
+    assert notebook.problems == []
+
+
+def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
+    notebook = game(desk, f"seed=3, seats={BOT}", calm=False)
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    cells_before = notebook.cells()
+    widget.focus()
+    for _ in range(300):
+        waits_for_a_person(notebook)
+        if widget.locator(".playing").count():
+            keyboard.press("Enter")
+            expect(widget.locator(".playing")).to_have_count(0)
+            continue
+        if over(widget).is_visible():
+            break
+        before = rev(widget)
+        cards = widget.locator(".dcard.legal").count()
+        tab_to(notebook, ".fan" if cards else ".answers")
+        if cards:
+            name = widget.locator(".dcard.legal button").first.get_attribute("aria-label") or ""
+            keyboard.press(name[-1])
+        else:
+            keyboard.press("Enter")
+            if half_done(notebook, before):
+                keyboard.press("Enter")
+        settled(notebook, before)
+    assert notebook.execute("print(w.over)") == "True\n"
+    assert notebook.cells()[: len(cells_before)] == cells_before
+    assert notebook.problems == []
+
+
+def tab_to(notebook: NotebookPage, group: str) -> None:
+    """Press Tab until the focus is in a group; each group is one stop."""
+    focus = notebook.widget().locator(f"{group} [data-cell]:focus")
+    for _ in range(40):
+        if focus.count():
+            return
+        notebook.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {group}")
+
+
+# Questions
+
+
+def test_a_flip_is_aimed_and_taken_back(desk: NotebookPage) -> None:
+    notebook = game(desk, placed(at("flip")))
+    widget = notebook.widget()
+    cell(widget, "head0").click()
+    expect(widget.locator(".aimed")).to_have_count(4)
+    expect(widget.locator(".ask h2")).to_have_text("Staring Head: at which part?")
+    notebook.page.keyboard.press("Escape")
+    expect(widget.locator(".aimed")).to_have_count(0)
+    answer(widget, "Staring Head").click()
+    click(notebook, cell(widget, "arm-r1"))
+    waits_for_a_person(notebook)
+    assert "Staring Head at Right Arm" in notebook.execute("print(*w.match.log(0))")
+    expect(cell(widget, "head0").locator("xpath=..")).to_have_class(re.compile("flipped"))
+    assert notebook.problems == []
+
+
+def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
+    notebook = game(desk, placed(at("flip")))
+    widget = notebook.widget()
+    cell(widget, "organ-l0").click()
+    expect(widget.get_by_role("alert")).to_contain_text("BD-")
+    cell(widget, "head0").click()
+    cell(widget, "leg-l1").click()
+    expect(widget.get_by_role("alert")).to_contain_text("BD-")
+
+
+def test_the_muffin_is_asked_and_stops_a_flip(desk: NotebookPage) -> None:
+    position = at("flip", f"{THEIRS} / {MINE}", skull=1)
+    notebook = game(desk, placed(position, PEOPLE))
+    widget = notebook.widget()
+    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip a part, or pass")
+    click(notebook, cell(widget, "organ-r1"))
+    expect(widget.locator(".ask h2")).to_have_text("Seat 0: stop the Heart with the Muffin?")
+    click(notebook, widget.locator(".legal > [data-cell]"))
+    expect(widget.locator(".figure .flipped")).to_have_count(5)
+    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip a part, or pass")
+
+
+def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
+    position = at(
+        "flip", "left-arm heart / spleen!", bids="prize muffin; bids 6 / 4", down="- / lungs"
+    )
+    notebook = game(desk, placed(position), calm=False)
+    widget = notebook.widget()
+    answer(widget, "Pass").click()
+    expect(widget.locator(".standing")).to_have_text("6 against 4: you take the Muffin.")
+    expect(widget.locator(".playing")).to_be_visible()
+    notebook.page.keyboard.press("x")
+    expect(widget.locator(".playing")).to_have_count(0)
+    expect(widget.locator(".ask h2")).to_have_text("The Muffin: as what?")
+    click(notebook, cell(widget, "head0"))
+    assert notebook.execute("print(*w.state.zombies[0])") == "left-arm heart muffin/head\n"
+
+
+# Secrets
+
+WATCH = (
+    "import ipywidgets, json, zwidgets as zw\nipywidgets.Widget.close_all()\nsent = []\n"
+    "w = zw.BuildingDeadGuys({})\nw.observe(lambda it: sent.append(it.new), 'board')\nw"
+)
+
+
+def told(desk: NotebookPage, arguments: str) -> str:
+    """All that reached the browser, and the saved notebook, at the first curtain or question."""
+    desk.fresh([WATCH.format(arguments)])
+    desk.reduce_motion()
+    desk.run_all()
+    waits_for_a_person(desk)
+    page = desk.widget().evaluate("one => one.outerHTML")
+    page = re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", page)
+    return desk.saved_widget() + desk.execute("print(json.dumps(sent, sort_keys=True))") + page
+
+
+def test_before_the_curtain_is_lifted_nothing_of_either_side_reaches_the_browser(
+    desk: NotebookPage,
+) -> None:
+    one = at("bid", bids="prize stomach", hands="0 2 3 5 5 / 1 2 3 4 6")
+    two = at("bid", bids="prize stomach", hands="1 1 1 4 4 / 0 0 2 3 3", down="heart / lungs")
+    boards = [told(desk, placed(position, PEOPLE)) for position in (one, two)]
+    assert "Hand over to" in boards[0]
+    assert boards[0] == boards[1]
+
+
+def test_between_people_public_choices_tell_no_hand(desk: NotebookPage) -> None:
+    one = at("flip")
+    two = at("flip", hands="1 1 4 4 / 0 0 2 3", down="lungs / spleen")
+    boards = [told(desk, placed(position, PEOPLE)) for position in (one, two)]
+    assert "Seat 0: flip a part, or pass" in boards[0]
+    assert boards[0] == boards[1]
+
+
+def test_a_person_is_not_told_what_the_bot_holds(desk: NotebookPage) -> None:
+    one = at("flip")
+    two = at("flip", hands="0 2 3 5 / 0 1 4 5", down="spleen / stomach")
+    boards = [told(desk, placed(position)) for position in (one, two)]
+    assert boards[0] == boards[1]
+
+
+# Looks
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
+    notebook = game(desk, placed(at("flip")))
+    notebook.theme(theme)
+    widget = notebook.widget()
+    expect(widget).to_have_attribute("data-theme", theme)
+    assert notebook.axe(widget) == []
+    cell(widget, "head0").click()
+    assert notebook.axe(widget) == []
+    six = "staring-head left-arm right-arm! left-leg heart stomach!"
+    bids = "prize left-leg; bids 6 / 4"
+    game(notebook, placed(at("flip", f"{six} / {THEIRS}", bids=bids)))
+    notebook.theme(theme)
+    answer(widget, "Pass").click()
+    expect(over(widget)).to_contain_text("Your Zombie rises")
+    notebook.page.wait_for_timeout(800)
+    assert notebook.axe(widget) == []
+    game(notebook, f"seed=7, seats={PEOPLE}")
+    notebook.theme(theme)
+    assert notebook.axe(widget) == []
+    over(widget).get_by_role("button", name=re.compile("show my side")).click()
+    expect(widget.locator(".board")).to_be_visible()
+    assert notebook.axe(widget) == []
+
+
+@pytest.mark.parametrize("seats", [BOT, PEOPLE])
+def test_it_fits_a_phone(desk: NotebookPage, seats: str) -> None:
+    notebook = game(desk, placed(at("flip"), seats), height=1500)
+    widget = notebook.widget()
+    widget.evaluate("one => one.parentElement.style.width = '360px'")
+    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+    for target in widget.locator("button").all():
+        box = target.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 39.9, target.get_attribute("aria-label")
+    head = widget.locator(".lab").bounding_box()
+    cell(widget, "head0").click()
+    expect(widget.locator(".aimed")).to_have_count(4)
+    assert widget.locator(".lab").bounding_box() == head
+    notebook.screenshot(f"building-dead-guys-360-{len(seats)}", widget)
+
+
+def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
+    notebook = game(desk, f"seed=7, seats={BOT}", height=1100)
+    widget = notebook.widget()
+    six = "staring-head left-arm right-arm! left-leg heart stomach!"
+    ends = at("flip", f"{six} / {THEIRS}", bids="prize left-leg; bids 6 / 4")
+    for theme in ("light", "dark"):
+        game(notebook, f"seed=7, seats={BOT}", height=1100)
+        notebook.theme(theme)
+        waits_for_a_person(notebook)
+        notebook.screenshot(f"building-dead-guys-start-{theme}", widget)
+        game(notebook, placed(at("flip")), height=1100)
+        cell(widget, "head0").click()
+        notebook.screenshot(f"building-dead-guys-middle-{theme}", widget)
+        game(notebook, placed(ends), height=1100)
+        answer(widget, "Pass").click()
+        expect(over(widget)).to_be_visible()
+        notebook.page.wait_for_timeout(900)
+        notebook.screenshot(f"building-dead-guys-end-{theme}", widget)

@@ -1,0 +1,60 @@
+"""Building Dead Guys on pages without a kernel."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+import zwidgets as zw
+from tests.building_dead_guys.table import GAMES, NAMES, played, position
+from zwidgets.games.building_dead_guys.cardset import STANDARD
+from zwidgets.games.building_dead_guys.picture import PARTS
+
+
+def drawn(state: zw.State, seat: int | None) -> str:
+    picture: str = state.game.picture(state.view(seat))
+    ElementTree.fromstring(picture)
+    assert "<script" not in picture
+    return picture
+
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_every_position_of_a_game_has_a_picture(game):
+    match = zw.Match(game, seed=3, seats={0: "random", 1: "random"})
+    while not match.over:
+        for seat in (0, 1, None):
+            assert "round" in drawn(match.state, seat)
+        match.step()
+    assert match.state.outcome.reason[:20] in drawn(match.state, None)
+
+
+def test_every_title_of_the_standard_set_has_a_drawing_of_its_own():
+    assert set(PARTS) == set(STANDARD.named)
+    assert len(set(PARTS.values())) == len(PARTS)
+
+
+def test_a_picture_shows_its_seat_s_hand_and_down_card_and_nobody_else_s():
+    state = zw.Match("building-dead-guys", seed=7).state
+    pictures = [drawn(state, seat) for seat in (0, 1, None)]
+    hands = [f"Hand: {' '.join(map(str, hand))}<" for hand in state.hands]
+    assert [[hand in picture for hand in hands] for picture in pictures] == [
+        [True, False],
+        [False, True],
+        [False, False],
+    ]
+    assert [picture.count("Down Card: face down") for picture in pictures] == [1, 1, 2]
+
+
+def test_bids_and_totals_are_shown_once_both_are_in():
+    state = played(position("bid"), "0 bid 3")
+    assert ">3</text>" in drawn(state, 0)
+    assert ">3</text>" not in drawn(state, 1)
+    both = drawn(played(state, "1 bid 4"), None)
+    assert ">3</text>" in both
+    assert ">4</text>" in both
+
+
+def test_the_card_set_is_said_to_be_a_reconstruction():
+    assert "reconstruction." in drawn(GAMES[0].start(), None)
+    assert "of the player" in drawn(GAMES[2].start(), None)

@@ -1,0 +1,219 @@
+"""Positions of Mall of Horror as text."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import zwidgets as zw
+from tests.helpers import mutations, truncations
+from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, positions
+from zwidgets.games.mall_of_horror import text as module
+
+LINES = [
+    str(state) for game in (*GAMES.values(), RANDOM_CHIEF) for state in positions(game, 3, seed=1)
+]
+
+
+def tried(line, game=GAMES[4]):
+    """The position, if it is one: then it is written as it was read, and can be gone on from."""
+    try:
+        game = zw.parse_position(line).game
+        state = game.parse(line)
+    except zw.InvalidPosition:
+        return None
+    assert game.parse(str(state)) == state
+    due = [bool(state.actors), state.is_chance, state.outcome is not None]
+    assert sum(due) == 1, line
+    rng = random.Random(1)
+    for seat in (0, None):
+        assert state.resample(seat, rng).view(seat) == state.view(seat)
+        assert state.prompt(seat)
+    for seat in state.actors:
+        for move in state.moves(seat):
+            assert state.after(move, seat).seen is not None
+            assert state.seen(move, seat, None) != ""
+    if state.is_chance:
+        move = state.sample_chance(rng)
+        assert game.parse(str(state.after(move))) == state.after(move)
+    return state
+
+
+def test_a_position_is_one_line_with_its_secrets():
+    state = mall(
+        "round 2 attack vote", "144/431/466/5xx",
+        "at 4; zombies 0 0 0 2 0 1; chief 1 elected; hands threat hidden / - / sprint:2 / -; "
+        "threats 0 1 0 0; played - / threat / - / -; ballots 0 - - -; gifts 2>0:threat@0",
+    )  # fmt: skip
+    assert str(state) == (
+        "mall-of-horror; round 2 attack vote; people 144/431/466/5xx; zombies 0 0 0 2 0 1; "
+        "chief 1 elected; hands threat hidden / - / sprint:2 / -; played - / threat / - / -; "
+        "gifts 2>0:threat@0; at 4; threats 0 1 0 0; ballots 0 - - -"
+    )
+
+
+def test_the_examples_of_the_module_are_positions():
+    told = re.sub(r";\n +(?=hands)", "; ", module.__doc__)
+    lines = re.findall(r"^    (mall-of-horror.*)$", told, re.MULTILINE)
+    assert [zw.parse_position(line).step for line in lines] == ["window", "vote"]
+
+
+def test_every_position_of_a_game_comes_back():
+    for line in LINES:
+        assert str(zw.parse_position(line)) == line
+
+
+def test_parts_and_cards_may_come_in_any_order():
+    one = mall(
+        "round 1 arrival roll", SPREAD, "hands threat camera / - / - / -; zombies 1 0 0 0 0 0"
+    )
+    two = mall(
+        "round 1 arrival roll", SPREAD, "zombies 1 0 0 0 0 0; hands camera threat / - / - / -"
+    )
+    assert one == two
+    assert hash(one) == hash(two)
+
+
+def test_every_truncation_is_refused_or_a_position():
+    for line in LINES[:: len(LINES) // 12]:
+        for text in truncations(line):
+            tried(text)
+
+
+def test_mutations_are_refused_or_positions():
+    rng = random.Random(5)
+    valid = 0
+    for number in range(300):
+        line = rng.choice(LINES)
+        valid += sum(tried(text) is not None for text in mutations(line, 8, number))
+    assert 0 < valid < 1200
+
+
+WORDS = sorted({word for line in LINES for word in re.split(r"[ ;]+", line)})
+
+
+def test_words_of_other_positions_are_refused_or_make_positions():
+    rng = random.Random(6)
+    for _ in range(1500):
+        told = rng.choice(LINES).split(" ")
+        for _ in range(rng.choice((1, 1, 2))):
+            told[rng.randrange(1, len(told))] = rng.choice(WORDS)
+        tried(" ".join(told))
+
+
+def test_parts_of_other_positions_are_refused_or_make_positions():
+    rng = random.Random(7)
+    for _ in range(1500):
+        told, other = rng.choice(LINES).split("; "), rng.choice(LINES).split("; ")
+        told[rng.randrange(1, len(told))] = rng.choice(other)
+        tried("; ".join(told))
+
+
+@given(st.text(max_size=200))
+def test_no_text_raises_anything_but_invalid_position(text):
+    tried(f"mall-of-horror; {text}")
+    tried(f"mall-of-horror; round 1 arrival roll; people {SPREAD}; {text}")
+
+
+ARRIVAL, LOT = "round 1 arrival roll", "at 4; zombies 0 0 0 1 0 0"
+
+
+@pytest.mark.parametrize(
+    ("due", "people", "more", "why"),
+    [
+        ("round 1 arrival", SPREAD, "", "not written as round"),
+        ("round 101 arrival roll", SPREAD, "", "is no round"),
+        ("round 0 arrival roll", SPREAD, "", "set-up is round 0"),
+        ("round 1 party roll", SPREAD, "", "no phase"),
+        (ARRIVAL, SPREAD, "wine 3", "no part"),
+        (ARRIVAL, SPREAD, "chief 0; chief 0", "there twice"),
+        (ARRIVAL, SPREAD, "chief 4", "no seat of the Chief"),
+        (ARRIVAL, SPREAD, "chief 0 perhaps", "not written as chief"),
+        (ARRIVAL, "xxx/136/356/566", "", "MH-36"),
+        (ARRIVAL, SPREAD, "zombies 1 0 0 0 0", "6 places"),
+        (ARRIVAL, SPREAD, "zombies 0 1 0 0 0 0", "Cachou is closed"),
+        (ARRIVAL, "111/136/356/566", "", "holds 3, not 4"),
+        (ARRIVAL, "126/136/356/566", "", "Cachou is closed"),
+        (ARRIVAL, "1-6/136/356/566", "", "MH-08"),
+        (ARRIVAL, SPREAD, "condemned 1", "closed"),
+        (ARRIVAL, SPREAD, "condemned 4", "MH-25"),
+        (ARRIVAL, SPREAD, "condemned 2", "MH-07"),
+        (ARRIVAL, SPREAD, "hands threat:4 / - / - / -", "MH-03"),
+        (ARRIVAL, SPREAD, "hands beer / - / - / -", "no card"),
+        (ARRIVAL, SPREAD, "hands - / -", "each of 4 seats"),
+        (ARRIVAL, SPREAD, "gifts 0>0:threat@0; hands threat / - / - / -", "another player"),
+        (ARRIVAL, SPREAD, "gifts 0>1:threat@0", "neither holds"),
+        (ARRIVAL, SPREAD, "gifts 0>1:threat@3", "no number"),
+        (ARRIVAL, SPREAD, "fallen 1", "MH-23"),
+        (ARRIVAL, SPREAD, "truck threat", "only the searcher"),
+        (ARRIVAL, SPREAD, "dice 1 2 3 4", "four dice"),
+        (ARRIVAL, SPREAD, "dice 7", "cannot have"),
+        (ARRIVAL, SPREAD, "looked 1", "MH-20"),
+        (ARRIVAL, SPREAD, "chief 0 elected", "MH-19"),
+        (ARRIVAL, SPREAD, "goals 1 1 1 1", "phases D and E"),
+        (ARRIVAL, SPREAD, "at 4", "not where"),
+        (ARRIVAL, SPREAD, "asked 1", "one seat is asked"),
+        (ARRIVAL, SPREAD, "threats 1 0 0 0; played threat / - / - / -", "MH-13"),
+        (ARRIVAL, SPREAD, "ballots - - - -", "in a vote only"),
+        (ARRIVAL, SPREAD, "hardware 1; played hardware / - / - / -", "MH-31"),
+        (ARRIVAL, SPREAD, "hidden 0:gunman; played hidden / - / - / -", "nobody is hidden"),
+        (ARRIVAL, "xxx/xxx/356/xx6", "chief 2", "game is over"),
+        ("round 1 over over", SPREAD, "", "not over"),
+        ("round 1 truck deal", SPREAD, "asked 0", "Parking Lot"),
+        ("round 1 truck deal", "436/136/356/566", "asked 0; truck threat:3", "cannot lie"),
+        ("round 1 truck vote", SPREAD, "at 4; ballots - - - -", "two candidates"),
+        ("round 1 chief vote", SPREAD, "at 5; ballots 3 - - -", "a voter's"),
+        ("round 1 chief vote", SPREAD, "at 5; ballots - - 3 3", "full before"),
+        ("round 1 chief vote", SPREAD, "at 5; ballots - - 3 3 / - - - -", "without a tie"),
+        ("round 1 chief window", SPREAD, "at 5; asked 0", "MH-12"),
+        ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 2 - - -", "MH-22"),
+        ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 6 6 1 1", "MH-21"),
+        ("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 1 1", "4 places"),
+        ("round 1 destinations zombie", SPREAD, "dice 1 1 1 1; goals 6 6 1 1; asked 1", "in order"),
+        ("round 1 moves move", SPREAD, "dice 1 1 1 1; asked 1; goals 6 - 6 6", "MH-22"),
+        ("round 1 moves move", "136/1xx/356/566", "dice 1 1 1 1; asked 1; goals 6 1 6 6", "MH-26"),
+        ("round 1 attack window", SPREAD, "at 4; asked 0; hands threat / - / - / -", "people are"),
+        ("round 1 attack vote", "446/136/456/566", "at 4; ballots - - - -", "holds"),
+        ("round 1 attack lose", "446/136/456/566", f"{LOT}; asked 1", "MH-30"),
+        ("round 1 attack lot", "446/136/456/566", f"{LOT}; ballots - - - -", "two candidates"),
+        ("round 1 attack lose", "446/136/456/566", f"{LOT}; asked 0; hidden 0:gunman", "MH-31"),
+        (ARRIVAL, SPREAD, "votes truck@5 only 1", "names its phase"),
+        (ARRIVAL, SPREAD, "votes truck@4 only -", "who was chosen"),
+        (ARRIVAL, SPREAD, "votes truck@4 votes 1 = 0*2>2 2*1>0", "otherwise"),
+        (ARRIVAL, SPREAD, "events party@4:-:-:1", "says what happened"),
+        ("round 0 setup roll", "1--/---/---/---", "", "everybody gets a card"),
+        ("round 0 setup deal", "---/---/---/---", "hands - / threat / - / -", "in order"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_is_named(due, people, more, why):
+    with pytest.raises(zw.InvalidPosition, match=why):
+        mall(due, people, more)
+
+
+def test_a_position_of_another_table_is_refused():
+    line = str(GAMES[5].start())
+    with pytest.raises(zw.InvalidPosition, match="players=5"):
+        GAMES[4].parse(line)
+    assert GAMES[5].parse(line) == zw.parse_position(line)
+
+
+def test_edits_are_sorted_and_checked_and_the_deck_follows():
+    state = mall("round 1 arrival roll", SPREAD)
+    edited = state.with_(hands=[["sprint", "threat"], [], [], []])
+    assert edited.hands[0] == ("threat", "sprint")
+    assert len(edited.deck) == 19
+    for change in (
+        {"hands": 5}, {"hands": [["beer"], [], [], []]}, {"people": ()}, {"people": [[1]] * 4},
+        {"zombies": [0] * 5}, {"number": "2"}, {"number": True}, {"chief": None}, {"stage": 3},
+        {"elected": 1}, {"dice": [1, None]}, {"gifts": [1]}, {"votes": [1]}, {"events": [()]},
+        {"bottom": [("threat",)]}, {"hidden": [(1, 2, 3)]}, {"played": None}, {"deck": ()},
+        {"wine": 1}, {"step": ["roll"]}, {"votes": [(None,) * 5]}, {"events": [(None,) * 5]},
+        {"threats": ("1",) * 4}, {"ballots": [[{}] * 4]}, {"kept": None}, {"goals": {}},
+        {"goals": ""}, {"played": ["", "", "", ""]}, {"ballots": [""]}, {"looked": {0}},
+    ):  # fmt: skip
+        with pytest.raises(zw.InvalidPosition):
+            state.with_(**change)

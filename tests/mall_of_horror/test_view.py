@@ -1,0 +1,289 @@
+"""What each seat of Mall of Horror sees, and that it sees no more."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+
+import pytest
+
+import zwidgets as zw
+from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, played, positions, texts
+
+KEYS = (
+    "game options seat round phase actors moves outcome step chief elected order asked players "
+    "locations dice choices window vote votes search knows destinations attack done events hand "
+    "deck gone unseen end"
+)
+
+
+def same_to(seat, one, two):
+    return json.dumps(one.view(seat)) == json.dumps(two.view(seat)) and (
+        seat is None or one.observation(seat) == two.observation(seat)
+    )
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_MH_39_states_that_a_seat_cannot_tell_apart_look_the_same(players):
+    rng = random.Random(players)
+    changed: Counter[str] = Counter()
+    for state in positions(GAMES[players], 3, seed=3, every=5):
+        for seat in (*range(players), None):
+            other = state.resample(seat, rng)
+            assert same_to(seat, state, other), (str(state), str(other))
+            assert state.prompt(seat) == other.prompt(seat)
+            assert state.game.parse(str(other)) == other
+            assert seat is None or texts(state, seat) == texts(other, seat)
+            for name in ("hands", "dice", "goals", "ballots", "truck", "bottom", "gifts"):
+                changed[name] += getattr(state, name) != getattr(other, name)
+    assert all(count > 0 for count in changed.values()), changed
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_MH_39_an_event_is_told_alike_in_states_that_a_seat_cannot_tell_apart(players):
+    """Public events: what is not the seat's own tells the same in every state it could be in."""
+    rng = random.Random(players)
+    for state in positions(GAMES[players], 2, seed=4, every=3):
+        for seat in (*range(players), None):
+            other = state.resample(seat, rng)
+            for by in state.actors - {seat}:
+                shared = [move for move in state.moves(by) if move in other.moves(by)]
+                for move in shared[:2]:
+                    if not state.game.reveals(state, move, by):
+                        one, two = state.seen(move, by, seat), other.seen(move, by, seat)
+                        assert one == two, (str(state), move)
+
+
+def test_the_view_has_every_key_and_no_other():
+    for state in positions(GAMES[4], 1, every=7):
+        assert " ".join(state.view(0)) == KEYS
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_view_stays_under_8_kb(players):
+    for state in positions(GAMES[players], 4, seed=5):
+        assert len(json.dumps(state.view(0))) < 8_000
+
+
+def test_MH_39_hands_are_hidden_and_their_sizes_public():
+    state = mall("round 1 arrival roll", SPREAD, "hands threat:2 / camera / - / -")
+    other = mall("round 1 arrival roll", SPREAD, "hands sprint weapon-1 / camera / - / -")
+    for seat in (1, 2, 3, None):
+        assert same_to(seat, state, other)
+        assert state.view(seat)["players"][0]["hand"] == 2
+    assert state.view(0)["hand"] == ["threat", "threat"]
+    assert state.view(None)["hand"] is None
+
+
+def test_MH_39_each_seat_counts_what_it_has_not_seen():
+    more = "hands threat:2 / camera / - / -; played hidden / - / - / -; bottom sprint@1; "
+    more += "gifts 1>0:threat@0"
+    state = mall("round 1 arrival roll", SPREAD, more)
+    full = {"camera": 3, "sprint": 3, "hardware": 3, "weapon-1": 3, "weapon-2": 3, "hidden": 2}
+    assert state.view(0)["unseen"] == {**full, "threat": 1}
+    assert state.view(1)["unseen"] == {**full, "threat": 2, "camera": 2, "sprint": 2}
+    assert state.view(None)["unseen"] == {**full, "threat": 3}
+
+
+def test_MH_39_the_dice_are_hidden_from_who_has_not_looked():
+    one = mall(
+        "round 1 destinations go", SPREAD, "dice 1 1 1 1; looked 1; played - / camera / - / -"
+    )
+    two = mall(
+        "round 1 destinations go", SPREAD, "dice 3 4 5 6; looked 1; played - / camera / - / -"
+    )
+    assert [same_to(seat, one, two) for seat in (0, 1, 2, 3, None)] == [
+        True,
+        False,
+        True,
+        True,
+        True,
+    ]
+
+
+def test_MH_39_a_die_is_told_to_the_elected_chief_only():
+    state = mall("round 1 arrival roll", SPREAD, "chief 2 elected; looked 2; dice 4")
+    move = state.parse_move("die 5")
+    assert state.seen(move, None, 2) == "You roll a 5."
+    for seat in (0, None):
+        assert state.seen(move, None, seat) == "Seat 2 rolls a die under the box."
+
+
+def test_MH_39_what_the_searcher_sees_is_told_to_him_only():
+    state = mall("round 1 truck deal", "441/356/356/566", "asked 0")
+    move = state.parse_move("draw camera")
+    assert state.seen(move, None, 0) == "You find in the truck: Security Camera."
+    assert state.seen(move, None, 1) is state.seen(move, None, None) is None
+
+
+def test_MH_17_the_gift_is_told_to_the_two_the_third_card_to_the_searcher():
+    state = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
+    move = state.parse_move("give threat 2")
+    told = [state.seen(move, 0, seat) for seat in (0, 1, 2)]
+    assert told[0].startswith("You give seat 2: Threat. Under the deck goes: Sprint.")
+    assert told[1].startswith("Seat 0 gives seat 2 a card and puts one under the deck.")
+    assert told[2].startswith("Seat 0 gives you a card and puts one under the deck: Threat.")
+    keep = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint camera")
+    assert keep.seen(keep.parse_move("keep threat"), 0, 1) == "Seat 0 keeps a card."
+
+
+def test_MH_10_a_ballot_is_told_when_all_are_in():
+    state = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
+    first = state.parse_move("vote 2")
+    assert state.seen(first, 3, 3) == "You vote for seat 2."
+    assert state.seen(first, 3, 2) == state.seen(first, 3, None) == "Seat 3 has voted."
+    after = state.after("vote 2", 3)
+    assert after.seen(first, 2, None) == (
+        "Seat 2 votes for seat 2 (1 vote). Seat 3 votes for seat 2 (1 vote). "
+        "Seat 2 is elected Chief of Security."
+    )
+    assert state.after("vote 3", 3).seen(first, 2, 0) == (
+        "Seat 2 votes for seat 2 (1 vote). Seat 3 votes for seat 3 (1 vote). "
+        "A tie: seats 2 and 3 are voted on again."
+    )
+
+
+def test_MH_21_a_destination_is_told_when_all_have_chosen():
+    state = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 1 -")
+    before = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 - -")
+    assert before.seen(before.parse_move("go 1"), 2, 0) == "Seat 2 has chosen a destination."
+    assert before.seen(before.parse_move("go 1"), 2, 2) == "You choose the Restroom."
+    told = state.seen(state.parse_move("go 4"), 3, 0)
+    assert "seat 0 the Parking Lot, seat 1 the Restroom" in told
+    assert "The dice show 2, 3, 3 and 6." in told
+
+
+def test_MH_17_a_bottom_card_and_a_gift_stay_where_their_knower_knows_them():
+    more = (
+        "bottom sprint@1 camera@0; gifts 1>0:threat@0 0>2:hidden@0; "
+        "hands threat:2 / camera / hidden sprint / weapon-1"
+    )
+    state = mall("round 1 arrival roll", SPREAD, more)
+    rng = random.Random(2)
+    seen = {seat: [state.resample(seat, rng) for _ in range(400)] for seat in (0, 1, 2)}
+    assert {one.bottom[0] for one in seen[1]} == {("sprint", 1)}
+    assert len({one.bottom[1] for one in seen[1]}) == 7
+    assert all("threat" in one.hands[0] for one in seen[1])
+    assert len({one.hands[0] for one in seen[1]}) > 5
+    assert all(one.hands[0] == ("threat", "threat") for one in seen[0])
+    assert all("hidden" in one.hands[2] for one in seen[0])
+    assert any("hidden" not in one.hands[0] + one.hands[1] for one in seen[2])
+    assert all(one.gifts[1] == (0, 2, "hidden", 0) for one in seen[2])
+
+
+def test_MH_39_cards_are_drawn_from_what_is_unseen_with_the_same_chance():
+    state = mall("round 1 arrival roll", SPREAD, "hands threat:3 / camera / - / -")
+    rng = random.Random(1)
+    drawn = Counter(state.resample(0, rng).hands[1][0] for _ in range(3600))
+    assert len(drawn) == 6
+    assert all(abs(count - 600) < 5 * 500**0.5 for count in drawn.values())
+
+
+def test_MH_39_unseen_dice_and_secret_choices_are_any():
+    state = mall("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 6 6 - -")
+    rng = random.Random(1)
+    others = [state.resample(1, rng) for _ in range(2400)]
+    faces = Counter(one.dice[0] for one in others)
+    assert all(abs(faces[face] - 400) < 5 * 333**0.5 for face in range(1, 7))
+    goals = Counter(one.goals[0] for one in others)
+    assert set(goals) == {1, 3, 4, 5, 6}
+    assert {one.goals[1] for one in others} == {6}
+    ballot = mall("round 1 chief vote", SPREAD, "at 5; ballots - - 2 -")
+    votes = Counter(ballot.resample(3, rng).ballots[0][2] for _ in range(400))
+    assert set(votes) == {2, 3}
+
+
+def test_what_turns_up_something_hidden():
+    def turns(state, move, by):
+        return state.game.reveals(state, state.parse_move(move), by)
+
+    vote = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
+    assert not turns(vote, "vote 2", 2)
+    assert turns(vote.after("vote 2", 3), "vote 2", 2)
+    go = mall("round 1 destinations go", SPREAD, "dice 1 1 1 1; goals 6 6 - -")
+    assert not turns(go, "go 1", 2)
+    assert turns(go.after("go 1", 2), "go 1", 3)
+    window = mall(
+        "round 1 attack window",
+        "136/136/165/566",
+        "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / - / - / -",
+    )
+    assert turns(window, "threat", 0)
+    assert not turns(window, "pass", 0)
+    search = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
+    assert turns(search, "give threat 1", 0)
+    assert turns(RANDOM_CHIEF.start(), "lot 1", None)
+
+
+def test_moves_that_tell_no_secret_are_open():
+    def opened(state, seat):
+        return [str(move) for move in state.game.open_moves(state, seat)]
+
+    window = mall(
+        "round 1 attack window",
+        "136/136/165/566",
+        "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / - / - / -",
+    )
+    assert opened(window, 0) == ["pass"]
+    assert opened(window, 1) == []
+    assert opened(mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"), 2) == []
+    go = "dice 1 1 1 1"
+    assert opened(mall("round 1 destinations go", SPREAD, go), 0) == []
+    chief = mall("round 1 destinations go", SPREAD, f"{go}; chief 2 elected; looked 2; asked 2")
+    assert opened(chief, 2) == texts(chief, 2)
+    move = mall(
+        "round 1 moves move", SPREAD, f"{go}; asked 0; goals 4 1 1 1; hands sprint / - / - / -"
+    )
+    assert opened(move, 0) == ["move pin-up", "move tough-guy", "move gunman"]
+    assert (
+        opened(
+            mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept"), 0
+        )
+        == []
+    )
+
+
+def test_two_games_that_a_seat_cannot_tell_apart_have_one_log():
+    def log(hand, moves):
+        start = mall(
+            "round 1 chief window", SPREAD, f"at 5; asked 2; hands - / - / {hand} / threat"
+        )
+        match = zw.Match(GAMES[4], 1, position=start)
+        for move in moves.split(", "):
+            match.play(move)
+        return match
+
+    one, two = log("camera", "pass, pass"), log("sprint", "pass, pass")
+    assert one.log(3) == two.log(3)
+    assert one.log(None) == two.log(None)
+    assert len(one.log(3)) == 2
+
+
+def test_prompts():
+    state = mall(
+        "round 1 attack window",
+        "136/136/165/566",
+        "at 1; zombies 5 0 0 0 0 0; asked 2; hands - / - / threat / -",
+    )
+    assert state.prompt(2) == "5 zombies in the Restroom: play cards, or pass."
+    assert state.prompt(0) == state.prompt(None) == "Seat 2 may play cards."
+    vote = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
+    assert vote.prompt(2) == "Vote: the Chief of Security."
+    assert vote.prompt(0) == "Seats 2 and 3 are still to vote."
+    assert vote.after("vote 2", 2).prompt(2) == "Seat 3 is still to vote."
+    assert GAMES[4].start().prompt(None) == "A card is to be dealt."
+
+
+def test_a_lot_is_told():
+    state = mall(
+        "round 1 attack lot",
+        "446/164/456/466",
+        "at 4; zombies 0 0 0 2 0 0; ballots 1 0 1 0 / 1 0 1 0",
+    )
+    told = state.seen(state.parse_move("lot 1"), None, None)
+    assert told == "The lot falls on seat 1. Seat 1 is chosen in the Parking Lot."
+    assert (
+        played(state, "lot 1").prompt(1)
+        == "Choose which of your characters in the Parking Lot dies."
+    )

@@ -1,0 +1,188 @@
+"""Mall of Horror, for three to six: hide in the mall, and vote on who is thrown to the zombies.
+
+Published by Asmodee in 2005. The rules are told in our own words in `seeds/mall-of-horror.md`,
+whose rule ids the code cites.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from zwidgets.core.bot import Bot
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.game import Game, Move, View
+from zwidgets.games.mall_of_horror import (
+    moves,
+    observing,
+    resampling,
+    rules,
+    sentences,
+    table,
+    text,
+    view,
+)
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+
+__all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
+
+
+@dataclass(frozen=True)
+class MallOfHorrorGame(Game[MallOfHorrorState]):
+    """Mall of Horror with its options.
+
+    Args:
+        players: how many, 3 to 6 (standard 4).
+        chief: the first Chief of Security: "first", seat 0 (standard), or "random" (MH-06).
+
+    Raises:
+        InvalidOption: another number or another way to find the Chief.
+
+    >>> MallOfHorrorGame(players=6).header
+    'mall-of-horror players=6'
+    >>> MallOfHorrorGame().seats
+    4
+    """
+
+    name: ClassVar[str] = "mall-of-horror"
+    title: ClassVar[str] = "Mall of Horror"
+    credits: ClassVar[str] = "A game published by Asmodee in 2005."
+    help: ClassVar[tuple[str, ...]] = (
+        "Everybody has a Pin-Up (7 points), a Tough Guy (5, strong) and a Gunman (3, two votes); "
+        "with three players a Little Girl (1) too. Who has most points on survivors at the end "
+        "wins, then who holds most unused cards.",
+        "A round: those in the Parking Lot vote on who searches the truck (three cards: keep one, "
+        "give one away, one goes under the deck). Those in Security HQ elect the Chief of "
+        "Security. He rolls four dice for the new zombies; only a Chief elected this round, and "
+        "who plays a Security Camera, sees them.",
+        "Everybody chooses a destination in secret, an elected Chief openly and first. The dice "
+        "are shown, the zombies come, and in order from the Chief everybody moves one character "
+        "to his destination; where it is full, to the Parking Lot.",
+        "Then the zombies attack. A door gives way to as many zombies as the strength of those "
+        "behind it (a Tough Guy counts 2) and one more for each Hardware; the Supermarket to four "
+        "in any case. Where it gives way, those present vote on who loses a character, and the "
+        "zombies leave. In the Parking Lot there is no door: each zombie takes somebody.",
+        "Before each vote everybody may play cards, in order. Threat is one more vote. In an "
+        "attack who is present may kill zombies with a Weapon, bar the door with Hardware, or take "
+        "a character out of the vote with Hidden. Sprint changes one's destination on one's own "
+        "move. A tie is voted on again, by everybody, the dead too.",
+        "Eight zombies before an empty place condemn it. Who is out places one zombie in the next "
+        "round. The game ends when four characters are left (six with six players), or when all "
+        "who are left are at one location other than the Parking Lot.",
+        "Everybody may say what he likes, also a lie. Nothing said binds.",
+    )
+    move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
+    move_count: ClassVar[int] = len(moves.NUMBER_OF)
+    hidden: ClassVar[bool] = True
+    talks: ClassVar[bool] = True
+
+    players: int = 4
+    chief: Literal["first", "random"] = "first"
+
+    def __post_init__(self) -> None:
+        if type(self.players) is not int or not 3 <= self.players <= moves.SEATS:
+            raise InvalidOption(
+                f"Mall of Horror is played with players=3 to 6, not {quoted(str(self.players))} "
+                "(MH-02)."
+            )
+        if self.chief not in ("first", "random"):
+            raise InvalidOption(
+                'The first Chief is chief="first", seat 0, or "random", '
+                f"not {quoted(str(self.chief))} (MH-06)."
+            )
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.players
+
+    @property
+    def max_length(self) -> int:
+        """A bound on the events, from 100 rounds (MH-40) and what happens once in a game.
+
+        The set-up; in each round two votes outside the attack, each with a window and a re-vote,
+        four dice with a window, destinations and moves; every card is played once, every search
+        takes two cards out of the deck and is five events; every window of an attack ends with a
+        death or follows a card.
+        """
+        players, people = self.players, self.players * table.characters(self.players)
+        setup = 1 + players + 3 * people + 4
+        one_round = 2 * 3 * players + 4 + players + 2 * players
+        attacks = (people + len(table.DECK)) * (3 * players + 2)
+        once = len(table.DECK) + 5 * len(table.DECK) // 2 + players
+        return setup + table.ROUNDS * one_round + attacks + once
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers `observe` gives."""
+        return observing.observation_size(self.players)
+
+    def start(self) -> MallOfHorrorState:
+        """Nothing dealt, nobody placed."""
+        return rules.start(self)
+
+    def bots(self) -> Mapping[str, Bot]:
+        """`careful`."""
+        from zwidgets.games.mall_of_horror.bots import careful
+
+        return {"careful": careful}
+
+    def write(self, state: MallOfHorrorState) -> str:
+        """The position as one line (see `text`)."""
+        return text.write(state)
+
+    def read(self, body: str) -> MallOfHorrorState:
+        """The position in a line without its header."""
+        return text.read(self, body)
+
+    def edited(self, values: dict[str, Any]) -> MallOfHorrorState:
+        """A checked position from its fields."""
+        return text.edited(self, values)
+
+    def show(self, state: MallOfHorrorState, seat: int | None) -> View:
+        """The mall, and what this seat holds, has seen and has chosen."""
+        return view.show(state, seat)
+
+    def tell(
+        self, state: MallOfHorrorState, move: Move, by: int | None, seat: int | None
+    ) -> str | None:
+        """A sentence or some for each event, or None."""
+        return sentences.tell(state, move, by, seat)
+
+    def prompt(self, state: MallOfHorrorState, seat: int | None) -> str:
+        """What to do now."""
+        return sentences.prompt(state, seat)
+
+    def picture(self, view: View) -> str:
+        """A view as one SVG."""
+        from zwidgets.games.mall_of_horror.picture import picture
+
+        return picture(view)
+
+    def resample(
+        self, state: MallOfHorrorState, seat: int | None, rng: random.Random
+    ) -> MallOfHorrorState:
+        """Other cards, dice, ballots and destinations where the seat does not know them."""
+        return resampling.resample(state, seat, rng)
+
+    def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
+        """Chance, the truck and the Camera; a card; the last ballot and the last destination."""
+        return view.reveals(state, move, by)
+
+    def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
+        """Those that tell no secret: passing, placing, moving, losing, an elected Chief's goal."""
+        return view.open_moves(state, seat)
+
+    def census(self, state: MallOfHorrorState) -> Iterable[object]:
+        """All cards, and all characters with their seats."""
+        return view.census(state)
+
+    def move_number(self, move: Move) -> int:
+        """The place of the move in a fixed list of all moves, whatever the number of players."""
+        return moves.NUMBER_OF[move]
+
+    def observe(self, state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
+        """What the seat knows as numbers."""
+        return observing.observe(state, seat)

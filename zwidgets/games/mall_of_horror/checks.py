@@ -1,0 +1,161 @@
+"""Mall of Horror: whether fields make a position, and which.
+
+A position need not have come about in a game, but all that it says must go together: who is to act
+can act, every card and character is there once, no place holds more than it can.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.errors import InvalidPosition, quoted
+from zwidgets.games.mall_of_horror import impossible
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.table import (
+    CARDS,
+    COPIES,
+    DECK,
+    LOCATIONS,
+    ROUNDS,
+    TITLES,
+    characters,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.mall_of_horror import MallOfHorrorGame
+
+ROWS: Final = (
+    "people", "zombies", "condemned", "hands", "bottom", "played", "gifts", "fallen", "truck",
+    "dice", "looked", "goals", "threats", "ballots", "hidden", "votes", "events",
+)  # fmt: skip
+"""The fields that are lists."""
+MOST_ZOMBIES: Final = 999
+
+
+def normal(value: Any) -> Any:
+    """A value with tuples for lists, all the way down.
+
+    Raises:
+        InvalidPosition: it is made of something else than lists, numbers and words.
+    """
+    if isinstance(value, list | tuple):
+        return tuple(map(normal, value))
+    if value is None or type(value) in (int, str, bool):
+        return value
+    raise InvalidPosition(f"{quoted(str(value))} is no part of a position.")
+
+
+def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
+    """The state with these fields, if it is a position; the deck is what is named nowhere."""
+    _check_types(game, values)
+    values = values | {
+        "condemned": tuple(sorted(values["condemned"])),
+        "looked": tuple(sorted(values["looked"])),
+        "hidden": tuple(sorted(values["hidden"])),
+        "hands": tuple(map(_in_order, values["hands"])),
+        "truck": _in_order(values["truck"]),
+    }
+    state = MallOfHorrorState(game=game, deck=_deck(values), **values)
+    for check in impossible.CHECKS:
+        problem = check(state)
+        if problem:
+            raise InvalidPosition(problem)
+    return state
+
+
+# Types and cards
+
+
+def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
+    """Every number a number, every seat a seat, every card a card."""
+    players = game.players
+    for name in ROWS:
+        _need(isinstance(values[name], tuple), f"{name} is a list.")
+    for name in ("elected", "kept"):
+        _need(isinstance(values[name], bool), f"{name} is True or False.")
+    _numbers(values["number"], range(ROUNDS + 1), "round")
+    _numbers(values["chief"], range(players), "seat of the Chief")
+    if values["asked"] is not None:
+        _numbers(values["asked"], range(players), "seat that is asked")
+    _numbers(values["location"], range(7), "location")
+    _numbers(values["hardware"], range(4), "number of Hardware")
+    _row(values["zombies"], range(MOST_ZOMBIES + 1), 6, "zombies")
+    _row(values["condemned"], LOCATIONS, None, "condemned")
+    for name in ("fallen", "looked"):
+        _row(values[name], range(players), None, name)
+        _need(len(set(values[name])) == len(values[name]), f"{name} names a seat twice.")
+    _row(values["dice"], LOCATIONS, None, "dice")
+    for name, most in (("goals", 7), ("threats", COPIES["threat"] + 1)):
+        if values[name]:
+            _row(values[name], range(most), players, name)
+    _check_rows(values, players)
+    _check_cards(values, players)
+
+
+def _check_rows(values: dict[str, Any], players: int) -> None:
+    for name in ("people", "hands", "played"):
+        _need(len(values[name]) == players, f"{name} has a part for each of {players} seats.")
+        _need(all(isinstance(row, tuple) for row in values[name]), f"{name} has a list for each.")
+    for row in values["people"]:
+        _row(row, range(8), characters(players), "people")
+    for ballot in values["ballots"]:
+        _need(len(ballot) == players, "a ballot has a place for each seat.")
+        _row([one for one in ballot if one is not None], range(players), None, "ballots")
+    for seat, kind in values["hidden"]:
+        _row((seat,), range(players), 1, "hidden")
+        _row((kind,), range(characters(players)), 1, "hidden")
+
+
+def _check_cards(values: dict[str, Any], players: int) -> None:
+    for card, seat in values["bottom"]:
+        _row((seat,), range(players), 1, "bottom")
+        _title(card)
+    for by, to, card, at in values["gifts"]:
+        _row((by, to), range(players), 2, "gifts")
+        _numbers(at, range(len(values["played"][to]) + 1), "number of cards played")
+        _title(card)
+
+
+def _need(holds: bool, sentence: str) -> None:
+    if not holds:
+        raise InvalidPosition(sentence)
+
+
+def _numbers(value: Any, known: Iterable[int], what: str) -> None:
+    if type(value) is not int or value not in known:
+        raise InvalidPosition(f"{quoted(str(value))} is no {what}.")
+
+
+def _row(values: Any, known: Iterable[int], length: int | None, what: str) -> None:
+    if length is not None and len(values) != length:
+        raise InvalidPosition(f"{what} has {length} places.")
+    for value in values:
+        if type(value) is not int or value not in known:
+            raise InvalidPosition(f"{what} cannot have {quoted(str(value))}.")
+
+
+def _title(card: Any) -> None:
+    if card not in CARDS:
+        raise InvalidPosition(f"{quoted(str(card))} is no card.")
+
+
+def _in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    found = list(cards)
+    for card in found:
+        _title(card)
+    return tuple(sorted(found, key=CARDS.index))
+
+
+def _deck(values: dict[str, Any]) -> tuple[str, ...]:
+    """The cards that are named nowhere."""
+    named = Counter([*values["truck"], *(card for card, _ in values["bottom"])])
+    for cards in (*values["hands"], *values["played"]):
+        named.update(_in_order(cards))
+    for card, count in named.items():
+        if count > COPIES[card]:
+            raise InvalidPosition(
+                f"there are {COPIES[card]} cards {TITLES[card]}, not {count} (MH-03)."
+            )
+    return tuple((Counter(DECK) - named).elements())

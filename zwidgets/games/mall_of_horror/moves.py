@@ -1,0 +1,251 @@
+"""Mall of Horror: moves and chance outcomes, each one shared value, and their numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+from typing import ClassVar, Final
+
+from zwidgets.core.errors import listed, quoted
+from zwidgets.core.game import Move
+from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS
+
+SEATS: Final = 6
+
+
+def _kind(word: str) -> str:
+    if word.lower() not in KINDS:
+        raise ValueError(f"{quoted(word, 12)} is no character; there are {listed(KINDS)}.")
+    return word.lower()
+
+
+def _card(word: str) -> str:
+    if word.lower() not in CARDS:
+        raise ValueError(f"{quoted(word, 12)} is no card; there are {listed(CARDS)}.")
+    return word.lower()
+
+
+def _location(word: str) -> int:
+    if word not in ("1", "2", "3", "4", "5", "6"):
+        raise ValueError(f"{quoted(word, 12)} is no location; they are numbered 1 to 6.")
+    return int(word)
+
+
+def _seat(word: str) -> int:
+    if word not in ("0", "1", "2", "3", "4", "5"):
+        raise ValueError(f"{quoted(word, 12)} is no seat; seats are numbered from 0 to 5.")
+    return int(word)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Place(Move):
+    """In the set-up: a character goes to one of the two locations shown (MH-08)."""
+
+    verb: ClassVar[str] = "place"
+    parsers: ClassVar = (_kind, _location)
+    kind: str
+    location: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Vote(Move):
+    """A ballot for a player (MH-10)."""
+
+    verb: ClassVar[str] = "vote"
+    parsers: ClassVar = (_seat,)
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Threat(Move):
+    """One more vote (MH-13)."""
+
+    verb: ClassVar[str] = "threat"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hardware(Move):
+    """The door holds against one more zombie (MH-31)."""
+
+    verb: ClassVar[str] = "hardware"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class WeaponOne(Move):
+    """A Weapon that kills one zombie (MH-31)."""
+
+    verb: ClassVar[str] = "weapon-1"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class WeaponTwo(Move):
+    """A Weapon that kills two zombies (MH-31)."""
+
+    verb: ClassVar[str] = "weapon-2"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Hidden(Move):
+    """One of the player's characters cannot be chosen and does not vote (MH-31)."""
+
+    verb: ClassVar[str] = "hidden"
+    parsers: ClassVar = (_kind,)
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Camera(Move):
+    """A look at the dice (MH-20)."""
+
+    verb: ClassVar[str] = "camera"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Pass(Move):
+    """No card, or no more (MH-12)."""
+
+    verb: ClassVar[str] = "pass"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Keep(Move):
+    """Which card from the truck the searcher keeps (MH-16)."""
+
+    verb: ClassVar[str] = "keep"
+    parsers: ClassVar = (_card,)
+    card: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Give(Move):
+    """Which of the others he gives, and to whom (MH-16)."""
+
+    verb: ClassVar[str] = "give"
+    parsers: ClassVar = (_card, _seat)
+    card: str
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Go(Move):
+    """A destination (MH-21)."""
+
+    verb: ClassVar[str] = "go"
+    parsers: ClassVar = (_location,)
+    location: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Zombie(Move):
+    """Where an eliminated player's zombie comes (MH-23)."""
+
+    verb: ClassVar[str] = "zombie"
+    parsers: ClassVar = (_location,)
+    location: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Walk(Move):
+    """Which character moves to the destination (MH-26)."""
+
+    verb: ClassVar[str] = "move"
+    parsers: ClassVar = (_kind,)
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Sprint(Move):
+    """Another destination, for any character (MH-27)."""
+
+    verb: ClassVar[str] = "sprint"
+    parsers: ClassVar = (_kind, _location)
+    kind: str
+    location: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Lose(Move):
+    """Which of his characters the chosen player loses (MH-30)."""
+
+    verb: ClassVar[str] = "lose"
+    parsers: ClassVar = (_kind,)
+    kind: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Die(Move):
+    """Chance: what a die shows."""
+
+    verb: ClassVar[str] = "die"
+    parsers: ClassVar = (_location,)
+    value: int
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Draw(Move):
+    """Chance: the next card of the deck, to a hand or to the truck."""
+
+    verb: ClassVar[str] = "draw"
+    parsers: ClassVar = (_card,)
+    card: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Lot(Move):
+    """Chance: who of those still tied is chosen (MH-34), or who is the first Chief (MH-06)."""
+
+    verb: ClassVar[str] = "lot"
+    parsers: ClassVar = (_seat,)
+    seat: int
+
+
+PLACES: Final = tuple(tuple(Place(kind, to) for to in (0, *LOCATIONS)) for kind in KINDS)
+"""By the character's place in `KINDS`, then by location, as `SPRINTS`."""
+VOTES: Final = tuple(Vote(seat) for seat in range(SEATS))
+THREAT: Final = Threat()
+HARDWARE: Final = Hardware()
+CAMERA: Final = Camera()
+PASS: Final = Pass()
+WEAPONS: Final = {"weapon-1": WeaponOne(), "weapon-2": WeaponTwo()}
+HIDES: Final = tuple(Hidden(kind) for kind in KINDS)
+KEEPS: Final = {card: Keep(card) for card in CARDS}
+GIVES: Final = {card: tuple(Give(card, seat) for seat in range(SEATS)) for card in CARDS}
+GOES: Final = tuple(Go(to) for to in (0, *LOCATIONS))
+ZOMBIES: Final = tuple(Zombie(to) for to in (0, *LOCATIONS))
+WALKS: Final = tuple(Walk(kind) for kind in KINDS)
+SPRINTS: Final = tuple(tuple(Sprint(kind, to) for to in (0, *LOCATIONS)) for kind in KINDS)
+LOSES: Final = tuple(Lose(kind) for kind in KINDS)
+DICE: Final = tuple(Die(value) for value in (0, *LOCATIONS))
+DRAWS: Final = {card: Draw(card) for card in CARDS}
+LOTS: Final = tuple(Lot(seat) for seat in range(SEATS))
+
+KILLS: Final[dict[str, int]] = {"weapon-1": 1, "weapon-2": 2}
+"""How many zombies a Weapon kills (MH-03)."""
+
+NUMBER_OF: Final[dict[Move, int]] = {
+    move: number
+    for number, move in enumerate(
+        chain(
+            *(row[1:] for row in PLACES),
+            VOTES,
+            (THREAT, HARDWARE, *WEAPONS.values(), CAMERA, *HIDES, PASS),
+            KEEPS.values(),
+            *GIVES.values(),
+            GOES[1:],
+            ZOMBIES[1:],
+            WALKS,
+            *(row[1:] for row in SPRINTS),
+            LOSES,
+            DICE[1:],
+            DRAWS.values(),
+            LOTS,
+        )
+    )
+}
+"""The number of every move and chance outcome (see `Game.move_number`)."""
+
+
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (
+    Place, Vote, Threat, Hardware, WeaponOne, WeaponTwo, Hidden, Camera, Pass, Keep, Give, Go,
+    Zombie, Walk, Sprint, Lose, Die, Draw, Lot,
+)  # fmt: skip

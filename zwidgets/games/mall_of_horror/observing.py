@@ -1,0 +1,101 @@
+"""Mall of Horror: what a seat knows as numbers, for learners."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from zwidgets.games.mall_of_horror import votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.table import (
+    CARDS,
+    COPIES,
+    DECK,
+    LOCATIONS,
+    ROUNDS,
+    UNPLACED,
+    clockwise,
+    points,
+)
+from zwidgets.games.mall_of_horror.view import (
+    goal,
+    known_bottom,
+    known_gifts,
+    sees_dice,
+    sees_truck,
+)
+
+STAGES: Final = (
+    "setup", "truck", "chief", "arrival", "destinations", "moves", "attack", "over",
+)  # fmt: skip
+STEPS: Final = (
+    "deal", "roll", "place", "window", "vote", "search", "zombie", "go", "move", "lose", "lot",
+    "over",
+)  # fmt: skip
+_PER_SEAT: Final = 4 * 8 + 4 + len(CARDS) + 7 + 7 + 11
+_COMMON: Final = len(STAGES) + len(STEPS) + 6 + 6 + 6 + 7 + 3 * len(CARDS) + 6
+
+
+def observation_size(players: int) -> int:
+    """How many numbers `observe` gives."""
+    return players * _PER_SEAT + _COMMON
+
+
+def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
+    """What the seat knows as numbers, seats in order from this one on.
+
+    For each seat: where each character is, which are hidden; cards played of each title, cards that
+    this seat gave it; its destination if it is known; points, cards in hand, a zombie to place,
+    Chief, asked, looked, Threats, weight in the vote, may be named, has voted, has chosen. Then
+    phase, step, zombies, closed locations, dice if they are known, the location in question; own
+    hand, the truck, the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
+    """
+    numbers: list[float] = []
+    for one in clockwise(len(state.people), seat):
+        numbers += _observe_seat(state, seat, one)
+    dice = state.dice if sees_dice(state, seat) else ()
+    truck = state.truck if sees_truck(state, seat) else ()
+    bottom = [card for _, card in known_bottom(state, seat)]
+    numbers += [float(state.stage == stage) for stage in STAGES]
+    numbers += [float(state.step == step) for step in STEPS]
+    numbers += [min(1.0, count / 20) for count in state.zombies]
+    numbers += [float(at in state.closed) for at in LOCATIONS]
+    numbers += [dice.count(at) / 4 for at in LOCATIONS]
+    numbers += [float(state.location == at) for at in (0, *LOCATIONS)]
+    for cards in (state.hands[seat], truck, bottom):
+        numbers += _share(cards)
+    size = len(state.deck) + len(state.bottom)
+    numbers += [size / len(DECK), state.number / ROUNDS, float(state.elected)]
+    return (*numbers, state.hardware / 3, float(len(state.ballots) == 2), float(state.kept))
+
+
+def _share(cards: Sequence[str]) -> list[float]:
+    return [cards.count(card) / COPIES[card] for card in CARDS]
+
+
+def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[float]:
+    row = state.people[seat]
+    numbers = [float(place == at) for place in row for at in range(8)]
+    numbers += [0.0] * (8 * (4 - len(row)))
+    numbers += [float((seat, kind) in state.hidden) for kind in range(4)]
+    numbers += _share(state.played[seat])
+    numbers += _share([card for to, card in known_gifts(state, looker) if to == seat])
+    to = goal(state, looker, seat)
+    numbers += [float((to["location"] or 0) == at) for at in (0, *LOCATIONS)]
+    voting = state.step == "vote"
+    weight = votes.weights(state, len(state.ballots) == 2)[seat] if voting else 0
+    placed = [place if place != UNPLACED else 0 for place in row]
+    return [
+        *numbers,
+        points(placed) / 16,
+        len(state.hands[seat]) / len(DECK),
+        float(seat in state.fallen),
+        float(seat == state.chief),
+        float(seat == state.asked),
+        float(seat in state.looked),
+        state.threats[seat] / 3 if state.threats else 0.0,
+        weight / 8,
+        float(voting and seat in votes.candidates(state)),
+        float(voting and state.ballots[-1][seat] is not None),
+        float(to["chosen"]),
+    ]

@@ -1,0 +1,114 @@
+"""Mall of Horror: states that a seat cannot tell apart (MH-39)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from zwidgets.games.mall_of_horror import journey, votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.table import CARDS
+from zwidgets.games.mall_of_horror.view import (
+    known_gifts,
+    sees_dice,
+    sees_goal,
+    sees_truck,
+    unseen,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.mall_of_horror.rules import Gift
+
+
+def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> MallOfHorrorState:
+    """Another state that the seat could be in: its choices are guessed at by nobody.
+
+    Cards lie in any order among the places that the seat has not seen; each die shows any number;
+    each secret ballot names any candidate, each secret destination any that is possible.
+    """
+    return _other_choices(_other_cards(state, seat, rng), seat, rng)
+
+
+def _other_cards(
+    state: MallOfHorrorState, seat: int | None, rng: random.Random
+) -> MallOfHorrorState:
+    pool = list(unseen(state, seat).elements())
+    rng.shuffle(pool)
+    given, hands = known_gifts(state, seat), []
+    for one, hand in enumerate(state.hands):
+        known = [card for to, card in given if to == one]
+        drawn = [] if one == seat else [pool.pop() for _ in hand[len(known) :]]
+        hands.append(hand if one == seat else _sorted([*known, *drawn]))
+    bottom = tuple(
+        (card if knower == seat else pool.pop(), knower) for card, knower in state.bottom
+    )
+    truck = state.truck
+    if not sees_truck(state, seat):
+        truck = _sorted([pool.pop() for _ in truck])
+    other = state.but(hands=tuple(hands), bottom=bottom, truck=truck, deck=_sorted(pool))
+    return other.but(gifts=tuple(_other_gifts(other, seat, rng)))
+
+
+def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
+    return tuple(sorted(cards, key=CARDS.index))
+
+
+def _other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:
+    """Which cards others gave each other: any that the receiver has held since, each once."""
+    found: dict[int, str] = {}
+    for receiver in {to for _, to, _, _ in state.gifts}:
+        places = [i for i, gift in enumerate(state.gifts) if gift[1] == receiver]
+        kept = [len(state.played[receiver])] * len(state.hands[receiver])
+        times = [*range(len(state.played[receiver])), *kept]
+        cards = (*state.played[receiver], *state.hands[receiver])
+        may_be = []
+        for i in places:
+            by, _, card, at = state.gifts[i]
+            known = seat in (by, receiver)
+            may_be.append(
+                [
+                    token
+                    for token, time in enumerate(times)
+                    if time >= at and (not known or cards[token] == card)
+                ]
+            )
+        chosen = _each_another(may_be, rng)
+        found |= {i: cards[token] for i, token in zip(places, chosen, strict=True)}
+    for i, (by, to, _, at) in enumerate(state.gifts):
+        yield by, to, found[i], at
+
+
+def _each_another(choices: list[list[int]], rng: random.Random) -> list[int]:
+    """One of each list, no two the same, every such choice with the same chance."""
+    while True:
+        chosen = [one[int(rng.random() * len(one))] for one in choices]
+        if len(set(chosen)) == len(chosen):
+            return chosen
+
+
+def _other_choices(
+    state: MallOfHorrorState, seat: int | None, rng: random.Random
+) -> MallOfHorrorState:
+    if state.dice and not sees_dice(state, seat):
+        state = state.but(dice=tuple([1 + int(rng.random() * 6) for _ in state.dice]))
+    if state.goals:
+        state = state.but(goals=tuple(_other_goals(state, seat, rng)))
+    if state.step != "vote":
+        return state
+    found = votes.candidates(state)
+    *before, ballot = state.ballots
+    other = tuple(
+        choice if choice is None or one == seat else found[int(rng.random() * len(found))]
+        for one, choice in enumerate(ballot)
+    )
+    return state.but(ballots=(*before, other))
+
+
+def _other_goals(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[int]:
+    for one, goal in enumerate(state.goals):
+        if not goal or sees_goal(state, seat, one):
+            yield goal
+        else:
+            places = journey.destinations(state.people[one], state.closed)
+            yield places[int(rng.random() * len(places))]

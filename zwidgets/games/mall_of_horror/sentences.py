@@ -1,0 +1,398 @@
+"""Mall of Horror: events and what is due in sentences.
+
+What everybody sees is told to all in the same words. Who alone knows something is told it in the
+second person; the others hear that it happened.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from zwidgets.core.errors import listed
+from zwidgets.core.game import Move
+from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, Note
+from zwidgets.games.mall_of_horror.table import (
+    KINDS,
+    LOT,
+    NAMES,
+    TITLES,
+    UNPLACED,
+    clockwise,
+    strength,
+)
+
+PEOPLE: Final = {
+    "pin-up": "Pin-Up",
+    "tough-guy": "Tough Guy",
+    "gunman": "Gunman",
+    "girl": "Little Girl",
+}
+
+
+def at(location: int) -> str:
+    """Where: `in the Restroom`, `in Megatoys`."""
+    return f"{'at' if location == 6 else 'in'} {_the(location)}"
+
+
+def _the(location: int) -> str:
+    return NAMES[location] if location in (2, 3, 5) else f"the {NAMES[location]}"
+
+
+def _zombies(count: int) -> str:
+    return f"{count} zombie{'' if count == 1 else 's'}"
+
+
+def _votes(count: int) -> str:
+    return f"{count} vote{'' if count == 1 else 's'}"
+
+
+def _and(names: Iterable[object]) -> str:
+    *most, last = map(str, names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+# What is told of an event
+
+
+def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: int | None) -> str | None:
+    """What a seat sees of an event: the move, what it brings about, what begins; or None."""
+    after = state.after(move, by)
+    first = MOVED[type(move)](state, move, by, seat)
+    later = state.number != after.number
+    revealed = state.stage == "destinations" and after.stage == "moves"
+    told = [
+        first,
+        *([] if later else _ballots(state, after)),
+        *([_revealed(after)] if revealed else []),
+        *_events(state, after, move),
+        *([f"Round {after.number} begins."] if later else []),
+        *_chiefs(state, after),
+        *(_ballots(state, after) if later else []),
+        *_doors(state, after),
+        after.outcome.reason if after.outcome else None,
+    ]
+    return " ".join(filter(None, told)) or None
+
+
+Told = Callable[[MallOfHorrorState, Any, Any, int | None], str | None]
+
+
+def _place(state: MallOfHorrorState, move: m.Place, by: int, seat: int | None) -> str:
+    return f"Seat {by} places the {PEOPLE[move.kind]} {at(move.location)}."
+
+
+def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> str:
+    if state.stage == "arrival":
+        if state.elected and seat == state.chief:
+            return f"You roll a {move.value}."
+        return f"Seat {state.chief} rolls a die under the box."
+    placed = sum(one != UNPLACED for row in state.people for one in row)
+    if placed < sum(map(len, state.people)):
+        return f"Seat {(state.chief + placed) % len(state.people)} rolls a {move.value}."
+    return f"A die for the zombies shows {move.value}."
+
+
+def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: int | None) -> str | None:
+    if state.stage == "truck":
+        return f"You find in the truck: {TITLES[move.card]}." if seat == state.asked else None
+    order = clockwise(len(state.people), state.chief)
+    to = next(one for one in order if not state.hands[one])
+    return f"You are dealt: {TITLES[move.card]}." if seat == to else f"Seat {to} is dealt a card."
+
+
+def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: int | None) -> str:
+    if state.stage == "setup":
+        return f"Seat {move.seat} is drawn as the first Chief of Security."
+    return f"The lot falls on seat {move.seat}."
+
+
+def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: int | None) -> str | None:
+    if votes.voters(state) == (by,):
+        return None
+    return f"You vote for seat {move.seat}." if seat == by else f"Seat {by} has voted."
+
+
+def _card(words: str) -> Told:
+    return lambda state, move, by, seat: f"Seat {by} plays {words}."
+
+
+def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: int | None) -> str:
+    return f"Seat {by} plays Hidden: the {PEOPLE[move.kind]} cannot be chosen and does not vote."
+
+
+def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: int | None) -> str:
+    seen = f" You see {_and(sorted(state.dice))}." if seat == by else ""
+    return f"Seat {by} plays a Security Camera and looks at the dice.{seen}"
+
+
+def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: int | None) -> str:
+    return f"Seat {by} passes."
+
+
+def _keep(state: MallOfHorrorState, move: m.Keep, by: int, seat: int | None) -> str:
+    return f"You keep: {TITLES[move.card]}." if seat == by else f"Seat {by} keeps a card."
+
+
+def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: int | None) -> str:
+    third = [card for card in state.truck if card != move.card] or [move.card]
+    more = len(state.truck) > 1
+    if seat == by:
+        under = f" Under the deck goes: {TITLES[third[0]]}." if more else ""
+        return f"You give seat {move.seat}: {TITLES[move.card]}.{under}"
+    under = " and puts one under the deck" if more else ""
+    if seat == move.seat:
+        return f"Seat {by} gives you a card{under}: {TITLES[move.card]}."
+    return f"Seat {by} gives seat {move.seat} a card{under}."
+
+
+def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
+    if state.asked == by:
+        return f"Seat {by}, the elected Chief, will go to {_the(move.location)}."
+    if seat == by:
+        return f"You choose {_the(move.location)}."
+    return f"Seat {by} has chosen a destination."
+
+
+def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
+    return f"Seat {by}, who is out, sends a zombie to {_the(move.location)}."
+
+
+def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:
+    return _moved(state, move, by, state.goals[by], f"Seat {by} moves")
+
+
+def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: int | None) -> str:
+    if state.people[by][KINDS.index(move.kind)] == move.location:
+        return f"Seat {by} plays Sprint: the {PEOPLE[move.kind]} stays {at(move.location)}."
+    return _moved(state, move, by, move.location, f"Seat {by} plays Sprint and moves")
+
+
+def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int, told: str) -> str:
+    """With where the character arrives: the Parking Lot if there is no room (MH-26)."""
+    after = state.after(move, by)
+    events = after.events if after.stage != state.stage else after.events[len(state.events) :]
+    there = next(place for what, place, _, _, _ in events if what == "moved")
+    told = f"{told} the {PEOPLE[move.kind]} to {_the(goal)}"
+    if there == goal:
+        return f"{told}."
+    why = "closed" if goal in state.closed else "full"
+    return f"{told}, which is {why}: it goes to the Parking Lot."
+
+
+def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: int | None) -> str:
+    return f"Seat {by} loses the {PEOPLE[move.kind]} {at(state.location)}."
+
+
+MOVED: Final[dict[type[Move], Told]] = {
+    m.Place: _place,
+    m.Vote: _vote,
+    m.Threat: _card("Threat: one vote more"),
+    m.Hardware: _card("Hardware: the door holds against one more"),
+    m.WeaponOne: _card("a Weapon that kills one zombie"),
+    m.WeaponTwo: _card("a Weapon that kills two zombies"),
+    m.Hidden: _hidden,
+    m.Camera: _camera,
+    m.Pass: _pass,
+    m.Keep: _keep,
+    m.Give: _give,
+    m.Go: _go,
+    m.Zombie: _zombie,
+    m.Walk: _walk,
+    m.Sprint: _sprint,
+    m.Lose: _lose,
+    m.Die: _die,
+    m.Draw: _draw,
+    m.Lot: _lot,
+}
+"""How each move is told."""
+
+# What it brings about
+
+
+def _ballots(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
+    """The votes that are over, and a first ballot that was a tie."""
+    same = state.number == after.number
+    told = [_note(note) for note in after.votes[len(state.votes) if same else 0 :]]
+    if state.step == "vote" and len(after.ballots) > len(state.ballots):
+        tied = votes.candidates(after)
+        told.append(f"{_cast(after, 0)} A tie: seats {_and(tied)} are voted on again.")
+    if state.step == "vote" and after.step == "lot":
+        told.append(f"{_cast(after, 1)} A second tie: the lot decides.")
+    return told
+
+
+def _cast(state: MallOfHorrorState, second: int) -> str:
+    weights = votes.weights(state, second > 0)
+    ballot = state.ballots[second]
+    return _named([(one, weights[one], to) for one, to in enumerate(ballot) if to is not None])
+
+
+def _named(ballot: Iterable[tuple[int, int, int]]) -> str:
+    return " ".join(
+        f"Seat {seat} votes for seat {to} ({_votes(weight)})." for seat, weight, to in ballot
+    )
+
+
+def _note(note: Note) -> str:
+    stage, location, ballots, chosen, how = note
+    cast = f"{_named(ballots[-1])} " if ballots and how != "lot" else ""
+    if chosen is None:
+        why = "A second tie" if ballots else f"Nobody can be chosen {at(location)}"
+        result = {
+            "truck": "the truck is not searched",
+            "chief": "the Chief stays, and is not elected",
+            "attack": "nobody dies",
+        }[stage]
+        return f"{cast}{why}: {result}."
+    result = {
+        "truck": "searches the truck",
+        "chief": "is elected Chief of Security",
+        "attack": f"is chosen {at(location)}",
+    }[stage]
+    alone = ", the only one who can be," if how == "only" else ""
+    return f"{cast}Seat {chosen}{alone} {result}."
+
+
+def _revealed(after: MallOfHorrorState) -> str:
+    goals = ", ".join(f"seat {one} {_the(to)}" for one, to in enumerate(after.goals) if to)
+    return f"The destinations: {goals}. The dice show {_and(sorted(after.dice))}."
+
+
+def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> list[str]:
+    same = state.stage == after.stage and state.number == after.number
+    told = []
+    for what, place, seat, _, count in after.events[len(state.events) if same else 0 :]:
+        number = count or 0
+        match what:
+            case "zombies" if seat is None:
+                told.append(f"{_zombies(number)} at {_the(place)} more.")
+            case "extra":
+                told.append(f"One zombie more comes to {_the(place)}.")
+            case "condemned":
+                told.append(f"{_the(place).capitalize()} is condemned with {_zombies(number)}.")
+            case "held":
+                told.append(f"The door of {_the(place)} holds against {_zombies(number)}.")
+            case "left":
+                verb = "leaves" if number == 1 else "leave"
+                told.append(f"{_zombies(number)} {verb} {_the(place)}.")
+    return told
+
+
+def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
+    if after.chief == state.chief or state.stage != "attack":
+        return []
+    return [f"The Chief is out: seat {after.chief} is Chief of Security now."]
+
+
+def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
+    """The next door that gives way."""
+    same = state.stage == "attack" and state.number == after.number
+    if after.stage != "attack" or (same and after.location == state.location):
+        return []
+    count = _zombies(after.zombies[after.location - 1])
+    if after.location == LOT:
+        return [f"The Parking Lot is attacked by {count}."]
+    strong = strength(after.people, after.location)
+    return [f"The door of {_the(after.location)} gives way: {count}, strength {strong}."]
+
+
+# What is due
+
+
+def prompt(state: MallOfHorrorState, seat: int | None) -> str:
+    """What to do now, or who is waited for."""
+    if state.step == "over":
+        return "The game is over."
+    if state.is_chance:
+        return _due(state)
+    if seat in state.actors:
+        return YOURS[state.step](state, seat or 0)
+    if state.asked is not None:
+        return f"Seat {state.asked} {OTHERS[state.step]}."
+    what = "to vote" if state.step == "vote" else "to choose a destination"
+    waiting = sorted(state.actors)
+    verb = "is" if len(waiting) == 1 else "are"
+    return f"Seat{'' if len(waiting) == 1 else 's'} {_and(waiting)} {verb} still {what}."
+
+
+def _due(state: MallOfHorrorState) -> str:
+    match state.step:
+        case "roll":
+            secret = " under the box" if state.stage == "arrival" else ""
+            return f"A die is to be thrown{secret}."
+        case "deal" if state.stage == "truck":
+            return f"Seat {state.asked} looks at the cards of the truck."
+        case "deal":
+            return "A card is to be dealt."
+    if state.stage == "setup":
+        return "The first Chief of Security is to be drawn."
+    return f"The lot decides between seats {_and(votes.tied(state))}."
+
+
+OTHERS: Final = {
+    "place": "places a character",
+    "window": "may play cards",
+    "search": "searches the truck",
+    "zombie": "places a zombie",
+    "go": "names a destination openly",
+    "move": "moves a character",
+    "lose": "chooses which character dies",
+}
+
+
+def _your_cards(state: MallOfHorrorState, seat: int) -> str:
+    if state.stage == "arrival":
+        return "Play a Security Camera to look at the dice, or pass."
+    if state.stage == "truck":
+        return "Before the vote on the truck: play a Threat, or pass."
+    if state.stage == "chief":
+        return "Before the vote on the Chief: play a Threat, or pass."
+    count = state.zombies[state.location - 1]
+    return f"{_zombies(count).capitalize()} {at(state.location)}: play cards, or pass."
+
+
+def _your_vote(state: MallOfHorrorState, seat: int) -> str:
+    what = {
+        "truck": "who searches the truck",
+        "chief": "the Chief of Security",
+        "attack": f"who loses a character {at(state.location)}",
+    }[state.stage]
+    again = " again, between those who tied" if len(state.ballots) == 2 else ""
+    return f"Vote{again}: {what}."
+
+
+def _your_search(state: MallOfHorrorState, seat: int) -> str:
+    if state.kept:
+        return "Give a card to another player."
+    return f"Keep one of these: {listed(_titled(state.truck))}."
+
+
+def _titled(cards: tuple[str, ...]) -> list[str]:
+    counts = Counter(cards)
+    return [f"{TITLES[one]}{f' ({n} times)' if n > 1 else ''}" for one, n in counts.items()]
+
+
+def _your_goal(state: MallOfHorrorState, seat: int) -> str:
+    if state.asked == seat:
+        return "You are the elected Chief: name your destination openly."
+    return "Choose your destination in secret."
+
+
+def _your_move(state: MallOfHorrorState, seat: int) -> str:
+    return f"Choose who moves to {_the(state.goals[seat])}."
+
+
+YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {
+    "place": lambda state, seat: f"You rolled {_and(state.dice)}: place one of your characters.",
+    "window": _your_cards,
+    "vote": _your_vote,
+    "search": _your_search,
+    "go": _your_goal,
+    "zombie": lambda state, seat: "Place your zombie at any open location.",
+    "move": _your_move,
+    "lose": lambda state, seat: f"Choose which of your characters {at(state.location)} dies.",
+}

@@ -1,0 +1,159 @@
+"""Mall of Horror: what lies on the table. Locations, characters, cards, and what holds a door.
+
+Locations are numbers from 1 to 6, as on a die. Where the characters are is a row for each seat with
+the location of each of its characters, in the order of `KINDS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+# Locations (MH-01)
+
+NAMES: Final = (
+    "", "Restroom", "Cachou", "Megatoys", "Parking Lot", "Security HQ", "Supermarket",
+)  # fmt: skip
+"""By number; the first is none."""
+LOCATIONS: Final = (1, 2, 3, 4, 5, 6)
+CACHOU: Final = 2
+LOT: Final = 4
+HQ: Final = 5
+SUPERMARKET: Final = 6
+CAPACITY: Final = (0, 3, 4, 4, 99, 3, 6)
+"""By number; the Parking Lot has no limit."""
+CROWD: Final = 4
+"""So many zombies break into the Supermarket whoever is there."""
+SIEGE: Final = 8
+"""So many zombies at a place without people condemn it (MH-25)."""
+
+# Characters (MH-02)
+
+KINDS: Final = ("pin-up", "tough-guy", "gunman", "girl")
+PIN_UP: Final = 0
+GUNMAN: Final = 2
+POINTS: Final = (7, 5, 3, 1)
+STRENGTH: Final = (1, 2, 1, 1)
+DEAD: Final = 0
+UNPLACED: Final = 7
+"""Instead of a location: of a character who has died, and of one to be placed in the set-up."""
+
+# Action cards (MH-03)
+
+CARDS: Final = (
+    "threat", "camera", "sprint", "hidden", "hardware", "weapon-1", "weapon-2",
+)  # fmt: skip
+COPIES: Final = dict.fromkeys(CARDS, 3)
+DECK: Final = tuple(one for one in CARDS for _ in range(COPIES[one]))
+TITLES: Final = {
+    "threat": "Threat",
+    "camera": "Security Camera",
+    "sprint": "Sprint",
+    "hidden": "Hidden",
+    "hardware": "Hardware",
+    "weapon-1": "Weapon (one)",
+    "weapon-2": "Weapon (two)",
+}
+
+ROUNDS: Final = 100
+"""The game ends after so many rounds (MH-40)."""
+STAKES: Final = 4
+"""So many characters, or fewer, end the game; with six players six (MH-37)."""
+
+People = tuple[tuple[int, ...], ...]
+"""For each seat where its characters are: a location, `DEAD` or `UNPLACED`."""
+Zombies = tuple[int, int, int, int, int, int]
+"""The zombies at each location, from 1 to 6."""
+Hands = tuple[tuple[str, ...], ...]
+"""For each seat its cards, in the order of `CARDS`."""
+Person = tuple[int, int]
+"""A character: its seat, and its place in `KINDS`."""
+
+NO_ZOMBIES: Final[Zombies] = (0, 0, 0, 0, 0, 0)
+
+
+def characters(players: int) -> int:
+    """How many characters each player has: the Little Girl is in the game with three (MH-02)."""
+    return 4 if players == 3 else 3
+
+
+def limit(players: int) -> int:
+    """With how many characters left the game ends (MH-37)."""
+    return 6 if players == 6 else STAKES
+
+
+def crowds(people: People) -> list[int]:
+    """How many characters are at each location, by number; first the dead, last the unplaced."""
+    counts = [0] * 8
+    for row in people:
+        for place in row:
+            counts[place] += 1
+    return counts
+
+
+def strength(people: People, location: int) -> int:
+    """The strengths of all who are at a location, hidden ones too (MH-29)."""
+    total = 0
+    for row in people:
+        if location in row:
+            for kind, place in enumerate(row):
+                if place == location:
+                    total += STRENGTH[kind]
+    return total
+
+
+def gives_way(location: int, zombies: int, strong: int, hardware: int) -> bool:
+    """Whether the door gives way to so many zombies (MH-01).
+
+    >>> gives_way(1, zombies=2, strong=2, hardware=0), gives_way(1, 2, 3, 0)
+    (True, False)
+    """
+    if location == LOT:
+        return zombies >= 1
+    if location == SUPERMARKET and zombies >= CROWD:
+        return True
+    return zombies >= strong + hardware
+
+
+def points(row: Sequence[int]) -> int:
+    """The points of a player's characters on the board.
+
+    >>> points((DEAD, 1, 6)), points((4, 4, 4, 4))
+    (8, 16)
+    """
+    return sum([POINTS[kind] for kind, place in enumerate(row) if place])
+
+
+def moved(people: People, seat: int, kind: int, location: int) -> People:
+    """The same with one character elsewhere."""
+    row = people[seat]
+    row = (*row[:kind], location, *row[kind + 1 :])
+    return (*people[:seat], row, *people[seat + 1 :])
+
+
+def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:
+    """The same with so many more, or fewer, at a location; never fewer than none."""
+    row = list(zombies)
+    row[location - 1] = max(0, row[location - 1] + count)
+    one, two, three, four, five, six = row
+    return one, two, three, four, five, six
+
+
+def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Some cards with one less."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
+
+
+def with_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+    """Some cards with one more, in the order of `CARDS`."""
+    return tuple(sorted((*cards, card), key=CARDS.index))
+
+
+def clockwise(players: int, first: int) -> tuple[int, ...]:
+    """All seats in order, from one of them (MH-06).
+
+    >>> clockwise(4, 2)
+    (2, 3, 0, 1)
+    """
+    return tuple([(first + step) % players for step in range(players)])

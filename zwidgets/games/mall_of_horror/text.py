@@ -1,0 +1,321 @@
+"""Mall of Horror: positions as text.
+
+Behind the header stands what is due, then parts that begin with a word, in any order; a part that
+says what is usual is left out. `people` has a word for each seat with the location of each of its
+characters: Pin-Up, Tough Guy, Gunman, Little Girl (`x` is dead, `-` to be placed). The cards that
+are named nowhere are the deck, in an order that nobody knows:
+
+    mall-of-horror; round 2 attack window; people 415/x36/656/65x; zombies 1 0 0 2 0 1; asked 0;
+    hands threat / - / camera / -; at 4
+    mall-of-horror; round 1 chief vote; people 136/136/356/566; at 5; ballots - - 3 -
+
+- `chief 1`, or `chief 1 elected`; `asked 2`: who alone is asked.
+- `zombies` at each location; `condemned 1 3`; `at 4`: where is voted or attacked; `hardware 1`.
+- `hands threat weapon-1:2 / - / camera / -`; `played`, the same in the order of play;
+  `bottom hidden@0 sprint@2`: the cards under the deck, the upper first, with who knows each;
+  `truck threat sprint`: what the searcher looks at, `kept` when he has kept one.
+- `gifts 0>2:threat@1`: seat 0 gave seat 2, who had played one card, a Threat.
+- `fallen 3`: who has a zombie to place. `dice 1 4 4 6`; `looked 0 2`. `goals 4 - 6 1`.
+- `threats 0 1 0 0`; `ballots 0 - 1 - / ...`: whom each seat has named. `hidden 1:gunman`.
+- `votes attack@1 votes 2 = 0*2>2 2*1>0 | ...`: the round's votes, how and who was chosen, the
+  ballots. `events died@4:2:gunman:- | ...`: what, where, seat, character, count.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.games.mall_of_horror.checks import checked, normal
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.table import CARDS, DEAD, KINDS, NO_ZOMBIES, UNPLACED
+
+if TYPE_CHECKING:
+    from zwidgets.games.mall_of_horror import MallOfHorrorGame
+    from zwidgets.games.mall_of_horror.rules import Ballot, Note
+
+DUE: Final = re.compile(r"round (\d{1,3}) ([a-z]+) ([a-z]+)", re.ASCII)
+PLACES: Final = {"x": DEAD, "-": UNPLACED} | {str(at): at for at in range(1, 7)}
+SIGNS: Final = {at: sign for sign, at in PLACES.items()}
+
+# Writing
+
+
+def write(state: MallOfHorrorState) -> str:
+    """The position as one line."""
+    head = f"{state.game.header}; round {state.number} {state.stage} {state.step}"
+    parts = [(name, part(state)) for name, part in PARTS.items()]
+    return "; ".join([head, *(f"{name} {text}".strip() for name, text in parts if text != "-")])
+
+
+def _words(values: Iterable[object]) -> str:
+    return " ".join(map(str, values)) or "-"
+
+
+def _pile(cards: tuple[str, ...]) -> str:
+    """Cards in their order of `CARDS`, with their numbers: `threat:2 camera`."""
+    return _words(
+        f"{one}:{cards.count(one)}" if cards.count(one) > 1 else one
+        for one in CARDS
+        if one in cards
+    )
+
+
+def _piles(piles: Iterable[str]) -> str:
+    texts = list(piles)
+    return " / ".join(texts) if any(text != "-" for text in texts) else "-"
+
+
+def _ballot(ballot: Ballot) -> str:
+    return " ".join("-" if choice is None else str(choice) for choice in ballot)
+
+
+def _note(note: Note) -> str:
+    stage, location, ballots, chosen, how = note
+    told = [" ".join(f"{seat}*{weight}>{to}" for seat, weight, to in one) for one in ballots]
+    head = f"{stage}@{location} {how} {_or_none(chosen)}"
+    return f"{head} = {' / '.join(told)}" if told else head
+
+
+def _or_none(value: object) -> str:
+    return "-" if value is None else str(value)
+
+
+PARTS: Final[dict[str, Callable[[MallOfHorrorState], str]]] = {
+    "people": lambda state: "/".join(
+        "".join(SIGNS[place] for place in row) for row in state.people
+    ),
+    "zombies": lambda state: _words(state.zombies) if any(state.zombies) else "-",
+    "condemned": lambda state: _words(state.condemned),
+    "chief": lambda state: (
+        f"{state.chief} elected" if state.elected else _words([state.chief] if state.chief else [])
+    ),
+    "asked": lambda state: _or_none(state.asked),
+    "hands": lambda state: _piles(map(_pile, state.hands)),
+    "bottom": lambda state: _words(f"{card}@{seat}" for card, seat in state.bottom),
+    "played": lambda state: _piles(map(_words, state.played)),
+    "gifts": lambda state: _words(f"{by}>{to}:{card}@{at}" for by, to, card, at in state.gifts),
+    "fallen": lambda state: _words(state.fallen),
+    "truck": lambda state: _pile(state.truck),
+    "kept": lambda state: "" if state.kept else "-",
+    "dice": lambda state: _words(state.dice),
+    "looked": lambda state: _words(state.looked),
+    "goals": lambda state: _words(goal or "-" for goal in state.goals),
+    "at": lambda state: _words([state.location] if state.location else []),
+    "threats": lambda state: _words(state.threats) if any(state.threats) else "-",
+    "ballots": lambda state: " / ".join(map(_ballot, state.ballots)) or "-",
+    "hardware": lambda state: _words([state.hardware] if state.hardware else []),
+    "hidden": lambda state: _words(f"{seat}:{KINDS[kind]}" for seat, kind in state.hidden),
+    "votes": lambda state: " | ".join(map(_note, state.votes)) or "-",
+    "events": lambda state: (
+        " | ".join(
+            f"{what}@{location}:{_or_none(seat)}:{_or_none(kind)}:{_or_none(count)}"
+            for what, location, seat, kind, count in state.events
+        )
+        or "-"
+    ),
+}
+"""How each part is written; `-` is left out."""
+
+# Reading
+
+
+def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
+    """The position in the part of the line behind the header."""
+    due, *parts = [part.strip() for part in body.split(";")]
+    found = DUE.fullmatch(due)
+    if found is None:
+        raise InvalidPosition(
+            f"what is due, {quoted(due)}, is not written as round 2 attack vote: "
+            "the round, the phase and the step."
+        )
+    told = _parts(parts)
+    if "people" not in told:
+        raise InvalidPosition("it does not say where the people are.")
+    number, stage, step = found.groups()
+    values = {name: READERS[name](text) for name, text in told.items()}
+    chief, elected = values.pop("chief", (0, False))
+    names = {"at": "location"}
+    values = {names.get(name, name): value for name, value in values.items()}
+    return checked(
+        game,
+        {"number": int(number), "stage": stage, "step": step, "chief": chief, "elected": elected}
+        | _usual(game, stage, step)
+        | values,
+    )
+
+
+def _parts(parts: Iterable[str]) -> dict[str, str]:
+    told: dict[str, str] = {}
+    for part in parts:
+        name, _, text = part.partition(" ")
+        if name not in READERS:
+            raise InvalidPosition(
+                f"{quoted(part)} is no part of it; there are {listed(PARTS, 30)}."
+            )
+        if name in told:
+            raise InvalidPosition(f"the part {name} is there twice.")
+        told[name] = text.strip()
+    return told
+
+
+def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
+    """What a position has where it does not say it."""
+    empty = ((),) * game.players
+    voting = step in ("window", "vote", "lot") and stage in ("truck", "chief", "attack")
+    goals = (0,) * game.players if stage in ("destinations", "moves") else ()
+    return {
+        "asked": None, "zombies": NO_ZOMBIES, "condemned": (), "hands": empty, "bottom": (),
+        "played": empty, "gifts": (), "fallen": (), "truck": (), "kept": False, "dice": (),
+        "looked": (), "goals": goals, "location": 0, "ballots": (), "hardware": 0, "hidden": (),
+        "threats": (0,) * game.players if voting else (), "votes": (), "events": (),
+    }  # fmt: skip
+
+
+def _number(word: str, what: str = "number") -> int:
+    if not re.fullmatch(r"\d{1,3}", word, re.ASCII):
+        raise InvalidPosition(f"{quoted(word)} is no {what}.")
+    return int(word)
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    return tuple(_number(word) for word in text.split())
+
+
+def _maybe(word: str) -> int | None:
+    return None if word == "-" else _number(word)
+
+
+def _read_chief(text: str) -> tuple[int, bool]:
+    word, _, more = text.partition(" ")
+    if more not in ("", "elected"):
+        raise InvalidPosition(f"chief {quoted(text)} is not written as chief 1 elected.")
+    return _number(word, "seat"), more == "elected"
+
+
+def _read_people(text: str) -> tuple[tuple[int, ...], ...]:
+    if not re.fullmatch(r"[-x1-6/]+", text):
+        raise InvalidPosition(f"the people {quoted(text)} are not written as 415/x36/226.")
+    return tuple(tuple(PLACES[sign] for sign in row.strip()) for row in text.split("/"))
+
+
+def _read_pile(text: str) -> tuple[str, ...]:
+    cards: list[str] = []
+    for word in [] if text.strip() == "-" else text.split():
+        card, colon, count = word.partition(":")
+        cards += [card] * (_number(count) if colon else 1)
+    return tuple(cards)
+
+
+def _read_piles(text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(map(_read_pile, text.split("/")))
+
+
+def _read_kept(text: str) -> bool:
+    if text:
+        raise InvalidPosition("kept stands alone.")
+    return True
+
+
+def _split(word: str, pattern: str, example: str) -> tuple[str, ...]:
+    found = re.fullmatch(pattern, word)
+    if found is None:
+        raise InvalidPosition(f"{quoted(word)} is not written as {example}.")
+    return found.groups()
+
+
+def _read_bottom(text: str) -> tuple[tuple[str, int], ...]:
+    pairs = [_split(word, r"(\S+)@(\S+)", "threat@0") for word in text.split()]
+    return tuple((card, _number(seat, "seat")) for card, seat in pairs)
+
+
+def _read_gifts(text: str) -> tuple[tuple[int, int, str, int], ...]:
+    words = [_split(word, r"(.+)>(.+):(.+)@(.+)", "0>2:threat@1") for word in text.split()]
+    return tuple((_number(by), _number(to), card, _number(at)) for by, to, card, at in words)
+
+
+def _read_goals(text: str) -> tuple[int, ...]:
+    return tuple(0 if word == "-" else _number(word) for word in text.split())
+
+
+def _read_ballots(text: str) -> tuple[tuple[int | None, ...], ...]:
+    return tuple(tuple(map(_maybe, ballot.split())) for ballot in text.split("/"))
+
+
+def _read_hidden(text: str) -> tuple[tuple[int, int], ...]:
+    pairs = [_split(word, r"(.+):(.+)", "1:gunman") for word in text.split()]
+    return tuple((_number(seat, "seat"), _kind(kind)) for seat, kind in pairs)
+
+
+def _kind(word: str) -> int:
+    if word not in KINDS:
+        raise InvalidPosition(f"{quoted(word)} is no character; there are {listed(KINDS)}.")
+    return KINDS.index(word)
+
+
+def _read_votes(text: str) -> tuple[Any, ...]:
+    return tuple(_read_note(part.strip()) for part in text.split("|"))
+
+
+def _read_note(text: str) -> Any:
+    head, _, rest = text.partition(" = ")
+    form = "attack@1 votes 2 = 0*2>2 2*1>0"
+    stage, location, how, chosen = _split(head, r"(\w+)@(\d) (\w+) (\d|-)", form)
+    ballots = tuple(
+        tuple(
+            tuple(_number(one) for one in _split(word, r"(.+)\*(.+)>(.+)", form))
+            for word in part.split()
+        )
+        for part in (rest.split("/") if rest else ())
+    )
+    return stage, _number(location), ballots, _maybe(chosen), how
+
+
+def _read_events(text: str) -> tuple[Any, ...]:
+    found = []
+    for part in text.split("|"):
+        what, location, seat, kind, count = _split(
+            part.strip(), r"(\w+)@(\d):(.+):(.+):(.+)", "died@4:2:gunman:-"
+        )
+        name = None if kind == "-" else kind
+        found.append((what, _number(location), _maybe(seat), name, _maybe(count)))
+    return tuple(found)
+
+
+READERS: Final[dict[str, Callable[[str], Any]]] = {
+    "people": _read_people,
+    "zombies": _numbers,
+    "condemned": _numbers,
+    "chief": _read_chief,
+    "asked": lambda text: _number(text, "seat"),
+    "hands": _read_piles,
+    "bottom": _read_bottom,
+    "played": _read_piles,
+    "gifts": _read_gifts,
+    "fallen": _numbers,
+    "truck": _read_pile,
+    "kept": _read_kept,
+    "dice": _numbers,
+    "looked": _numbers,
+    "goals": _read_goals,
+    "at": lambda text: _number(text, "location"),
+    "threats": _numbers,
+    "ballots": _read_ballots,
+    "hardware": _number,
+    "hidden": _read_hidden,
+    "votes": _read_votes,
+    "events": _read_events,
+}
+"""How each part is read."""
+
+
+def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
+    """A checked position from its fields; the deck follows from the rest."""
+    try:
+        return checked(game, {name: normal(value) for name, value in values.items()})
+    except InvalidPosition:
+        raise
+    except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
+        raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None

@@ -1,0 +1,386 @@
+"""Mall of Horror: what each seat knows (MH-39).
+
+Hidden are hands, the deck, the dice until they are revealed, ballots and destinations until all are
+in, and what was seen in the truck. Public is everything else.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
+from zwidgets.core.game import Move, View
+from zwidgets.games.mall_of_horror import journey, rounds, votes
+from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, why_over
+from zwidgets.games.mall_of_horror.table import (
+    CAPACITY,
+    CARDS,
+    CROWD,
+    DECK,
+    KINDS,
+    LOCATIONS,
+    LOT,
+    NAMES,
+    SUPERMARKET,
+    UNPLACED,
+    clockwise,
+    gives_way,
+    points,
+    strength,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.mall_of_horror.rules import Event, Note
+
+LAST_EVENTS: Final = 12
+LAST_VOTES: Final = 6
+
+# What a seat knows
+
+
+def sees_dice(state: MallOfHorrorState, seat: int | None) -> bool:
+    """Whether a seat may see the dice: who has looked; all in the set-up and when revealed."""
+    return state.stage not in ("arrival", "destinations") or seat in state.looked
+
+
+def sees_truck(state: MallOfHorrorState, seat: int | None) -> bool:
+    """Whether a seat sees the cards from the truck: the searcher."""
+    return seat is not None and state.stage == "truck" and seat == state.asked
+
+
+def sees_goal(state: MallOfHorrorState, seat: int | None, whose: int) -> bool:
+    """Whether a seat knows a destination: its own, an open one, all when revealed (MH-21)."""
+    return whose == seat or state.stage == "moves" or is_open(state, whose)
+
+
+def is_open(state: MallOfHorrorState, seat: int) -> bool:
+    """Whether this seat's destination is named openly: an elected Chief's (MH-21)."""
+    return state.elected and seat == state.chief
+
+
+def known_gifts(state: MallOfHorrorState, giver: int | None) -> list[tuple[int, str]]:
+    """The cards that a seat gave away and that have not been played since: (receiver, card).
+
+    Each play of that title by the receiver takes one of them away (MH-17).
+    """
+    known = []
+    for receiver, card in sorted({(to, card) for by, to, card, _ in state.gifts if by == giver}):
+        given = [at for by, to, one, at in state.gifts if (by, to, one) == (giver, receiver, card)]
+        count = given.count(0)
+        for place, played in enumerate(state.played[receiver], 1):
+            count -= played == card and count > 0
+            count += given.count(place)
+        known += [(receiver, card)] * count
+    return known
+
+
+def known_bottom(state: MallOfHorrorState, seat: int | None) -> list[tuple[int, str]]:
+    """The cards that a seat put under the deck: (place from the bottom, card)."""
+    size = len(state.bottom)
+    return [(size - i, card) for i, (card, knower) in enumerate(state.bottom) if knower == seat]
+
+
+def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
+    """The cards of which a seat does not know where they are."""
+    seen = [card for cards in state.played for card in cards]
+    if seat is not None:
+        seen += state.hands[seat]
+        seen += [card for _, card in known_gifts(state, seat)]
+        seen += [card for _, card in known_bottom(state, seat)]
+    if sees_truck(state, seat):
+        seen += state.truck
+    return Counter(DECK) - Counter(seen)
+
+
+# The view
+
+
+def show(state: MallOfHorrorState, seat: int | None) -> View:
+    """What this seat sees. Cards and characters are words, locations and seats numbers.
+
+    - `step`: what kind of event is due: deal, roll, place, window, vote, search, zombie, go, move,
+      lose, lot, over. `chief`: his seat; `elected`: whether he was elected this round. `order`: the
+      seats in the game, clockwise from the Chief. `asked`: the seat that alone is asked, or None.
+    - `players`: for each seat `{alive, people, points, hand, played, zombie}`: characters left and
+      their points, number of cards, cards played, whether it has a zombie to place (MH-23).
+    - `locations`: six of `{number, name, capacity, closed, condemned, zombies, people, strength,
+      hardware, holds, says, lot}`: capacity None is no limit; people are `{seat, kind, hidden}` by
+      seat and kind; holds None where nobody or no zombie is, then says is "".
+    - `dice`: `{count, values, looked}`: values None if this seat may not see them. `choices`: the
+      locations that may be taken in the set-up.
+    - `window`: None or `{for, location, asked, to_ask, threats}`; for "truck", "chief", "attack"
+      or "camera"; threats for each seat.
+    - `vote`: None or `{for, location, ballot, candidates, voters, before}`; ballot 1, or 2 in a
+      re-vote; voters are `{seat, weight, voted, choice}`, choice None unless it is one's own;
+      before: in a re-vote the first ballot, a list of `{seat, weight, choice}`.
+    - `votes`: the last votes of this round that are over: `{for, location, ballots, totals, chosen,
+      how}`; each ballot a list of `{seat, weight, choice}`, totals `{seat, votes}` of the last one;
+      how "votes", "only", "lot" or "nobody" (then chosen is None).
+    - `search`: None or `{seat, cards}`, cards to the searcher only. `knows`: what this seat
+      remembers (MH-17): `{given: [{seat, card}], bottom: [{place, card}]}`, place from the bottom.
+    - `destinations`: for each seat `{chosen, location, open}`; location if this seat knows it.
+    - `attack`: None or `{location, zombies, strength, hardware}`, the place being resolved; `done`:
+      the locations that have been resolved in this attack.
+    - `events`: what happened since the phase began, the newest last: `{what, location, seat?,
+      kind?, count?}`; what is "zombies", "extra", "condemned", "died", "held", "left" or "moved".
+    - `hand`: one's own cards, or None. `deck`: how many cards. `gone`: the cards that left the
+      game, `unseen`: those of which this seat does not know where they are, as {card: number}.
+    - `end`: None, or why the game would end if the round did now.
+    """
+    return {
+        "step": state.step,
+        "chief": state.chief,
+        "elected": state.elected,
+        "order": _order(state),
+        "asked": state.asked,
+        "players": [_player(state, one) for one in range(len(state.people))],
+        "locations": [_location(state, number) for number in LOCATIONS],
+        "dice": _dice(state, seat),
+        "choices": list(rounds.choices(state)) if state.step == "place" else [],
+        "window": _window(state),
+        "vote": _vote(state, seat),
+        "votes": [_note(state, note) for note in state.votes[-LAST_VOTES:]],
+        "search": _search(state, seat),
+        "knows": _knows(state, seat),
+        "destinations": [goal(state, seat, one) for one in range(len(state.people))],
+        "attack": _attack(state),
+        "done": _done(state),
+        "events": [_event(event) for event in state.events[-LAST_EVENTS:]],
+        "hand": None if seat is None else list(state.hands[seat]),
+        "deck": len(state.deck) + len(state.bottom),
+        "gone": _counts(Counter(card for cards in state.played for card in cards)),
+        "unseen": _counts(unseen(state, seat)),
+        "end": _end(state),
+    }
+
+
+def _order(state: MallOfHorrorState) -> list[int]:
+    order = clockwise(len(state.people), state.chief)
+    return [seat for seat in order if any(state.people[seat])]
+
+
+def _player(state: MallOfHorrorState, seat: int) -> View:
+    row = state.people[seat]
+    placed = [place if place != UNPLACED else 0 for place in row]
+    return {
+        "alive": any(row),
+        "people": len(row) - row.count(0),
+        "points": points(placed),
+        "hand": len(state.hands[seat]),
+        "played": list(state.played[seat]),
+        "zombie": seat in state.fallen,
+    }
+
+
+def _location(state: MallOfHorrorState, number: int) -> View:
+    people = _people_at(state, number)
+    zombies = state.zombies[number - 1]
+    strong = strength(state.people, number)
+    attacked = state.stage == "attack" and state.location == number
+    hardware = state.hardware if attacked else 0
+    holds = None
+    if people and zombies:
+        holds = not gives_way(number, zombies, strong, hardware)
+    return {
+        "number": number,
+        "name": NAMES[number],
+        "capacity": None if number == LOT else CAPACITY[number],
+        "closed": number in state.closed,
+        "condemned": number in state.condemned,
+        "zombies": zombies,
+        "people": people,
+        "strength": strong,
+        "hardware": hardware,
+        "holds": holds,
+        "says": "" if holds is None else _says(number, zombies, strong, hardware, holds),
+        "lot": number == LOT,
+    }
+
+
+def _people_at(state: MallOfHorrorState, number: int) -> list[View]:
+    return [
+        {"seat": seat, "kind": KINDS[kind], "hidden": (seat, kind) in state.hidden}
+        for seat, row in enumerate(state.people)
+        for kind, place in enumerate(row)
+        if place == number
+    ]
+
+
+def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
+    """The comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
+    told = f"{zombies} zombie{'' if zombies == 1 else 's'}"
+    if number == LOT:
+        return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
+    if number == SUPERMARKET and zombies >= CROWD:
+        return f"{told}: gives way"
+    bars = f" and Hardware {hardware}" if hardware else ""
+    return f"{told}, strength {strong}{bars}: {'holds' if holds else 'gives way'}"
+
+
+def _dice(state: MallOfHorrorState, seat: int | None) -> View:
+    return {
+        "count": len(state.dice),
+        "values": list(state.dice) if sees_dice(state, seat) else None,
+        "looked": list(state.looked),
+    }
+
+
+def _window(state: MallOfHorrorState) -> View | None:
+    if state.step != "window":
+        return None
+    to_ask, seat = [], votes.next_asked(state, state.asked)
+    while seat is not None:
+        to_ask.append(seat)
+        seat = votes.next_asked(state, seat)
+    return {
+        "for": "camera" if state.stage == "arrival" else state.stage,
+        "location": state.location or None,
+        "asked": state.asked,
+        "to_ask": to_ask,
+        "threats": list(state.threats or [0] * len(state.people)),
+    }
+
+
+def _vote(state: MallOfHorrorState, seat: int | None) -> View | None:
+    if state.step != "vote":
+        return None
+    weights = votes.weights(state, len(state.ballots) == 2)
+    ballot = state.ballots[-1]
+    first = zip(votes.weights(state, False), state.ballots[0], strict=True)
+    return {
+        "for": state.stage,
+        "location": state.location,
+        "ballot": len(state.ballots),
+        "candidates": list(votes.candidates(state)),
+        "voters": [
+            {
+                "seat": one,
+                "weight": weight,
+                "voted": ballot[one] is not None,
+                "choice": ballot[one] if one == seat else None,
+            }
+            for one, weight in enumerate(weights)
+            if weight
+        ],
+        "before": [
+            {"seat": one, "weight": weight, "choice": choice}
+            for one, (weight, choice) in enumerate(first)
+            if choice is not None and len(state.ballots) == 2
+        ],
+    }
+
+
+def _note(state: MallOfHorrorState, note: Note) -> View:
+    stage, location, ballots, chosen, how = note
+    totals: Counter[int] = Counter()
+    for _, weight, choice in ballots[-1] if ballots else ():
+        totals[choice] += weight
+    return {
+        "for": stage,
+        "location": location,
+        "ballots": [
+            [{"seat": seat, "weight": weight, "choice": choice} for seat, weight, choice in ballot]
+            for ballot in ballots
+        ],
+        "totals": [{"seat": seat, "votes": totals[seat]} for seat in sorted(totals)],
+        "chosen": chosen,
+        "how": how,
+    }
+
+
+def _search(state: MallOfHorrorState, seat: int | None) -> View | None:
+    if state.stage != "truck" or state.step not in ("deal", "search"):
+        return None
+    return {
+        "seat": state.asked,
+        "cards": list(state.truck) if sees_truck(state, seat) else None,
+    }
+
+
+def _knows(state: MallOfHorrorState, seat: int | None) -> View:
+    return {
+        "given": [{"seat": to, "card": card} for to, card in known_gifts(state, seat)],
+        "bottom": [{"place": at, "card": card} for at, card in known_bottom(state, seat)],
+    }
+
+
+def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> View:
+    """A seat's destination as another seat, or it itself, sees it."""
+    to = state.goals[whose] if state.goals else 0
+    return {
+        "chosen": to != 0,
+        "location": to if to and sees_goal(state, seat, whose) else None,
+        "open": to != 0 and is_open(state, whose),
+    }
+
+
+def _attack(state: MallOfHorrorState) -> View | None:
+    if state.stage != "attack":
+        return None
+    return {
+        "location": state.location,
+        "zombies": state.zombies[state.location - 1],
+        "strength": strength(state.people, state.location),
+        "hardware": state.hardware,
+    }
+
+
+def _done(state: MallOfHorrorState) -> list[int]:
+    if state.stage != "attack":
+        return []
+    return [at for at in journey.open_places(state.closed) if at < state.location]
+
+
+def _event(event: Event) -> View:
+    what, location, seat, kind, count = event
+    more = {"seat": seat, "kind": kind, "count": count}
+    return {
+        "what": what,
+        "location": location,
+        **{key: value for key, value in more.items() if value is not None},
+    }
+
+
+def _counts(cards: Counter[str]) -> View:
+    return {card: cards[card] for card in CARDS if cards[card]}
+
+
+def _end(state: MallOfHorrorState) -> str | None:
+    if state.stage == "setup":
+        return None
+    return why_over(state) or None
+
+
+# What turns up something, what tells nothing
+
+
+def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
+    """Whether a move turns up something hidden: a card, the dice, ballots, destinations."""
+    match move:
+        case m.Vote():
+            return votes.voters(state) == (by,)
+        case m.Go():
+            return journey.choosers(state) == (by,) and not state.fallen
+        case m.Zombie():
+            return len(state.fallen) == 1
+        case m.Place() | m.Pass() | m.Walk() | m.Lose() | m.Keep():
+            return False
+    return True
+
+
+def open_moves(state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
+    """The legal moves that tell none of the seat's secrets, whichever of them it makes."""
+    if state.step in ("place", "zombie", "lose") or (state.step == "go" and state.asked == seat):
+        return state.moves(seat)
+    return tuple([move for move in state.moves(seat) if isinstance(move, m.Pass | m.Walk)])
+
+
+def census(state: MallOfHorrorState) -> Iterable[object]:
+    """Every card, wherever it is, and every character."""
+    for cards in (*state.hands, *state.played, state.deck, state.truck):
+        yield from cards
+    yield from (card for card, _ in state.bottom)
+    for seat, row in enumerate(state.people):
+        yield from ((seat, KINDS[kind]) for kind, _ in enumerate(row))
