@@ -5,6 +5,7 @@ Imported when it is used; needs numba. What is compiled is in `compiled.py` and 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -13,69 +14,11 @@ import numpy as np
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Counts, Ints, Kernel
 from zwidgets.core.philox import new_stream
+from zwidgets.games.building_dead_guys import encoding as at
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.compiled import begun, play_block
-from zwidgets.games.building_dead_guys.encoding import (
-    ADDED,
-    ADDS,
-    ALLOWS,
-    BID,
-    BID_TOO,
-    BIDS,
-    BODY,
-    CARDS,
-    DEALER,
-    DEALS,
-    DIGGING,
-    DIGS,
-    DISCARDS,
-    DOWN,
-    DOWN_KNOWN,
-    DOWN_TOO,
-    FLIPS,
-    GIVES,
-    HAND,
-    HIDDEN,
-    HIGH,
-    IN_BODY,
-    IN_DIGGING,
-    IN_HAND,
-    IN_KNOWN,
-    IN_PLAY,
-    IN_REJECTED,
-    IN_SPENT,
-    IN_ZOMBIE,
-    KIND,
-    KNOWN,
-    LOWER,
-    NEW,
-    NONE,
-    PART,
-    PASSES,
-    PLACES,
-    PLAIN,
-    PLAY,
-    PRIZE,
-    REACTS,
-    REJECTED,
-    REVEALS,
-    ROUND,
-    SIZE,
-    SKULL,
-    SPENT,
-    STEP,
-    STEPS,
-    TAKER,
-    TARGET,
-    TIE,
-    TOPS,
-    UPPER,
-    WORD,
-    ZOMBIE,
-    part,
-)
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.view import (
@@ -109,7 +52,7 @@ class BuildingDeadGuysKernel(Kernel):
 
     def __init__(self, game: BuildingDeadGuysGame) -> None:
         super().__init__(game)
-        self._names = {part(game.card_set, name): name for name in game.card_set.named}
+        self._names = {at.part(game.card_set, name): name for name in game.card_set.named}
         numbers = moves.numbers(game.card_set)
         self._moves = tuple(numbers)
         self._numbers = {
@@ -120,60 +63,46 @@ class BuildingDeadGuysKernel(Kernel):
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as that seat knows it, laid out as in `encoding`."""
         assert isinstance(state, BuildingDeadGuysState)
-        row, cards = np.zeros(SIZE, np.int64), self.game.card_set
-        other = None if seat is None else 1 - seat
+        row = np.zeros(at.SIZE, np.int64)
         word, target = state.announced or (None, None)
-        values: dict[int, object] = {
-            STEP: STEPS.index(state.step), ROUND: state.rounds, SKULL: state.skull,
-            DEALER: state.dealer, TAKER: state.taker, PLAIN: state.plain,
-            PRIZE: self._part(state.prize), NEW: self._part(state.new),
-            PART: self._part(word), TARGET: self._part(target),
-            TIE: state.last is not None and state.last.totals[0] == state.last.totals[1],
-            HIGH: cards.digging[-1], HIDDEN: other,
-        }  # fmt: skip
-        rows: dict[tuple[int, int], Iterable[int]] = {
-            (IN_SPENT, SPENT): state.spent,
-            (IN_PLAY, PLAY): [
-                value for one in state.added for value, source in one if source != "heart"
-            ],
-            (IN_REJECTED, REJECTED): [part(cards, name) for name in state.rejected],
-            (IN_DIGGING, DIGGING): state.digging,
-            (IN_BODY, BODY): [part(cards, name) for name in state.body],
-        }
+        last = state.last
+        row[: at.HIDDEN] = [
+            at.STEPS.index(state.step), state.rounds, _number(state.dealer), state.skull,
+            _number(state.taker), self._part(state.prize), self._part(state.new),
+            self._part(word), self._part(target), state.plain,
+            last is not None and last.totals[0] == last.totals[1], False,
+        ]  # fmt: skip
+        row[at.HIGH], row[at.HIDDEN] = self.game.card_set.digging[-1], at.NONE
+        digging, body = unseen_digging(state, seat), unseen_body(state, seat)
+        if seat is None:
+            digging, body = Counter(state.digging), Counter(state.body)
+        else:
+            row[at.HIDDEN : at.HIGH] = _to_draw(state, 1 - seat, seat)
+        added = [(value, source) for one in state.added for value, source in one]
+        _fill(row, at.IN_DIGGING, at.DIGGING, sorted(digging.elements()))
+        _fill(row, at.IN_SPENT, at.SPENT, state.spent)
+        _fill(row, at.IN_PLAY, at.PLAY, [value for value, source in added if source != "heart"])
+        _fill(row, at.IN_BODY, at.BODY, sorted(map(self._part, body.elements())))
+        _fill(row, at.IN_REJECTED, at.REJECTED, map(self._part, state.rejected))
         for owner in (0, 1):
-            hand: Iterable[int] = state.hands[owner]
-            bid, down = state.bids[owner], state.down[owner]
-            if owner == other:
-                hand, bid = seen_hand(state, owner, seat), seen_bid(state, owner, seat)
-                down = seen_down(state, owner, seat)
-                unseen = unseen_digging(state, seat), unseen_body(state, seat)
-                values[CARDS] = len(held(state, owner)) - len(state.known[owner])
-                values[BID_TOO] = state.bids[owner] is not None and bid is None
-                values[DOWN_TOO] = state.down[owner] is not None and down is None
-                rows[IN_DIGGING, DIGGING] = sorted(unseen[0].elements())
-                rows[IN_BODY, BODY] = sorted(part(cards, name) for name in unseen[1].elements())
-            values |= {
-                BID + owner: bid, DOWN + owner: self._part(down),
-                DOWN_KNOWN + owner: state.down_known[owner],
-                ADDED + owner: sum(value for value, _ in state.added[owner]),
-            }  # fmt: skip
-            rows |= {
-                (IN_HAND + owner, HAND + 8 * owner): hand,
-                (IN_KNOWN + owner, KNOWN + 8 * owner): state.known[owner],
-                (IN_ZOMBIE + owner, ZOMBIE + 8 * owner): [
-                    part(cards, lies) for lies in state.zombies[owner]
-                ],
-            }
-        for place, value in values.items():
-            row[place] = NONE if value is None else value
-        for (many, first), some in rows.items():
-            numbers = list(some)
-            row[many] = len(numbers)
-            row[first : first + len(numbers)] = numbers
+            self._encode_seat(row, state, owner, owner if seat is None else seat)
         return row
 
-    def _part(self, word: str | None) -> int | None:
-        return None if word is None else part(self.game.card_set, word)
+    def _encode_seat(self, row: Ints, state: BuildingDeadGuysState, owner: int, seat: int) -> None:
+        """What a seat has, as another knows it."""
+        own = owner == seat
+        row[at.BID + owner] = _number(seen_bid(state, owner, seat))
+        row[at.ADDED + owner] = sum(value for value, _ in state.added[owner])
+        row[at.DOWN + owner] = self._part(seen_down(state, owner, seat))
+        row[at.DOWN_KNOWN + owner] = state.down_known[owner]
+        hand = state.hands[owner] if own else seen_hand(state, owner, seat)
+        _fill(row, at.IN_HAND + owner, at.HAND + 8 * owner, hand)
+        _fill(row, at.IN_KNOWN + owner, at.KNOWN + 8 * owner, state.known[owner])
+        parts = map(self._part, state.zombies[owner])
+        _fill(row, at.IN_ZOMBIE + owner, at.ZOMBIE + 8 * owner, parts)
+
+    def _part(self, word: str | None) -> int:
+        return at.NONE if word is None else at.part(self.game.card_set, word)
 
     def play(
         self,
@@ -196,7 +125,7 @@ class BuildingDeadGuysKernel(Kernel):
             games,
             *counts.arrays(),
             trace,
-            np.zeros(SIZE, np.int64),
+            np.zeros(at.SIZE, np.int64),
             new_stream(),
         )
         told = trace[: min(written, trace.size)]
@@ -216,32 +145,54 @@ class BuildingDeadGuysKernel(Kernel):
         begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
         row = drawn.tolist()
         owner = 1 - seat
-        first = HAND + 8 * owner
+        first = at.HAND + 8 * owner
         hands, bids, down = [*state.hands], [*state.bids], [*state.down]
-        hands[owner] = tuple(row[first : first + row[IN_HAND + owner]])
-        bids[owner] = None if row[BID + owner] == NONE else row[BID + owner]
-        down[owner] = self._names.get(row[DOWN + owner])
+        hands[owner] = tuple(row[first : first + row[at.IN_HAND + owner]])
+        bids[owner] = None if row[at.BID + owner] == at.NONE else row[at.BID + owner]
+        down[owner] = self._names.get(row[at.DOWN + owner])
         return state.with_(hands=tuple(hands), bids=tuple(bids), down=tuple(down))
+
+
+def _to_draw(state: BuildingDeadGuysState, owner: int, seat: int) -> tuple[int, int, bool, bool]:
+    """Whose cards are hidden from a seat, how many of the hand, and whether bid and Down Card."""
+    bid, down = state.bids[owner] is not None, state.down[owner] is not None
+    return (
+        owner,
+        len(held(state, owner)) - len(state.known[owner]),
+        bid and seen_bid(state, owner, seat) is None,
+        down and seen_down(state, owner, seat) is None,
+    )
+
+
+def _number(value: int | None) -> int:
+    return at.NONE if value is None else value
+
+
+def _fill(row: Ints, many: int, first: int, cards: Iterable[int]) -> None:
+    """Cards, and how many they are."""
+    numbers = list(cards)
+    row[many] = len(numbers)
+    row[first : first + len(numbers)] = numbers
 
 
 # Events
 
 
 def _event(what: int, one: int, two: int) -> int:
-    return what << UPPER | one << LOWER | two
+    return what << at.UPPER | one << at.LOWER | two
 
 
 _PLAIN: Final[dict[type[Move], int]] = {
-    moves.Reveal: REVEALS,
-    moves.Pass: PASSES,
-    moves.React: REACTS,
-    moves.Allow: ALLOWS,
+    moves.Reveal: at.REVEALS,
+    moves.Pass: at.PASSES,
+    moves.React: at.REACTS,
+    moves.Allow: at.ALLOWS,
 }
 _WITH_VALUE: Final[dict[type[Move], int]] = {
-    moves.Bid: BIDS,
-    moves.Add: ADDS,
-    moves.Give: GIVES,
-    moves.Dig: DIGS,
+    moves.Bid: at.BIDS,
+    moves.Add: at.ADDS,
+    moves.Give: at.GIVES,
+    moves.Dig: at.DIGS,
 }
 
 
@@ -251,18 +202,18 @@ def _events(cards: CardSet, move: Move) -> Iterator[Event]:
         case moves.Bid() | moves.Add() | moves.Give() | moves.Dig():
             yield _WITH_VALUE[type(move)], move.value, 0
         case moves.Place():
-            yield PLACES, KIND.index(move.kind), 0
+            yield at.PLACES, at.KIND.index(move.kind), 0
         case moves.Discard():
-            yield DISCARDS, _word(cards, move.part), 0
+            yield at.DISCARDS, _word(cards, move.part), 0
         case moves.Flip():
-            yield FLIPS, _word(cards, move.part), _word(cards, move.target)
+            yield at.FLIPS, _word(cards, move.part), _word(cards, move.target)
         case moves.Dealer():
-            yield DEALS, move.seat, 0
+            yield at.DEALS, move.seat, 0
         case moves.TopPart():
-            yield TOPS, _word(cards, move.name), 0
+            yield at.TOPS, _word(cards, move.name), 0
         case _:
             yield _PLAIN[type(move)], 0, 0
 
 
 def _word(cards: CardSet, word: str | None) -> int:
-    return WORD if word is None else part(cards, word) & WORD
+    return at.WORD if word is None else at.part(cards, word) & at.WORD
