@@ -411,12 +411,8 @@ def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
         if below(stream, 2) == 0 if policy == RANDOM else careful.reacts(row, seat):
             note(row, trace, at.REACTS, 0, 0)
             row[reactor(row, seat)] |= 1
-            row[at.PART], row[at.TARGET], row[at.STEP], row[at.REACTED] = (
-                NONE,
-                NONE,
-                AT_FLIP,
-                1,
-            )
+            row[at.PART], row[at.TARGET] = NONE, NONE
+            row[at.STEP], row[at.REACTED] = AT_FLIP, 1
         else:
             note(row, trace, at.ALLOWS, 0, 0)
             _take_effect(row)
