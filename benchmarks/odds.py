@@ -17,6 +17,7 @@ from dataclasses import replace
 
 import zwidgets as zw
 from benchmarks.moves import GAMES, per_second, random_game
+from tests.building_dead_guys.table import OPTIONS
 from tests.odds.replay import steps
 from zwidgets.core.kernel import Kernel
 from zwidgets.odds import work
@@ -24,6 +25,7 @@ from zwidgets.odds import work
 VARIANTS = (
     *(("dead-center", {"jokers": jokers}) for jokers in (2, 1, 0)),
     *(one for one in GAMES if one[0] != "dead-center"),
+    *(("building-dead-guys", options) for options in OPTIONS[1:]),
 )
 
 

@@ -1,0 +1,219 @@
+"""Building Dead Guys as a kernel: how a position becomes numbers, and numbers become moves again.
+
+Imported when it is used; needs numba. What is compiled is in `compiled.py` and `thinking.py`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from zwidgets.core.game import Move, State
+from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.core.philox import new_stream
+from zwidgets.games.building_dead_guys import encoding as at
+from zwidgets.games.building_dead_guys import moves
+from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.compiled import begun, play_block
+from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.view import (
+    held,
+    seen_bid,
+    seen_down,
+    seen_hand,
+    unseen_body,
+    unseen_digging,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
+
+Event = tuple[int, int, int]
+"""What happened, and a value, a kind, a seat or two words, as `encoding` says."""
+
+
+class BuildingDeadGuysKernel(Kernel):
+    """Building Dead Guys compiled: any card set and position, policies mixed by seat.
+
+    Events: `hundred-rounds`, no Zombie was completed (BD-24); `skull-decided`, the last prize that
+    was taken was taken on a tie; `flawless`, no part of the complete Zombie is flipped;
+    `muffin-reacted`, a flip of the game, from the position on, was cancelled.
+    """
+
+    events = ("hundred-rounds", "skull-decided", "flawless", "muffin-reacted")
+    low, top = 0, SLOTS
+    longest = LAST_ROUND
+    game: BuildingDeadGuysGame
+
+    def __init__(self, game: BuildingDeadGuysGame) -> None:
+        super().__init__(game)
+        self._names = {at.part(game.card_set, name): name for name in game.card_set.named}
+        numbers = moves.numbers(game.card_set)
+        self._moves = tuple(numbers)
+        self._numbers = {
+            _event(what, one, two): number for number, move in enumerate(self._moves)
+            for what, one, two in _events(game.card_set, move)
+        }  # fmt: skip
+
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as that seat knows it, laid out as in `encoding`."""
+        assert isinstance(state, BuildingDeadGuysState)
+        row = np.zeros(at.SIZE, np.int64)
+        word, target = state.announced or (None, None)
+        last = state.last
+        row[: at.HIDDEN] = [
+            at.STEPS.index(state.step), state.rounds, _number(state.dealer), state.skull,
+            _number(state.taker), self._part(state.prize), self._part(state.new),
+            self._part(word), self._part(target), state.plain,
+            last is not None and last.totals[0] == last.totals[1], False,
+        ]  # fmt: skip
+        row[at.HIGH], row[at.HIDDEN] = self.game.card_set.digging[-1], at.NONE
+        digging, body = unseen_digging(state, seat), unseen_body(state, seat)
+        if seat is None:
+            digging, body = Counter(state.digging), Counter(state.body)
+        else:
+            row[at.HIDDEN : at.HIGH] = _to_draw(state, 1 - seat, seat)
+        added = [(value, source) for one in state.added for value, source in one]
+        _fill(row, at.IN_DIGGING, at.DIGGING, sorted(digging.elements()))
+        _fill(row, at.IN_SPENT, at.SPENT, state.spent)
+        _fill(row, at.IN_PLAY, at.PLAY, [value for value, source in added if source != "heart"])
+        _fill(row, at.IN_BODY, at.BODY, sorted(map(self._part, body.elements())))
+        _fill(row, at.IN_REJECTED, at.REJECTED, map(self._part, state.rejected))
+        for owner in (0, 1):
+            self._encode_seat(row, state, owner, owner if seat is None else seat)
+        return row
+
+    def _encode_seat(self, row: Ints, state: BuildingDeadGuysState, owner: int, seat: int) -> None:
+        """What a seat has, as another knows it."""
+        own = owner == seat
+        row[at.BID + owner] = _number(seen_bid(state, owner, seat))
+        row[at.ADDED + owner] = sum(value for value, _ in state.added[owner])
+        row[at.DOWN + owner] = self._part(seen_down(state, owner, seat))
+        row[at.DOWN_KNOWN + owner] = state.down_known[owner]
+        hand = state.hands[owner] if own else seen_hand(state, owner, seat)
+        _fill(row, at.IN_HAND + owner, at.HAND + 8 * owner, hand)
+        _fill(row, at.IN_KNOWN + owner, at.KNOWN + 8 * owner, state.known[owner])
+        parts = map(self._part, state.zombies[owner])
+        _fill(row, at.IN_ZOMBIE + owner, at.ZOMBIE + 8 * owner, parts)
+
+    def _part(self, word: str | None) -> int:
+        return at.NONE if word is None else at.part(self.game.card_set, word)
+
+    def play(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int,
+        games: int,
+        counts: Counts,
+        trace: Ints,
+    ) -> int:
+        """Play some games of a block (see `Kernel.play`)."""
+        written: int = play_block(
+            position,
+            (policies[0], policies[1]),
+            np.uint64(seed),
+            np.uint64(block),
+            first,
+            games,
+            *counts.arrays(),
+            trace,
+            np.zeros(at.SIZE, np.int64),
+            new_stream(),
+        )
+        told = trace[: min(written, trace.size)]
+        told[:] = [self._numbers[event] for event in told.tolist()]
+        return written
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move of that number, whatever the state."""
+        return self._moves[number]
+
+    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+        """What the seat knows, with the other's hand, bid and Down Card drawn."""
+        if seat is None:
+            return state
+        assert isinstance(state, BuildingDeadGuysState)
+        drawn = self.encode(state, seat)
+        begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
+        row = drawn.tolist()
+        owner = 1 - seat
+        first = at.HAND + 8 * owner
+        hands, bids, down = [*state.hands], [*state.bids], [*state.down]
+        hands[owner] = tuple(row[first : first + row[at.IN_HAND + owner]])
+        bids[owner] = None if row[at.BID + owner] == at.NONE else row[at.BID + owner]
+        down[owner] = self._names.get(row[at.DOWN + owner])
+        return state.with_(hands=tuple(hands), bids=tuple(bids), down=tuple(down))
+
+
+def _to_draw(state: BuildingDeadGuysState, owner: int, seat: int) -> tuple[int, int, bool, bool]:
+    """Whose cards are hidden from a seat, how many of the hand, and whether bid and Down Card."""
+    bid, down = state.bids[owner] is not None, state.down[owner] is not None
+    return (
+        owner,
+        len(held(state, owner)) - len(state.known[owner]),
+        bid and seen_bid(state, owner, seat) is None,
+        down and seen_down(state, owner, seat) is None,
+    )
+
+
+def _number(value: int | None) -> int:
+    return at.NONE if value is None else value
+
+
+def _fill(row: Ints, many: int, first: int, cards: Iterable[int]) -> None:
+    """Cards, and how many they are."""
+    numbers = list(cards)
+    row[many] = len(numbers)
+    row[first : first + len(numbers)] = numbers
+
+
+# Events
+
+
+def _event(what: int, one: int, two: int) -> int:
+    return what << at.UPPER | one << at.LOWER | two
+
+
+_PLAIN: Final[dict[type[Move], int]] = {
+    moves.Reveal: at.REVEALS,
+    moves.Pass: at.PASSES,
+    moves.React: at.REACTS,
+    moves.Allow: at.ALLOWS,
+}
+_WITH_VALUE: Final[dict[type[Move], int]] = {
+    moves.Bid: at.BIDS,
+    moves.Add: at.ADDS,
+    moves.Give: at.GIVES,
+    moves.Dig: at.DIGS,
+}
+
+
+def _events(cards: CardSet, move: Move) -> Iterator[Event]:
+    """A move or chance outcome as the compiled game traces it."""
+    match move:
+        case moves.Bid() | moves.Add() | moves.Give() | moves.Dig():
+            yield _WITH_VALUE[type(move)], move.value, 0
+        case moves.Place():
+            yield at.PLACES, at.KIND.index(move.kind), 0
+        case moves.Discard():
+            yield at.DISCARDS, _word(cards, move.part), 0
+        case moves.Flip():
+            yield at.FLIPS, _word(cards, move.part), _word(cards, move.target)
+        case moves.Dealer():
+            yield at.DEALS, move.seat, 0
+        case moves.TopPart():
+            yield at.TOPS, _word(cards, move.name), 0
+        case _:
+            yield _PLAIN[type(move)], 0, 0
+
+
+def _word(cards: CardSet, word: str | None) -> int:
+    return at.WORD if word is None else at.part(cards, word) & at.WORD
