@@ -41,8 +41,8 @@ js-test: $(VENV)/dev modules ## types and tests of the browser side
 	$(WITH_VENV) npm --prefix js run --silent check
 	$(WITH_VENV) npm --prefix js test
 
-pytest: $(VENV)/dev build ## rules, properties, boundary, doctests
-	$(PYTEST)
+pytest: $(VENV)/dev build ## rules, properties, boundary, doctests; on every core
+	$(PYTEST) -n auto --dist loadfile
 
 notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved with
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
