@@ -17,12 +17,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import zwidgets as zw
 from zwidgets.cards import DECK, Card, card
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.game import Move, View
+from zwidgets.core.question import Question
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
 
 NAMES = ("Seat 0", "Seat 1")
 
@@ -209,6 +213,16 @@ class MatchingGame(zw.Game[MatchingState]):
     def bots(self) -> Mapping[str, zw.Bot]:
         return {"careful": careful}
 
+    # Odds
+
+    def questions(self) -> Mapping[str, Question]:
+        return {HOLDS.name: HOLDS}
+
+    def kernel(self) -> Kernel:
+        from tests.games.matching_kernel import MatchingKernel
+
+        return MatchingKernel(self)
+
     # Text
 
     def write(self, state: MatchingState) -> str:
@@ -328,5 +342,26 @@ def _high_for_high(view: View, rng: random.Random) -> str:
     return bids[-1] if worthy or rng.random() < 0.1 else bids[0]
 
 
+def _elsewhere(state: MatchingState, seat: int | None) -> Hand:
+    """The cards that the seat has not seen."""
+    seen = set(state.hands[seat]) | {state.bids[seat]} if seat is not None else set()
+    seen |= {state.prize, *(one for played in state.rounds for one in played)}
+    return tuple(one for one in state.game.deck if one not in seen)
+
+
+def _holds(state: MatchingState, seat: int, card: Card) -> Fraction:
+    """By the deal alone: each unseen card is as likely in the other hand."""
+    other = 1 - seat
+    held = len(state.hands[other]) + (state.bids[other] is not None)
+    return Fraction(held, len(_elsewhere(state, seat)))
+
+
+HOLDS = Question(
+    "holds",
+    "The other seat holds the {card}, or has bid it now.",
+    _holds,
+    {"card": _elsewhere},
+    lambda state, seat: seat is not None and state.phase == "bid",
+)
 careful = zw.Bot("careful", _high_for_high)
 """Bids its highest card for the upper half of the prizes, else mostly its lowest."""

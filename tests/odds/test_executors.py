@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import time
 import warnings
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -46,7 +47,8 @@ def test_processes_change_nothing(alone: Simulation) -> None:
         assert same(simulate(executor), alone)
 
 
-def test_the_plain_model_travels_too() -> None:
+def test_the_plain_model_travels_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(zw.game("matching")), "kernel", lambda game: None)
     with ThreadPoolExecutor(2) as executor:
         asked = {"game": "matching", "games": 100, "policy": "random", "seed": 1}
         there = zw.simulate(executor=executor, progress=False, **asked)
@@ -114,6 +116,16 @@ def test_tasks_that_die_are_done_here(alone: Simulation) -> None:
         assert same(simulate(Mortal(3, lambda error=error: failed(error))), alone)
 
 
+@pytest.mark.usefixtures("small_tasks")
+def test_tasks_that_hang_in_a_dead_executor_are_done_here(
+    alone: Simulation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "PATIENCE", 0.05)
+    answers = iter([Future[Any](), Future[Any]()])
+    with pytest.warns(RuntimeWarning, match="takes no more work"):
+        assert same(simulate(Mortal(3, lambda: next(answers))), alone)
+
+
 def test_an_executor_that_is_shut_down_already_is_named(alone: Simulation) -> None:
     executor = ThreadPoolExecutor(1)
     executor.shutdown()
@@ -129,7 +141,8 @@ def die_once(state: State) -> None:
 def test_a_process_that_is_killed_changes_nothing(alone: Simulation) -> None:
     with ProcessPoolExecutor(2, get_context("spawn")) as executor, warnings.catch_warnings():
         warnings.simplefilter("ignore", RuntimeWarning)
-        executor.submit(int).result()
+        for waiting in [executor.submit(time.sleep, 0.2) for _ in range(2)]:
+            waiting.result()  # so that no process is still to be started when one is killed
         killed: list[int] = []
 
         def kill(games: int) -> None:

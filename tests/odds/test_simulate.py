@@ -159,7 +159,8 @@ def test_a_broken_kernel_is_not_hidden_by_the_plain_model(monkeypatch: pytest.Mo
         simulate(10)
 
 
-def test_a_game_without_a_kernel_is_played_by_its_model() -> None:
+def test_a_game_without_a_kernel_is_played_by_its_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(zw.game("matching")), "kernel", lambda game: None)
     found = zw.simulate("matching", 64, "random", seed=1, progress=False)
     assert not found.work.compiled
     assert found.games == 64

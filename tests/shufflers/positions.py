@@ -5,10 +5,7 @@ from __future__ import annotations
 import zwidgets as zw
 from zwidgets.cards import cards
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    HEALTH,
-)
+from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH
 
 ALL_AMMO = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D"
 ALL_HEALTH = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
@@ -56,3 +53,9 @@ def legal(state: ShufflersState) -> list[str]:
 def row(text: str) -> tuple[zw.Card, ...]:
     """Cards from their names."""
     return cards(text)
+
+
+def late(unseen: str) -> str:
+    """The road on which one joker has come and only these cards are left beside the other."""
+    gone = [one.name for one in ENCOUNTERS if one not in cards(unseen)]
+    return " ".join(["JK", *gone])

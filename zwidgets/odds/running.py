@@ -31,6 +31,8 @@ TASK_SECONDS: Final = 0.5
 """About how long a task on an executor takes."""
 IN_FLIGHT: Final = 64
 """How many tasks are given to an executor before one is done."""
+PATIENCE: Final = 60.0
+"""How many seconds an executor that takes no more work has to end what it took."""
 Progress = bool | Callable[[int], object] | None
 
 
@@ -178,8 +180,9 @@ def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Done]:
                 refused += _submit(executor, task, pending)
             if not pending:
                 break
-            done, _ = wait(pending, return_when=FIRST_COMPLETED)
-            for future in done:
+            patience = PATIENCE if refused else None
+            done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
+            for future in done or late:
                 yield _result(future, pending.pop(future))
         yield from map(do, chain(refused, tasks))
     except KeyboardInterrupt:
@@ -207,8 +210,8 @@ def _submit(executor: Executor, task: Work, pending: dict[Future[Done], Work]) -
 def _result(future: Future[Done], task: Work) -> Done:
     """A task's result; if a worker died of it, or the executor, it is done here."""
     try:
-        return future.result()
-    except (BrokenExecutor, CancelledError):
+        return future.result(timeout=0)
+    except (BrokenExecutor, CancelledError, TimeoutError):
         return do(task)
     except Exception as error:
         if type(error).__module__.startswith("distributed"):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from zwidgets.cards import JOKER
 from zwidgets.core.bot import Bot
@@ -18,6 +18,10 @@ from zwidgets.core.game import Game, Move, View
 from zwidgets.games.shufflers import moves, rules, sentences, text, view
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["Deck", "ShufflersGame", "ShufflersState", "Survivor"]
 
@@ -157,6 +161,18 @@ class ShufflersGame(Game[ShufflersState]):
         from zwidgets.games.shufflers.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """What is met next and until the boat, who survives it, what a king or queen may bring."""
+        from zwidgets.games.shufflers.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def kernel(self) -> Kernel:
+        """Events `boat`, `coast`, `death` and `all-dead` (see `kernel`)."""
+        from zwidgets.games.shufflers.kernel import ShufflersKernel
+
+        return ShufflersKernel(self)
 
     def write(self, state: ShufflersState) -> str:
         """The position as one line (see `text`)."""

@@ -1,0 +1,151 @@
+"""Simulation: games a second beside the plain model, threads, memory, and games replayed.
+
+python -m benchmarks.odds                    # speed, threads, memory
+python -m benchmarks.odds --replay 20000     # every variant and policy, played again by the rules
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+
+import zwidgets as zw
+from benchmarks.moves import GAMES
+from tests.odds.replay import steps
+from zwidgets.core.kernel import Kernel
+from zwidgets.odds import work
+
+VARIANTS = (
+    *(("dead-center", {"jokers": jokers}) for jokers in (2, 1, 0)),
+    *(one for one in GAMES if one[0] != "dead-center"),
+)
+
+
+def kernels() -> list[tuple[zw.Game, Kernel]]:
+    """Every game and variant that has a kernel."""
+    games = [zw.game(name, **options) for name, options in VARIANTS if name in zw.game_names()]
+    return [(game, kernel) for game in games if (kernel := game.kernel()) is not None]
+
+
+def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:
+    policies = (policy,) * game.seats
+    seat = 0 if game.seats == 1 else None
+    return work.Work(game, str(game.start()), seat, policies, 1, compiled, work.BLOCK, 0, games)
+
+
+def rate(asked: work.Work, seconds: float, runs: int) -> float:
+    """Games in a second of processor time: the best of some runs, each of about so long.
+
+    The best, not the median: what else runs on the machine can only slow a run.
+    """
+    work.do(replace(asked, games=1))
+    best, games = 0.0, asked.games
+    for _ in range(runs):
+        begun = time.process_time()
+        work.do(replace(asked, games=games))
+        spent = max(time.process_time() - begun, 1e-4)
+        best = max(best, games / spent)
+        games = max(int(best * seconds), 1)
+    return best
+
+
+def speed() -> list[tuple[str, str]]:
+    rows = []
+    for game, kernel in kernels():
+        for policy in kernel.policies:
+            fast = rate(games_of(game, policy, True, work.BLOCK), 0.3, 8)
+            slow = rate(games_of(game, policy, False, 20), 0.5, 3)
+            told = f"{fast:,.0f} (plain model {slow:,.0f}, ratio {fast / slow:,.0f})"
+            rows.append((f"`{game.header}`, {policy}", told))
+    return rows
+
+
+def threads(runs: int = 5, games: int = 400_000) -> list[tuple[str, str]]:
+    """Two threads against one on the wall clock, in turn."""
+
+    def seconds(count: int) -> float:
+        with ThreadPoolExecutor(count) as executor:
+            asked = {"games": games, "policy": "careful", "seed": 1, "progress": False}
+            return zw.simulate("dead-center", executor=executor, **asked).seconds
+
+    seconds(2)
+    ratios = [seconds(1) / seconds(2) for _ in range(runs)]
+    told = f"{statistics.median(ratios):.2f} ({', '.join(f'{one:.2f}' for one in ratios)})"
+    return [("`dead-center`, careful, two threads / one (at least 1.8), median", told)]
+
+
+MEMORY = """
+import resource, sys, zwidgets as zw
+zw.simulate(sys.argv[1], int(sys.argv[2]), "random", seed=1, progress=False)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+
+
+def memory(name: str, many: int) -> list[tuple[str, str]]:
+    """The largest memory of a process that simulates, for few and for many games."""
+
+    def megabytes(games: int) -> int:
+        command = [sys.executable, "-c", MEMORY, name, str(games)]
+        return int(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+
+    few, lots = megabytes(10**6), megabytes(many)
+    what = f"`{name}`, random: memory for {many:,} games beside 1,000,000 (within 50 MB)"
+    return [(what, f"{lots} MB beside {few} MB")]
+
+
+def replay(games: int) -> list[tuple[str, str]]:
+    """Games of every kernel played again through the rules; raises where one differs."""
+    rows = []
+    for game, kernel in kernels():
+        state = game.start()
+        for place, policy in enumerate(kernel.policies):
+            policies, length = (place,) * game.seats, 0
+            for index in range(games):
+                block, at = divmod(index, work.BLOCK)
+                moves = kernel.play_out(state, None, policies, 1, block, at)
+                begun = kernel.start_of(state, None, 1, block, at)
+                *_, (last, _, _) = steps(begun, moves, policy)
+                check(kernel, policies, block, at, last)
+                length += len(moves)
+            told = f"{games:,} games, {length:,} events: no difference"
+            rows.append((f"`{game.header}`, {policy}", told))
+    return rows
+
+
+def check(kernel: Kernel, policies: tuple[int, ...], block: int, at: int, last: zw.State) -> None:
+    """What the kernel counted for one game is what the rules say of its last position."""
+    position = kernel.encode(kernel.game.start(), None)
+    counts, outcome = kernel.run(position, policies, 1, block, at, 1), last.outcome
+    winners = tuple(counts.wins.nonzero()[0].tolist())
+    scores = tuple((counts.scores.argmax(axis=1) + kernel.low).tolist())
+    found = (winners, scores, int(counts.lengths.argmax()))
+    assert found == (outcome.winners, outcome.scores, last.round), f"{found}: {last}"
+
+
+def table(title: str, rows: list[tuple[str, str]]) -> None:
+    print(f"\n## {title}\n\n| what | measured |\n|---|---|")
+    for what, measured in rows:
+        print(f"| {what} | {measured} |")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--replay", type=int, metavar="GAMES")
+    parser.add_argument("--memory", type=int, metavar="GAMES", default=10**8)
+    parser.add_argument("--game", default="dead-center", help="of the memory's measure")
+    asked = parser.parse_args()
+    if asked.replay:
+        table("Kernels' games played again by the rules", replay(asked.replay))
+        return
+    table("Simulation, games a second on one core", speed())
+    table("Threads", threads())
+    table("Memory", memory(asked.game, asked.memory))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,182 @@
+"""Shufflers, compiled: by `kernel_roads` where each walks alone, by `kernel_group` together.
+
+Nothing in Shufflers is hidden but the order of the decks, which is drawn anew for each game; so
+every seat knows the whole position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.core.errors import InvalidPosition
+from zwidgets.core.game import Move
+from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.games.shufflers import (
+    ShufflersGame,
+    kernel_group,
+    kernel_roads,
+    kernel_rows,
+    kernel_tables,
+)
+from zwidgets.games.shufflers.moves import (
+    AMMO,
+    DEALS,
+    DRAWS,
+    GIVES,
+    HEALTH,
+    HELPS,
+    LAMB,
+    PASS,
+    ROBS,
+    SACRIFICES,
+    STARTS,
+    TAKE,
+    VEHICLE,
+    Pay,
+    Row,
+)
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import Deck, Survivor, total
+from zwidgets.games.shufflers.text import STEPS
+
+SUITS = "CDHS"
+
+
+class ShufflersKernel(Kernel):
+    """Shufflers with its options.
+
+    Events: `boat`, somebody reaches it; `coast`, a first joker is drawn; `death`, somebody dies;
+    `all-dead`. What is counted is what happens until the game is over.
+
+    Args:
+        game: the game.
+    """
+
+    game: ShufflersGame
+    events = ("boat", "coast", "death", "all-dead")
+
+    def __init__(self, game: ShufflersGame) -> None:
+        super().__init__(game)
+        self.together = game.variant == "collaborative"
+        self.top = 110 * (game.seats if self.together else 1)
+        self.longest = game.deck_size
+
+    def encode(self, state: ShufflersState, seat: int | None) -> Ints:  # type: ignore[override]
+        """The position, the same for every seat.
+
+        Raises:
+            InvalidPosition: the game is over.
+        """
+        if state.step == "over":
+            raise InvalidPosition("Nothing is left to simulate: the game is over.")
+        return _encode_group(state) if self.together else _encode_roads(state)
+
+    def play(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int,
+        games: int,
+        counts: Counts,
+        trace: Ints,
+    ) -> int:
+        """Play games of a block (see `Kernel.play`)."""
+        players, policy = self.game.seats, np.array(policies, np.int64)
+        key, number, arrays = np.uint64(seed), np.uint64(block), counts.arrays()
+        if self.together:
+            group = kernel_rows.new_group(players)
+            return kernel_group.play_group(
+                position, policy, key, number, first, games, arrays, trace, group
+            )
+        scratch = kernel_roads.new_scratch(players, trace.size > 0)
+        tables = kernel_tables.tables()
+        return kernel_roads.play_roads(
+            position, policy, tables, key, number, first, games, arrays, trace, scratch
+        )
+
+    def move_of(self, state: ShufflersState, number: int) -> Move:  # type: ignore[override]
+        """The move or chance outcome of that number."""
+        if state.is_chance:
+            kinds: Any = {"start": STARTS, "draw": DRAWS, "deal": DEALS}[state.step]
+            outcome: Move = kinds[(*DECK, JOKER)[number - kernel_tables.CARD]]
+            return outcome
+        supplies = HEALTH if state.in_health else AMMO
+        if number < kernel_tables.GIVE + 1:
+            return Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
+        gifts = [GIVES[one] for one in supplies]
+        others = (*gifts, *HELPS, *ROBS, PASS, TAKE, VEHICLE, LAMB, *SACRIFICES)
+        return others[number - kernel_tables.GIVE - 1]
+
+
+# Encoding
+
+
+def _cards(cards: Iterable[Card]) -> list[int]:
+    return [SUITS.index(one.suit.value) << 4 | one.value for one in cards if one.suit]
+
+
+def _bits(row: Row) -> int:
+    return sum(1 << one.value - 1 for one in row)
+
+
+def _counts(row: Row) -> int:
+    return sum(1 << 4 * one.value - 4 for one in row)
+
+
+def _discard(row: Row) -> int:
+    return sum(one.value << 4 * height for height, one in enumerate(row[::-1]))
+
+
+def _encode_roads(state: ShufflersState) -> Ints:
+    k, game = kernel_roads, state.game
+    position = np.zeros(k.HEAD + k.ROAD * game.seats, np.int64)
+    turn = state.deck.road[-1] if state.deck.road else ()
+    position[k.DUE], position[k.SEAT] = STEPS.index(state.step), state.seat
+    position[k.PLAYERS], position[k.DEBT] = game.seats, state.debt
+    position[k.OPTIONS] = k.VEHICLE * game.vehicle + k.LAMB * game.lamb
+    position[k.MET], position[k.DEALT] = turn[0].value if turn else 0, len(turn) - 1
+    position[k.LOTS] = len(state.lots)
+    position[k.LOTS + 1 : k.LOTS + 1 + len(state.lots)] = [one.index for one in state.lots]
+    begun = state.step in ("pay", "choose", "deal")
+    for seat, (one, deck) in enumerate(zip(state.survivors, state.decks, strict=True)):
+        numbers = _encode_road(one, deck)
+        place = k.HEAD + k.ROAD * seat
+        position[place : place + len(numbers)] = numbers
+        position[place + k.TURNS] -= begun and seat == state.seat
+    return position
+
+
+def _encode_road(one: Survivor, deck: Deck) -> list[int]:
+    rows = _bits(one.ammo), _bits(one.health)
+    discards = _discard(one.ammo_discard), _discard(one.health_discard)
+    road = deck.jokers, deck.spared, len(deck.road), len(deck.unseen)
+    return [*rows, *discards, *road, *_cards(deck.unseen)]
+
+
+def _encode_group(state: ShufflersState) -> Ints:
+    k, deck, players = kernel_group, state.decks[0], len(state.survivors)
+    position = np.zeros(k.HEAD + k.PLAYER * players, np.int64)
+    met = deck.road[-1][-1].value if deck.road[-1] else 0
+    due = STEPS.index(state.step), state.seat, players, state.debt, total(state.owed), state.passes
+    road = met, deck.jokers, deck.spared, len(deck.road), len(deck.unseen)
+    numbers = [*due, *road, *_cards(deck.unseen)]
+    position[: len(numbers)] = numbers
+    for seat, one in enumerate(state.survivors):
+        given = state.given[seat] if state.given else ()
+        place = k.HEAD + k.PLAYER * seat
+        position[place : place + k.PLAYER] = _encode_player(one, given)
+    return position
+
+
+def _encode_player(one: Survivor, given: Row) -> list[int]:
+    discards = one.ammo_discard, one.health_discard
+    numbers = [_counts(one.ammo), _counts(one.health), _counts(given), *map(len, discards)]
+    for row in discards:
+        numbers += [one.value for one in row] + [0] * (kernel_rows.HIGHEST - len(row))
+    return numbers

@@ -1,0 +1,340 @@
+"""Shufflers: what can be asked of a position, answered exactly.
+
+Nothing is hidden but the order of the decks (SH-31), so every answer follows from the unseen cards
+and the places where the jokers may lie. Against others each player has a deck of his own: a seat is
+answered for its own road, a spectator for that of the player whose turn it is, as if nobody else
+ended the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from math import comb, lcm
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.cards import JOKER, Card
+from zwidgets.core.question import Question
+from zwidgets.games.shufflers.moves import Lamb, Pay, Row, Take, Vehicle
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, pooled, put, total
+
+if TYPE_CHECKING:
+    import icepool
+
+NONE: Final = "none"
+"""What is met next when the boat comes before."""
+Ways = list[tuple[int, int]]
+Prospect = tuple[Survivor, int, int]
+"""A player, how many Shuffler cards are spared him, and the place of his next encounter."""
+
+
+def _die(shares: Mapping[Any, Fraction]) -> icepool.Die[Any]:
+    import icepool
+
+    whole = lcm(*[share.denominator for share in shares.values()])
+    return icepool.Die({what: int(share * whole) for what, share in shares.items() if share})
+
+
+# Where the cards lie
+
+
+def _mover(state: ShufflersState, seat: int | None) -> int:
+    return state.seat if seat is None else seat
+
+
+def _deck(state: ShufflersState, seat: int | None) -> Deck:
+    return state.decks[_mover(state, seat) if len(state.decks) > 1 else 0]
+
+
+def _walks(state: ShufflersState, seat: int | None) -> bool:
+    """Whether more encounters come on the road of that seat."""
+    alone = state.game.variant != "collaborative"
+    return state.step != "over" and not (alone and _mover(state, seat) not in state.living)
+
+
+def _ways(state: ShufflersState, deck: Deck) -> Ways:
+    """Where the first joker may lie (0: it has been seen) and where the boat, all as likely."""
+    left, half = deck.left, state.game.deck_size // 2
+    firsts = range(1, left - half + 1) if deck.jokers == 0 else (0,)
+    boats = range(max(1, left - half + 1), left + 1)
+    return [(first, boat) for first in firsts for boat in boats]
+
+
+def _passing(state: ShufflersState, deck: Deck) -> int:
+    """How many cards a vehicle has yet to pass on this road (SH-19)."""
+    return 3 - len(deck.road[-1]) if state.step == "deal" and deck is state.deck else 0
+
+
+def _met(deck: Deck, ways: Ways, place: int) -> dict[Card | None, Fraction]:
+    """What lies in a place and is met there; None where the boat comes before it."""
+    none = sum(boat < place for _, boat in ways)
+    jokers = sum(place in way for way in ways)
+    others = Fraction(len(ways) - none - jokers, len(ways) * max(1, len(deck.unseen)))
+    shares = {one: count * others for one, count in Counter(deck.unseen).items()}
+    rest = {JOKER: Fraction(jokers, len(ways)), None: Fraction(none, len(ways))}
+    return {one: share for one, share in [*shares.items(), *rest.items()] if share}
+
+
+def _others(ways: Ways, begin: int, end: int | None = None) -> Counter[int]:
+    """How many cards other than jokers come behind `begin` places, to the boat or to `end`."""
+    found: Counter[int] = Counter()
+    for first, boat in ways:
+        last = boat - 1 if end is None else min(boat - 1, end)
+        found[max(0, last - begin - (begin < first <= last))] += 1
+    return found
+
+
+def _next_encounter(state: ShufflersState, seat: int | None) -> icepool.Die[str]:
+    deck = _deck(state, seat)
+    met = _met(deck, _ways(state, deck), _passing(state, deck) + 1)
+    return _die({one.name if one else NONE: share for one, share in met.items()})
+
+
+def _to_boat(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
+    import icepool
+
+    deck = _deck(state, seat)
+    passing = _passing(state, deck)
+    return icepool.Die(Counter(max(0, boat - passing) for _, boat in _ways(state, deck)))
+
+
+# Sums of Shufflers
+
+_FIELD: Final = 16
+"""Bytes for each number of ways in `_sums`; there are at most 2**120 sets of Shufflers."""
+
+
+def _numbers(unseen: Iterable[Card]) -> list[int]:
+    return [one.value for one in unseen if one.value < JACK]
+
+
+def _sums(values: list[int]) -> list[list[int]]:
+    """By how many cards, by sum: in how many ways so many of the cards have that sum.
+
+    The numbers of ways for each sum stand side by side in one long number, so that a sum grows by
+    a shift (Kronecker's substitution).
+    """
+    rows, width, size = [1], 8 * _FIELD, sum(values) + 1
+    for value, copies in Counter(values).items():
+        grown = [0] * (len(rows) + copies)
+        for chosen in range(copies + 1):
+            ways, shift = comb(copies, chosen), chosen * value * width
+            for count, row in enumerate(rows):
+                grown[count + chosen] += (row * ways) << shift
+        rows = grown
+    texts = [row.to_bytes(size * _FIELD, "little") for row in rows]
+    return [
+        [int.from_bytes(text[at : at + _FIELD], "little") for at in range(0, len(text), _FIELD)]
+        for text in texts
+    ]
+
+
+def _points(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
+    """The sum of the Shufflers among so many unseen cards; `drawn` says how often how many."""
+    numbers, unseen = _numbers(deck.unseen), len(deck.unseen)
+    visitors, cases = unseen - len(numbers), drawn.total()
+    sums = _sums(numbers)
+    each = [
+        sum(
+            Fraction(often * comb(visitors, cards - count), cases * comb(unseen, cards))
+            for cards, often in drawn.items()
+            if cards >= count
+        )
+        for count in range(len(sums))
+    ]
+    whole = lcm(*[share.denominator for share in map(Fraction, each)])
+    weights = [int(share * whole) for share in each]
+    found = {
+        points: sum(weight * row[points] for weight, row in zip(weights, sums, strict=True))
+        for points in range(sum(numbers) + 1)
+    }
+    return {points: Fraction(ways, whole) for points, ways in found.items() if ways}
+
+
+def _shufflers(state: ShufflersState, seat: int | None) -> icepool.Die[int]:
+    deck = _deck(state, seat)
+    return _die(_points(deck, _others(_ways(state, deck), _passing(state, deck))))
+
+
+# Surviving
+
+
+def lasts(ammo: int, health: Row, debt: int) -> bool:
+    """Whether a card of Health is left after a debt: all but the lowest can cover it (SH-12).
+
+    Args:
+        ammo: the points of Ammo that pay first.
+        health: the Health cards, ascending.
+        debt: what is to be paid.
+
+    >>> from zwidgets.cards import cards
+    >>> lasts(0, cards("3H"), 3), lasts(1, cards("3H 4H"), 5), lasts(1, cards("3H 4H"), 6)
+    (False, True, False)
+    """
+    return bool(health) and (ammo >= debt or total(health[1:]) >= debt - ammo)
+
+
+def _outlives(one: Survivor, spared: int, met: Card | None) -> bool:
+    """Whether a player is alive after an encounter; None: it was the boat."""
+    if met is None or met.value > JACK or met is JOKER:
+        return bool(one.health)
+    if met.value == JACK:
+        return bool(one.robbed().health) if one.health else False
+    return spared > 0 or lasts(total(one.ammo), one.health, met.value)
+
+
+def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
+    """With what a player can go to his next encounter, one for each of his choices now."""
+    one, deck = state.survivors[seat], _deck(state, seat)
+    here = one, deck.spared, _passing(state, deck) + 1
+    moves = state.moves(seat) if state.step in ("pay", "choose") else ()
+    found = []
+    for move in moves:
+        match move:
+            case Pay():
+                found.append((one.paid(move.cards), deck.spared, 1))
+            case Take():
+                found.append((one.helped(deck.road[-1][0]), deck.spared, 1))
+            case Vehicle():
+                found.append((one, deck.spared, 3))
+            case Lamb():
+                found.append((one, deck.spared + 1, 1))
+    return found or [here]
+
+
+def _survive(state: ShufflersState, seat: int | None) -> Fraction:
+    """The best chance over the choices that are due now."""
+    deck = _deck(state, seat)
+    ways, best = _ways(state, deck), Fraction(0)
+    for one, spared, place in _prospects(state, _mover(state, seat)):
+        met = _met(deck, ways, place)
+        chance = sum((p for c, p in met.items() if _outlives(one, spared, c)), Fraction(0))
+        best = max(best, chance if one.health else Fraction(0))
+    return best
+
+
+def _visited(state: ShufflersState, met: Card) -> Iterable[tuple[Survivor, ...]]:
+    """The survivors after a jack, queen or king, for each of those whom it can meet (SH-27)."""
+    for seat in state.living:
+        one = state.survivors[seat]
+        one = one.robbed() if met.value == JACK else one.helped(met)
+        yield put(state.survivors, seat, one)
+
+
+def _group_lasts(survivors: tuple[Survivor, ...], debt: int) -> bool:
+    health = sorted((one for each in survivors for one in each.health), key=lambda c: c.value)
+    return lasts(pooled(one.ammo for one in survivors), tuple(health), debt)
+
+
+def _group_outlives(state: ShufflersState, met: Card | None) -> bool:
+    owed = total(state.owed)
+    if met is None or (met is JOKER and state.deck.jokers):
+        return True
+    if met.value >= JACK:
+        return any(_group_lasts(survivors, owed) for survivors in _visited(state, met))
+    owed += 0 if state.deck.spared else met.value
+    return _group_lasts(state.survivors, owed)
+
+
+def _group_survives(state: ShufflersState, seat: int | None) -> Fraction:
+    met = _met(state.deck, _ways(state, state.deck), 1)
+    return sum((p for c, p in met.items() if _group_outlives(state, c)), Fraction(0))
+
+
+# What a queen or king may bring
+
+
+def _chooses(state: ShufflersState, seat: int | None) -> bool:
+    return state.step == "choose"
+
+
+def _choices(state: ShufflersState, seat: int | None) -> list[str]:
+    return [str(move) for move in state.moves(state.seat)]
+
+
+def _spared(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
+    """The Shuffler card that one more lamb would keep away; 0 if the boat comes before it."""
+    numbers, unseen = _numbers(deck.unseen), len(deck.unseen)
+    few = Fraction(0)
+    for cards, often in drawn.items():
+        ways = [
+            comb(len(numbers), met) * comb(unseen - len(numbers), cards - met)
+            for met in range(min(deck.spared, cards) + 1)
+        ]
+        few += Fraction(often * sum(ways), drawn.total() * comb(unseen, cards))
+    each = (1 - few) / max(1, len(numbers))
+    return {0: few, **{value: count * each for value, count in Counter(numbers).items()}}
+
+
+def _brings(state: ShufflersState, choice: str) -> dict[int, Fraction]:
+    deck = state.deck
+    ways = _ways(state, deck)
+    if choice == "vehicle":
+        return _points(deck, _others(ways, 0, 2))
+    if choice == "lamb":
+        return _spared(deck, _others(ways, 0))
+    back = state.survivor.brought(deck.road[-1][0])
+    return {back.value if back else 0: Fraction(1)}
+
+
+def _choice_brings(state: ShufflersState, seat: int | None, choice: str) -> icepool.Die[int]:
+    return _die(_brings(state, choice))
+
+
+def _beats_take(state: ShufflersState, seat: int | None, choice: str) -> Fraction:
+    (taken,) = _brings(state, "take")
+    more = (share for points, share in _brings(state, choice).items() if points > taken)
+    return sum(more, Fraction(0))
+
+
+_ALL: Final = (
+    Question("next-encounter", "The next encounter.", _next_encounter, applies=_walks),
+    Question(
+        "encounters-to-boat",
+        "The encounters until the boat, the boat among them, if you live so long.",
+        _to_boat,
+        applies=_walks,
+        unit="encounters",
+    ),
+    Question(
+        "shufflers-to-boat",
+        "The Shufflers still to come until the boat, added up.",
+        _shufflers,
+        applies=_walks,
+        unit="points",
+    ),
+    Question(
+        "survive",
+        "You survive the next encounter, if you choose well now.",
+        _survive,
+        applies=lambda state, seat: state.game.variant != "collaborative" and _walks(state, seat),
+    ),
+    Question(
+        "group-survives",
+        "Somebody survives if the common debt falls due after the next encounter.",
+        _group_survives,
+        applies=lambda state, seat: (
+            state.game.variant == "collaborative" and state.step in ("draw", "sacrifice")
+        ),
+    ),
+    Question(
+        "choice-brings",
+        "The points that a {choice} brings: the card taken back, or the Shufflers not met.",
+        _choice_brings,
+        {"choice": _choices},
+        _chooses,
+        unit="points",
+    ),
+    Question(
+        "beats-take",
+        "A {choice} keeps away Shufflers of more points than the card that would come back.",
+        _beats_take,
+        {"choice": lambda state, seat: _choices(state, seat)[1:]},
+        _chooses,
+    ),
+)
+QUESTIONS: Final = {question.name: question for question in _ALL}
+"""By name: `next-encounter`, `encounters-to-boat`, `shufflers-to-boat`, `survive`,
+`group-survives`, `choice-brings`, `beats-take`."""
