@@ -19,7 +19,7 @@ from zwidgets.odds import plain
 from zwidgets.odds.intervals import Estimate, clustered, wilson
 from zwidgets.odds.work import BLOCK, compiled_policies
 
-FIRST: Final = 64
+FIRST: Final = 128
 """Games of a move before the first estimate; a power of two."""
 CHUNK: Final = 256
 """Games of a move in a round, at most; they divide a block."""
