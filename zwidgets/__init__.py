@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from zwidgets.widgets import BuildingDeadGuys as BuildingDeadGuys
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets import MallOfHorror as MallOfHorror
     from zwidgets.widgets import Shufflers as Shufflers
     from zwidgets.widgets import TheFiller as TheFiller
     from zwidgets.widgets import widget as widget
@@ -55,6 +56,7 @@ __all__ = [
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
+    "MallOfHorror",
     "Match",
     "Move",
     "Outcome",
@@ -80,6 +82,7 @@ _LATER = {
     "BuildingDeadGuys": "widgets",
     "DeadCenter": "widgets",
     "GameWidget": "widgets",
+    "MallOfHorror": "widgets",
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",

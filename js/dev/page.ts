@@ -3,12 +3,14 @@ import type { About, Board, View } from "../src/shared/types";
 import * as boards from "./boards";
 import guys from "./building-dead-guys.json";
 import { FakeModel } from "./fake";
+import mall from "./mall-of-horror.json";
 import shufflers from "./shufflers.json";
 import theFiller from "./the-filler.json";
 
 /** The boards of each game that has its own file; all others are Dead Center's. */
 const FILES: Record<string, { about: About; boards: Record<string, unknown> }> = {
   "building-dead-guys": guys,
+  "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
 };

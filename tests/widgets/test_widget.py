@@ -192,10 +192,23 @@ def test_a_cell_waits_for_the_bots_before_it_plays() -> None:
     widget, _ = matching(seed=7, seats={1: "careful"})
     while not widget.over:
         widget.play(widget.state.moves(0)[0], seat=0)
-        if not widget.over and 1 in widget.state.actors:
-            widget.step()
+        with widget.match.lock:  # the bot's own thread may be about to move
+            if not widget.over and 1 in widget.state.actors:
+                widget.step()
     record = widget.match.record()
     assert zw.Match.from_record(record).state == widget.state
+
+
+def test_a_cell_waits_for_what_chance_does_between_the_bots() -> None:
+    widget = zw.MallOfHorror(players=3, seed=7, seats={1: "random", 2: "random"})
+    for kind in ("pin-up", "tough-guy", "gunman"):
+        ahead = zw.Match.from_record(widget.match.record())
+        while ahead.state.is_chance or 0 not in ahead.state.actors:
+            ahead.step()
+        widget.play(
+            next(one for one in ahead.state.moves(0) if f"place {kind}" in str(one)), seat=0
+        )
+    assert widget.state.view(0)["players"][0]["people"] >= 3
 
 
 def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:

@@ -8,7 +8,15 @@ from typing import Any
 from zwidgets.core.registry import game_class
 from zwidgets.widgets.base import GameWidget
 
-__all__ = ["BuildingDeadGuys", "DeadCenter", "GameWidget", "Shufflers", "TheFiller", "widget"]
+__all__ = [
+    "BuildingDeadGuys",
+    "DeadCenter",
+    "GameWidget",
+    "MallOfHorror",
+    "Shufflers",
+    "TheFiller",
+    "widget",
+]
 
 
 class BuildingDeadGuys(GameWidget):
@@ -21,6 +29,12 @@ class DeadCenter(GameWidget):
     """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
 
     game_name = "dead-center"
+
+
+class MallOfHorror(GameWidget):
+    """Mall of Horror to click on: `zw.MallOfHorror(players=5, seed=7)` (see `GameWidget`)."""
+
+    game_name = "mall-of-horror"
 
 
 class Shufflers(GameWidget):
@@ -49,7 +63,10 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     return made
 
 
-_OWN = {kind.game_name: kind for kind in (BuildingDeadGuys, DeadCenter, Shufflers, TheFiller)}
+_OWN = {
+    kind.game_name: kind
+    for kind in (BuildingDeadGuys, DeadCenter, MallOfHorror, Shufflers, TheFiller)
+}
 
 
 @cache

@@ -150,6 +150,8 @@ class GameWidget(anywidget.AnyWidget):
         with self._match.lock:
             while self._bot_due() is not None:
                 self._match.step()
+                while self._match.state.is_chance:
+                    self._match.step()
             self._match.play(move, seat)
             return self._publish()
 

@@ -1,3 +1,4 @@
+import "./cards.css";
 import { Pip, Pips } from "./Pips";
 import { isJoker, isRed, rankOf } from "./words";
 

@@ -1,3 +1,4 @@
+import "./cards.css";
 import { CardBack } from "./Card";
 
 /** How many cards are left, as a number and as a bar. New cards travel from here. */

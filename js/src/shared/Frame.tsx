@@ -9,7 +9,7 @@ import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
-import { useTheatre } from "./theatre";
+import { useReel, useTheatre } from "./theatre";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, View } from "./types";
 import { Gone, Voice } from "./Voice";
@@ -72,7 +72,7 @@ interface PlaceProps<V extends View> {
 /** Board on the left, inspector on the right. */
 function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
   const { game, board } = desk;
-  const [ended, close] = useEnd(table.view.outcome !== null && table.act === null);
+  const [ended, close] = useEnd(table.view.outcome !== null && table.act === null && table.scene === null);
   return (
     <div class={table.act === null ? "table" : "table playing"} inert={inert}>
       <div class="stage">
@@ -108,11 +108,11 @@ const keysOf = <V extends View>(game: Game<V>) => [
 const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
   game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
 
-/** While the theatre is on, a click on the board or a key of ours ends it, and does nothing else. */
-function skips(act: number | null, end: () => void) {
+/** While something is shown, a click on the board or a key of ours ends it, and does nothing else. */
+function skips(on: boolean, end: () => void) {
   const skip = (event: Event) => {
     const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
-    if (act === null || spared) return;
+    if (!on || spared || writes(event.target)) return;
     event.stopPropagation();
     event.preventDefault();
     end();
@@ -158,7 +158,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
   const [chosen, choose] = useChosen(board.rev);
-  const table = view && { board, view, look, chosen, choose, act, busy: thinking !== null, play: desk.play, undo, say };
+  const [scene, cut] = useReel(board, game.reel);
+  const table = view && { board, view, look, chosen, choose, act, scene, busy: thinking !== null, play: desk.play, undo, say };
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Escape" && chosen !== null) {
@@ -179,7 +180,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         tabIndex={-1}
         {...keys}
         {...watch}
-        {...skips(act, end)}
+        {...skips(act !== null || scene !== null, act !== null ? end : cut)}
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel}>

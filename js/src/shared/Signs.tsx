@@ -1,3 +1,4 @@
+import "./cards.css";
 /** Signs that say by their shape what the colours say too. */
 export function Chevron() {
   return (

@@ -1,3 +1,4 @@
+import "./cards.css";
 import { Pip } from "./Pips";
 import { isRed, rankOf } from "./words";
 

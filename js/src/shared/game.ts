@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
-import type { Theatre } from "./theatre";
+import type { Scene, Theatre } from "./theatre";
 import type { Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
@@ -16,6 +16,8 @@ export interface Table<V extends View> {
   choose(what: string | null): void;
   /** The act of the game's theatre that is on, null when none is. */
   act: number | null;
+  /** The scene of the game's reel that is on, null when none is. */
+  scene: Scene | null;
   play(move: string): void;
   undo(): void;
   /** Say something to all; whether it was sent. */
@@ -37,4 +39,6 @@ export interface Game<V extends View> {
   turn?(view: V, act: number | null): string;
   /** What is shown before the board goes on; null as long as there is nothing. */
   theatre?(view: V): Theatre | null;
+  /** What happened between two boards, to be shown scene by scene over the later one. */
+  reel?(before: Board<V>, now: Board<V>): Scene[];
 }

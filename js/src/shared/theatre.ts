@@ -1,5 +1,6 @@
-import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
 import { calm } from "./motion";
+import type { Board, View } from "./types";
 
 /** What is shown act by act before the board goes on: a reveal, say. */
 export interface Theatre {
@@ -40,4 +41,32 @@ export function useTheatre(seat: number | null, now: Theatre | null | undefined)
     return () => clearTimeout(timer);
   }, [key, act]);
   return [act, end];
+}
+
+/** Something that happened, shown for a while. */
+export interface Scene {
+  /** How long, in milliseconds. */
+  time: number;
+}
+
+type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[];
+
+/** The scenes that are still to be shown, the present one first, and what ends them all. */
+export function useReel<V extends View>(board: Board<V>, reel: Reel<V> | undefined): [Scene | null, () => void] {
+  const last = useRef(board);
+  const [waiting, setWaiting] = useState<Scene[]>([]);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = board;
+    if (!reel || before.rev === board.rev) return;
+    const fresh = calm() || !before.view || !board.view ? null : reel(before, board);
+    setWaiting((queue) => (fresh ? [...queue, ...fresh] : []));
+  }, [board]);
+  const now = waiting[0] ?? null;
+  useEffect(() => {
+    if (!now) return;
+    const timer = setTimeout(() => setWaiting((queue) => queue.slice(1)), now.time);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return [now, () => setWaiting([])];
 }

@@ -155,6 +155,12 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         """What to do now."""
         return sentences.prompt(state, seat)
 
+    def picture(self, view: View) -> str:
+        """A view as one SVG."""
+        from zwidgets.games.mall_of_horror.picture import picture
+
+        return picture(view)
+
     def resample(
         self, state: MallOfHorrorState, seat: int | None, rng: random.Random
     ) -> MallOfHorrorState:

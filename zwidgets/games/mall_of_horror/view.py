@@ -112,8 +112,9 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
       locations that may be taken in the set-up.
     - `window`: None or `{for, location, asked, to_ask, threats}`; for "truck", "chief", "attack"
       or "camera"; threats for each seat.
-    - `vote`: None or `{for, location, ballot, candidates, voters}`; ballot 1, or 2 in a re-vote;
-      voters are `{seat, weight, voted, choice}`, choice None unless it is one's own.
+    - `vote`: None or `{for, location, ballot, candidates, voters, before}`; ballot 1, or 2 in a
+      re-vote; voters are `{seat, weight, voted, choice}`, choice None unless it is one's own;
+      before: in a re-vote the first ballot, a list of `{seat, weight, choice}`.
     - `votes`: the last votes of this round that are over: `{for, location, ballots, totals, chosen,
       how}`; each ballot a list of `{seat, weight, choice}`, totals `{seat, votes}` of the last one;
       how "votes", "only", "lot" or "nobody" (then chosen is None).
@@ -247,6 +248,7 @@ def _vote(state: MallOfHorrorState, seat: int | None) -> View | None:
         return None
     weights = votes.weights(state, len(state.ballots) == 2)
     ballot = state.ballots[-1]
+    first = zip(votes.weights(state, False), state.ballots[0], strict=True)
     return {
         "for": state.stage,
         "location": state.location,
@@ -261,6 +263,11 @@ def _vote(state: MallOfHorrorState, seat: int | None) -> View | None:
             }
             for one, weight in enumerate(weights)
             if weight
+        ],
+        "before": [
+            {"seat": one, "weight": weight, "choice": choice}
+            for one, (weight, choice) in enumerate(first)
+            if choice is not None and len(state.ballots) == 2
         ],
     }
 

@@ -1,0 +1,262 @@
+// What is asked of the player, his answers, and the cards he holds.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Table } from "../shared/game";
+import { useRoving } from "../shared/keys";
+import { capital, count } from "../shared/words";
+import { ActionCard } from "./Cards";
+import { Disc, Figure } from "./Figure";
+import {
+  CARDS, type MallView, PEOPLE, cardName, nexts, openCards, personName, placeName, shortName, standing, the, voteTitle, whereIs, windowReason,
+} from "./view";
+
+export interface Choice {
+  /** What may be answered now, [] while somebody else thinks. */
+  moves: string[];
+  /** The words chosen so far, those without an alternative included. */
+  words: string[];
+  /** Whether the player has chosen any of them. */
+  begun: boolean;
+  /** Whether something was chosen or taken back on this board. */
+  touched: boolean;
+  seat: number | null;
+  choose(word: string): void;
+  back(): void;
+  card(card: string): void;
+}
+
+interface DeskProps {
+  table: Table<MallView>;
+  choice: Choice;
+}
+
+const bySeat = (words: string[]) => words[0] === "vote" || words[0] === "give";
+
+/** What can be answered now: the next word, a card that may be played, or to pass. */
+export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
+  if (begun) return nexts(moves, words);
+  const cards = nexts(moves, []).filter((word) => word in CARDS);
+  return [...new Set([...(words.length ? nexts(moves, words) : []), ...cards, ...(moves.includes("pass") ? ["pass"] : [])])];
+}
+
+function Answer({ table: { board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
+  if (word in PEOPLE) {
+    const at = whereIs(view, seat, word);
+    return (
+      <>
+        <Figure kind={word} seat={seat ?? 0} />
+        <span>
+          {personName(word)}
+          <small>{at ? placeName(view, at) : count(PEOPLE[word]?.[1] ?? 0, "point")}</small>
+        </span>
+      </>
+    );
+  }
+  if (word in CARDS)
+    return (
+      <>
+        {view.search && <ActionCard card={word} />}
+        <span class={view.search ? "unseen" : ""}>{cardName(word)}</span>
+      </>
+    );
+  if (!/^\d$/.test(word)) return <>{capital(word)}</>;
+  const n = Number(word);
+  if (!bySeat(words))
+    return (
+      <>
+        <b class="number">{n}</b> <span>{placeName(view, n)}</span>
+      </>
+    );
+  const there = view.vote ? standing(view, view.vote.location, n, view.vote.for !== "attack") : [];
+  return (
+    <>
+      <span>
+        <Disc seat={n} /> {shortName(board.names, n)}
+      </span>
+      <span class="there">
+        {there.map((one) => (
+          <Figure {...one} />
+        ))}
+        <span class="unseen">{there.map(({ kind }) => personName(kind)).join(", ")}</span>
+      </span>
+    </>
+  );
+}
+
+/** Anew with each question, since what one may answer is another thing then. */
+function Answers(props: DeskProps) {
+  const { table: { view, busy }, choice } = props;
+  const answers = answersOf(choice.moves, choice);
+  const first = answers[0] ?? "";
+  const roving = useRoving(null, first);
+  const wide = view.search !== null && answers.some((word) => word in CARDS);
+  return (
+    <div class={wide ? "answers big" : `answers n${answers.length}`} data-grid>
+      {answers.map((word) => (
+        <button
+          key={word}
+          {...roving(word)}
+          class={word === "pass" ? "answer pass" : "answer"}
+          aria-disabled={busy}
+          data-look={word in CARDS ? `card ${word}` : choice.words[0] === "go" || choice.words[0] === "zombie" ? `place ${word}` : undefined}
+          onClick={() => choice.choose(word)}
+        >
+          <Answer {...props} word={word} />
+        </button>
+      ))}
+      {choice.begun && (
+        <button {...roving("back")} class="back" onClick={choice.back}>
+          Back
+        </button>
+      )}
+    </div>
+  );
+}
+
+type Head = (view: MallView, words: string[]) => [title: string, hint: string];
+
+const ASKED: Record<string, Head> = {
+  place: (view, words) => [
+    words[1] ? `Where does the ${personName(words[1])} go?` : "Place one of your people",
+    `The dice show ${view.choices.map((n) => placeName(view, n)).join(" and ")}.`,
+  ],
+  vote: (view) => (view.vote ? [voteTitle(view, view.vote), view.vote.ballot > 1 ? "A tie: vote again, between these." : "Your ballot is secret until all are in."] : ["Vote", ""]),
+  keep: () => ["Keep one of these cards", "Another goes to a player, the third under the deck."],
+  give: (_, words) => (words[1] ? ["Who gets it?", `You give away: ${cardName(words[1])}.`] : ["Give one of these away", "What is left goes under the deck."]),
+  go: (view) => ["Where do you go?", view.elected && view.chief === view.seat ? "As elected Chief you choose openly, first." : "In secret; one of your people must go there."],
+  zombie: () => ["Your last revenge", "Place one zombie before any open door."],
+  move: (view) => {
+    const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
+    return ["Who moves?", to ? `Your arrow points to ${the(placeName(view, to))}.` : "One of your people must move."];
+  },
+  sprint: (_, words) => (words[1] ? ["Where to?", "Anywhere; where it stands means that it stays."] : ["Who sprints?", "The card takes the place of your arrow."]),
+  hidden: () => ["Who hides?", "Cannot be chosen and does not vote."],
+  lose: (view) => ["Whom do you lose?", view.attack ? `One of yours in ${the(placeName(view, view.attack.location))} must go out.` : ""],
+};
+
+const WAITING: Record<string, [title: string, hint: string]> = {
+  setup: ["People come into the mall", "Two dice show where; then the first zombies come."],
+  truck: ["The truck", "Who is in the Parking Lot votes on who searches it."],
+  chief: ["Chief of Security", "Who is in the Security HQ votes on who looks at the screens."],
+  arrival: ["Zombies are coming", "Four dice, one zombie each: the box hides them until all have chosen."],
+  destinations: ["Where to?", "Everybody turns an arrow, face down."],
+  moves: ["On the move", "In order, each moves one of his people to where his arrow points."],
+  attack: ["The doors", "Place by place: where a door gives way, somebody is thrown out."],
+  over: ["The night is over", "Look at the mall, or start again."],
+};
+
+/** Where several people share the screen nobody's cards are shown. */
+const OPEN = "Pass before all eyes; to play a card, show your side first.";
+
+function headOf({ table: { board, view }, choice: { words, seat, moves } }: DeskProps): [string, string] {
+  const { window: open } = view;
+  if (open && moves.length && !words.length) {
+    const hint = board.offer ? OPEN : openCards(moves).size ? "What glows may be played." : "None of your cards can be played now.";
+    return [`${board.offer ? `${board.offer.name}: a` : "A"} card ${windowReason(view, open)}?`, hint];
+  }
+  if (moves.length && words[0] && ASKED[words[0]]) return (ASKED[words[0]] as Head)(view, words);
+  if (open) return [`${shortName(board.names, open.asked)} may play cards`, `${capital(windowReason(view, open))}.`];
+  if (view.vote) return [voteTitle(view, view.vote), seat === null ? "" : "The others vote."];
+  return WAITING[view.phase] ?? ["", ""];
+}
+
+/** Who votes with what weight, or who is still to be asked for cards. */
+function Status({ view }: { view: MallView }) {
+  const { vote, window: open } = view;
+  if (vote)
+    return (
+      <p class="status" aria-label="Voters">
+        {vote.voters.map(({ seat, weight, voted }) => (
+          <span key={seat} class={voted ? "voter voted" : "voter"} title={voted ? "has voted" : "has not voted yet"}>
+            <Disc seat={seat} />
+            {weight > 1 && `×${weight}`}
+            {voted ? "✓" : "…"}
+          </span>
+        ))}
+      </p>
+    );
+  if (open)
+    return (
+      <p class="status" aria-label="Who is asked">
+        {[open.asked, ...open.to_ask].map((seat, n) => (
+          <span key={seat} class={n ? "later" : "voter now"}>
+            <Disc seat={seat} />
+            {!n && " now"}
+          </span>
+        ))}
+        {open.threats.map((n, seat) =>
+          n ? (
+            <span key={`t${seat}`} class="voter">
+              <Disc seat={seat} /> +{n} {n > 1 ? "votes" : "vote"}
+            </span>
+          ) : null,
+        )}
+      </p>
+    );
+  return null;
+}
+
+export function Ask(props: DeskProps) {
+  const { table: { board, view }, choice } = props;
+  const box = useRef<HTMLElement>(null);
+  const none = !choice.moves.length;
+  const [title, hint] = headOf(props);
+  const who = board.offer && !view.window ? `${board.offer.name}: ` : "";
+  // Who waited here, or whose answer has just gone, goes on with the first answer.
+  useLayoutEffect(() => {
+    const root = box.current?.getRootNode() as Document | undefined;
+    const lost = !root?.activeElement || root.activeElement === document.body;
+    if (!none && (root?.activeElement === box.current || (lost && choice.touched)))
+      box.current?.querySelector<HTMLElement>(".answers [data-cell]")?.focus();
+  }, [none, choice.words.join()]);
+  return (
+    <section class={none ? "ask" : "ask mine"} aria-label="What is asked" data-cell="ask" tabIndex={none ? 0 : -1} ref={box}>
+      <h2>
+        {who}
+        {title}
+      </h2>
+      <p class="hint">{hint}</p>
+      <Status view={view} />
+      {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
+    </section>
+  );
+}
+
+/** The action cards one holds, one pile for each kind. */
+export function Hand(props: DeskProps) {
+  const { hand } = props.table.view;
+  if (!hand) return null;
+  const kinds = Object.keys(CARDS).filter((card) => hand.includes(card));
+  return <Fan key={kinds.join()} {...props} hand={hand} kinds={kinds} />;
+}
+
+function Fan({ table: { look, busy }, choice, hand, kinds }: DeskProps & { hand: string[]; kinds: string[] }) {
+  const roving = useRoving(null, kinds[0] ?? "");
+  const open = openCards(choice.moves);
+  const [, seen] = /^card (.*)/.exec(look ?? "") ?? [];
+  return (
+    <section class="cards" aria-label="Your cards">
+      <div class="fan" data-grid>
+        {kinds.map((card) => {
+          const many = hand.filter((one) => one === card).length;
+          const may = !busy && open.has(card);
+          return (
+            <button
+              key={card}
+              {...roving(card)}
+              class={`${may ? "legal" : ""} ${choice.begun && choice.words[0] === card ? "chosen" : ""}`}
+              data-look={`card ${card}`}
+              aria-label={`${cardName(card)}${many > 1 ? `, ${many} of them` : ""}. ${CARDS[card]?.[2]}${may ? " You may play it now." : ""}`}
+              aria-disabled={busy}
+              onClick={() => choice.card(card)}
+            >
+              <ActionCard card={card} />
+              {many > 1 && <b class="times">×{many}</b>}
+            </button>
+          );
+        })}
+        {!kinds.length && <span class="label">No cards</span>}
+      </div>
+      <p class="does">{seen ? CARDS[seen]?.[2] : kinds.length ? "Point at a card to see what it does." : ""}</p>
+    </section>
+  );
+}

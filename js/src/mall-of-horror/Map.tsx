@@ -1,0 +1,216 @@
+import { useRef } from "preact/hooks";
+import type { Table } from "../shared/game";
+import type { Roving } from "../shared/keys";
+import { Boards, Room } from "./Art";
+import { Die, Disc, Figure, Head } from "./Figure";
+import { type MallScene, type MallView, type Person, type Place, isShut, spoken } from "./view";
+
+const idOf = ({ seat, kind }: Person) => `${seat}:${kind}`;
+
+/** Where everybody stands in a room: nobody steps aside when another comes or goes. */
+function useStands(places: Place[]): (Person | null)[][] {
+  const stands = useRef<string[][]>([]).current;
+  return places.map(({ people, capacity }, n) => {
+    const here = new Map(people.map((one) => [idOf(one), one]));
+    const kept = (stands[n] ?? []).map((id) => (here.has(id) ? id : ""));
+    for (const id of here.keys()) {
+      if (kept.includes(id)) continue;
+      const free = kept.indexOf("");
+      if (free < 0) kept.push(id);
+      else kept[free] = id;
+    }
+    while (kept.length > (capacity ?? 0) && kept.at(-1) === "") kept.pop();
+    while (kept.length < (capacity ?? 0)) kept.push("");
+    stands[n] = kept;
+    return kept.map((id) => here.get(id) ?? null);
+  });
+}
+
+const CROWD = 7;
+
+/** The zombies before a door, as a crowd and as a number. */
+function Street({ place }: { place: Place }) {
+  const { zombies } = place;
+  return (
+    <span class="street">
+      {zombies > 0 && <b class="many">{zombies}</b>}
+      <span class="horde">
+        {Array.from({ length: Math.min(zombies, CROWD) }, (_, n) => (
+          <Head key={n} n={n} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+/** Who is on the way here; sealed arrows lie with the players. */
+function Arrows({ view, place }: { view: MallView; place: Place }) {
+  const coming = view.destinations.flatMap(({ location }, seat) => (location === place.number ? [seat] : []));
+  if (!/^(destinations|moves)$/.test(view.phase) || !coming.length) return null;
+  return (
+    <span class="arrows">
+      {coming.map((seat) => (
+        <i key={seat} class={`arrow s${seat}`}>
+          {seat}
+        </i>
+      ))}
+    </span>
+  );
+}
+
+interface RoomsProps {
+  table: Table<MallView>;
+  scene: MallScene | null;
+  roving: (key: string) => Roving;
+  /** Places and characters that a click may choose now. */
+  places: Set<number>;
+  picks: Set<string>;
+  seat: number | null;
+  onPlace(number: number): void;
+  onPerson(kind: string): void;
+}
+
+/** What a place is now: in what is shown, and in what may be done. */
+function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place): string {
+  const shown = scene?.kind === "event" ? scene.event : scene?.kind === "vote" ? scene.vote : (view.attack ?? view.vote ?? view.window);
+  const spot = shown?.location ?? null;
+  const lit = scene?.kind === "reveal" || view.phase === "truck" || view.phase === "chief" ? null : spot;
+  return [
+    `room r${place.number}`,
+    !busy && places.has(place.number) && "legal",
+    isShut(place) && "shut",
+    place.lot && "lot",
+    spot === place.number && lit === null && !scene && "spot",
+    lit !== null && (lit === place.number ? "lit" : "dim"),
+    place.holds === false && "cracks",
+    view.done.includes(place.number) && view.phase === "attack" && "done",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] }) {
+  const { picks, seat, onPerson, table } = props;
+  const size = stand.length > 12 ? "folk throng" : stand.length > 6 ? "folk many" : "folk";
+  return (
+    <span class={size}>
+      {stand.map((one, n) => {
+        if (!one) return <i key={n} class="slot" />;
+        const may = !table.busy && one.seat === seat && picks.has(one.kind) && !one.hidden;
+        return (
+          <i
+            key={idOf(one)}
+            class={may ? "person may-go" : "person"}
+            data-card={idOf(one)}
+            onClick={may ? () => onPerson(one.kind) : undefined}
+          >
+            <Figure {...one} />
+          </i>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The comparison at the door, as the kernel says it. */
+function Door({ place }: { place: Place }) {
+  const { zombies, strength, hardware, holds, says } = place;
+  const [sums, end] = says.split(": ");
+  return (
+    <span class={`door ${holds === null ? "" : holds ? "good" : "bad"} ${says.length > 32 ? "barred" : ""}`}>
+      {says ? (
+        <>
+          <span class="sums">{sums}</span>
+          <span class="signs">
+            {zombies} <Head />
+            {/strength/.test(says) && (
+              <>
+                {strength + hardware} <i class="shield" />
+              </>
+            )}
+          </span>
+          {end && <b>{end.replace(" person", "")}</b>}
+        </>
+      ) : (
+        !isShut(place) && !place.lot && place.people.length > 0 && `strength ${place.strength}`
+      )}
+    </span>
+  );
+}
+
+/** The six rooms of the mall. */
+export function Rooms(props: RoomsProps) {
+  const { table: { board, view, busy }, roving, places, onPlace } = props;
+  const stands = useStands(view.locations);
+  return (
+    <>
+      {view.locations.map((place, n) => (
+        <div class={look(props, place)} key={place.number}>
+          <Street place={place} />
+          <span class="inside">
+            <Room number={place.number} />
+            <span class="title">
+              <b>{place.number}</b> {place.name}
+              {isShut(place) ? (
+                <em>{place.condemned ? "condemned" : "closed"}</em>
+              ) : (
+                <small>{place.capacity === null ? "no limit" : `${place.people.length}/${place.capacity}`}</small>
+              )}
+            </span>
+            <People props={props} stand={stands[n] ?? []} />
+            <Arrows view={view} place={place} />
+            {isShut(place) && <Boards />}
+          </span>
+          <Door place={place} />
+          <button
+            {...roving(String(place.number))}
+            data-look={`place ${place.number}`}
+            aria-label={spoken(view, place, board.names, places.has(place.number))}
+            aria-disabled={busy}
+            onClick={() => onPlace(place.number)}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+const SHOWN = /^(moves|attack|over)$/;
+
+/** Between the shops: the box over the dice, who has looked, and what the end waits for. */
+export function Gallery({ view }: { view: MallView }) {
+  const { count, values, looked } = view.dice;
+  const open = values !== null;
+  const news = !count
+    ? "No dice yet"
+    : open
+      ? `Dice: ${values.join(", ")}`
+      : `${count} dice under the box`;
+  return (
+    <div class="gallery" role="img" aria-label={`${news}${looked.length ? `; seen by ${looked.map((n) => `seat ${n}`).join(", ")}` : ""}. ${view.end ?? ""}`}>
+      <span class={count ? (open ? "box open" : "box") : "box none"}>
+        <i class="lid" />
+        {Array.from({ length: Math.max(count, view.step === "deal" ? 0 : count) }, (_, n) => (
+          <span key={`${n}${values?.[n] ?? ""}`} class="throw">
+            {values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}
+          </span>
+        ))}
+      </span>
+      <span class="fine">
+        {looked.length > 0 && !SHOWN.test(view.phase) ? (
+          <>
+            seen by{" "}
+            {looked.map((seat) => (
+              <Disc seat={seat} />
+            ))}
+          </>
+        ) : count && !open ? (
+          "zombies to come"
+        ) : (
+          ""
+        )}
+      </span>
+      <span class="fine end">{view.end}</span>
+    </div>
+  );
+}

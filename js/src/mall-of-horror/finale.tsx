@@ -1,0 +1,73 @@
+import type { Finale } from "../shared/Ending";
+import { Figure, Head } from "./Figure";
+import { type MallView, winnersOf } from "./view";
+
+const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
+  <svg x={x} y={y} width={size} height={size * 1.4} viewBox="0 0 30 42">
+    {art}
+  </svg>
+);
+
+const Ghoul = ({ n }: { n: number }) => (
+  <>
+    <path fill={`var(--${n % 3 === 1 ? "redcoat" : "coat"})`} stroke="#0007" d="M0 42q0-17 7-18h8q7 1 7 18zM20 28l9-5 1 4-8 7z" />
+    <Head n={n} />
+  </>
+);
+
+/** Dawn: who is left stands on the roof, the horde below. */
+function Roof({ view }: { view: MallView }) {
+  const left = view.locations.flatMap(({ people }) => people).slice(0, 8);
+  const step = Math.min(34, 152 / Math.max(1, left.length));
+  return (
+    <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice">
+      <path fill="#f4b860" d="M-200-100H600V260H-200z" />
+      <path fill="#ffd98c" d="M200 150L-60-60h70zM200 150L90-60h60zM200 150L250-60h60zM200 150L400-60h90zM200 150L-200 40v50zM200 150L600 40v50z" />
+      <circle fill="#fff1c2" cx="200" cy="150" r="56" />
+      <path fill="#4a3f52" d="M-200 168H600V360H-200z" />
+      <path fill="#33293d" d="M60 150h280v110H60z" />
+      <path fill="#251d2e" d="M52 142h296v12H52z" />
+      <path fill="#b4232d" d="M130 170h140v34H130z" />
+      <text x="200" y="196" text-anchor="middle" fill="#fff6d5" font-family="serif" font-weight="700" font-size="25">
+        MALL
+      </text>
+      {left.map((one, n) => (
+        <g key={`${one.seat}${one.kind}`}>{at(200 + (n - left.length / 2) * step, 144 - step * 1.38, step, <Figure {...one} hidden={false} />)}</g>
+      ))}
+      {Array.from({ length: 11 }, (_, n) => at(2 + n * 36, 206 + (n % 3) * 9, 34, <Ghoul n={n} />))}
+    </svg>
+  );
+}
+
+/** Night: nobody one cares for is left inside. */
+function Horde() {
+  return (
+    <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice">
+      <path fill="#10151c" d="M-200-100H600V360H-200z" />
+      <path fill="#1d2732" d="M40 40h320v220H40z" />
+      <path fill="#c5442d" d="M128 56h144v38H128z" />
+      <text x="200" y="85" text-anchor="middle" fill="#fff6d5" font-family="serif" font-weight="700" font-size="27">
+        MALL
+      </text>
+      <path fill="#ffc861" d="M60 116h80v80H60zM160 116h80v144h-80zM260 116h80v80h-80z" />
+      <path stroke="#1d2732" stroke-width="5" d="M100 116v80M300 116v80M60 156h80M260 156h80M200 116v144" />
+      {Array.from({ length: 22 }, (_, n) => at(-6 + (n % 11) * 37 + (n > 10 ? 16 : 0), 150 + (n % 4) * 8 + (n > 10 ? 46 : 0), n > 10 ? 46 : 36, <Ghoul n={n} />))}
+    </svg>
+  );
+}
+
+export function finale(view: MallView): Finale {
+  const winners = winnersOf(view);
+  const { seat } = view;
+  const mine = seat !== null && winners.includes(seat);
+  const won = seat === null ? winners.length > 0 : mine;
+  const [first = 0] = winners;
+  const title = mine ? (winners.length > 1 ? "You share the roof" : "The roof is yours") : winners.length > 1 ? "They share the win" : `Seat ${first} wins`;
+  const alive = view.players.some(({ people }) => people > 0);
+  return {
+    won,
+    title,
+    art: won && alive ? <Roof view={view} /> : <Horde />,
+    figures: view.players.map(({ points }, n) => [n === seat ? "you" : `seat ${n}`, points]),
+  };
+}

@@ -1,0 +1,42 @@
+import { useRef } from "preact/hooks";
+import type { Board, View } from "./types";
+
+const MOST = 140;
+
+interface TalkProps<V extends View> {
+  board: Board<V>;
+  say(text: string): boolean;
+  /** Who speaks, as the game draws a seat. */
+  who(seat: number): preact.ComponentChildren;
+}
+
+/** What was said last, and a line to say something: nothing that is said binds. */
+export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
+  const field = useRef<HTMLInputElement>(null);
+  const { talk } = board;
+  if (!talk) return null;
+  const send = (event: Event) => {
+    event.preventDefault();
+    const text = field.current?.value.trim();
+    if (text && field.current && say(text)) field.current.value = "";
+  };
+  return (
+    <section class="talk" aria-label="Talk">
+      <ol aria-label="What was said last" tabIndex={0}>
+        {talk.length ? (
+          [...talk].reverse().map(([seat, text]) => (
+            <li>
+              {who(seat)} <span>{text}</span>
+            </li>
+          ))
+        ) : (
+          <li class="label">Say anything: nothing binds.</li>
+        )}
+      </ol>
+      <form onSubmit={send}>
+        <input ref={field} type="text" maxLength={MOST} aria-label="Say something" placeholder="Say something" autocomplete="off" />
+        <button aria-label="Say it">Say</button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,379 @@
+"""Mall of Horror as people meet it: a real JupyterLab, a real Chromium."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+QUICK = "import zwidgets.widgets.base as base\nbase.PAUSE = 0\n"
+
+
+@pytest.fixture(autouse=True)
+def _no_game_of_the_test_before_goes_on(desk: NotebookPage) -> Iterator[None]:
+    yield
+    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+
+
+def bots(first: int, players: int, kind: str = "random") -> dict[int, str]:
+    """Bots from this seat on."""
+    return dict.fromkeys(range(first, players), kind)
+
+
+def source(**options: Any) -> str:
+    arguments = ", ".join(f"{name}={value!r}" for name, value in options.items())
+    return f"{QUICK}import zwidgets as zw\nw = zw.MallOfHorror({arguments})\nw"
+
+
+def game(
+    page: NotebookPage, *, calm: bool = True, width: int = 1280, height: int = 1000, **options: Any
+) -> NotebookPage:
+    """Begin the notebook with one cell that shows a game; calm is without scenes."""
+    page.fresh([source(**options)], width=width, height=height)
+    page.reduce_motion(calm)
+    page.run_all()
+    expect(page.widget()).to_be_visible()
+    return page
+
+
+def over(widget: Locator) -> Locator:
+    return widget.get_by_role("dialog")
+
+
+def rev(widget: Locator) -> int:
+    return int(widget.get_attribute("data-rev") or -1)
+
+
+def settled(notebook: NotebookPage, before: int) -> None:
+    """Wait until the board of a later revision is shown."""
+    notebook.page.wait_for_function(
+        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
+    )
+
+
+def idle(notebook: NotebookPage) -> None:
+    """Wait until no bot thinks, and the board asks, is over, or hides behind a curtain."""
+    notebook.page.wait_for_function(
+        "() => !document.querySelector('.zw .prompt.thinking') && "
+        "document.querySelector('.zw .answers, .zw .over')"
+    )
+
+
+def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
+    """Answer what is asked, word by word, until the board moves on; return the words.
+
+    Args:
+        notebook: the page.
+        wish: the word to choose wherever it is offered; otherwise the last but one, so that cards
+            are played now and then.
+    """
+    widget = notebook.widget()
+    before = rev(widget)
+    said: list[str] = []
+    for _ in range(4):
+        keys: list[str] = widget.locator(".answer").evaluate_all(
+            "all => all.map(one => one.dataset.cell)"
+        )
+        word = wish if wish in keys else keys[(before * 7) % len(keys)]
+        said.append(word)
+        widget.locator(f'.answers [data-cell="{word}"]').click()
+        notebook.page.wait_for_function(
+            "([before, asked]) => Number(document.querySelector('.zw').dataset.rev) > before ||"
+            " [...document.querySelectorAll('.zw .answer')].map(one => one.dataset.cell).join()"
+            " !== asked",
+            arg=[before, ",".join(keys)],
+        )
+        if rev(widget) > before:
+            return " ".join(said)
+    raise AssertionError(f"no move comes of {said}")
+
+
+def play(notebook: NotebookPage, most: int = 10_000) -> list[str]:
+    """Click until the scene of the end is there; return what was answered."""
+    widget = notebook.widget()
+    said: list[str] = []
+    while len(said) < most:
+        idle(notebook)
+        if over(widget).is_visible():
+            break
+        said.append(answer(notebook))
+    return said
+
+
+# Whole games
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_a_whole_game_of_one_person_and_bots_is_clicked_through(
+    desk: NotebookPage, players: int
+) -> None:
+    notebook = game(desk, players=players, seed=7, seats=bots(1, players))
+    widget = notebook.widget()
+    said = play(notebook)
+    assert len(said) > 10
+    assert widget.locator(".curtain").count() == 0
+    reason = notebook.execute("print(w.state.outcome.reason)").strip()
+    expect(over(widget)).to_contain_text(reason)
+    assert notebook.problems == []
+
+
+def test_several_people_hand_over_for_secrets_only(desk: NotebookPage) -> None:
+    notebook = game(desk, players=4, seed=7, seats=bots(3, 4))
+    widget = notebook.widget()
+    curtains, offers = 0, 0
+    for _ in range(45):
+        idle(notebook)
+        if widget.locator(".curtain").count():
+            expect(over(widget)).to_contain_text("Hand over to Seat")
+            assert widget.locator(".board, .players, .log li, .talk li").count() == 0
+            curtains += 1
+            before = rev(widget)
+            over(widget).get_by_role("button", name=re.compile("show my side")).click()
+            settled(notebook, before)
+            continue
+        if over(widget).count():
+            break
+        lift = widget.get_by_role("button", name=re.compile("show my side"))
+        if lift.count():
+            offers += 1
+            assert widget.locator(".cards").count() == 0
+            if offers % 5 == 0:
+                before = rev(widget)
+                lift.click()
+                settled(notebook, before)
+                expect(widget.locator(".cards")).to_be_visible()
+        answer(notebook, wish="pass")
+    assert curtains >= 2
+    assert offers >= 9
+    assert notebook.problems == []
+
+
+def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
+    notebook = game(desk, calm=False, players=3, seed=5, seats=bots(1, 3))
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    cells_before = notebook.cells()
+    idle(notebook)
+    widget.focus()
+    while not widget.locator(".answers [data-cell]:focus").count():
+        keyboard.press("Tab")
+    for _ in range(4000):
+        notebook.page.wait_for_timeout(15)
+        if over(widget).is_visible():
+            break
+        if widget.locator(".scene").count():
+            keyboard.press("Enter")
+            expect(widget.locator(".scene")).to_have_count(0)
+            continue
+        if widget.locator(".prompt.thinking").count() or not widget.locator(".answers").count():
+            continue
+        before, asked = rev(widget), widget.locator(".ask").inner_text()
+        if widget.locator('.answers [data-cell="pass"]').count():
+            keyboard.press("p")
+        else:
+            keys: list[str] = widget.locator(".answer").evaluate_all(
+                "all => all.map(one => one.dataset.cell)"
+            )
+            if keys[0].isdigit():
+                keyboard.press(keys[len(keys) // 2])
+            else:
+                to_answers(notebook)
+                keyboard.press("ArrowRight")
+                keyboard.press("Enter")
+        notebook.page.wait_for_function(
+            "([before, asked]) => Number(document.querySelector('.zw').dataset.rev) > before ||"
+            " document.querySelector('.zw .ask').innerText !== asked",
+            arg=[before, asked],
+        )
+    assert notebook.execute("print(w.over)") == "True\n"
+    assert notebook.cells()[: len(cells_before)] == cells_before
+    assert notebook.problems == []
+
+
+def to_answers(notebook: NotebookPage) -> None:
+    """Move the focus to the answers by Tab and Shift+Tab."""
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(16):
+            if widget.locator(".answers [data-cell]:focus").count():
+                return
+            keyboard.press(key)
+    raise AssertionError("Tab does not lead to the answers")
+
+
+# The map
+
+
+def test_a_place_is_chosen_on_the_map_and_what_is_not_possible_is_answered(
+    desk: NotebookPage,
+) -> None:
+    notebook = game(desk, players=4, seed=7, seats=bots(1, 4))
+    widget = notebook.widget()
+    idle(notebook)
+    widget.locator('.answers [data-cell="gunman"]').click()
+    widget.locator(".r2 > button").click()
+    expect(widget.get_by_role("alert")).not_to_be_empty()
+    before = rev(widget)
+    place = widget.locator(".room.legal").first
+    number = place.locator("> button").get_attribute("data-cell")
+    place.locator("> button").click()
+    settled(notebook, before)
+    idle(notebook)
+    expect(widget.locator(f".r{number} .person .figure.s0")).to_have_count(1)
+    assert notebook.problems == []
+
+
+def test_scenes_tell_what_happened_and_a_key_ends_them(desk: NotebookPage) -> None:
+    notebook = game(desk, calm=False, players=6, seed=7, seats=bots(1, 6))
+    widget = notebook.widget()
+    seen: set[str] = set()
+    for _ in range(3000):
+        notebook.page.wait_for_timeout(10)
+        scene = widget.locator(".scene")
+        if scene.count():
+            seen.add(str(scene.first.get_attribute("class")).split()[1])
+            notebook.page.keyboard.press("x") if widget.locator(":focus").count() else (
+                widget.locator(".board").click(position={"x": 4, "y": 4})
+            )
+            expect(scene).to_have_count(0)
+        if {"vote", "reveal", "word"} <= seen or over(widget).count():
+            break
+        asks = widget.locator(".answers").count()
+        if asks and not widget.locator(".prompt.thinking, .scene").count():
+            answer(notebook)
+    assert {"vote", "reveal"} <= seen
+    assert notebook.problems == []
+
+
+# Talk
+
+
+def test_people_and_bots_talk_and_the_keys_stay_in_the_field(desk: NotebookPage) -> None:
+    notebook = game(desk, players=4, seed=7, seats=bots(1, 4, "careful"))
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    idle(notebook)
+    cells = notebook.cells()
+    before = rev(widget)
+    widget.get_by_label("Say something").click()
+    keyboard.type("dd npu 123, seat 2 has a Threat!")
+    assert rev(widget) == before
+    keyboard.press("Enter")
+    expect(widget.locator(".talk li").first).to_contain_text("dd npu 123, seat 2 has a Threat!")
+    expect(widget.locator(".log li").first).to_contain_text("dd npu 123")
+    expect(widget.get_by_label("Say something")).to_have_value("")
+    expect(widget.get_by_label("Say something")).to_be_focused()
+    assert notebook.cells() == cells
+    assert notebook.execute("print(w.match.talk[-1].seat)") == "0\n"
+    assert notebook.problems == []
+
+
+# Secrets
+
+
+def saved(desk: NotebookPage, salt: int) -> str:
+    """All that the browser and the saved notebook hold of one state, otherwise resampled."""
+    code = (
+        "import ipywidgets, random, zwidgets as zw\nipywidgets.Widget.close_all()\n"
+        "m = zw.Match(zw.game('mall-of-horror', players=4), seed=7, "
+        "seats={0: 'human', 1: 'human', 2: 'random', 3: 'random'})\n"
+        "while not (m.state.view(0)['phase'] == 'destinations' and m.state.round == 2):\n"
+        "    s = min(m.state.actors); m.play(m.state.moves(s)[-1], s)\n"
+        f"state = m.state.resample(0, random.Random({salt}))\n"
+        "w = zw.MallOfHorror(position=state, seed=7)\n"
+        "w._eyes.seat, w._eyes.offer, w._eyes.curtain = 0, None, None\nw._publish(); w"
+    )
+    desk.fresh([code])
+    desk.run_all()
+    expect(desk.widget().locator(".board")).to_be_visible()
+    page = desk.widget().evaluate("one => one.outerHTML")
+    return desk.saved_widget() + re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", page)
+
+
+def test_board_page_and_saved_notebook_do_not_tell_what_others_know(desk: NotebookPage) -> None:
+    assert saved(desk, 1) == saved(desk, 2)
+
+
+# Looks
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
+    notebook = game(desk, players=6, seed=7, seats=bots(1, 6))
+    notebook.theme(theme)
+    widget = notebook.widget()
+    expect(widget).to_have_attribute("data-theme", theme)
+    phases: set[str] = set()
+    while len(phases) < 6:
+        idle(notebook)
+        if over(widget).is_visible():
+            break
+        marked = widget.locator('[aria-current="step"]')
+        phase = marked.inner_text() if marked.count() else "setup"
+        if phase not in phases:
+            assert notebook.axe(widget) == [], phase
+            phases.add(phase)
+        answer(notebook)
+    game(notebook, players=4, seed=7, seats=bots(2, 4))
+    notebook.theme(theme)
+    idle(notebook)
+    assert notebook.axe(widget) == []
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
+    notebook = game(desk, players=players, seed=7, seats=bots(1, players), height=1900)
+    widget = notebook.widget()
+    idle(notebook)
+    widget.evaluate("one => one.parentElement.style.width = '360px'")
+    for _ in range(30):
+        idle(notebook)
+        if over(widget).is_visible():
+            break
+        assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+        tops = widget.evaluate(
+            "one => ['.ask', '.mall'].map(it => one.querySelector(it).getBoundingClientRect().top)"
+        )
+        assert tops[0] < tops[1]
+        for target in widget.locator("button").all():
+            box = target.bounding_box()
+            assert box
+            assert min(box["width"], box["height"]) >= 40, target.evaluate("it => it.outerHTML")
+        answer(notebook)
+
+
+def test_the_question_never_moves_the_map(desk: NotebookPage) -> None:
+    notebook = game(desk, players=6, seed=11, seats=bots(1, 6))
+    widget = notebook.widget()
+    tops = set()
+    for _ in range(60):
+        idle(notebook)
+        if over(widget).is_visible():
+            break
+        tops.add(
+            widget.evaluate(
+                "one => Math.round(one.querySelector('.mall').getBoundingClientRect().top"
+                " - one.querySelector('.page').getBoundingClientRect().top)"
+            )
+        )
+        answer(notebook)
+    assert len(tops) == 1
+
+
+def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
+    notebook = game(desk, players=6, seed=7, seats=bots(1, 6), height=1100)
+    widget = notebook.widget()
+    for theme in ("light", "dark"):
+        notebook.theme(theme)
+        notebook.execute("_ = w.new(seed=7)")
+        idle(notebook)
+        notebook.screenshot(f"mall-of-horror-start-{theme}", widget)
+        play(notebook, 25)
+        idle(notebook)
+        notebook.screenshot(f"mall-of-horror-middle-{theme}", widget)
+        play(notebook)
+        notebook.page.wait_for_timeout(900)
+        notebook.screenshot(f"mall-of-horror-end-{theme}", widget)

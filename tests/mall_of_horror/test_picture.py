@@ -1,0 +1,39 @@
+"""The static picture of Mall of Horror."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+
+import pytest
+
+import zwidgets as zw
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+def test_every_position_of_a_game_is_well_formed_svg_and_names_the_place(players: int) -> None:
+    seats = dict.fromkeys(range(players), "random")
+    match = zw.Match(zw.game("mall-of-horror", players=players), seed=players, seats=seats)
+    match.run()
+    for state, _, _ in list(match.steps())[::9]:
+        drawn = match.game.picture(state.view(0))
+        root = ET.fromstring(drawn)
+        assert root.attrib["aria-label"].startswith("Mall of Horror")
+        assert "Security HQ" in drawn
+
+
+def test_a_spectators_picture_holds_no_card_and_no_hidden_die() -> None:
+    match = zw.Match(zw.game("mall-of-horror"), seed=7, seats=dict.fromkeys(range(4), "random"))
+    match.run()
+    states = [before for before, _, _ in match.steps() if before.view(None)["phase"] == "arrival"]
+    drawn = match.game.picture(states[-1].view(None))
+    assert "under the box" in drawn
+    assert "sprint" not in drawn
+    assert "threat" not in drawn
+
+
+def test_the_end_says_why() -> None:
+    match = zw.Match(zw.game("mall-of-horror"), seed=7, seats=dict.fromkeys(range(4), "random"))
+    match.run()
+    outcome = match.state.outcome
+    assert outcome is not None
+    assert outcome.reason in match.game.picture(match.view(0))

@@ -1,0 +1,138 @@
+"""Mall of Horror as a static picture."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import chain
+from typing import Final
+
+from zwidgets.core.game import View
+from zwidgets.core.picture import GOLD, INK, MUTED, RED, STONE, at, svg, text
+
+WIDTH: Final = 760
+ROOM: Final = 232
+TALL: Final = 150
+SEATS: Final = ("#6fc0f2", "#f4a0bf", "#bcd96a", "#c0a8f5", "#f0b070", "#d5dade")
+FLOORS: Final = ("#27414c", "#4a2f42", "#454023", "#262a2f", "#173c42", "#2c4430")
+EDGE: Final = 'stroke="#10161c" stroke-width="1.2" stroke-linejoin="round"'
+HAIR: Final = f'fill="#4a3040" {EDGE}'
+
+#: what is behind the head, and the body in the colour of the seat
+BODIES: Final = {
+    "pin-up": (
+        "M14 1q8 0 8 9 0 6 3 9-6 2-8-2h-6q-2 4-8 2 3-3 3-9 0-9 8-9z",
+        "M8 17q6-2 12 0 3 6-2 10l5 10H5l5-10q-5-4-2-10z",
+    ),
+    "tough-guy": (
+        "M7 8q0-8 7-8t7 8l-2-3H9z",
+        "M1 22q0-7 8-7h10q8 0 8 7l-2 8h-3v10h-6v-5h-4v5H6V30H3z",
+    ),
+    "gunman": (
+        "M4 6h4q0-6 6-6t6 6h4v2H4z",
+        "M6 17q8-3 16 0l2 6h5v3h-4l1 11H5l2-13-3-1z",
+    ),
+    "girl": (
+        "M7 12q-7-2-6 5 5 2 7-2zM21 12q7-2 6 5-5 2-7-2z",
+        "M10 22h8l5 15H5z",
+    ),
+}
+HEAD: Final = (
+    '<path d="M4 11Q4 1 12 1t8 10q0 7-3 9v3H7v-3q-3-2-3-9z" fill="#9db487" stroke="#1a2414"/>'
+    '<circle cx="9" cy="11" r="3" fill="#fbf7e6"/><circle cx="15.500" cy="11.500" r="2.500" '
+    'fill="#fbf7e6"/><path d="M8 17h8v3H8z" fill="#3a1d1d"/>'
+)
+CRATE: Final = (
+    f'<path d="M0 15h28v26H0z" fill="#a87b4f" {EDGE}/><path d="M0 20h28M0 36h28" {EDGE}/>'
+)
+
+
+def picture(view: View) -> str:
+    """A view as one SVG, 760 wide: the mall with its six locations, and a line for each player."""
+    players = len(view["players"])
+    when = "set-up" if view["phase"] == "setup" else f"round {view['round']}, {view['phase']}"
+    parts = [
+        text(24, 36, "Mall of Horror", 21, serif=True, bold=True),
+        text(176, 36, when, 14, MUTED),
+        *chain.from_iterable(_location(view, place) for place in view["locations"]),
+        *_dice(view),
+        *chain.from_iterable(_player(view, seat) for seat in range(players)),
+    ]
+    return svg(WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts)
+
+
+def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
+    """One character, 28 by 41: the colour and the digit of its seat; behind a crate if hidden."""
+    behind, body = BODIES[kind]
+    head = 15 if kind == "girl" else 9
+    number = text(14, 32, str(seat), 13, "#10161c", bold=True, middle=True)
+    return (
+        f'<path d="{behind}" {HAIR}/><path d="{body}" fill="{SEATS[seat]}" {EDGE}/>'
+        f'<circle cx="14" cy="{head}" r="5.500" fill="#e5b591" {EDGE}/>'
+        + (f'{CRATE}<circle cx="14" cy="28" r="8" fill="{SEATS[seat]}" {EDGE}/>' if hidden else "")
+        + number
+    )
+
+
+def _location(view: View, place: View) -> Iterable[str]:
+    column, row = (place["number"] - 1) % 3, (place["number"] - 1) // 3
+    x, y = 24 + (ROOM + 8) * column, 54 + (TALL + 8) * row
+    attacked = view["attack"] is not None and view["attack"]["location"] == place["number"]
+    shut = place["closed"] or place["condemned"]
+    yield (
+        f'<rect x="{x}" y="{y}" width="{ROOM}" height="{TALL}" rx="9" '
+        f'fill="{FLOORS[place["number"] - 1]}" stroke="{RED if attacked else STONE}" '
+        f'stroke-width="{3 if attacked else 2}"/>'
+    )
+    yield text(x + 10, y + 24, f"{place['number']} {place['name']}", 15, serif=True, bold=True)
+    limit, inside = place["capacity"], len(place["people"])
+    room = "no limit" if limit is None else f"{inside}/{limit}"
+    if shut:
+        room = "condemned" if place["condemned"] else "closed"
+        yield (
+            f'<path d="M{x} {y + 36}l{ROOM} 92M{x + ROOM} {y + 36}l-{ROOM} 92" stroke="#7b573a" '
+            'stroke-width="16"/>'
+        )
+    yield text(x + ROOM - 10, y + 23, room, 12, INK, end=True)
+    step = min(32.0, 210 / max(1, inside))
+    for i, one in enumerate(place["people"]):
+        yield at(x + 8 + step * i, y + 38, figure(one["seat"], one["kind"], hidden=one["hidden"]))
+    for i in range(min(6, place["zombies"])):
+        yield at(x + 8 + 17 * i, y + 88, HEAD)
+    if place["zombies"] > 6:
+        yield text(x + 116, y + 106, str(place["zombies"]), 16, bold=True)
+    if place["says"]:
+        fill = GOLD if place["holds"] is False else INK
+        yield text(x + 10, y + 136, place["says"], 12, fill)
+
+
+def _dice(view: View) -> Iterable[str]:
+    """The dice, or the box over them, and what else concerns all."""
+    values, count = view["dice"]["values"], view["dice"]["count"]
+    words = [f"deck {view['deck']}"]
+    if count:
+        told = f"dice {' '.join(map(str, values))}" if values else f"{count} dice under the box"
+        words.insert(0, told)
+    if view["outcome"]:
+        words = [view["outcome"]["reason"]]
+    elif view["end"]:
+        words.append(view["end"])
+    yield text(24, 396, " · ".join(words), 14, GOLD if view["outcome"] else MUTED)
+
+
+def _player(view: View, seat: int) -> Iterable[str]:
+    one = view["players"][seat]
+    y = 426 + 30 * seat
+    yield (
+        f'<circle cx="34" cy="{y - 5}" r="10" fill="{SEATS[seat]}"/>'
+        + text(34, y, str(seat), 13, "#10161c", bold=True, middle=True)
+    )
+    asked = seat in view["actors"]
+    state = "out" if not one["alive"] and view["phase"] != "setup" else "to act" if asked else ""
+    badge = "Chief" if view["chief"] == seat else ""
+    name = ", ".join(filter(None, (f"Seat {seat}", badge, state)))
+    yield text(54, y, name, 14, GOLD if asked else INK, bold=True)
+    counts = (("people", one["people"]), ("points", one["points"]), ("cards", one["hand"]))
+    for column, (what, count) in enumerate(counts):
+        yield text(300 + 110 * column, y, f"{what} {count}", 14)
+    if view["seat"] == seat and view["hand"]:
+        yield text(620, y, ", ".join(view["hand"])[:22], 11, MUTED)
