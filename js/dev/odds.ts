@@ -17,7 +17,7 @@ export const narrowing: Odds = {
   games: 1024,
   questions: [
     {
-      asks: "The next card fits: ….",
+      asks: "The next card fits: …",
       rows: [
         ["anywhere", "100 %"],
         ["a1", "9/16 = 56.25 %"],

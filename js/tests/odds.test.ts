@@ -27,7 +27,7 @@ describe("the switch", () => {
     expect(page.has(".odds")).toBe(false);
     expect(page.button("Odds").getAttribute("aria-pressed")).toBe("false");
     await page.click("Odds");
-    await page.press("o");
+    await page.press("o", {}, page.root);
     const wanted = { do: "odds", on: true, rev: 20, from: expect.any(String) };
     expect(page.model.sent).toEqual([wanted, wanted]);
   });
@@ -50,7 +50,7 @@ describe("the switch", () => {
 
   it("is no shortcut with Ctrl", async () => {
     const page = show();
-    await page.press("o", { ctrlKey: true });
+    await page.press("o", { ctrlKey: true }, page.root);
     expect(page.model.sent).toEqual([]);
   });
 
@@ -68,9 +68,9 @@ describe("the panel", () => {
       ["lay 7S c1", "", "34 % ±6", ""],
       ["lay 7S b2", "", "37 % ±6", "★ best"],
       ["lay 7S a2", "", "29 % ±6", ""],
-      ["lay 7S a1", "", "2 % ±3", ""],
+      ["lay 7S a1", "", "2 % ±4", ""],
     ]);
-    expect(page.find(".best .chance").getAttribute("style")).toMatch(/--low:31\.\d+%;\s*--high:43%/);
+    expect(page.find(".best .chance").getAttribute("style")).toMatch(/--low: ?31.2%; ?--high: ?43%/);
   });
 
   it("says what is meant, by whom it is played on, and of how many games", async () => {
@@ -92,9 +92,8 @@ describe("the panel", () => {
 
   it("has the questions above the moves", async () => {
     const page = await shown();
-    const [first, ...more] = page.all(".sheet details");
-    expect(first?.textContent).toContain("The next card fits: ….anywhere 100 %");
-    expect([first, ...more].map((it) => it?.hasAttribute("open"))).toEqual([true, false]);
+    const [first] = page.all(".sheet details");
+    expect(first?.textContent).toContain("The next card fits: …anywhere 100 %");
     expect(page.find(".sheet p").textContent).toBe("You survive the next encounter, if you choose well now. 5/13 = 38.46 %");
     expect(first?.compareDocumentPosition(page.find(".sheet table"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });

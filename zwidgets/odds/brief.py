@@ -47,10 +47,11 @@ def _answered(question: Question, state: State, seat: int | None) -> Iterator[Br
     if not answer.is_probability:
         yield {"asks": _asks(answer), "rows": _law(answer)}
     elif len(choices.get(first, ())) > 1:
-        yield {"asks": question.told(**given | {first: "…"}), "rows": [
-            [str(value), _told(_answer(question, state, seat, given | {first: value}))]
-            for value in choices[first]
-        ]}  # fmt: skip
+        all_of_it = question.told(**given | {first: "…"}).replace("….", "…")
+        answers = (
+            (one, _answer(question, state, seat, given | {first: one})) for one in choices[first]
+        )
+        yield {"asks": all_of_it, "rows": [[str(one), _told(answer)] for one, answer in answers]}
     else:
         yield {"asks": answer.asks, "value": _told(answer)}
 

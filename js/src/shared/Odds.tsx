@@ -11,9 +11,9 @@ const bestOf = (rows: OddsRow[]) => rows.reduce<OddsRow | undefined>((a, b) => (
 function Questions({ questions }: Live) {
   return (
     <>
-      {questions.map(({ asks, value, rows }, n) =>
+      {questions.map(({ asks, value, rows }) =>
         rows ? (
-          <details open={!n}>
+          <details>
             <summary>{asks}</summary>
             {rows.map(([outcome, share]) => (
               <span class="odd">
