@@ -12,7 +12,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from benchmarks import clicks, moves
+from benchmarks import clicks, moves, odds
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -61,6 +61,8 @@ def main() -> None:
     machine = {"python": platform.python_version(), "machine": platform.machine()}
     print(json.dumps(machine))
     table("Random play of the plain model, moves a second", moves.rows())
+    table("Simulation, games a second on one core", odds.speed())
+    table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
     table("Import", imports())
     table("Size", [*sizes(), *moves.views()])
     if "--no-browser" not in sys.argv:

@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import zwidgets as zw
-from benchmarks.moves import GAMES
+from benchmarks.moves import GAMES, per_second, random_game
 from tests.odds.replay import steps
 from zwidgets.core.kernel import Kernel
 from zwidgets.odds import work
@@ -54,12 +54,22 @@ def rate(asked: work.Work, seconds: float, runs: int) -> float:
     return best
 
 
+def bare(game: zw.Game) -> float:
+    """Games in a second of random play by the plain model, in a bare loop without views."""
+    return per_second(lambda rng: bool(random_game(game, rng)), seconds=0.5, runs=3)
+
+
+def bots(game: zw.Game, policy: str) -> float:
+    """Games in a second of the plain model with its bots."""
+    return rate(games_of(game, policy, False, 20), 0.5, 3)
+
+
 def speed() -> list[tuple[str, str]]:
     rows = []
     for game, kernel in kernels():
         for policy in kernel.policies:
             fast = rate(games_of(game, policy, True, work.BLOCK), 0.3, 8)
-            slow = rate(games_of(game, policy, False, 20), 0.5, 3)
+            slow = bare(game) if policy == "random" else bots(game, policy)
             told = f"{fast:,.0f} (plain model {slow:,.0f}, ratio {fast / slow:,.0f})"
             rows.append((f"`{game.header}`, {policy}", told))
     return rows

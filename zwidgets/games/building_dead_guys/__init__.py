@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
@@ -18,6 +18,10 @@ from zwidgets.core.game import Game, Move, View
 from zwidgets.games.building_dead_guys import checks, moves, rules, sentences, text, view
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["BuildingDeadGuysGame", "BuildingDeadGuysState", "CardSet"]
 
@@ -136,6 +140,18 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         from zwidgets.games.building_dead_guys.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """The next prize, the opponent's bid, what each bid of one's own wins, what is hidden."""
+        from zwidgets.games.building_dead_guys.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def kernel(self) -> Kernel:
+        """The game compiled."""
+        from zwidgets.games.building_dead_guys.kernel import BuildingDeadGuysKernel
+
+        return BuildingDeadGuysKernel(self)
 
     def parse_move(self, text: str) -> Move:
         """The move or chance outcome that a text names; its parts and values are of the set."""

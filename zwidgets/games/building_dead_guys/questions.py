@@ -1,0 +1,249 @@
+"""Building Dead Guys: what can be asked of a position, answered exactly.
+
+What a seat has not seen is any of the cards that are unseen to it, each as likely: the rest of the
+other hand beyond what it knows of it (BD-25), a hidden Down Card, and the decks (`view.resample`).
+A reshuffle needs no rule of its own: it moves cards from the discards to the unseen.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from math import comb
+from typing import TYPE_CHECKING, Final
+
+from zwidgets.core.question import Question, Value
+from zwidgets.games.building_dead_guys.abilities import LIMITS, worth
+from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.view import (
+    held,
+    seen_bid,
+    seen_down,
+    seen_hand,
+    unseen_body,
+    unseen_digging,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.building_dead_guys.cardset import Part
+
+Seat = int | None
+WHAT: Final = ("title", "kind")
+
+# What is turned up next
+
+
+def _parts(state: BuildingDeadGuysState, names: Counter[str], what: str) -> Value:
+    """Body parts by title or kind."""
+    import icepool
+
+    counts: Counter[str] = Counter()
+    for name, count in names.items():
+        part = state.game.card_set.named[name]
+        counts[part.title if what == "title" else part.kind] += count
+    return icepool.Die(counts)
+
+
+def _prize_comes(state: BuildingDeadGuysState, seat: Seat) -> bool:
+    """Whether it is known of what deck the next prize comes (BD-01).
+
+    Not while the deck is empty and parts may still be discarded, nor at the end of the last round.
+    """
+    paid = state.step in ("draw", "give")
+    if state.step == "over" or (state.rounds == LAST_ROUND and (paid or state.taker is not None)):
+        return False
+    return bool(state.body) or paid or state.step == "prize"
+
+
+def _next_prize(state: BuildingDeadGuysState, seat: Seat, what: str) -> Value:
+    names = unseen_body(state, seat) if state.body else Counter(state.rejected)
+    return _parts(state, names, what)
+
+
+def _dig_comes(state: BuildingDeadGuysState, seat: Seat) -> bool:
+    if state.step == "over":
+        return False
+    return bool(state.digging) or state.step in ("dig", "draw")
+
+
+def _next_dig(state: BuildingDeadGuysState, seat: Seat) -> Value:
+    import icepool
+
+    return icepool.Die(unseen_digging(state, seat) if state.digging else Counter(state.spent))
+
+
+# What the other holds
+
+
+def _others(state: BuildingDeadGuysState, seat: Seat) -> tuple[int, ...]:
+    return tuple(owner for owner in (0, 1) if owner != seat)
+
+
+def _holders(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+    """The seats with cards that are hidden from this one."""
+    return [owner for owner in _others(state, seat) if held(state, owner)]
+
+
+def _drawn(state: BuildingDeadGuysState, seat: Seat, player: int) -> int:
+    """How many cards of a hand are not known."""
+    return len(held(state, player)) - len(seen_hand(state, player, seat))
+
+
+def _holds(state: BuildingDeadGuysState, seat: Seat, value: int, player: int) -> Value:
+    """Hypergeometric, beyond what is known."""
+    import icepool
+
+    unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
+    good, known = unseen[value], seen_hand(state, player, seat).count(value)
+    rest = unseen.total() - good
+    ways = {known + k: comb(good, k) * comb(rest, drawn - k) for k in range(drawn + 1)}
+    return icepool.Die({many: count for many, count in ways.items() if count})
+
+
+def _values(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+    """The values that the other may hold, the highest first."""
+    unseen = unseen_digging(state, seat)
+    known = {value for owner in _others(state, seat) for value in seen_hand(state, owner, seat)}
+    return [
+        value for value, _ in state.game.card_set.values[::-1] if unseen[value] or value in known
+    ]
+
+
+def _downs(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+    return [owner for owner in _others(state, seat) if state.down[owner] is not None]
+
+
+def _down_names(state: BuildingDeadGuysState, seat: Seat, player: int) -> Counter[str]:
+    seen = seen_down(state, player, seat)
+    return unseen_body(state, seat) if seen is None else Counter([seen])
+
+
+def _down(state: BuildingDeadGuysState, seat: Seat, what: str, player: int) -> Value:
+    return _parts(state, _down_names(state, seat, player), what)
+
+
+def _down_fits(state: BuildingDeadGuysState, seat: Seat, player: int) -> Fraction:
+    names, named = _down_names(state, seat, player), state.game.card_set.named
+    good = sum(count for name, count in names.items() if _fits(state, player, named[name]))
+    return Fraction(good, names.total())
+
+
+def _fits(state: BuildingDeadGuysState, player: int, part: Part) -> bool:
+    placed = state.game.card_set.placed
+    there = Counter(placed[word].kind for word in state.zombies[player])
+    return any(there[kind] < LIMITS[kind] for kind in part.kinds)
+
+
+# Bids
+
+
+def _may_ask_bid(state: BuildingDeadGuysState, seat: Seat) -> bool:
+    """Whether both hands are those that are bid from."""
+    return state.step == "bid" or (state.step == "prize" and state.announced is None)
+
+
+def _bid_shares(state: BuildingDeadGuysState, seat: Seat, player: int) -> Counter[int]:
+    """How often each value is bid, every card of the hand being as likely.
+
+    Each known card has one chance, those that are not known share theirs over all unseen ones.
+    """
+    unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
+    shares = Counter({value: drawn * count for value, count in unseen.items()})
+    for value in seen_hand(state, player, seat):
+        shares[value] += unseen.total() or 1
+    return +shares
+
+
+def _bid(state: BuildingDeadGuysState, seat: Seat, player: int) -> Value:
+    import icepool
+
+    return icepool.Die(_bid_shares(state, seat, player))
+
+
+def _own_bids(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+    """The bids that a seat may make, the highest first; the one that it made."""
+    if state.step != "bid" or seat is None:
+        return []
+    made = seen_bid(state, seat, seat)
+    return sorted(set(state.hands[seat]), reverse=True) if made is None else [made]
+
+
+def _takes(state: BuildingDeadGuysState, seat: int, bid: int) -> Fraction:
+    shares = _bid_shares(state, seat, 1 - seat)
+    good = sum(count for other, count in shares.items() if _beats(state, seat, bid, other))
+    return Fraction(good, shares.total())
+
+
+def _beats(state: BuildingDeadGuysState, seat: int, bid: int, other: int) -> bool:
+    """Whether a bid takes the prize as it lies there (BD-06, BD-07, BD-09)."""
+    kind = state.game.card_set.named[state.prize or ""].kind
+    mine, theirs = worth(bid, kind, False), worth(other, kind, False)
+    skull = state.skull == seat if (bid == 0) == (other == 0) else bid == 0
+    return mine > theirs or (mine == theirs and skull)
+
+
+# The questions
+
+
+def _all() -> Iterator[Question]:
+    def what(state: BuildingDeadGuysState, seat: Seat) -> Sequence[str]:
+        return WHAT
+
+    yield Question(
+        "next-prize",
+        "The {what} of the next body part that is turned up as the prize.",
+        _next_prize,
+        arguments={"what": what},
+        applies=_prize_comes,
+    )
+    yield Question(
+        "takes",
+        "Your bid of {bid} takes the prize, if the other bids any card of his hand and nobody "
+        "flips anything.",
+        _takes,
+        arguments={"bid": _own_bids},
+        applies=lambda state, seat: bool(_own_bids(state, seat)),
+    )
+    yield Question(
+        "bid",
+        "The bid of seat {player}, if he plays any card of his hand.",
+        _bid,
+        arguments={"player": _others},
+        applies=_may_ask_bid,
+        unit="value",
+    )
+    yield Question(
+        "holds",
+        "So many digging cards of value {value} are in the hand of seat {player}.",
+        _holds,
+        arguments={"value": _values, "player": _holders},
+        applies=lambda state, seat: state.step != "over" and bool(_holders(state, seat)),
+        unit="cards",
+    )
+    yield Question(
+        "down-card",
+        "The {what} of the Down Card of seat {player}.",
+        _down,
+        arguments={"what": what, "player": _downs},
+        applies=lambda state, seat: bool(_downs(state, seat)),
+    )
+    yield Question(
+        "down-fits",
+        "The Down Card of seat {player} fits into a free slot of his Zombie.",
+        _down_fits,
+        arguments={"player": _downs},
+        applies=lambda state, seat: bool(_downs(state, seat)),
+    )
+    yield Question(
+        "next-dig",
+        "The value of the next digging card.",
+        _next_dig,
+        applies=_dig_comes,
+        unit="value",
+    )
+
+
+QUESTIONS: Final[dict[str, Question]] = {one.name: one for one in _all()}
+"""What comes next, what the other holds, and what a bid takes, by name."""
