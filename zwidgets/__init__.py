@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
 from zwidgets import games as _games  # noqa: F401  (registers the games)
+from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import (
@@ -28,6 +29,9 @@ from zwidgets.core.registry import game, game_names, parse_position, register
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
+    from zwidgets.odds import Simulation as Simulation
+    from zwidgets.odds import exact as exact
+    from zwidgets.odds import simulate as simulate
     from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets import Shufflers as Shufflers
@@ -54,15 +58,18 @@ __all__ = [
     "Outcome",
     "Rank",
     "Shufflers",
+    "Simulation",
     "State",
     "Suit",
     "TheFiller",
     "card",
     "cards",
+    "exact",
     "game",
     "game_names",
     "parse_position",
     "register",
+    "simulate",
     "testing",
     "widget",
 ]
@@ -71,7 +78,10 @@ _LATER = {
     "DeadCenter": "widgets",
     "GameWidget": "widgets",
     "Shufflers": "widgets",
+    "Simulation": "odds",
     "TheFiller": "widgets",
+    "exact": "odds",
+    "simulate": "odds",
     "testing": "",
     "widget": "widgets",
 }

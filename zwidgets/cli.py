@@ -1,4 +1,4 @@
-"""The command line: `zwidgets play`, `zwidgets games`, `zwidgets replay FILE`."""
+"""The command line: `zwidgets play`, `games`, `replay`, `exact` and `simulate`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,17 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import zwidgets as zw
-from zwidgets.core.registry import game
+from zwidgets.core.game import Game
+from zwidgets.core.registry import game, game_from_header
+from zwidgets.odds import odds
+from zwidgets.odds.answers import Answer, Answers
+from zwidgets.odds.positions import begun
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -42,6 +48,26 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="print a record move by move")
     replay.add_argument("file", help="a file that holds a record, or - for standard input")
     replay.set_defaults(run=_replay)
+
+    exact = commands.add_parser("exact", help="answer a question about a position exactly")
+    exact.add_argument("game", help="its name")
+    exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
+    exact.add_argument("arguments", nargs="*", metavar="argument=value", help="as pile=a1")
+    exact.add_argument("--markdown", action="store_true", help="print a table for Markdown")
+    exact.set_defaults(run=_exact)
+
+    simulate = commands.add_parser("simulate", help="play many games and count")
+    simulate.add_argument("game", help="its name")
+    simulate.add_argument("options", nargs="*", metavar="option=value", help="as jokers=1")
+    simulate.add_argument("--games", type=int, default=100_000, help="how many (%(default)s)")
+    simulate.add_argument("--policy", default="careful", help="a name, or 0=random,1=careful")
+    simulate.add_argument("--seed", type=int, help="the same seed gives the same counts")
+    simulate.add_argument("--threads", type=int, default=1, help="how many at a time")
+    simulate.add_argument("--json", action="store_true", help="print all counts as JSON")
+    simulate.set_defaults(run=_simulate)
+    for one in (exact, simulate):
+        one.add_argument("--position", help="where to begin, as str(state) writes it")
+        one.add_argument("--seat", type=int, help="who looks at the position")
     return parser
 
 
@@ -64,6 +90,50 @@ def _replay(asked: argparse.Namespace) -> int:
             print(f"      {after.outcome.reason}")
     print(match.state)
     return 0
+
+
+def _exact(asked: argparse.Namespace) -> int:
+    if asked.question is None:
+        state = begun(asked.game, asked.position)
+        answer: Answer | Answers = odds(state, asked.seat)
+    else:
+        told = dict(_pair(word) for word in asked.arguments)
+        answer = zw.exact(asked.game, asked.question, asked.position, asked.seat, **told)
+    print(answer.to_markdown() if asked.markdown else answer)
+    return 0
+
+
+def _simulate(asked: argparse.Namespace) -> int:
+    chosen: Game[Any] | str = asked.game
+    if asked.options:
+        chosen = game_from_header(" ".join([asked.game, *asked.options]))
+    policy = dict(_pair(word) for word in asked.policy.split(",")) if "=" in asked.policy else {}
+    by_seat = {_seat(seat): name for seat, name in policy.items()}
+    with ThreadPoolExecutor(max(asked.threads, 1)) as threads:
+        found = zw.simulate(
+            chosen,
+            asked.games,
+            by_seat or asked.policy,
+            asked.seed,
+            threads if asked.threads > 1 else None,
+            asked.position,
+            asked.seat,
+        )
+    print(json.dumps(found.as_dict()) if asked.json else found)
+    return 0
+
+
+def _pair(word: str) -> tuple[str, str]:
+    name, sign, value = word.partition("=")
+    if not sign:
+        raise ValueError(f'"{word}" is not written as name=value.')
+    return name, value
+
+
+def _seat(word: str) -> int:
+    if not word.isdecimal():
+        raise ValueError(f'"{word}" is no seat: write --policy 0=random,1=careful.')
+    return int(word)
 
 
 def _play(asked: argparse.Namespace) -> int:

@@ -25,6 +25,8 @@ from zwidgets.core.errors import (
 
 if TYPE_CHECKING:
     from zwidgets.core.bot import Bot
+    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 View = dict[str, Any]
 """What a seat may know, JSON-ready."""
@@ -355,6 +357,18 @@ class Game(ABC, Generic[S]):
     def bots(self) -> Mapping[str, Bot]:
         """The game's own bots by name."""
         return {}
+
+    def questions(self) -> Mapping[str, Question]:
+        """What can be asked of a position of this game, by name."""
+        return {}
+
+    def kernel(self) -> Kernel | None:
+        """The game compiled for simulation, or None if it has not been written.
+
+        Raises:
+            ImportError: numba is not installed.
+        """
+        return None
 
     def person(self, state: S, seat: int) -> str:
         """What a person in this seat is called where several people play: as sentences do."""

@@ -20,6 +20,7 @@ from zwidgets.core.errors import (
 )
 from zwidgets.core.game import Game, Move, State, View
 from zwidgets.core.players import HUMAN, Player, player_name, seated
+from zwidgets.core.question import answered
 
 LogLine = tuple[int, str]
 """A round and a sentence."""
@@ -394,6 +395,17 @@ class Match:
     def view(self, seat: int | None = None) -> View:
         """What a seat may know of the present position (see `State.view`)."""
         return self.state.view(seat)
+
+    def odds(self, seat: int | None = None) -> Any:
+        """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.
+
+        Args:
+            seat: who asks. None is seat 0 in a solitaire, else a spectator.
+
+        >>> Match("dead-center", seed=7).odds()["face-down"]
+        <3 answers: face-down>
+        """
+        return answered(self.state, seat)
 
     def record(self, seat: int | None = None) -> str:
         """The match as text.

@@ -39,6 +39,11 @@ def bot_named(game: Game[Any], name: str) -> Bot:
     return bots[name]
 
 
+def bot_names(game: Game[Any]) -> tuple[str, ...]:
+    """The names of the bots that can play a game."""
+    return tuple({**_BOTS, **game.bots()})
+
+
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
     """Every seat with its player: HUMAN or a Bot.
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from zwidgets.cards import DECK
 from zwidgets.core.bot import Bot
@@ -17,6 +17,10 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
 from zwidgets.games.dead_center import moves, rules, sentences, text, view
 from zwidgets.games.dead_center.rules import DeadCenterState
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["DeadCenterGame", "DeadCenterState"]
 
@@ -89,6 +93,18 @@ class DeadCenterGame(Game[DeadCenterState]):
         from zwidgets.games.dead_center.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """`fits`, `kill`, `face-down` and `helping`."""
+        from zwidgets.games.dead_center.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def kernel(self) -> Kernel:
+        """Compiled games with this option."""
+        from zwidgets.games.dead_center.kernel import DeadCenterKernel
+
+        return DeadCenterKernel(self)
 
     def write(self, state: DeadCenterState) -> str:
         """The position as one line (see `text`)."""

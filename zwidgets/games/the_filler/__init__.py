@@ -9,13 +9,17 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, Move, View
 from zwidgets.games.the_filler import moves, rules, sentences, text, view
 from zwidgets.games.the_filler.rules import TheFillerState
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["TheFillerGame", "TheFillerState"]
 
@@ -127,6 +131,18 @@ class TheFillerGame(Game[TheFillerState]):
         from zwidgets.games.the_filler.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """What a grave holds, how many escape, whether the Filler keeps his job."""
+        from zwidgets.games.the_filler.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def kernel(self) -> Kernel:
+        """The game compiled."""
+        from zwidgets.games.the_filler.kernel import TheFillerKernel
+
+        return TheFillerKernel(self)
 
     def person(self, state: TheFillerState, seat: int) -> str:
         """People change seats in a double and keep their name."""

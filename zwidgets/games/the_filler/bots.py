@@ -113,7 +113,7 @@ def fills_of(pounds: int) -> list[Choice]:
     return [one for one in CHOICES if sum(WEIGHTS[place] for place in one) <= pounds]
 
 
-def _ways(left: Kinds, buried: Choice) -> int:
+def ways_of(left: Kinds, buried: Choice) -> int:
     """In how many ways a shuffle lays these kinds."""
     ways = 1
     for kind in range(4):
@@ -129,7 +129,7 @@ Mix = tuple[tuple[Choice, int], ...]
 @lru_cache(maxsize=4096)
 def best_fill(left: Kinds, pounds: int, aims: tuple[int, ...]) -> Mix:
     """The Filler's best choice against shuffled graves."""
-    graves = [(buried, _ways(left, buried)) for buried in graves_of(left)]
+    graves = [(buried, ways_of(left, buried)) for buried in graves_of(left)]
     fills = fills_of(pounds)
     worths = [
         sum([ways * outlook(left, pounds, aims, buried, laid) for buried, ways in graves])

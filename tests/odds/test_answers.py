@@ -1,0 +1,217 @@
+"""Answers as numbers, tables, frames and pictures; and what is wrong, in a sentence."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import icepool
+import pytest
+
+import zwidgets as zw
+from zwidgets.odds import answers, asking, tables
+from zwidgets.odds.answers import Answer
+
+CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
+EARLY = "dead-center; 7H 4S AS / 6C - - / - - -; -; deal"
+
+
+def exact(question: str, **arguments: Any) -> Answer:
+    return zw.exact("dead-center", question, CABIN, **arguments)
+
+
+# As numbers
+
+
+def test_a_probability_is_a_number() -> None:
+    answer = exact("fits", pile="c1")
+    assert answer == Fraction(19, 33)
+    assert answer == exact("fits", pile="b3")
+    assert answer != exact("fits", pile="a1")
+    assert answer != exact("face-down")
+    assert float(answer) == pytest.approx(19 / 33)
+    assert hash(answer) == hash(Fraction(19, 33))
+
+
+def test_a_distribution_is_a_die_that_can_be_reckoned_with() -> None:
+    answer = exact("helping", pile="c1", cards=2)
+    assert answer.value.mean() == Fraction(2 * 19, 33)
+    assert answer == answer.value
+    assert answer == icepool.Die({k: 2 * n for k, n in answer.value.items()}), "in lowest terms"
+    assert answer != icepool.d6
+    with pytest.raises(TypeError, match="distribution"):
+        float(answer)
+
+
+# As tables
+
+
+def test_rows_have_columns_for_equal_at_most_and_at_least() -> None:
+    rows = exact("helping", pile="c1", cards=2).rows()
+    assert [row.outcome for row in rows] == [0, 1, 2]
+    assert [row.at_most for row in rows] == [rows[0].equal, rows[0].equal + rows[1].equal, 1]
+    assert [row.at_least for row in rows] == [1, 1 - rows[0].equal, rows[2].equal]
+    assert sum(row.equal for row in rows) == 1
+
+
+def test_names_are_in_the_order_of_cards_and_have_no_at_most() -> None:
+    assert [row.outcome for row in exact("face-down").rows()] == ["jack", "queen", "king"]
+    names = [row.outcome for row in exact("face-down", what="card").rows()]
+    assert names == ["JC", "QC", "QD", "KD", "JH", "QH", "KH", "JS", "QS", "KS"]
+    assert exact("face-down").rows()[0].at_most is None
+
+
+def test_the_text_of_an_answer() -> None:
+    assert str(exact("fits", pile="c1")).split() == [
+        "=",
+        "The",
+        "next",
+        "card",
+        "fits:",
+        "c1.",
+        "19/33",
+        "57.58",
+        "%",
+    ]
+    told = str(exact("helping", pile="c1", cards=1)).splitlines()
+    assert told[0].split()[-4:] == ["(cards)", "=", "<=", ">="]
+    assert told[1].split() == ["0", "14/33", "42.42", "%", "14/33", "42.42", "%", "100", "%"]
+
+
+def test_markdown_and_html_hold_the_same_cells() -> None:
+    answer = exact("face-down", what="rank")
+    assert answer.to_markdown().splitlines()[2] == "| jack | 3/10 30.00 % |"
+    assert '<th scope="row">jack</th><td>3/10 30.00 %</td>' in answer._repr_html_()
+
+
+def test_html_is_escaped() -> None:
+    answer = Answer("a", "<script>", Fraction(1, 2))
+    assert "<script>" not in answer._repr_html_()
+
+
+@pytest.mark.parametrize(("bound", "sign"), [("lower", ">="), ("upper", "<="), (None, "=")])
+def test_a_bound_is_called_so(bound: Any, sign: str) -> None:
+    answer = Answer("keep", "You keep the job.", Fraction(1, 3), bound)
+    assert str(answer).splitlines()[0].strip() == sign
+    assert (f"{sign} 1/3" in repr(answer)) == (bound is not None)
+    law = Answer("law", "So many.", icepool.d6, bound)
+    assert ("bound" in str(law)) == (bound is not None)
+    both = str(answers.Answers([answer]))
+    assert (f"{sign} 1/3" in both) == (bound is not None)
+
+
+def test_long_fractions_are_printed_as_percentages_and_kept_exact() -> None:
+    share = Fraction(10**20 + 1, 3 * 10**20 + 1)
+    assert tables.exactly(share) == "33.33 %"
+    assert Answer("a", "So.", share).records()[0]["exact"] == str(share)
+
+
+@pytest.mark.parametrize(
+    ("share", "told"), [(Fraction(1, 10**6), "< 0.01 %"), (1 - Fraction(1, 10**6), "> 99.99 %")]
+)
+def test_what_is_possible_is_never_0_and_what_is_uncertain_never_100_percent(
+    share: Fraction, told: str
+) -> None:
+    assert tables.percent(share) == told
+
+
+def test_a_match_and_odds_answer_everything_that_applies() -> None:
+    match = zw.Match("dead-center", position=CABIN)
+    found = match.odds(0)
+    assert {one.question for one in found} == {"fits", "kill", "face-down", "helping"}
+    assert len(found["fits"]) == 10
+    assert found[0] == found["fits"][0]
+    assert len(found[:2]) == 2
+    assert [one.arguments["space"] for one in found["kill"]] == ["N-c", "E-1"]
+    assert str(found) == str(asking.odds(match.state))
+    assert found._repr_html_().count("<table>") == 1 + 3 + 9
+    assert found.to_markdown().count("|---|") == 1 + 3 + 9
+    assert repr(found) == "<24 answers: fits, kill, face-down, helping>"
+    with pytest.raises(zw.InvalidOption, match="there are fits"):
+        found["fit"]
+
+
+def test_a_position_with_nothing_to_ask_says_so() -> None:
+    last = zw.Match("dead-center", seed=7, seats={0: "random"}).run()
+    assert str(asking.odds(last)) == "Nothing to ask."
+
+
+# For other tools
+
+
+def test_a_frame_has_floats_and_exact_fractions() -> None:
+    frame = zw.Match("dead-center", position=CABIN).odds(0).to_frame()
+    fits = frame[frame.question == "fits"].set_index("pile")
+    assert fits.loc["c1", "exact"] == Fraction(19, 33)
+    assert fits.loc["c1", "probability"] == pytest.approx(19 / 33)
+    assert list(exact("face-down").to_frame().outcome) == ["jack", "queen", "king"]
+
+
+def test_pictures_are_drawn_on_the_axes_that_are_given() -> None:
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    from matplotlib import pyplot as plt
+
+    _, ax = plt.subplots()
+    assert exact("helping", pile="c1", cards=5).plot(ax) is ax
+    assert len(ax.patches) == 6
+    assert len(exact("face-down").plot().patches) == 3
+    assert len(zw.Match("dead-center", position=CABIN).odds(0).plot().patches) == 12
+    plt.close("all")
+
+
+@pytest.mark.parametrize(("module", "call"), [("pandas", "to_frame"), ("matplotlib", "plot")])
+def test_without_pandas_or_matplotlib_one_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, module: str, call: str
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, module, None)
+    monkeypatch.setitem(__import__("sys").modules, "matplotlib.pyplot", None)
+    with pytest.raises(ImportError, match=r"pip install zwidgets\[plots\]"):
+        getattr(exact("fits"), call)()
+
+
+# What is wrong, in a sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"game": "poker", "question": "fits"}, 'no game "poker"; there are dead-center'),
+        ({"question": "fit"}, 'no question "fit"; it has fits, kill, face-down, helping'),
+        ({"pile": "d4"}, "pile=d4; pile is one of anywhere, a1"),
+        ({"pil": "a1"}, 'no argument "pil"; it has pile'),
+        ({"seat": 1}, "no seat"),
+        ({"position": EARLY}, '"fits" cannot be asked of this position; face-down can'),
+        ({"position": "the-filler"}, "position"),
+        ({"position": 7}, '"7" is no position'),
+        (
+            {"game": zw.game("dead-center", jokers=1)},
+            'of "dead-center", the game is "dead-center j',
+        ),
+        ({"game": 7}, '"7" is no game'),
+    ],
+)
+def test_what_does_not_exist_is_named_with_what_does(
+    arguments: dict[str, Any], sentence: str
+) -> None:
+    asked = {"game": "dead-center", "question": "fits", "position": CABIN, **arguments}
+    with pytest.raises(ValueError, match=r"^[A-Z\"']") as caught:
+        zw.exact(**asked)
+    assert sentence in str(caught.value)
+
+
+def test_positions_of_another_game_are_refused() -> None:
+    other = zw.game("shufflers").start()
+    for position in (other, str(other)):
+        with pytest.raises(zw.InvalidPosition, match="shufflers"):
+            zw.exact("dead-center", "fits", position)
+    with pytest.raises(zw.InvalidPosition, match="no position"):
+        asking.odds("dead-center")
+
+
+def test_a_game_by_name_takes_its_options_from_the_position() -> None:
+    state = zw.parse_position(CABIN.replace("center;", "center jokers=1;"))
+    assert zw.exact("dead-center", "fits", state, pile="c1") == Fraction(18, 32)
+    assert zw.exact("dead-center", "fits", str(state), pile="C1") == Fraction(18, 32)
+    assert zw.exact(state.game, "fits", state, pile="c1") == Fraction(18, 32)

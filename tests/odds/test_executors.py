@@ -1,0 +1,212 @@
+"""The same result on every executor, and when one dies."""
+
+from __future__ import annotations
+
+import os
+import signal
+import warnings
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.game import State
+from zwidgets.odds import running, work
+from zwidgets.odds.results import Simulation
+
+GAMES = 60_000
+
+
+def simulate(executor: Executor | None = None, games: int = GAMES, **more: Any) -> Simulation:
+    return zw.simulate(
+        "dead-center", games, "random", seed=4, executor=executor, progress=False, **more
+    )
+
+
+@pytest.fixture(scope="module")
+def alone() -> Simulation:
+    return simulate()
+
+
+def same(one: Simulation, other: Simulation) -> bool:
+    return one.groups == other.groups and one.games == other.games
+
+
+@pytest.mark.parametrize("threads", [1, 2, 5])
+def test_threads_change_nothing(alone: Simulation, threads: int) -> None:
+    with ThreadPoolExecutor(threads) as executor:
+        assert same(simulate(executor), alone)
+
+
+def test_processes_change_nothing(alone: Simulation) -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor:
+        assert same(simulate(executor), alone)
+
+
+def test_the_plain_model_travels_too() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        asked = {"game": "matching", "games": 100, "policy": "random", "seed": 1}
+        there = zw.simulate(executor=executor, progress=False, **asked)
+        assert same(there, zw.simulate(progress=False, **asked))
+
+
+def test_a_game_that_is_registered_outside_travels_by_itself() -> None:
+    """Work holds the game, not its name."""
+    import pickle
+
+    game = zw.game("matching")
+    one = work.Work(game, str(game.start()), None, ("random",) * 2, 1, False, 16, 0, 16)
+    assert pickle.loads(pickle.dumps(one)) == one
+
+
+# Executors that die
+
+
+class Mortal(Executor):
+    """Does its tasks at once, until it has done so many; then it does as `dying` says."""
+
+    def __init__(self, tasks: int, dying: Callable[[], Future[Any]]) -> None:
+        self.tasks, self.dying = tasks, dying
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.tasks -= 1
+        if self.tasks < 0:
+            return self.dying()
+        future: Future[Any] = Future()
+        future.set_result(fn(*args, **kwargs))
+        return future
+
+
+def failed(error: BaseException) -> Future[Any]:
+    future: Future[Any] = Future()
+    future.set_exception(error)
+    return future
+
+
+def refuse() -> Future[Any]:
+    raise RuntimeError("cannot schedule new futures after shutdown")
+
+
+@pytest.fixture
+def small_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that there are tasks enough for something to happen between them."""
+    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+
+
+@pytest.mark.usefixtures("small_tasks")
+@pytest.mark.parametrize("tasks", [0, 1, 20, 100])
+def test_an_executor_that_takes_no_more_is_named_and_the_rest_is_played_here(
+    alone: Simulation, tasks: int
+) -> None:
+    with pytest.warns(RuntimeWarning, match="takes no more work .* the rest is played here"):
+        assert same(simulate(Mortal(tasks, refuse)), alone)
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_tasks_that_die_are_done_here(alone: Simulation) -> None:
+    from concurrent.futures import CancelledError
+    from concurrent.futures.process import BrokenProcessPool
+
+    for error in (BrokenProcessPool("a process died"), CancelledError()):
+        assert same(simulate(Mortal(3, lambda error=error: failed(error))), alone)
+
+
+def test_an_executor_that_is_shut_down_already_is_named(alone: Simulation) -> None:
+    executor = ThreadPoolExecutor(1)
+    executor.shutdown()
+    with pytest.warns(RuntimeWarning, match="shutdown"):
+        assert same(simulate(executor), alone)
+
+
+def die_once(state: State) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_a_process_that_is_killed_changes_nothing(alone: Simulation) -> None:
+    with ProcessPoolExecutor(2, get_context("spawn")) as executor, warnings.catch_warnings():
+        warnings.simplefilter("ignore", RuntimeWarning)
+        executor.submit(int).result()
+        killed: list[int] = []
+
+        def kill(games: int) -> None:
+            if not killed:
+                killed.extend(executor._processes)
+                os.kill(killed[0], signal.SIGKILL)
+
+        found = zw.simulate(
+            "dead-center", GAMES, "random", seed=4, executor=executor, progress=kill
+        )
+        assert killed
+        assert same(found, alone)
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_an_error_in_a_task_is_no_death_and_is_raised() -> None:
+    with pytest.raises(ZeroDivisionError):
+        simulate(Mortal(3, lambda: failed(ZeroDivisionError())))
+
+
+@pytest.mark.usefixtures("small_tasks")
+def test_an_interrupt_leaves_what_is_complete(alone: Simulation) -> None:
+    told: list[int] = []
+
+    def stop(games: int) -> None:
+        told.append(games)
+        if sum(told) > GAMES // 3:
+            signal.raise_signal(signal.SIGINT)
+
+    with ThreadPoolExecutor(2) as executor:
+        found = zw.simulate(
+            "dead-center", GAMES, "random", seed=4, executor=executor, progress=stop
+        )
+    assert found.interrupted
+    assert GAMES // 3 < found.games < GAMES
+    complete = [place for place, one in found.groups.items() if one.games == found.work.group]
+    assert len(complete) > 100
+    assert all(found.groups[place] == alone.groups[place] for place in complete)
+
+
+# Dask
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    distributed = pytest.importorskip("distributed")
+    with (
+        warnings.catch_warnings(),
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+        ) as cluster,
+    ):
+        warnings.simplefilter("ignore")
+        yield cluster
+
+
+@pytest.mark.filterwarnings("default")
+@pytest.mark.usefixtures("small_tasks")
+def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
+    cluster: Any, alone: Simulation
+) -> None:
+    from distributed import Client
+
+    with Client(cluster) as client:
+        assert same(simulate(client.get_executor()), alone)
+        killed: list[int] = []
+
+        def kill(games: int) -> None:
+            if not killed and client.run(os.getpid):
+                killed.append(next(iter(client.run(os.getpid).values())))
+                os.kill(killed[0], signal.SIGKILL)
+
+        found = zw.simulate(
+            *("dead-center", GAMES, "random"),
+            seed=4,
+            executor=client.get_executor(),
+            progress=kill,
+        )
+        assert killed
+        assert same(found, alone)

@@ -1,0 +1,95 @@
+"""Intervals against scipy's, against their own promise, and at their edges."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from scipy import stats
+
+import zwidgets as zw
+from zwidgets.odds.intervals import Estimate, difference, mean, paired, quantile, wilson
+
+
+@pytest.mark.parametrize("confidence", [0.8, 0.95, 0.999])
+@pytest.mark.parametrize(
+    ("count", "games"), [(0, 1), (1, 1), (0, 50), (3, 50), (50, 50), (7, 1000)]
+)
+def test_wilsons_interval_is_scipys(count: int, games: int, confidence: float) -> None:
+    theirs = stats.binomtest(count, games).proportion_ci(confidence, method="wilson")
+    ours = wilson(count, games, confidence)
+    assert (ours.low, ours.high) == pytest.approx((theirs.low, theirs.high), abs=1e-12)
+    assert 0 <= ours.low <= ours.value <= ours.high <= 1
+
+
+def test_the_interval_of_a_mean_is_the_normal_one() -> None:
+    numbers = np.random.default_rng(1).integers(0, 9, 400)
+    ours = mean(Counter(numbers.tolist()))
+    theirs = stats.norm.interval(0.95, numbers.mean(), stats.sem(numbers))
+    assert ours.value == pytest.approx(numbers.mean())
+    assert (ours.low, ours.high) == pytest.approx(theirs)
+
+
+def test_a_mean_that_never_varied_has_an_interval_without_width() -> None:
+    assert mean({3: 10}) == Estimate(3, 3, 3, 10, kind="mean")
+    assert mean({3: 1}).width == 0
+
+
+def test_newcombes_interval_is_that_of_his_paper() -> None:
+    """56/70 against 48/80: 0.0524 to 0.3339 (Newcombe 1998, table II, method 10)."""
+    found = difference(wilson(56, 70), wilson(48, 80))
+    assert (round(found.low, 4), round(found.high, 4)) == (0.0524, 0.3339)
+
+
+def test_pairs_that_share_their_luck_have_a_narrower_interval() -> None:
+    rng = np.random.default_rng(2)
+    luck = rng.integers(0, 50, 200).tolist()
+    pairs = [
+        (100, one + 3 + int(noise), one)
+        for one, noise in zip(luck, rng.integers(0, 2, 200), strict=True)
+    ]
+    found = paired(pairs)
+    loose = difference(
+        wilson(sum(p[1] for p in pairs), 20_000), wilson(sum(p[2] for p in pairs), 20_000)
+    )
+    assert found.value == pytest.approx(loose.value)
+    assert found.width < loose.width / 3
+
+
+def test_the_interval_of_equal_pairs_is_scipys_paired_test() -> None:
+    rng = np.random.default_rng(3)
+    one, other = rng.binomial(40, 0.4, 500), rng.binomial(40, 0.3, 500)
+    found = paired([(40, a, b) for a, b in zip(one.tolist(), other.tolist(), strict=True)])
+    theirs = stats.norm.interval(0.95, ((one - other) / 40).mean(), stats.sem((one - other) / 40))
+    assert (found.low, found.high) == pytest.approx(theirs)
+
+
+def test_a_few_pairs_are_refused() -> None:
+    with pytest.raises(zw.InvalidOption, match="30 groups"):
+        paired([(10, 5, 4)] * 29)
+
+
+@pytest.mark.parametrize("confidence", [0, 1, 95, "0.95", True])
+def test_a_confidence_is_between_0_and_1(confidence: object) -> None:
+    with pytest.raises(zw.InvalidOption, match="write one as"):
+        quantile(confidence)
+
+
+def test_an_estimate_prints_the_digits_that_its_interval_bears() -> None:
+    assert str(wilson(284, 1000)) == "28.4 % (25.7 to 31.3 %, 1,000 games)"
+    assert wilson(0, 10).texts()[0] == "0.0 %"
+    assert float(wilson(1, 4)) == 0.25
+    assert 0.25 in wilson(1, 4)
+    assert 0.9 not in wilson(1, 4)
+
+
+def test_wilsons_intervals_hold_the_truth_as_often_as_they_claim() -> None:
+    """The exact coverage for 200 games, averaged over the truths from 0.02 to 0.98."""
+    held = []
+    estimates = [wilson(count, 200) for count in range(201)]
+    for truth in np.linspace(0.02, 0.98, 97):
+        inside = [count for count, one in enumerate(estimates) if truth in one]
+        held.append(stats.binom.pmf(inside, 200, truth).sum())
+    assert 0.945 < np.mean(held) < 0.957
+    assert min(held) > 0.92

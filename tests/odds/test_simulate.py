@@ -1,0 +1,324 @@
+"""Simulation: counts, estimates, seeds, splits, the plain model, and what is wrong."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sys
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.helpers import with_deck
+from zwidgets.core.game import State
+from zwidgets.odds import running, work
+from zwidgets.odds.results import Simulation
+
+CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
+ELEVEN = (
+    "N-a JC dead, N-b QC dead, E-1 JD dead, E-2 QD dead, E-3 KD dead, W-1 JH dead, "
+    "W-2 QH dead, W-3 KH dead, S-a JS dead, S-b QS dead, S-c KS dead, N-c KC"
+)
+ENDGAME = with_deck("5S 9D 3H 8S", CABIN, ELEVEN)
+"""One zombie is left, and four cards."""
+
+
+def simulate(games: int = 3_000, policy: Any = "careful", **more: Any) -> Simulation:
+    return zw.simulate("dead-center", games, policy, **{"seed": 1, "progress": False, **more})
+
+
+@cache
+def chance_to_win(state: State) -> Fraction:
+    """By brute force, for the random player."""
+    if state.outcome is not None:
+        return Fraction(len(state.outcome.winners))
+    if state.is_chance:
+        then = [(p, chance_to_win(state.after(move))) for move, p in state.chance_outcomes()]
+    else:
+        moves = state.moves(0)
+        then = [(Fraction(1, len(moves)), chance_to_win(state.after(move))) for move in moves]
+    return sum((p * chance for p, chance in then), Fraction())
+
+
+# Counts and estimates
+
+
+def test_everything_counted_adds_up_to_the_number_of_games() -> None:
+    found = simulate(10_000)
+    assert found.games == 10_000
+    assert sum(found.scores[0].values()) == sum(found.lengths.values()) == 10_000
+    assert found.wins[0] + sum(found.events.values()) == 10_000
+    assert found.wins[0] == 10_000 - found.scores[0][0] + wins_without_a_card_left(found)
+
+
+def wins_without_a_card_left(found: Simulation) -> int:
+    return found.wins[0] - sum(count for score, count in found.scores[0].items() if score)
+
+
+def test_the_means_are_those_of_the_counts() -> None:
+    found = simulate()
+    for what, counts in (("score", found.scores[0]), ("length", found.lengths)):
+        total = sum(number * count for number, count in counts.items())
+        assert found.mean(what).value == pytest.approx(total / 3_000)
+    assert found.probability("deck-empty").value == found.events["deck-empty"] / 3_000
+
+
+def test_intervals_hold_the_exact_chance_as_often_as_they_claim() -> None:
+    """300 simulations of an endgame of 200 games each, at 80 and 95 %."""
+    truth, held = float(chance_to_win(ENDGAME)), Counter[float]()
+    assert 0.1 < truth < 0.9
+    for seed in range(300):
+        found = simulate(200, "random", position=ENDGAME, seed=seed)
+        for confidence in (0.8, 0.95):
+            held[confidence] += truth in found.probability("win", confidence=confidence)
+    assert 300 * 0.8 - 24 < held[0.8] < 300 * 0.8 + 24, "3.4 standard deviations"
+    assert 300 * 0.95 - 13 < held[0.95] <= 298
+
+
+def test_the_exact_chance_lies_within_the_interval_of_many_games() -> None:
+    found = simulate(200_000, "random", position=ENDGAME)
+    assert float(chance_to_win(ENDGAME)) in found.probability("win", confidence=0.999)
+
+
+def test_two_policies_are_compared() -> None:
+    careful, rash = simulate(20_000), simulate(20_000, "random")
+    loose, close = careful.compare(rash), careful.compare(rash, paired=True)
+    assert loose.value == close.value == pytest.approx(careful.wins[0] / 20_000, abs=1e-9)
+    assert 0.25 < loose.low < loose.high < 0.32
+    assert rash.compare(careful).high == pytest.approx(-loose.low)
+
+
+def test_pairs_on_the_same_seed_are_narrower_where_luck_is_shared() -> None:
+    one, other = (simulate(20_000, name, position=ENDGAME) for name in ("careful", "random"))
+    assert one.compare(other, paired=True).width < 1.05 * one.compare(other).width
+
+
+def test_the_estimate_settles() -> None:
+    points = simulate(20_000).convergence()
+    assert len(points) <= 201
+    assert [p.games for p in points] == sorted(p.games for p in points)
+    assert points[-1] == simulate(20_000).probability("win")
+    assert points[-1].width < points[0].width / 5
+    assert points[:2][1] == points[1]
+    assert "dead-center" in repr(points)
+
+
+# Seeds
+
+
+def test_a_seed_is_told_and_gives_the_same_counts_again() -> None:
+    first = simulate(seed=None)
+    assert simulate(seed=first.seed).groups == first.groups
+    assert simulate(seed=first.seed + 1).groups != first.groups
+
+
+def test_the_counts_do_not_depend_on_how_the_work_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = simulate(20_000)
+    monkeypatch.setattr(work, "GROUPS", 7)
+    other = simulate(20_000)
+    assert len(whole.groups) > len(other.groups)
+    assert (whole.wins, whole.scores, whole.lengths) == (other.wins, other.scores, other.lengths)
+
+
+def test_more_games_of_a_seed_begin_with_the_same_ones() -> None:
+    few, many = simulate(512), simulate(1_024)
+    assert all(many.groups[place] == few.groups[place] for place in few.groups)
+
+
+@pytest.mark.parametrize("games", [1, 17, 4_096, 4_097, 70_001])
+def test_any_number_of_games_is_played(games: int) -> None:
+    found = simulate(games, "random")
+    assert found.games == games
+    assert len(found.groups) <= 1_024
+
+
+# The plain model
+
+
+def test_without_numba_the_plain_model_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiled = simulate(4_000)
+    monkeypatch.setitem(sys.modules, "numba", None)
+    monkeypatch.delitem(sys.modules, "zwidgets.games.dead_center.kernel", raising=False)
+    monkeypatch.delitem(sys.modules, "zwidgets.games.dead_center.compiled", raising=False)
+    monkeypatch.delitem(sys.modules, "zwidgets.core.bits", raising=False)
+    monkeypatch.delitem(sys.modules, "zwidgets.core.philox", raising=False)
+    plain = simulate(100)
+    assert not plain.work.compiled
+    assert simulate(32).groups == {place: plain.groups[place] for place in (0, 1)}
+    assert abs(plain.probability().value - compiled.probability().value) < 0.17
+    assert set(plain.scores[0]) <= set(compiled.scores[0])
+
+
+def test_a_broken_kernel_is_not_hidden_by_the_plain_model(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "zwidgets.games.dead_center.kernel", None)
+    with pytest.raises(ImportError):
+        simulate(10)
+
+
+def test_a_game_without_a_kernel_is_played_by_its_model() -> None:
+    found = zw.simulate("matching", 64, "random", seed=1, progress=False)
+    assert not found.work.compiled
+    assert found.games == 64
+    assert len(found.wins) == found.work.game.seats
+    named = set(found.estimates())
+    assert {"win seat 0", "win seat 1", "mean score seat 0", "mean length"} <= named
+
+
+def test_seats_may_have_different_policies() -> None:
+    found = zw.simulate("matching", 20, {0: "random", 1: "random"}, seed=1, progress=False)
+    assert found.policies == {0: "random", 1: "random"}
+    assert simulate(10, {0: "random"}).policies == {0: "random"}
+
+
+# Tables
+
+
+def test_a_simulation_prints_its_estimates() -> None:
+    found = simulate()
+    lines = str(found).splitlines()
+    assert lines[0] == "3,000 games of dead-center, careful, seed 1"
+    assert [line.split("  ")[0] for line in lines[2:]] == list(found.estimates())
+    assert repr(found) == f"<Simulation of {lines[0]}>"
+    assert found.to_markdown().splitlines()[2].startswith("| win | ")
+    assert "<caption>3,000 games" in found._repr_html_()
+    frame = found.to_frame()
+    assert frame.loc["win", "value"] == found.probability("win").value
+
+
+def test_the_dictionary_is_plain() -> None:
+    import json
+
+    told = json.loads(json.dumps(simulate().as_dict()))
+    assert told["games"] == 3_000
+    assert sum(told["scores"][0].values()) == 3_000
+
+
+def test_pictures_are_drawn() -> None:
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    from matplotlib import pyplot as plt
+
+    found = simulate()
+    assert len(found.plot().patches) == len(found.scores[0])
+    assert len(found.plot("length").patches) == len(found.lengths)
+    assert len(found.convergence().plot().lines) == 1
+    assert len(found.convergence().to_frame()) == len(found.convergence())
+    plt.close("all")
+
+
+# Progress and interrupts
+
+
+def test_progress_is_told_to_a_function_and_adds_up() -> None:
+    told: list[int] = []
+    simulate(10_000, progress=told.append)
+    assert sum(told) == 10_000
+    assert len(told) > 3
+
+
+def test_a_bar_is_shown_at_once_when_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    simulate(10_000, progress=True)
+    assert "games" in capsys.readouterr().err
+    simulate(10_000, progress=None)
+    assert capsys.readouterr().err == "", "nothing within two seconds"
+
+
+def test_an_interrupt_leaves_what_is_complete() -> None:
+    told: list[int] = []
+
+    def stop(games: int) -> None:
+        told.append(games)
+        if sum(told) >= 5_000:
+            signal.raise_signal(signal.SIGINT)
+
+    found = simulate(1_000_000, progress=stop)
+    assert found.interrupted
+    assert 5_000 <= found.games < 20_000
+    assert "interrupted" in repr(found)
+    assert sum(found.lengths.values()) == found.games
+    same = simulate(found.games)
+    assert found.wins == same.wins, "the first games, all of them"
+
+
+def test_an_interrupt_before_the_first_game_leaves_a_result_without_games(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def stop(part: work.Work) -> work.Done:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(running, "do", stop)
+    found = simulate()
+    assert (found.games, found.wins, found.interrupted) == (0, (0,), True)
+    assert str(found).startswith("0 games of dead-center")
+    for asked in (found.probability, found.mean, found.convergence):
+        with pytest.raises(zw.InvalidOption, match="No game was played"):
+            asked()
+
+
+# What is wrong, in a sentence
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"game": "poker"}, 'no game "poker"; there are dead-center'),
+        ({"game": 5}, '"5" is no game'),
+        ({"policy": "crafty"}, 'no policy "crafty"; there are random, careful'),
+        ({"policy": {1: "random"}}, "no seat"),
+        ({"policy": {0: "crafty"}}, 'no policy "crafty"'),
+        ({"policy": 7}, 'no policy "7"'),
+        ({"games": 0}, '"0" is no number of games'),
+        ({"games": -5}, '"-5" is no number of games'),
+        ({"games": 1e6}, "is no number of games"),
+        ({"games": True}, '"True" is no number of games'),
+        ({"seed": -1}, '"-1" is no seed'),
+        ({"seed": "x"}, '"x" is no seed'),
+        ({"seat": 3}, "no seat"),
+        ({"jokers": 5}, "jokers=2, 1 or 0"),
+        ({"joker": 1}, 'no option "joker"; it has jokers'),
+        ({"executor": 4}, '"4" is no executor'),
+        ({"position": "rubbish"}, "position"),
+        ({"position": str(zw.game("the-filler").start())}, "The position is of"),
+        ({"game": zw.game("dead-center"), "jokers": 2}, "has its options already"),
+    ],
+)
+def test_what_does_not_exist_is_named_with_what_does(
+    arguments: dict[str, Any], sentence: str
+) -> None:
+    asked = {"game": "dead-center", "games": 10, "seed": 1, **arguments}
+    with pytest.raises(ValueError, match=r"^.*\.$") as caught:
+        zw.simulate(**asked)
+    assert sentence in str(caught.value)
+
+
+def test_a_position_that_is_over_is_refused_with_the_reason() -> None:
+    over = zw.Match("dead-center", seed=7, seats={0: "random"}).run()
+    assert over.outcome is not None
+    with pytest.raises(zw.InvalidPosition, match=over.outcome.reason):
+        simulate(position=over)
+
+
+def test_events_measures_and_seats_that_do_not_exist_are_refused() -> None:
+    found = simulate(64)
+    with pytest.raises(zw.InvalidOption, match="there are win, deck-empty, no-legal-pile"):
+        found.probability("flood")
+    with pytest.raises(zw.InvalidOption, match="score and length are"):
+        found.mean("wins")  # type: ignore[arg-type]
+    with pytest.raises(zw.InvalidOption, match="no seat"):
+        found.probability("win", 1)
+    with pytest.raises(zw.InvalidOption, match="same seed"):
+        found.compare(simulate(64, seed=2), paired=True)
+    with pytest.raises(zw.InvalidOption, match="30 groups"):
+        found.compare(simulate(64), paired=True)
+
+
+def test_no_global_random_numbers_are_touched() -> None:
+    random.seed(1)
+    before = random.getstate()
+    simulate(64)
+    assert random.getstate() == before

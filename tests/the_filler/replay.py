@@ -1,0 +1,96 @@
+"""Games of the compiled Filler played again, and what its careful bots may do in a position."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+import zwidgets as zw
+from tests.odds import replay
+from tests.odds.replay import count
+from zwidgets.core.game import View
+from zwidgets.games.the_filler import bots
+
+RANDOM, CAREFUL = 0, 1
+kernel_of = cache(replay.kernel_of)
+
+
+# Games
+
+
+def events(last: Any, outcome: Any) -> tuple[str, ...]:
+    happened = {
+        "over-early": last.night < 4,
+        "none-escapes": not last.escaped,
+        "king-escapes": any(one.value == 13 for one in last.escaped),
+        "cement-gone": not last.kept,
+    }
+    return tuple(name for name, there in happened.items() if there)
+
+
+def replayed(
+    state: Any, policies: tuple[int, ...], games: int, seat: int | None = None, seed: int = 1
+) -> tuple[int, int]:
+    """Games of the kernel, each move legal and, if careful's, one that the bot may make here.
+
+    Returns how many moves there were, and in how many of careful's it had no choice but this.
+    """
+    kernel = kernel_of(state.game)
+    counted, length, forced = kernel.counts(), 0, 0
+    for index in range(games):
+        now = kernel.start_of(state, seat, seed, 5, index)
+        for move in kernel.play_out(state, seat, policies, seed, 5, index):
+            by = min(now.actors, default=None)
+            if by is not None and policies[now.player(by)] == CAREFUL:
+                may = shares(now, by)
+                assert str(move) in may, f"the bot plays {may}, not {move}: {now}"
+                forced += len(may) == 1
+            now = now.after(move, by)
+            length += 1
+        count(kernel, counted, now, events)
+    assert kernel.run(kernel.encode(state, seat), policies, seed, 5, 0, games) == counted
+    return length, forced
+
+
+# The bots
+
+
+def shares(state: Any, seat: int) -> Counter[str]:
+    """Each move that the bot may make here, as text, with how often; one where it draws nothing."""
+    view = state.game.show(state, seat) | {"options": state.game.options}
+    return filling(view) if view["role"] == "filler" else burying(view)
+
+
+def burying(view: View) -> Counter[str]:
+    mix, _ = bots.duel(*bots._situation(view), wary=True)
+    taken = [zw.card(grave["card"]) for grave in view["graves"] if grave["card"]]
+    begun = sorted(map(bots._kind, taken), reverse=True)
+    hand = [zw.card(name) for name in view["hand"]]
+    plans = [(one[len(begun)], often) for one, often in mix if list(one[: len(begun)]) == begun]
+    found: Counter[str] = Counter()
+    for kind, often in plans or [(max(map(bots._kind, hand)), 1)]:
+        one = next(one for one in hand if bots._kind(one) == kind)
+        for grave in (n for n, grave in enumerate(view["graves"], 1) if not grave["laid"]):
+            found[f"bury {one} {grave}"] += often
+    return found
+
+
+def filling(view: View) -> Counter[str]:
+    shuffled = view["options"]["graves"] == "shuffled"
+    situation = bots._situation(view)
+    mix = bots.best_fill(*situation) if shuffled else bots.duel(*situation, wary=False)[1]
+    bags = zw.cards(" ".join(view["bags"]))
+    laid = [zw.cards(" ".join(grave["cement"])) for grave in view["graves"]]
+    steps = [(bots._next_lay(bots.piles_for(bags, one), laid), often) for one, often in mix]
+    found: Counter[str] = Counter()
+    for step, often in steps:
+        if step:
+            one, places = step
+            places = places[:1] if shuffled else places
+            for place in places:
+                found[f"lay {one} {place + 1}" if one else "done"] += 6 * often // len(places)
+    if not found:
+        wanted = max(mix, key=lambda one: one[1])[0]
+        found[bots._top_up(zw.cards(" ".join(view["kept"])), laid, wanted)] += 1
+    return found

@@ -1,0 +1,176 @@
+"""What a kernel is: a game compiled for simulation, and the counts that it makes.
+
+This module needs numpy and is imported when a kernel is used; a room's `kernel.py` needs numba.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zwidgets.core.game import Game, Move, State
+
+Ints = NDArray[np.int64]
+
+BLOCK: Final = 4_096
+"""Games in a block. Every game has a random stream of its own, named by seed, block and place."""
+
+
+@dataclass(slots=True, eq=False)
+class Counts:
+    """What was counted over some games. Counts are added; they never hold single games.
+
+    Attributes:
+        games: how many games.
+        wins: for each player the games in which he is among the winners.
+        scores: for each player how often each score from the kernel's `low` to `top` was reached.
+        lengths: how often a game had 0, 1, 2, ... rounds (`state.round` of its last position).
+        events: for each of the kernel's `events` the games in which it happened.
+    """
+
+    games: int
+    wins: Ints
+    scores: Ints
+    lengths: Ints
+    events: Ints
+
+    def arrays(self) -> tuple[Ints, Ints, Ints, Ints]:
+        """The four arrays in order."""
+        return self.wins, self.scores, self.lengths, self.events
+
+    def __iadd__(self, other: Counts) -> Counts:
+        self.games += other.games
+        for mine, more in zip(self.arrays(), other.arrays(), strict=True):
+            mine += more
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Counts):
+            return NotImplemented
+        pairs = zip(self.arrays(), other.arrays(), strict=True)
+        return self.games == other.games and all(np.array_equal(a, b) for a, b in pairs)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class Kernel(ABC):
+    """A game with its options, compiled.
+
+    A subclass sets `events`, `low`, `top` and `longest`, in the class or in `__init__`, and writes
+    `encode` and `play`; where seats know different things also `start_of`, and `move_of` where
+    searching the legal moves takes long.
+
+    Attributes:
+        policies: the names of the policies; a policy decides as the bot of that name.
+        events: names of what may happen in a game besides a win, as `deck-empty`.
+        low: the lowest score, in points.
+        top: the highest score.
+        longest: the most rounds that a game can have.
+    """
+
+    policies: ClassVar[tuple[str, ...]] = ("random", "careful")
+    events: tuple[str, ...] = ()
+    low: int = 0
+    top: int
+    longest: int
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    @abstractmethod
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as that seat knows it; for None the whole position, nothing resampled."""
+
+    @abstractmethod
+    def play(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int,
+        games: int,
+        counts: Counts,
+        trace: Ints,
+    ) -> int:
+        """Play games `first` to `first + games - 1` of a block and add to the counts.
+
+        The `move_number` of everything that happens is written into `trace`, as far as it is long;
+        it is empty where nobody asks. Returns how many there were.
+        """
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move or chance outcome of that number that is possible in `state`."""
+        possible: Iterable[Move] = (move for move, _ in state.chance_outcomes())
+        if state.actors:
+            possible = state.moves(min(state.actors))
+        return next(move for move in possible if self.game.move_number(move) == number)
+
+    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+        """The complete position in which that game began: what the seat knows, the rest drawn."""
+        return state
+
+    def counts(self) -> Counts:
+        """Counts of no game."""
+        return Counts(
+            0,
+            np.zeros(self.game.seats, np.int64),
+            np.zeros((self.game.seats, self.top - self.low + 1), np.int64),
+            np.zeros(self.longest + 1, np.int64),
+            np.zeros(len(self.events), np.int64),
+        )
+
+    def run(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int = 0,
+        games: int = BLOCK,
+    ) -> Counts:
+        """Play some games of a block and count.
+
+        Args:
+            position: where each begins, from `encode`.
+            policies: for each player the place of his policy in `self.policies`.
+            seed: a whole number below 2**64.
+            block: the number of the block, below 2**64.
+            first: the place in the block of the first game.
+            games: how many.
+        """
+        counts = self.counts()
+        self.play(position, policies, seed, block, first, games, counts, _NO_TRACE)
+        counts.games += games
+        return counts
+
+    def play_out(
+        self,
+        state: State,
+        seat: int | None,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        index: int,
+    ) -> list[Move]:
+        """One game as `run` plays it: every move and chance outcome, from `start_of` it.
+
+        Where several seats are to act at once, the lowest moves first. Each event goes through the
+        rules, so a game that breaks them raises IllegalMove or StopIteration.
+        """
+        trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
+        position = self.encode(state, seat)
+        written = self.play(position, policies, seed, block, index, 1, self.counts(), trace)
+        moves, now = [], self.start_of(state, seat, seed, block, index)
+        for number in trace[:written].tolist():
+            moves.append(self.move_of(now, number))
+            now = now.after(moves[-1], min(now.actors, default=None))
+        return moves
+
+
+_NO_TRACE: Final = np.zeros(0, np.int64)

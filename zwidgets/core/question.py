@@ -1,0 +1,95 @@
+"""What a question is: something a player would like to know of a position, answered exactly.
+
+A room declares its questions in `questions.py` as `QUESTIONS`, by name, and its game gives them by
+`questions()`. What is hidden is judged by the deal alone: others' choices count as uninformative.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+
+from zwidgets.core.errors import InvalidOption, quoted
+
+if TYPE_CHECKING:
+    import icepool
+
+Value: TypeAlias = "Fraction | icepool.Die[Any]"
+"""A probability, or a distribution over numbers or texts (a card is its name)."""
+Bound = Literal["lower", "upper"]
+Choices = Callable[[Any, int | None], Sequence[Any]]
+"""The values of an argument that make sense: `choices(state, seat)`, texts or whole numbers."""
+
+
+def _always(state: Any, seat: int | None) -> bool:
+    return True
+
+
+def _exact(state: Any, seat: int | None) -> Bound | None:
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something to know of a position, from what a seat may know.
+
+    An answer is a function of that knowledge alone: two states that the seat cannot tell apart have
+    the same answer. A seat of None is a spectator.
+
+    Attributes:
+        name: words with hyphens, as `next-encounter`.
+        asks: the question as the sentence whose truth or subject is uncertain, arguments in braces:
+            `The next card fits on {pile}.`
+        answer: `answer(state, seat, **arguments)`: a probability, or a distribution.
+        arguments: for each argument the values that make sense in a position, the first of which is
+            taken when none is given.
+        applies: `applies(state, seat)`: whether the position lets one ask.
+        bound: `bound(state, seat)`: None where the answer is exact; "lower" or "upper" where the
+            truth is at least or at most the answer.
+        unit: what a distribution counts, as `encounters`; empty for names and probabilities.
+
+    Raises:
+        InvalidOption: the name has other signs than small letters, digits and hyphens.
+
+    >>> coin = Question(
+    ...     "heads",
+    ...     "The {coin} shows heads.",
+    ...     lambda state, seat, coin: Fraction(1, 2),
+    ...     arguments={"coin": lambda state, seat: ("penny", "dime")},
+    ... )
+    >>> coin.answer(None, None, coin="dime"), coin.told(coin="dime")
+    (Fraction(1, 2), 'The dime shows heads.')
+    """
+
+    name: str
+    asks: str
+    answer: Callable[..., Value]
+    arguments: Mapping[str, Choices] = field(default_factory=dict)
+    applies: Callable[[Any, int | None], bool] = _always
+    bound: Callable[[Any, int | None], Bound | None] = _exact
+    unit: str = ""
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):
+            raise InvalidOption(f"{quoted(self.name)} names no question: a name is as next-card.")
+
+    def told(self, **arguments: Any) -> str:
+        """The sentence with the arguments filled in."""
+        return self.asks.format(**arguments)
+
+
+_ANSWERERS: list[Callable[[Any, int | None], Any]] = []
+
+
+def answer_by(function: Callable[[Any, int | None], Any]) -> None:
+    """Let `Match.odds` answer by this function of a state and a seat; `zwidgets.odds` does."""
+    _ANSWERERS[:] = [function]
+
+
+def answered(state: Any, seat: int | None) -> Any:
+    """Every question of a position answered, as a table."""
+    (function,) = _ANSWERERS
+    return function(state, seat)

@@ -1,0 +1,148 @@
+"""Dead Center: what can be asked of a position, answered exactly.
+
+Nothing is known to the player but what lies open (DC-24), so every answer follows from the multiset
+of unseen cards, the unseen zombies, and the top cards. "The next card" is the next to be drawn; a
+card that has been drawn and not laid yet is not it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.cards import Card
+from zwidgets.core.question import Question
+from zwidgets.games.dead_center.moves import LINES, PILES, ROYALS, SPACES
+from zwidgets.games.dead_center.rules import DeadCenterState, fits, too_weak
+
+if TYPE_CHECKING:
+    import icepool
+
+ANYWHERE: Final = "anywhere"
+KINDS: Final[dict[str, Callable[[Card], str]]] = {
+    "rank": lambda one: str(one.rank),
+    "suit": lambda one: str(one.suit),
+    "card": lambda one: one.name,
+}
+
+# What the next card does
+
+
+def _card_comes(state: DeadCenterState, seat: int | None) -> bool:
+    """Whether there is a cabin, and a card still to be drawn."""
+    return state.step not in ("deal", "over") and bool(state.deck)
+
+
+def _share(state: DeadCenterState, pile: int, tops: list[Card]) -> Fraction:
+    """The chance that the next card fits on a pile."""
+    return Fraction(sum(fits(one, tops[pile]) for one in state.deck), len(state.deck))
+
+
+def _fits(state: DeadCenterState, seat: int | None, pile: str) -> Fraction:
+    if pile != ANYWHERE:
+        return _share(state, PILES.index(pile), state.tops)
+    some = sum(any(fits(one, top) for top in state.tops) for one in state.deck)
+    return Fraction(some, len(state.deck))
+
+
+def _helping(state: DeadCenterState, seat: int | None, pile: str, cards: int) -> Any:
+    """Hypergeometric: of the deck's cards `good` fit, and `cards` of them come."""
+    import icepool
+
+    top, deck = state.tops[PILES.index(pile)], len(state.deck)
+    good = sum(fits(one, top) for one in state.deck)
+    ways = {k: comb(good, k) * comb(deck - good, cards - k) for k in range(cards + 1)}
+    return icepool.Die({k: count for k, count in ways.items() if count})
+
+
+# What lies face down
+
+
+def _asleep(state: DeadCenterState) -> list[Card]:
+    return [one for one in ROYALS if one not in state.zombies]
+
+
+def _face_down(state: DeadCenterState, seat: int | None, what: str) -> icepool.Die[str]:
+    import icepool
+
+    return icepool.Die(Counter(KINDS[what](one) for one in _asleep(state)))
+
+
+# What can fall
+
+
+def _targets(state: DeadCenterState, seat: int | None) -> list[str]:
+    """The zombies alive that are face up when the next card is laid, or may be."""
+    may_open = state.step in ("reveal", "lay", "kill")
+    return [
+        SPACES[place]
+        for place, one in enumerate(state.zombies)
+        if place not in state.killed and (one or may_open or _opening(state, place))
+    ]
+
+
+def _opening(state: DeadCenterState, place: int) -> bool:
+    return state.step == "turn" and state.at == place
+
+
+def _kill(state: DeadCenterState, seat: int | None, space: str) -> Fraction:
+    """With the card in hand laid where it serves best, and the grave opened next."""
+    place = SPACES.index(space)
+    if state.step != "lay" or state.drawn is None:
+        return _falls(state, place, state.tops)
+    boards = [
+        [*state.tops[:pile], state.drawn, *state.tops[pile + 1 :]]
+        for pile in range(9)
+        if fits(state.drawn, state.tops[pile])
+    ]
+    return max(_falls(state, place, tops) for tops in boards)
+
+
+def _falls(state: DeadCenterState, place: int, tops: list[Card]) -> Fraction:
+    """The chance that the next card can be laid beside a zombie whose supports suffice (DC-10)."""
+    pile, one, two = LINES[place]
+    shown = state.zombies[place]
+    zombies = [shown] if shown else _asleep(state)
+    weak = sum(too_weak(zombie, tops[one], tops[two]) is None for zombie in zombies)
+    return Fraction(weak, len(zombies)) * _share(state, pile, tops)
+
+
+_ALL: Final = (
+    Question(
+        "fits",
+        "The next card fits: {pile}.",
+        _fits,
+        {"pile": lambda state, seat: (ANYWHERE, *PILES)},
+        _card_comes,
+    ),
+    Question(
+        "kill",
+        "The zombie at {space} can be killed with the next card, if you play for it.",
+        _kill,
+        {"space": _targets},
+        lambda state, seat: _card_comes(state, seat) and bool(_targets(state, seat)),
+    ),
+    Question(
+        "face-down",
+        "The {what} of a zombie that is face down.",
+        _face_down,
+        {"what": lambda state, seat: tuple(KINDS)},
+        lambda state, seat: state.step != "over" and None in state.zombies,
+    ),
+    Question(
+        "helping",
+        "How many of the next {cards} cards fit on {pile}, as it is now.",
+        _helping,
+        {
+            "pile": lambda state, seat: PILES,
+            "cards": lambda state, seat: range(len(state.deck), 0, -1),
+        },
+        _card_comes,
+        unit="cards",
+    ),
+)
+QUESTIONS: Final = {question.name: question for question in _ALL}
+"""`fits`, `kill`, `face-down` and `helping`."""

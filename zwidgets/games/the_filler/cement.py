@@ -1,0 +1,244 @@
+"""The Filler: the best use of the cement against graves that are laid at random.
+
+From the third night on with real cards, before that with pounds that can be divided at will.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+from functools import lru_cache
+from itertools import permutations
+from math import comb
+from typing import Final
+
+from zwidgets.games.the_filler.bots import (
+    CHOICES,
+    WEIGHTS,
+    Choice,
+    Kinds,
+    escaping,
+    graves_of,
+    ways_of,
+)
+from zwidgets.games.the_filler.moves import NIGHTS
+
+Triple = tuple[int, int, int]
+"""A number for each grave."""
+Fills = int
+"""Choices of three weights that can be laid: bit `n` for the n-th of `CHOICES`."""
+
+_ROW: Final = 64
+_MOST: Final = 34
+"""No pile needs more: without one of its cards it weighs 24 at most."""
+_FRAME: Final = sum(1 << _ROW * one + two for one in range(_MOST + 1) for two in range(_MOST + 1))
+_REGION: Final = {
+    (one, two): sum(1 << _ROW * i + j for i in range(one, _MOST + 1) for j in range(two, _MOST + 1))
+    for one in WEIGHTS
+    for two in WEIGHTS
+}
+_LESS: Final = [
+    sum(
+        1 << place
+        for place, other in enumerate(CHOICES)
+        if all(a <= b for a, b in zip(other, one, strict=True))
+    )
+    for one in CHOICES
+]
+"""For each choice the fills that hold no more on any grave, itself among them."""
+_UP_TO: Final = [
+    sum(1 << _ROW * i + j for i in range(_MOST + 1) for j in range(_MOST + 1) if i + j <= both)
+    for both in range(2 * _MOST + 1)
+]
+
+
+def _grown(reached: int, value: int) -> int:
+    """The weights of two piles that can be reached with one card more, on either or on neither."""
+    grown: int = (reached | reached << value | reached << _ROW * value) & _FRAME
+    return grown
+
+
+def _tests(ordered: bool) -> list[tuple[int, int, int, int]]:
+    """For each choice, in each order of its weights if `ordered` matters, how to see it laid.
+
+    Its place; its weight; where the first two piles must have come; the weight of the third.
+    """
+    return [
+        (place, sum(needs), _REGION[needs[0], needs[1]], needs[2])
+        for place, choice in enumerate(CHOICES)
+        for needs in sorted(set(permutations([WEIGHTS[kind] for kind in choice])))
+        if ordered or list(needs) == sorted(needs, reverse=True)
+    ]
+
+
+def _laid(reached: int, total: int, tests: Iterable[tuple[int, int, int, int]]) -> Fills:
+    """Which weights can be laid when all cement that is on neither of two piles is the third."""
+    fills = 0
+    for place, cost, region, third in tests:
+        if cost > total or fills >> place & 1:
+            continue
+        if reached & region & _UP_TO[min(total - third, 2 * _MOST)]:
+            fills |= _LESS[place]
+    return fills
+
+
+@lru_cache(maxsize=16)
+def fills_with(kept: tuple[int, ...], laid: Triple = (0, 0, 0)) -> tuple[Fills, ...]:
+    """What each part of some cement can fill, on top of three weights that lie there.
+
+    Parts are numbered so that the n-th from the front and from the back make up the whole.
+
+    >>> [bin(fills).count("1") for fills in fills_with((10, 5))]
+    [1, 2, 1, 3]
+    """
+    first, second = min(laid[0], WEIGHTS[-1]), min(laid[1], WEIGHTS[-1])
+    parts, totals = [1 << _ROW * first + second], [first + second + laid[2]]
+    for value, copies in Counter(kept).items():
+        layer, sums = parts, totals
+        for _ in range(copies):
+            layer = [_grown(one, value) for one in layer]
+            sums = [total + value for total in sums]
+            parts, totals = parts + layer, totals + sums
+    tests = _tests(any(laid))
+    return tuple(_laid(one, total, tests) for one, total in zip(parts, totals, strict=True))
+
+
+@lru_cache(maxsize=4096)
+def _highest(fills: Fills) -> tuple[Choice, ...]:
+    """The choices of which no other holds as much, grave by grave."""
+    there = [place for place in range(len(CHOICES)) if fills >> place & 1]
+    less = {place for one in there for place in there if place != one and _LESS[one] >> place & 1}
+    return tuple(CHOICES[place] for place in there if place not in less)
+
+
+def _rest(left: Kinds, drawn: Choice) -> Kinds:
+    one, two, three, four = (left[kind] - drawn.count(kind) for kind in range(4))
+    return one, two, three, four
+
+
+@lru_cache(maxsize=4096)
+def _nights(left: Kinds, laid: Choice) -> tuple[tuple[Kinds, int, int], ...]:
+    """What is left after a night, how many escaped, and in how many ways of drawing and laying."""
+    return tuple(
+        (_rest(left, drawn), out, ways_of(left, drawn) * often)
+        for drawn in graves_of(left)
+        for out, often in enumerate(escaping(drawn, laid))
+        if often
+    )
+
+
+@lru_cache(maxsize=100_000)
+def last_night(left: Kinds, fills: Fills, allowed: int) -> int:
+    """The Filler's chance in the last night, in sixths, when he can lay these fills."""
+    if allowed < 0 or sum(left[1:]) <= allowed:
+        return 6 * (allowed >= 0)
+    return max(sum(escaping(_cards(left), laid)[: allowed + 1]) for laid in _highest(fills))
+
+
+def _cards(left: Kinds) -> Choice:
+    """Three cards as a choice."""
+    one, two, three = (kind for kind in (3, 2, 1, 0) for _ in range(left[kind]))
+    return one, two, three
+
+
+THIRD: Final = comb(6, 3) * 6 * 6
+"""Ways of the third night and of laying the last."""
+
+
+@lru_cache(maxsize=4096)
+def third_night(left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> int:
+    """The Filler's best chance in the third night, in ways out of `THIRD`, with real cards.
+
+    Every part of his cement is tried for this night, the rest for the last.
+    """
+    now, later = fills_with(kept, laid), fills_with(kept)
+    pairs = {
+        (choice, rest)
+        for part, rest in set(zip(now, reversed(later), strict=True))
+        for choice in _highest(part)
+    }
+    return max(_of_third(left, choice, rest, allowed) for choice, rest in _undominated(pairs))
+
+
+def _undominated(pairs: set[tuple[Choice, Fills]]) -> list[tuple[Choice, Fills]]:
+    """Those after which no other rest of the same choice can fill all that theirs can and more."""
+    rests: dict[Choice, set[Fills]] = {}
+    for choice, rest in pairs:
+        rests.setdefault(choice, set()).add(rest)
+    return [
+        (choice, rest)
+        for choice, all_ in rests.items()
+        for rest in all_
+        if not any(rest != other and rest | other == other for other in all_)
+    ]
+
+
+def _of_third(left: Kinds, laid: Choice, rest: Fills, allowed: int) -> int:
+    return sum(
+        ways * last_night(after, rest, allowed - out) for after, out, ways in _nights(left, laid)
+    )
+
+
+def divisible(left: Kinds, pounds: int, allowed: int) -> Fraction:
+    """The Filler's best chance from the evening of a night on if pounds could be divided at will.
+
+    With real cards some weights cannot be made exactly, so it can only be as much or less.
+
+    >>> round(float(divisible((6, 2, 2, 2), 110, 3)), 3)
+    0.625
+    """
+    return Fraction(_divisible(left, pounds // 5, allowed), _ways_from(sum(left)))
+
+
+@lru_cache(maxsize=16)
+def _ways_from(cards: int) -> int:
+    """In how many ways the nights go from so many cards on."""
+    return 1 if cards == 0 else 6 * comb(cards, 3) * _ways_from(cards - 3)
+
+
+@lru_cache(maxsize=100_000)
+def _divisible(left: Kinds, fives: int, allowed: int) -> int:
+    if allowed < 0 or sum(left[1:]) <= allowed:
+        return _ways_from(sum(left)) * (allowed >= 0)
+    return max(
+        sum(
+            ways * _divisible(rest, fives - cost, allowed - out)
+            for rest, out, ways in _nights(left, laid)
+        )
+        for laid, cost in _COSTS
+        if cost <= fives
+    )
+
+
+_COSTS: Final = [(one, sum(WEIGHTS[kind] for kind in one) // 5) for one in CHOICES]
+
+
+def _divisible_on(left: Kinds, kept: int, laid: Triple, allowed: int) -> Fraction:
+    """The same in the middle of a night, on top of three weights that lie there."""
+    found = Fraction(0)
+    for choice in CHOICES:
+        needs = [WEIGHTS[kind] for kind in choice]
+        cost = min(
+            sum(max(need - there, 0) for need, there in zip(order, laid, strict=True))
+            for order in permutations(needs)
+        )
+        if cost <= kept:
+            total = sum(
+                ways * divisible(rest, kept - cost, allowed - out)
+                for rest, out, ways in _nights(left, choice)
+            )
+            found = max(found, Fraction(total) / (6 * comb(sum(left), 3)))
+    return found
+
+
+def evening(night: int, left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> Fraction:
+    """The chance while a night is filled."""
+    if allowed < 0 or sum(left[1:]) <= allowed:
+        return Fraction(allowed >= 0)
+    kept = tuple(sorted(kept, reverse=True))
+    if night == NIGHTS:
+        return Fraction(last_night(left, fills_with(kept, laid)[-1], allowed), 6)
+    if night == NIGHTS - 1:
+        return Fraction(third_night(left, kept, laid, allowed), THIRD)
+    return _divisible_on(left, sum(kept), laid, allowed)

@@ -1,0 +1,123 @@
+"""The Filler as a kernel: how a position becomes numbers, and numbers become moves again.
+
+Imported when it is used; needs numba. What is compiled is in `compiled.py` and `thinking.py`.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from zwidgets.cards import Card
+from zwidgets.core.game import Move, State
+from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.games.the_filler.compiled import begun, play_block
+from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
+from zwidgets.games.the_filler.rules import TheFillerState
+from zwidgets.games.the_filler.thinking import BAGS, GRAVE, HAND, KEPT, LAID, Memory, memory
+from zwidgets.games.the_filler.view import knows_cement, knows_graves
+
+if TYPE_CHECKING:
+    from zwidgets.games.the_filler import TheFillerGame
+
+STEPS: Final = ("bury", "fill", "turn", "over")
+MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
+
+
+class TheFillerKernel(Kernel):
+    """The Filler compiled: all options, any position, `random` and `careful` mixed by player.
+
+    Events are told of the game at its end, of a double's second one: `over-early` (before the
+    fourth night), `none-escapes`, `king-escapes`, `cement-gone` (all twenty cards were laid).
+
+    What `careful` thinks of a night is worked out when it first comes up and remembered, by each
+    thread for itself; it is a function of the night, so results do not depend on it.
+    """
+
+    events = ("over-early", "none-escapes", "king-escapes", "cement-gone")
+    low, top = 0, 6
+    game: TheFillerGame
+
+    def __init__(self, game: TheFillerGame) -> None:
+        super().__init__(game)
+        self.longest = NIGHTS * game.legs
+        self._mine = threading.local()
+
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as that seat knows it, place by place as in `thinking`."""
+        assert isinstance(state, TheFillerState)
+        whole = seat is None or self.game.shuffled
+        dark = not (whole or knows_graves(state, seat))
+        unseen = not (seat is None or knows_cement(state, seat))
+        graves = [-1 if one is None else 0 if dark else FACES.index(one) for one in state.graves]
+        laid = [len(bags) if unseen else _bags(bags) for bags in state.cement]
+        hand = state.unrevealed if dark else state.hand
+        kept = state.unspent if unseen else state.kept
+        first = -1 if state.first is None else state.first
+        return np.array(
+            [
+                *(state.night, STEPS.index(state.step), state.leg, first),
+                *(*graves, *laid, _faces(hand), _bags(kept), _faces(state.escaped)),
+                dark + 2 * unseen,
+            ],
+            np.int64,
+        )
+
+    def play(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int,
+        games: int,
+        counts: Counts,
+        trace: Ints,
+    ) -> int:
+        """Play some games of a block (see `Kernel.play`)."""
+        game = self.game
+        written: int = play_block(
+            position,
+            (policies[0], policies[-1]),
+            (game.shuffled, game.stop_early, game.legs),
+            np.uint64(seed),
+            np.uint64(block),
+            first,
+            games,
+            *counts.arrays(),
+            self._memory(),
+            trace,
+        )
+        return written
+
+    def _memory(self) -> Memory:
+        if not hasattr(self._mine, "tables"):
+            self._mine.tables = memory(self.game.legs)
+        tables: Memory = self._mine.tables
+        return tables
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move of that number, whatever the state."""
+        return MOVES[number]
+
+    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+        """What the seat knows, with the graves and the cement that it does not know drawn."""
+        row = begun(self.encode(state, seat), np.uint64(seed), np.uint64(block), index)
+        graves = [None if one < 0 else FACES[one] for one in row[GRAVE : GRAVE + 3]]
+        cement = [_cement(one) for one in row[LAID : LAID + 3]]
+        hand = tuple(one for place, one in enumerate(FACES) if row[HAND] >> place & 1)
+        return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[KEPT]))
+
+
+def _faces(cards: tuple[Card, ...]) -> int:
+    return sum(1 << FACES.index(one) for one in cards)
+
+
+def _bags(cards: tuple[Card, ...]) -> int:
+    return sum(1 << BAGS.index(one) for one in cards)
+
+
+def _cement(mask: int) -> tuple[Card, ...]:
+    return tuple(sorted(one for place, one in enumerate(BAGS) if mask >> place & 1))

@@ -1,0 +1,310 @@
+"""The Filler: what can be asked of a position, answered exactly.
+
+A grave that a seat does not know holds any of the face cards that never came up, and cement that
+it does not know is any of the cement that never came up, each as likely (see `view.resample`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, prod
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.question import Bound, Question, Value
+from zwidgets.games.the_filler.bots import WEIGHTS, Kinds
+from zwidgets.games.the_filler.cement import evening
+from zwidgets.games.the_filler.moves import ENOUGH, GRAVES, NEEDS, NIGHTS
+from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
+from zwidgets.games.the_filler.view import knows_cement, knows_graves
+
+if TYPE_CHECKING:
+    from zwidgets.cards import Card
+
+Seat = int | None
+Triple = tuple[int, int, int]
+"""A kind for each grave, as a place in `WEIGHTS`: what lies in it, or what its cement holds."""
+
+KINDS: Final = ("corpse", "jack", "queen", "king")
+
+
+# What a seat knows
+
+
+def closed(state: TheFillerState, seat: Seat) -> tuple[int, ...]:
+    """The graves whose card this seat does not know.
+
+    >>> import zwidgets as zw
+    >>> closed(zw.game("the-filler", graves="shuffled").start(), 0)
+    (1, 2, 3)
+    """
+    if state.step == "over" or knows_graves(state, seat):
+        return ()
+    laid = [(one is None) is state.game.shuffled for one in state.graves]
+    return tuple(grave for grave, there in zip(GRAVES, laid, strict=True) if there)
+
+
+def _pool(state: TheFillerState) -> tuple[Card, ...]:
+    """The cards that closed graves may hold."""
+    return state.unrevealed
+
+
+def _kind(one: Card) -> int:
+    return WEIGHTS.index(NEEDS[one])
+
+
+def _kinds(cards: Iterable[Card]) -> Kinds:
+    many = Counter(map(_kind, cards))
+    return many[0], many[1], many[2], many[3]
+
+
+def _has_closed(state: TheFillerState, seat: Seat) -> bool:
+    return bool(closed(state, seat))
+
+
+def _is_filled(state: TheFillerState, seat: Seat) -> bool:
+    return state.step in ("fill", "turn")
+
+
+# What a grave holds
+
+
+def _holds(state: TheFillerState, seat: Seat, grave: int) -> Value:
+    import icepool
+
+    return icepool.Die([one.name for one in _pool(state)])
+
+
+def _names(state: TheFillerState, seat: Seat) -> Sequence[str]:
+    """The kinds that a closed grave may hold, all zombies first."""
+    there = {_kind(one) for one in _pool(state)}
+    every = [name for kind, name in enumerate(KINDS) if kind in there]
+    return (["zombie"] if there - {0} else []) + every[::-1]
+
+
+def _is_kind(state: TheFillerState, seat: Seat, kind: str) -> Fraction:
+    pool = _pool(state)
+    if kind == "zombie":
+        return Fraction(zombies(pool), len(pool))
+    return Fraction(sum(KINDS[_kind(one)] == kind for one in pool), len(pool))
+
+
+def _enough(state: TheFillerState, seat: Seat, pounds: int) -> Fraction:
+    pool = _pool(state)
+    return Fraction(sum(NEEDS[one] <= pounds for one in pool), len(pool))
+
+
+def _buried_zombies(state: TheFillerState, seat: Seat) -> Value:
+    import icepool
+
+    pool, graves = _pool(state), len(closed(state, seat))
+    good, every = zombies(pool), len(pool)
+    shares = {k: comb(good, k) * comb(every - good, graves - k) for k in range(graves + 1)}
+    return icepool.Die({k: ways for k, ways in shares.items() if ways})
+
+
+# How many escape this night
+
+
+def _buried(state: TheFillerState, seat: Seat) -> dict[Triple, int]:
+    """The kinds that may lie in graves 1 to 3, with the number of ways."""
+    hidden = closed(state, seat)
+    known = {grave: _kind(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
+    pool, found = _kinds(_pool(state)), {}
+    for drawn in product(range(4), repeat=len(hidden)):
+        ways = _ordered_ways(pool, drawn)
+        if ways:
+            one, two, three = (
+                {**known, **dict(zip(hidden, drawn, strict=True))}[g] for g in GRAVES
+            )
+            found[one, two, three] = ways
+    return found
+
+
+def _ordered_ways(left: Kinds, drawn: Sequence[int]) -> int:
+    """In how many ways cards of these kinds are drawn one after the other."""
+    taken = [drawn.count(kind) for kind in range(4)]
+    return prod(left[k] - i for k in range(4) for i in range(taken[k]))
+
+
+def _holding(pounds: int) -> int:
+    """The highest kind that this weight holds."""
+    return sum(pounds >= need for need in WEIGHTS[1:])
+
+
+def _cemented(state: TheFillerState, seat: Seat) -> dict[Triple, int]:
+    """The highest kinds that the cement on graves 1 to 3 may hold, with the number of ways."""
+    if knows_cement(state, seat):
+        one, two, three = (_holding(weight(bags)) for bags in state.cement)
+        return {(one, two, three): 1}
+    first, second, third = (len(bags) for bags in state.cement)
+    return cement_of(tuple(one.value for one in state.unspent), (first, second, third))
+
+
+@lru_cache(maxsize=64)
+def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
+    """What so many cards on three graves may hold: the highest kinds, with the number of ways.
+
+    Weights count up to 25 pounds, which hold everything.
+
+    >>> cement_of((5, 10, 10), (1, 1, 0))
+    {(0, 1, 0): 2, (1, 0, 0): 2, (1, 1, 0): 2}
+    """
+    import numpy as np
+
+    heaviest = WEIGHTS[-1]
+    shape = [size for many in counts for size in (many + 1, heaviest + 1 if many else 1)]
+    ways = np.zeros(shape, np.int64)
+    ways.flat[0] = 1
+    for value in values:
+        before = ways.copy()
+        for grave in range(3):
+            if counts[grave]:
+                there = np.moveaxis(ways, (2 * grave, 2 * grave + 1), (0, 1))
+                from_ = np.moveaxis(before, (2 * grave, 2 * grave + 1), (0, 1))[:-1]
+                there[1:, value:-1] += from_[:, : heaviest - value]
+                there[1:, -1] += from_[:, heaviest - value :].sum(axis=1)
+    laid = ways[counts[0], :, counts[1], :, counts[2], :]
+    found: Counter[Triple] = Counter()
+    for one, two, three in zip(*(axis.tolist() for axis in laid.nonzero()), strict=True):
+        place = _holding(one), _holding(two), _holding(three)
+        found[place] += int(laid[one, two, three])
+    return dict(sorted(found.items()))
+
+
+def _chances(state: TheFillerState, seat: Seat) -> Iterator[tuple[tuple[bool, ...], int]]:
+    """Which of the three graves' cards may escape, with the number of ways."""
+    cemented = _cemented(state, seat)
+    for buried, ways in _buried(state, seat).items():
+        for laid, often in cemented.items():
+            out = tuple(kind > held for kind, held in zip(buried, laid, strict=True))
+            yield out, ways * often
+
+
+def _escapes(state: TheFillerState, seat: Seat) -> Value:
+    import icepool
+
+    shares: Counter[int] = Counter()
+    for out, ways in _chances(state, seat):
+        shares[sum(out)] += ways
+    return icepool.Die(shares)
+
+
+def _grave_escapes(state: TheFillerState, seat: Seat, grave: int) -> Fraction:
+    chances = list(_chances(state, seat))
+    good = sum(ways for out, ways in chances if out[grave - 1])
+    return Fraction(good, sum(ways for _, ways in chances))
+
+
+# The chance to keep the job
+
+
+def _allowed(state: TheFillerState) -> int:
+    return ENOUGH - 1 - len(state.escaped)
+
+
+def _job_applies(state: TheFillerState, seat: Seat) -> bool:
+    """Who knows a grave, or does not know what lies on the graves, cannot tell."""
+    if state.game.legs == 2 or state.step == "over":
+        return False
+    if any(state.cement) and not knows_cement(state, seat):
+        return False
+    return not (knows_graves(state, seat) and any(state.graves))
+
+
+def _job_bound(state: TheFillerState, seat: Seat) -> Bound | None:
+    """From the third night on it is exact; before, cement counts as pounds divisible at will."""
+    due = state.night + (state.step == "turn")
+    decided = zombies(state.unrevealed) <= _allowed(state) and state.step != "turn"
+    return None if due >= 3 or decided else "upper"
+
+
+def _job(state: TheFillerState, seat: Seat) -> Fraction:
+    one, two, three = (weight(bags) for bags in state.cement)
+    values = tuple(one.value for one in state.kept)
+    if state.step != "turn":
+        left = _kinds(state.unrevealed)
+        return evening(state.night, left, values, (one, two, three), _allowed(state))
+    buried, held, total = _buried(state, 0), (one, two, three), Fraction(0)
+    for kinds, ways in buried.items():
+        out = sum(WEIGHTS[kind] > there for kind, there in zip(kinds, held, strict=True))
+        total += ways * _morning(state, kinds, values, out)
+    return total / sum(buried.values())
+
+
+def _morning(state: TheFillerState, kinds: Triple, values: tuple[int, ...], out: int) -> Fraction:
+    """The chance after this night's graves have been turned up, `out` of them escaping."""
+    allowed = _allowed(state) - out
+    if state.night == NIGHTS:
+        return Fraction(allowed >= 0)
+    every = [*map(_kind, state.hand), *(_kind(one) for one in state.graves if one)]
+    one, two, three, four = (every.count(kind) - kinds.count(kind) for kind in range(4))
+    return evening(state.night + 1, (one, two, three, four), values, (0, 0, 0), allowed)
+
+
+# The questions
+
+
+def _all(*questions: Question) -> Mapping[str, Question]:
+    return {one.name: one for one in questions}
+
+
+def _graves(state: TheFillerState, seat: Seat) -> Sequence[Any]:
+    return GRAVES
+
+
+QUESTIONS: Final = _all(
+    Question(
+        "grave-holds",
+        "Grave {grave} holds this card.",
+        _holds,
+        arguments={"grave": closed},
+        applies=_has_closed,
+    ),
+    Question(
+        "grave-kind",
+        "A closed grave holds a {kind}.",
+        _is_kind,
+        arguments={"kind": _names},
+        applies=_has_closed,
+    ),
+    Question(
+        "enough",
+        "{pounds} pounds are enough on a closed grave.",
+        _enough,
+        arguments={"pounds": lambda state, seat: WEIGHTS[1:]},
+        applies=_has_closed,
+    ),
+    Question(
+        "zombies-buried",
+        "So many zombies lie in the closed graves.",
+        _buried_zombies,
+        applies=_has_closed,
+        unit="zombies",
+    ),
+    Question(
+        "escapes",
+        "So many escape this night, with the cement laid so far.",
+        _escapes,
+        applies=_is_filled,
+        unit="escapes",
+    ),
+    Question(
+        "grave-escapes",
+        "A zombie escapes from grave {grave}, with the cement laid so far.",
+        _grave_escapes,
+        arguments={"grave": _graves},
+        applies=_is_filled,
+    ),
+    Question(
+        "keeps-job",
+        "The Filler keeps his job if the graves are random and his cement is used best.",
+        _job,
+        applies=_job_applies,
+        bound=_job_bound,
+    ),
+)
+"""What a grave holds, how many escape, and whether the Filler keeps his job, by name."""

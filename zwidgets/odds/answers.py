@@ -1,0 +1,274 @@
+"""Exact answers as values that print themselves: text, Markdown, HTML, pandas, matplotlib."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final, NamedTuple, overload
+
+from zwidgets.cards import InvalidCard, Rank, card
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.question import Bound, Value
+from zwidgets.odds import tables
+from zwidgets.odds.extras import needed
+
+SIGNS: Final = {None: "=", "lower": ">=", "upper": "<="}
+_RANKS: Final = {str(rank): rank.value for rank in Rank}
+
+
+class Row(NamedTuple):
+    """An outcome with its probability, and those of at most and at least so much.
+
+    Attributes:
+        outcome: a number, a name, or `yes` where a probability was asked.
+        equal: the probability of the outcome.
+        at_most: the probability of it or less; None where outcomes are no numbers.
+        at_least: the probability of it or more; None where outcomes are no numbers.
+    """
+
+    outcome: int | str
+    equal: Fraction
+    at_most: Fraction | None = None
+    at_least: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
+class Answer:
+    """The exact answer to a question.
+
+    It equals its value, and a probability is a number: `float(answer)`.
+
+    Attributes:
+        question: the question's name.
+        asks: the question as a sentence.
+        value: a `Fraction`, or an `icepool.Die` over numbers or names.
+        bound: None; "lower" or "upper" where the truth is at least or at most the value.
+        unit: what a distribution counts, as `cards`.
+        arguments: what was asked for, by name.
+
+    >>> Answer("heads", "The coin shows heads.", Fraction(1, 2))
+    <The coin shows heads. 1/2 50.00 %>
+    >>> print(Answer("heads", "The coin shows heads.", Fraction(1, 2)))
+                                     =
+    The coin shows heads.  1/2 50.00 %
+    """
+
+    question: str
+    asks: str
+    value: Value
+    bound: Bound | None = None
+    unit: str = ""
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+
+    # As a number
+
+    @property
+    def is_probability(self) -> bool:
+        """Whether it is one probability, not a distribution."""
+        return isinstance(self.value, Fraction)
+
+    def __float__(self) -> float:
+        if not isinstance(self.value, Fraction):
+            raise TypeError(f"{quoted(self.asks, 90)} has a distribution; ask for value.mean().")
+        return float(self.value)
+
+    def __eq__(self, other: object) -> bool:
+        mine: Any = self.value
+        theirs: Any = other.value if isinstance(other, Answer) else other
+        if isinstance(mine, Fraction):
+            return isinstance(theirs, int | float | Fraction) and mine == theirs
+        return type(theirs) is type(mine) and bool(mine.equals(theirs, simplify=True))
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+    # As a table
+
+    def rows(self) -> tuple[Row, ...]:
+        """Each outcome with its probabilities."""
+        if isinstance(self.value, Fraction):
+            return (Row("yes", self.value),)
+        equal = _law(self.value)
+        if not all(isinstance(one, int) for one in equal):
+            return tuple(Row(one, equal[one]) for one in sorted(equal, key=_order))
+        found, below = [], Fraction(0)
+        for one in sorted(equal):
+            found.append(Row(one, equal[one], below + equal[one], 1 - below))
+            below += equal[one]
+        return tuple(found)
+
+    def cells(self) -> tuple[list[str], list[list[str]]]:
+        """The heading and the rows of the table, as text."""
+        rows = self.rows()
+        if self.is_probability:
+            return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal)]]
+        columns = ["="] if rows[0].at_most is None else ["=", "<=", ">="]
+        shares = [[one for one in row[1:] if one is not None] for row in rows]
+        return [self._title(), *columns], [
+            [str(row.outcome), *map(tables.exactly, some)]
+            for row, some in zip(rows, shares, strict=True)
+        ]
+
+    def _title(self) -> str:
+        """What is asked, what is counted, and which side of the truth the answer is on."""
+        notes = [self.unit] if self.unit else []
+        if self.bound is not None:
+            notes.append(f"a {self.bound} bound")
+        return f"{self.asks} ({', '.join(notes)})" if notes else self.asks
+
+    def __str__(self) -> str:
+        return tables.text(*self.cells())
+
+    def __repr__(self) -> str:
+        if isinstance(self.value, Fraction):
+            sign = "" if self.bound is None else f"{SIGNS[self.bound]} "
+            return f"<{self.asks} {sign}{tables.exactly(self.value)}>"
+        return f"<{self.asks} {len(self.value)} outcomes>"
+
+    def to_markdown(self) -> str:
+        """The table for Markdown."""
+        return tables.markdown(*self.cells())
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self.cells())
+
+    # For other tools
+
+    def records(self) -> list[dict[str, Any]]:
+        """The rows as plain values: names, floats, and the exact fraction as text."""
+        return [
+            {
+                "question": self.question,
+                **self.arguments,
+                "outcome": row.outcome,
+                "probability": float(row.equal),
+                "at_most": None if row.at_most is None else float(row.at_most),
+                "at_least": None if row.at_least is None else float(row.at_least),
+                "exact": str(row.equal),
+                "bound": self.bound,
+            }
+            for row in self.rows()
+        ]
+
+    def to_frame(self) -> Any:
+        """The rows as a pandas DataFrame; the column `exact` has fractions.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        return _frame(self.records())
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the distribution as bars; returns matplotlib's Axes.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+        """
+        from zwidgets.odds.plots import bars
+
+        rows = self.rows()
+        heights = [float(row.equal) for row in rows]
+        return bars([row.outcome for row in rows], heights, self.asks, self.unit, ax)
+
+
+class Answers(Sequence[Answer]):
+    """Several answers: those to every question that a position lets one ask.
+
+    `answers["fits"]` are those to one question; a place gives one answer.
+    """
+
+    def __init__(self, answers: Sequence[Answer]) -> None:
+        self._answers = tuple(answers)
+
+    @overload
+    def __getitem__(self, key: int) -> Answer: ...
+
+    @overload
+    def __getitem__(self, key: slice | str) -> Answers: ...
+
+    def __getitem__(self, key: int | slice | str) -> Answer | Answers:
+        if isinstance(key, int):
+            return self._answers[key]
+        if isinstance(key, slice):
+            return Answers(self._answers[key])
+        found = [one for one in self._answers if one.question == key]
+        if not found:
+            names = listed(dict.fromkeys(one.question for one in self))
+            raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")
+        return Answers(found)
+
+    def __len__(self) -> int:
+        return len(self._answers)
+
+    def __iter__(self) -> Iterator[Answer]:
+        return iter(self._answers)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} answers: {listed(dict.fromkeys(one.question for one in self))}>"
+
+    def _tables(self) -> Iterator[tuple[list[str], list[list[str]]]]:
+        """Probabilities in one table, then a table for each distribution."""
+        single = [one for one in self if one.is_probability]
+        if single:
+            yield (
+                ["", "="],
+                [[one.asks, _with_sign(one)] for one in single],
+            )
+        for one in self:
+            if not one.is_probability:
+                yield one.cells()
+
+    def __str__(self) -> str:
+        return "\n\n".join(tables.text(*cells) for cells in self._tables()) or "Nothing to ask."
+
+    def to_markdown(self) -> str:
+        """All tables for Markdown."""
+        return "\n\n".join(tables.markdown(*cells) for cells in self._tables())
+
+    def _repr_html_(self) -> str:
+        return "".join(tables.html(*cells) for cells in self._tables())
+
+    def to_frame(self) -> Any:
+        """All rows as one pandas DataFrame.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        return _frame([record for one in self for record in one.records()])
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the probabilities as bars; returns matplotlib's Axes."""
+        from zwidgets.odds.plots import bars
+
+        single = [one for one in self if one.is_probability]
+        names = [one.asks for one in single]
+        return bars(names, [float(one) for one in single], "", "", ax)
+
+
+def _with_sign(answer: Answer) -> str:
+    told = answer.cells()[1][0][1]
+    return told if answer.bound is None else f"{SIGNS[answer.bound]} {told}"
+
+
+def _law(die: Any) -> dict[Any, Fraction]:
+    total = die.denominator()
+    return {outcome: Fraction(count, total) for outcome, count in die.items()}
+
+
+def _order(outcome: object) -> tuple[int, int, str]:
+    """Ranks and cards in their own order, other names by the alphabet."""
+    name = str(outcome)
+    if name in _RANKS:
+        return 0, _RANKS[name], name
+    try:
+        return 0, card(name).index, name
+    except InvalidCard:
+        return 1, 0, name
+
+
+def _frame(records: list[dict[str, Any]]) -> Any:
+    frame = needed("pandas", "to_frame()").DataFrame(records)
+    if records:
+        frame["exact"] = [Fraction(one["exact"]) for one in records]
+    return frame

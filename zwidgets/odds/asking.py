@@ -1,0 +1,134 @@
+"""Asking: exact answers to a game's questions, for any position, from what a seat may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.game import Game, State
+from zwidgets.core.question import Question
+from zwidgets.odds.answers import Answer, Answers
+from zwidgets.odds.positions import begun, looker
+
+
+def exact(
+    game: Game[Any] | str,
+    question: str,
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer:
+    """The exact answer to a question, from what a seat may know.
+
+    Args:
+        game: the game, or its name; by name it takes its options from the position.
+        question: the question's name; `game.questions()` has them all.
+        position: a state or its text; None is the first position.
+        seat: who asks. None is seat 0 in a solitaire, else a spectator.
+        **arguments: what the question asks for, as `pile="a1"`; what is left out takes the first
+            value that makes sense.
+
+    Raises:
+        InvalidOption: there is no such game, question, seat or argument, or the position does not
+            let one ask this; names what there is.
+        InvalidPosition: the position is none of this game.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> exact("dead-center", "fits", cabin, pile="c1").value
+    Fraction(19, 33)
+    """
+    state = begun(game, position)
+    seat = looker(state.game, seat)
+    found = _named(state, question)
+    if not found.applies(state, seat):
+        names = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
+        raise InvalidOption(
+            f"{quoted(found.name)} cannot be asked of this position; {listed(names)} can."
+        )
+    return _answered(found, state, seat, _checked(found, state, seat, arguments))
+
+
+def odds(state: State, seat: int | None = None) -> Answers:
+    """Every question that a position lets a seat ask, answered.
+
+    Each is asked with every value of its first argument that makes sense, and the first value of
+    the others.
+
+    Args:
+        state: the position.
+        seat: who asks. None is seat 0 in a solitaire, else a spectator.
+
+    Raises:
+        InvalidOption: there is no such seat.
+
+    >>> from zwidgets.core.registry import parse_position
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> odds(parse_position(cabin))["fits"][0]
+    <The next card fits: anywhere. 100 %>
+    """
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(state)} is no position: give a state of a game.")
+    seat = looker(state.game, seat)
+    asked = (one for one in state.game.questions().values() if one.applies(state, seat))
+    return Answers([answer for one in asked for answer in _varied(one, state, seat)])
+
+
+def _named(state: State, name: str) -> Question:
+    questions: Mapping[str, Question] = state.game.questions()
+    if name not in questions:
+        raise InvalidOption(
+            f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
+        )
+    return questions[name]
+
+
+def _checked(
+    question: Question, state: State, seat: int | None, arguments: Mapping[str, Any]
+) -> dict[str, Any]:
+    """A value for each argument of the question."""
+    for name in arguments:
+        if name not in question.arguments:
+            raise InvalidOption(
+                f"{quoted(question.name)} has no argument {quoted(name)}; "
+                f"it has {listed(question.arguments)}."
+            )
+    return {
+        name: _value(question, name, list(choices(state, seat)), arguments)
+        for name, choices in question.arguments.items()
+    }
+
+
+def _value(question: Question, name: str, values: list[Any], arguments: Mapping[str, Any]) -> Any:
+    if name not in arguments:
+        return values[0]
+    told = str(arguments[name]).lower()
+    for value in values:
+        if str(value).lower() == told:
+            return value
+    raise InvalidOption(
+        f"{quoted(question.name)} cannot be asked of {name}={arguments[name]}; "
+        f"{name} is one of {listed(values, limit=60)}."
+    )
+
+
+def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
+    rest = _checked(question, state, seat, {})
+    if not rest:
+        return [_answered(question, state, seat, {})]
+    first = next(iter(rest))
+    values = question.arguments[first](state, seat)
+    return [_answered(question, state, seat, {**rest, first: value}) for value in values]
+
+
+def _answered(
+    question: Question, state: State, seat: int | None, arguments: dict[str, Any]
+) -> Answer:
+    return Answer(
+        question.name,
+        question.told(**arguments),
+        question.answer(state, seat, **arguments),
+        question.bound(state, seat),
+        question.unit,
+        arguments,
+    )

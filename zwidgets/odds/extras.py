@@ -1,0 +1,19 @@
+"""The packages that only some need, and the sentence for those who have them not."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def needed(module: str, what: str) -> Any:
+    """Import a module of the extra `plots`.
+
+    Raises:
+        ImportError: it is not installed; says what to install.
+    """
+    try:
+        return import_module(module)
+    except ImportError as error:
+        name = module.partition(".")[0]
+        raise ImportError(f"{what} needs {name}: pip install zwidgets[plots].") from error

@@ -1,0 +1,158 @@
+"""Estimates with their intervals: of a proportion, of a mean, of a difference."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from statistics import NormalDist
+from typing import Final, Literal
+
+from zwidgets.core.errors import InvalidOption, quoted
+
+CONFIDENCE: Final = 0.95
+Kind = Literal["share", "mean", "difference"]
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """What a simulation says about a number, and how far to trust it.
+
+    Attributes:
+        value: the estimate: a share from 0 to 1, a mean, or a difference of shares.
+        low: the lower end of its interval.
+        high: the upper end.
+        games: how many games it is of.
+        confidence: how often such an interval holds the true value, as 0.95.
+        kind: `share`, `mean` or `difference`.
+
+    >>> print(wilson(284, 1000))
+    28.4 % (25.7 to 31.3 %, 1,000 games)
+    """
+
+    value: float
+    low: float
+    high: float
+    games: int
+    confidence: float = CONFIDENCE
+    kind: Kind = "share"
+
+    @property
+    def width(self) -> float:
+        """The length of the interval."""
+        return self.high - self.low
+
+    def __contains__(self, truth: float) -> bool:
+        return self.low <= truth <= self.high
+
+    def __float__(self) -> float:
+        return self.value
+
+    def texts(self) -> tuple[str, str]:
+        """The value, and the interval, as they are printed: with the digits that mean something.
+
+        >>> wilson(284_000, 1_000_000).texts()
+        ('28.40 %', '28.31 to 28.49 %')
+        """
+        scale, sign = (1, "") if self.kind == "mean" else (100, " %")
+        digits = _digits(scale * self.width)
+        value, low, high = (f"{scale * x:.{digits}f}" for x in (self.value, self.low, self.high))
+        return f"{value}{sign}", f"{low} to {high}{sign}"
+
+    def __str__(self) -> str:
+        value, interval = self.texts()
+        return f"{value} ({interval}, {self.games:,} games)"
+
+    def _repr_html_(self) -> str:
+        return f"<b>{self.texts()[0]}</b> ({self.texts()[1]}, {self.games:,} games)"
+
+
+def _digits(width: float) -> int:
+    """Decimals that show an interval of this width with about two places."""
+    digits = 0
+    while digits < 8 and width * 10**digits < 10 and width > 0:
+        digits += 1
+    return max(digits, 1)
+
+
+def quantile(confidence: float) -> float:
+    """The normal quantile of a two-sided interval.
+
+    Raises:
+        InvalidOption: the confidence is not between 0 and 1.
+
+    >>> round(quantile(0.95), 3)
+    1.96
+    """
+    if not isinstance(confidence, float) or not 0 < confidence < 1:
+        raise InvalidOption(f"{quoted(confidence)} is no confidence: write one as 0.95.")
+    return NormalDist().inv_cdf((1 + confidence) / 2)
+
+
+def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
+    """A proportion with Wilson's interval (1927), which stays within 0 and 1.
+
+    Args:
+        count: in how many games it happened.
+        games: of how many, at least 1.
+        confidence: as 0.95.
+    """
+    z = quantile(confidence)
+    share, slack = count / games, z * z / games
+    middle = (share + slack / 2) / (1 + slack)
+    half = z * sqrt(share * (1 - share) / games + slack / games / 4) / (1 + slack)
+    low = 0.0 if count == 0 else middle - half
+    high = 1.0 if count == games else middle + half
+    return Estimate(share, low, high, games, confidence)
+
+
+def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Estimate:
+    """The mean of what was counted, with its normal interval.
+
+    Args:
+        counts: how often each number came.
+        confidence: as 0.95.
+
+    >>> mean({0: 50, 2: 50}).value
+    1.0
+    """
+    games = sum(counts.values())
+    total = sum(number * count for number, count in counts.items())
+    squares = sum(number * number * count for number, count in counts.items())
+    spread = (squares - total * total / games) / max(games - 1, 1)
+    half = quantile(confidence) * sqrt(max(spread, 0) / games)
+    value = total / games
+    return Estimate(value, value - half, value + half, games, confidence, "mean")
+
+
+def difference(one: Estimate, other: Estimate) -> Estimate:
+    """How much larger one share is than an independent other: Newcombe's interval (1998, no. 10).
+
+    >>> print(difference(wilson(300, 1000), wilson(200, 1000)))
+    10.0 % (6.2 to 13.7 %, 2,000 games)
+    """
+    value = one.value - other.value
+    down = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)
+    up = sqrt((one.high - one.value) ** 2 + (other.value - other.low) ** 2)
+    games = one.games + other.games
+    return Estimate(value, value - down, value + up, games, one.confidence, "difference")
+
+
+def paired(pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE) -> Estimate:
+    """How much larger one share is than another, from groups of games on the same random numbers.
+
+    Args:
+        pairs: for each group its number of games and the two counts.
+        confidence: as 0.95.
+
+    Raises:
+        InvalidOption: there are fewer than 30 groups.
+    """
+    if len(pairs) < 30:
+        raise InvalidOption(f"Pairs need 30 groups of games or more; there are {len(pairs)}.")
+    games = sum(size for size, _, _ in pairs)
+    value = sum(one - other for _, one, other in pairs) / games
+    residues = sum((one - other - size * value) ** 2 for size, one, other in pairs)
+    spread = residues * len(pairs) / (len(pairs) - 1)
+    half = quantile(confidence) * sqrt(spread) / games
+    return Estimate(value, value - half, value + half, games, confidence, "difference")

@@ -1,0 +1,89 @@
+"""Rows of cells as plain text, Markdown and HTML, and numbers as they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from html import escape
+from typing import Final
+
+LONGEST: Final = 19
+"""Fractions with more signs than this are printed as a percentage alone."""
+
+
+def percent(share: Fraction | float) -> str:
+    """A share in percent; nothing that is possible is 0 %, nothing uncertain 100 %.
+
+    >>> percent(Fraction(19, 33)), percent(Fraction(1, 10**9)), percent(1)
+    ('57.58 %', '< 0.01 %', '100 %')
+    """
+    if share in (0, 1):
+        return f"{100 * int(share)} %"
+    if share < 0.00005:
+        return "< 0.01 %"
+    return "> 99.99 %" if share > 0.99995 else f"{100 * float(share):.2f} %"
+
+
+def exactly(share: Fraction) -> str:
+    """A fraction with its percentage.
+
+    >>> exactly(Fraction(19, 33)), exactly(Fraction(0))
+    ('19/33 57.58 %', '0 %')
+    """
+    told = str(share)
+    return (
+        percent(share)
+        if share.denominator == 1 or len(told) > LONGEST
+        else (f"{told} {percent(share)}")
+    )
+
+
+Rows = Sequence[Sequence[str]]
+
+
+def text(head: Sequence[str], rows: Rows) -> str:
+    """Columns filled up with spaces, numbers to the right.
+
+    >>> print(text(["suit", "="], [["hearts", "1/4"], ["clubs", "3/4"]]))
+    suit      =
+    hearts  1/4
+    clubs   3/4
+    """
+    widths = [max(len(row[i]) for row in (head, *rows)) for i in range(len(head))]
+    lines = ["  ".join(_aligned(row, widths)).rstrip() for row in (head, *rows)]
+    return "\n".join(lines)
+
+
+def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterable[str]:
+    for i, (cell, width) in enumerate(zip(row, widths, strict=True)):
+        yield cell.ljust(width) if i == 0 else cell.rjust(width)
+
+
+def markdown(head: Sequence[str], rows: Rows) -> str:
+    """A table for Markdown.
+
+    >>> print(markdown(["suit", "="], [["hearts", "1/4"]]))
+    | suit | = |
+    |---|---:|
+    | hearts | 1/4 |
+    """
+    rule = "|---|" + "---:|" * (len(head) - 1)
+    lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
+    return "\n".join(["| " + " | ".join(head) + " |", rule, *lines])
+
+
+def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
+    """A table for HTML, everything escaped.
+
+    >>> html(["a", "="], [["<", "1"]], "odds")[:31]
+    '<table><caption>odds</caption><'
+    """
+    title = f"<caption>{escape(caption)}</caption>" if caption else ""
+    top = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head)
+    body = "".join(
+        f'<tr><th scope="row">{escape(row[0])}</th>'
+        + "".join(f"<td>{escape(cell)}</td>" for cell in row[1:])
+        + "</tr>"
+        for row in rows
+    )
+    return f"<table>{title}<thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
