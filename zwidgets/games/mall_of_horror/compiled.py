@@ -13,7 +13,7 @@ from numba import njit
 
 from zwidgets.core.bits import lowest, nth, popcount
 from zwidgets.core.kernel import Ints
-from zwidgets.core.philox import Stream, begin, below, new_stream
+from zwidgets.core.philox import Stream, begin, new_stream
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import thinking
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
@@ -88,12 +88,14 @@ from zwidgets.games.mall_of_horror.packed import (
     WRITTEN,
     ZOMBIES,
     after,
+    below,
     breaks,
     choosable,
     counted,
     destinations,
     full,
     gives_way,
+    inner,
     left,
     living,
     open_places,
@@ -147,7 +149,7 @@ _CARD: Final = np.array(
 """The numbers of what is played in a window; Sprint and Hidden have several."""
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _note(g: Ints, trace: Ints, number: int) -> None:
     """Write what happened, where somebody asks."""
     if g[WRITTEN] < trace.size:
@@ -155,7 +157,7 @@ def _note(g: Ints, trace: Ints, number: int) -> None:
     g[WRITTEN] += 1
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _any(stream: Stream, bits: int) -> int:
     """The place of any of some bits."""
     count = popcount(bits)
@@ -165,7 +167,7 @@ def _any(stream: Stream, bits: int) -> int:
 # Cards, and what the seat does not know
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _draw(g: Ints, stream: Stream) -> int:
     """Any card of the deck; with none left the next one of the bottom (MH-16)."""
     if g[DECKS] == 0:
@@ -184,20 +186,20 @@ def _draw(g: Ints, stream: Stream) -> int:
     return card
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _receive(g: Ints, seat: int, card: int) -> None:
     g[HAND + seat] += 1 << 4 * card
     g[HELD + seat] += 1
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _spend(g: Ints, seat: int, card: int) -> None:
     """A card leaves the game (MH-04)."""
     g[HAND + seat] -= 1 << 4 * card
     g[HELD + seat] -= 1
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _deal(g: Ints, stream: Stream) -> None:
     """Draw what the seat does not know, as `resampling.resample` does."""
     for seat in range(g[PLAYERS]):
@@ -222,7 +224,7 @@ def _deal(g: Ints, stream: Stream) -> None:
 # Set-up (MH-06 to MH-09)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _roll(g: Ints, stream: Stream, trace: Ints, dice: int) -> None:
     """Throw dice until so many lie there."""
     while g[THROWN] < dice:
@@ -232,7 +234,7 @@ def _roll(g: Ints, stream: Stream, trace: Ints, dice: int) -> None:
         _note(g, trace, _DIE + value - 1)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _choices(g: Ints) -> int:
     """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
     free, shown = 0, 0
@@ -243,7 +245,7 @@ def _choices(g: Ints) -> int:
     return shown if shown else free
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _place(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     choices = _choices(g)
     if g[POLICY + seat] == RANDOM:
@@ -256,7 +258,7 @@ def _place(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     g[DICE], g[THROWN] = 0, 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _set_up(g: Ints, stream: Stream, trace: Ints) -> None:
     if g[STEP] == LOT_DRAWN:
         g[CHIEF] = below(stream, g[PLAYERS])
@@ -279,7 +281,7 @@ def _set_up(g: Ints, stream: Stream, trace: Ints) -> None:
     g[NUMBER], g[DICE], g[THROWN] = 1, 0, 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _arrive(g: Ints) -> None:
     """The zombies of the dice (MH-09, MH-24)."""
     for place in range(1, 7):
@@ -290,13 +292,13 @@ def _arrive(g: Ints) -> None:
 # Votes (MH-10 to MH-15, MH-34)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _is_asked(g: Ints, seat: int) -> bool:
     """Whether a seat is asked for a card (MH-12)."""
     return g[HELD + seat] > 0 and g[WHERE + seat] > 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _threaten(g: Ints, seat: int, trace: Ints) -> None:
     """One vote more (MH-13)."""
     _spend(g, seat, THREAT)
@@ -304,7 +306,7 @@ def _threaten(g: Ints, seat: int, trace: Ints) -> None:
     _note(g, trace, _CARD[THREAT])
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _ask_around(g: Ints, stream: Stream, trace: Ints) -> None:
     """The card opportunity of the phases A and B, from who is asked on."""
     seat = g[ASKED]
@@ -319,14 +321,14 @@ def _ask_around(g: Ints, stream: Stream, trace: Ints) -> None:
             return
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _begin_ballot(g: Ints, ballot: int, named: int) -> None:
     g[STEP], g[BALLOT], g[NAMED] = VOTE, ballot, named
     for seat in range(g[PLAYERS]):
         g[CHOICE + seat] = OPEN
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _leaders(g: Ints, totals: int) -> int:
     """Who has most votes, as bits."""
     most, found = 0, 0
@@ -338,7 +340,7 @@ def _leaders(g: Ints, totals: int) -> int:
     return found
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
     """Who has not voted votes; returns the leaders as bits."""
     totals = 0
@@ -354,7 +356,7 @@ def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
     return _leaders(g, totals)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _elect(g: Ints, stream: Stream, trace: Ints) -> int:
     """The ballots, from the one that is due on; returns who is chosen, or NOBODY."""
     while g[STEP] == VOTE:
@@ -373,7 +375,7 @@ def _elect(g: Ints, stream: Stream, trace: Ints) -> int:
     return drawn
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _vote(g: Ints, stream: Stream, trace: Ints) -> int:
     """The first ballot, and what follows; who alone can be chosen is so without (MH-15)."""
     found = choosable(g)
@@ -383,12 +385,12 @@ def _vote(g: Ints, stream: Stream, trace: Ints) -> int:
     return _elect(g, stream, trace)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _open_window(g: Ints, place: int) -> None:
     g[STEP], g[PLACE], g[ASKED], g[THREATS], g[BARS] = WINDOW, place, g[CHIEF], 0, 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _call(g: Ints, stream: Stream, trace: Ints, place: int) -> int:
     """The vote of phase A or B, from where it stands; returns who is chosen, or NOBODY."""
     if g[STEP] == FRESH:
@@ -405,7 +407,7 @@ def _call(g: Ints, stream: Stream, trace: Ints, place: int) -> int:
 # A. Search the truck (MH-16, MH-17)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
     if g[STEP] != FRESH or g[DECKS] + g[BOTTOMS] > 0:
         if g[STEP] == FRESH or g[STEP] == WINDOW or g[STEP] == VOTE:
@@ -416,7 +418,7 @@ def _search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
     g[STAGE], g[STEP], g[KEPT] = ELECTION, FRESH, 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     """Three cards: he keeps one, gives one, and the third goes under the deck."""
     while g[STEP] == DEAL and g[TRUCKS] < 3 and g[DECKS] + g[BOTTOMS] > 0:
@@ -444,7 +446,7 @@ def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
         g[BOTTOMS] += 1
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _unload(g: Ints, seat: int, card: int) -> None:
     g[TRUCK] -= 1 << 4 * card
     g[TRUCKS] -= 1
@@ -454,7 +456,7 @@ def _unload(g: Ints, seat: int, card: int) -> None:
 # B. Elect the Chief; C. Arrival (MH-18 to MH-20)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _elect_chief(g: Ints, stream: Stream, trace: Ints) -> None:
     chosen = _call(g, stream, trace, HQ)
     g[ELECTED], g[LOOKED] = 0, 0
@@ -463,7 +465,7 @@ def _elect_chief(g: Ints, stream: Stream, trace: Ints) -> None:
     g[STAGE], g[STEP] = ARRIVAL, FRESH
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _arrival(g: Ints, stream: Stream, trace: Ints) -> None:
     if g[STEP] != WINDOW:
         _roll(g, stream, trace, 4)
@@ -485,7 +487,7 @@ def _arrival(g: Ints, stream: Stream, trace: Ints) -> None:
     g[STAGE], g[STEP] = DESTINATIONS, FRESH
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _looks(g: Ints, stream: Stream, seat: int) -> bool:
     if g[POLICY + seat] == RANDOM:
         return below(stream, 2) == 0
@@ -495,7 +497,7 @@ def _looks(g: Ints, stream: Stream, seat: int) -> bool:
 # D. Destinations (MH-21 to MH-23)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _choose(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     places = destinations(g, seat)
     if g[GOAL + seat] == 0 and places:
@@ -506,7 +508,7 @@ def _choose(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
         _note(g, trace, _GO + g[GOAL + seat] - 1)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _set_out(g: Ints, stream: Stream, trace: Ints) -> None:
     """An elected Chief chooses first; then all, then the fallen send their zombies in order."""
     if g[STEP] != HAUNT:
@@ -531,7 +533,7 @@ def _set_out(g: Ints, stream: Stream, trace: Ints) -> None:
 # E. Moves (MH-24 to MH-27)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _condemn(g: Ints) -> None:
     """Places without people and with 8 zombies or more are closed for good (MH-25)."""
     for place in range(1, 7):
@@ -540,7 +542,7 @@ def _condemn(g: Ints) -> None:
             g[CLOSED] |= 1 << place
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _walk_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """A character for the destination, 0; or a Sprint of any anywhere."""
     where = g[WHERE + seat]
@@ -556,7 +558,7 @@ def _walk_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     return nth(alive, drawn // popcount(places)) >> 2, nth(places, drawn % popcount(places))
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _walk(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     if g[POLICY + seat] == RANDOM:
         kind, sprint = _walk_at_random(g, stream, seat)
@@ -572,7 +574,7 @@ def _walk(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
         put(g, seat, kind, LOT if full(g, goal) or g[CLOSED] >> goal & 1 else goal)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _move_all(g: Ints, stream: Stream, trace: Ints) -> None:
     if g[STEP] == FRESH:
         _arrive(g)
@@ -591,7 +593,7 @@ def _move_all(g: Ints, stream: Stream, trace: Ints) -> None:
 # F. Attack (MH-28 to MH-34)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _single_most(counts: int) -> int:
     """The location that alone has most of what is counted; 0 if there is none."""
     most, found = 0, 0
@@ -604,7 +606,7 @@ def _single_most(counts: int) -> int:
     return found
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _attract(g: Ints) -> None:
     """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28)."""
     pin_ups = 0
@@ -615,7 +617,7 @@ def _attract(g: Ints) -> None:
             g[ZOMBIES + place] += 1
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Any card that may be played in this window, with whom it hides; NOBODY to pass (MH-31)."""
     hand, place = g[HAND + seat], g[PLACE]
@@ -635,7 +637,7 @@ def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     return HIDE, nth(hides, drawn - cards) >> 2
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
     if card == THREAT:
         _threaten(g, seat, trace)
@@ -652,7 +654,7 @@ def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
         g[ZOMBIES + place] = max(0, g[ZOMBIES + place] - (2 if card == SHOT_TWO else 1))
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
     """The card opportunity, from who is asked on; it ends as soon as the door holds (MH-32)."""
     seat = g[ASKED]
@@ -674,7 +676,7 @@ def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
             return False
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _is_attacked(g: Ints, place: int) -> bool:
     """Whether a door gives way; in the Parking Lot all zombies leave if nobody can be chosen."""
     zombies = g[ZOMBIES + place]
@@ -688,7 +690,7 @@ def _is_attacked(g: Ints, place: int) -> bool:
     return False
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _attack(g: Ints, stream: Stream, trace: Ints) -> None:
     """The locations in order, from the one that is attacked on; each until it is settled."""
     place = g[PLACE]
@@ -710,7 +712,7 @@ def _attack(g: Ints, stream: Stream, trace: Ints) -> None:
     _end_round(g)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _victim(g: Ints, stream: Stream, trace: Ints) -> int:
     """Whom the vote falls on; NOBODY also where the door holds after all."""
     if g[STEP] != WINDOW:
@@ -718,7 +720,7 @@ def _victim(g: Ints, stream: Stream, trace: Ints) -> int:
     return NOBODY if _holds_after_cards(g, stream, trace) else _vote(g, stream, trace)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     """A death. All zombies there leave; in the Parking Lot the one that was fed."""
     if g[POLICY + seat] == RANDOM:
@@ -736,7 +738,7 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
 # End (MH-36, MH-37, MH-40)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _few_or_together(g: Ints) -> bool:
     alive, most = left(g), 0
     for place in range(1, 7):
@@ -745,7 +747,7 @@ def _few_or_together(g: Ints) -> bool:
     return alive <= stakes(g) or most == alive
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _end_round(g: Ints) -> None:
     while g[WHERE + g[CHIEF]] == 0 and left(g):
         g[CHIEF] = after(g, g[CHIEF])
@@ -768,7 +770,7 @@ def _end_round(g: Ints) -> None:
 # A game, and a block of games
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _game(g: Ints, stream: Stream, trace: Ints) -> None:
     if g[STAGE] == SETUP:
         _set_up(g, stream, trace)
@@ -786,7 +788,7 @@ def _game(g: Ints, stream: Stream, trace: Ints) -> None:
         _attack(g, stream, trace)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _count(g: Ints, wins: Ints, scores: Ints, lengths: Ints, events: Ints) -> None:
     """Most points win, then most cards; a tie is shared (MH-38)."""
     best, winners, alive = -1, 0, left(g)

@@ -13,8 +13,10 @@ from typing import Final
 import numpy as np
 from numba import njit
 
+from zwidgets.core import philox
 from zwidgets.core.bits import popcount
 from zwidgets.core.kernel import Ints
+from zwidgets.core.philox import Stream
 from zwidgets.games.mall_of_horror import table
 from zwidgets.games.mall_of_horror.table import (
     CROWD,
@@ -24,6 +26,9 @@ from zwidgets.games.mall_of_horror.table import (
     STAKES,
     SUPERMARKET,
 )
+
+inner: Final = njit(nogil=True, cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+"""For what is called by compiled code only: it compiles in less time."""
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)
 """The phases, in the order of `observing.STAGES`."""
@@ -79,7 +84,8 @@ who are not hidden, those who are; the policy."""
 # and what each location has:
 ZOMBIES: Final = POLICY + 6
 FEARS: Final = ZOMBIES + 8
-SIZE: Final = FEARS + 8
+GAINS: Final = FEARS + 8
+SIZE: Final = GAINS + 4
 
 ONES: Final = 0x1111
 TITLES: Final = 0x1111111
@@ -89,43 +95,49 @@ POINTS: Final = np.array(table.POINTS)
 CAPACITY: Final = np.array(table.CAPACITY)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def living(where: int) -> int:
     """The characters that are alive."""
     return (where | where >> 1 | where >> 2) & ONES
 
 
-@njit(nogil=True, cache=True)
+@inner
 def those_at(where: int, place: int) -> int:
     """The characters at a place."""
     return living(where ^ place * ONES) ^ ONES
 
 
-@njit(nogil=True, cache=True)
+@inner
 def titles(cards: int) -> int:
     """The titles among some cards, three at most of each: the lowest of four bits."""
     return (cards | cards >> 1) & TITLES
 
 
-@njit(nogil=True, cache=True)
+@inner
+def below(stream: Stream, n: int) -> int:
+    """A whole number from 0 to n - 1; compiled once."""
+    return philox.below(stream, n)
+
+
+@inner
 def counted(word: int, place: int) -> int:
     """What a word counts by location, or by seat."""
     return word >> 8 * place & 255
 
 
-@njit(nogil=True, cache=True)
+@inner
 def open_places(g: Ints) -> int:
     """The locations that are not closed."""
     return EVERYWHERE & ~g[CLOSED]
 
 
-@njit(nogil=True, cache=True)
+@inner
 def after(g: Ints, seat: int) -> int:
     """The next seat clockwise."""
     return seat + 1 if seat + 1 < g[PLAYERS] else 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def put(g: Ints, seat: int, kind: int, place: int) -> None:
     """A character is somewhere else; it is not hidden."""
     old = g[WHERE + seat] >> 4 * kind & 15
@@ -136,13 +148,13 @@ def put(g: Ints, seat: int, kind: int, place: int) -> None:
     g[VOTES + seat] += one << 1 if kind == GUNMAN else one
 
 
-@njit(nogil=True, cache=True)
+@inner
 def full(g: Ints, place: int) -> bool:
     """Whether nobody more has room."""
     return counted(g[PEOPLE], place) >= CAPACITY[place]
 
 
-@njit(nogil=True, cache=True)
+@inner
 def destinations(g: Ints, seat: int) -> int:
     """Where a player may go: one at least of his characters is somewhere else (MH-22)."""
     where, there = g[WHERE + seat], 0
@@ -154,7 +166,7 @@ def destinations(g: Ints, seat: int) -> int:
     return open_places(g) & ~there if there else 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def gives_way(place: int, zombies: int, strong: int, bars: int) -> bool:
     """Whether the door gives way (MH-01)."""
     if place == LOT:
@@ -162,20 +174,20 @@ def gives_way(place: int, zombies: int, strong: int, bars: int) -> bool:
     return zombies >= strong + bars or (place == SUPERMARKET and zombies >= CROWD)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def breaks(g: Ints) -> bool:
     """Whether the door that is attacked gives way now."""
     place = g[PLACE]
     return gives_way(place, g[ZOMBIES + place], counted(g[STRONG], place), g[BARS])
 
 
-@njit(nogil=True, cache=True)
+@inner
 def prey(g: Ints, seat: int) -> int:
     """Which of his characters a player may lose, or hide (MH-30, MH-31)."""
     return those_at(g[WHERE + seat], g[PLACE]) & ~g[HIDDEN + seat]
 
 
-@njit(nogil=True, cache=True)
+@inner
 def choosable(g: Ints) -> int:
     """The seats with a character there that is not hidden, as bits (MH-11)."""
     found = 0
@@ -184,7 +196,7 @@ def choosable(g: Ints) -> int:
     return found
 
 
-@njit(nogil=True, cache=True)
+@inner
 def weight(g: Ints, seat: int) -> int:
     """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
     votes = counted(g[VOTES + seat], g[PLACE])
@@ -195,7 +207,7 @@ def weight(g: Ints, seat: int) -> int:
     return 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def points(g: Ints, seat: int) -> int:
     """The points of a player's characters."""
     found = 0
@@ -205,7 +217,7 @@ def points(g: Ints, seat: int) -> int:
     return found
 
 
-@njit(nogil=True, cache=True)
+@inner
 def left(g: Ints) -> int:
     """How many characters are alive."""
     found = 0
@@ -214,13 +226,13 @@ def left(g: Ints) -> int:
     return found
 
 
-@njit(nogil=True, cache=True)
+@inner
 def stakes(g: Ints) -> int:
     """With how many characters left the game ends (MH-37)."""
     return 6 if g[PLAYERS] == 6 else STAKES
 
 
-@njit(nogil=True, cache=True)
+@inner
 def last(kinds: int) -> int:
     """The last of some characters, which has the fewest points."""
     return 3 if kinds >> 12 else 2 if kinds >> 8 else kinds >> 4

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
 from zwidgets.core.bits import lowest, popcount
 from zwidgets.core.kernel import Ints
@@ -23,6 +22,7 @@ from zwidgets.games.mall_of_horror.packed import (
     DESTINATIONS,
     DICE,
     FEARS,
+    GAINS,
     GOAL,
     HAND,
     HIDE,
@@ -49,6 +49,7 @@ from zwidgets.games.mall_of_horror.packed import (
     destinations,
     full,
     gives_way,
+    inner,
     last,
     left,
     living,
@@ -80,20 +81,20 @@ FAR: Final = 1 << 62
 # What is to be feared
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _likely(needed: int, unseen: bool) -> int:
     if needed <= 0:
         return CERTAIN
     return AT_LEAST[needed] if unseen and needed < 5 else 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _shared(mine: int, total: int, seats: int) -> int:
     """In 1/60 how likely a vote falls on me, by the others' weight."""
     return SHARES if seats == 1 else SHARES * (total - mine) // (total * (seats - 1))
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _share(g: Ints, me: int, place: int) -> int:
     total, seats = 0, 0
     for seat in range(g[PLAYERS]):
@@ -103,7 +104,7 @@ def _share(g: Ints, me: int, place: int) -> int:
     return _shared(counted(g[VOTES + me], place), total, seats)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _dread_at(g: Ints, me: int, place: int, look: tuple[bool, int]) -> int:
     unseen, dice = look
     mine = those_at(g[WHERE + me], place)
@@ -121,7 +122,7 @@ def _dread_at(g: Ints, me: int, place: int, look: tuple[bool, int]) -> int:
     return deaths * _share(g, me, place) * POINTS[last(mine)] if deaths else 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _seen(g: Ints, me: int) -> tuple[bool, int]:
     """Whether dice are to be feared that I have not seen; those that I have."""
     early = g[STAGE] == ARRIVAL or g[STAGE] == DESTINATIONS
@@ -129,7 +130,7 @@ def _seen(g: Ints, me: int) -> tuple[bool, int]:
     return g[STAGE] == SETUP or (early and not looked), g[DICE] if early and looked else 0
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _weigh(g: Ints, me: int, seen: tuple[bool, int]) -> int:
     """What is to be feared at each place is written into the row; returns the sum."""
     total = 0
@@ -139,7 +140,7 @@ def _weigh(g: Ints, me: int, seen: tuple[bool, int]) -> int:
     return total
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _dread_with(g: Ints, me: int, kind: int, place: int, at: int, seen: tuple[bool, int]) -> int:
     """What is to be feared at a place if one of my characters is somewhere."""
     old = g[WHERE + me] >> 4 * kind & 15
@@ -149,7 +150,7 @@ def _dread_with(g: Ints, me: int, kind: int, place: int, at: int, seen: tuple[bo
     return found
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _less(g: Ints, me: int, kind: int, seen: tuple[bool, int]) -> int:
     """What is less to be feared where a character stands, when it is gone."""
     old = g[WHERE + me] >> 4 * kind & 15
@@ -158,7 +159,7 @@ def _less(g: Ints, me: int, kind: int, seen: tuple[bool, int]) -> int:
     return g[FEARS + old] - _dread_with(g, me, kind, old, DEAD, seen)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _come(g: Ints, me: int, kind: int, goal: int, less: int, seen: tuple[bool, int]) -> int:
     """What is more to be feared when a character goes there, `less` where it was."""
     old = g[WHERE + me] >> 4 * kind & 15
@@ -170,7 +171,7 @@ def _come(g: Ints, me: int, kind: int, goal: int, less: int, seen: tuple[bool, i
 # Where to be
 
 
-@njit(nogil=True, cache=True)
+@inner
 def place(g: Ints, me: int, choices: int) -> tuple[int, int]:
     """Which character is placed, and at which of the choices."""
     best, cheapest, seen = (0, 0), FAR, _seen(g, me)
@@ -188,21 +189,20 @@ def place(g: Ints, me: int, choices: int) -> tuple[int, int]:
     return best
 
 
-@njit(nogil=True, cache=True)
+@inner
 def go(g: Ints, me: int) -> int:
     """The destination where the best character to send has least to fear."""
     best, cheapest, seen = 0, FAR, _seen(g, me)
     _weigh(g, me, seen)
     where, goals = g[WHERE + me], destinations(g, me)
-    less0, less1 = _less(g, me, 0, seen), _less(g, me, 1, seen)
-    less2, less3 = _less(g, me, 2, seen), _less(g, me, 3, seen)
+    for kind in range(4):
+        g[GAINS + kind] = _less(g, me, kind, seen)
     while goals:
         goal = lowest(goals)
         kinds = living(where) & ~those_at(where, goal)
         while kinds:
             kind = lowest(kinds) >> 2
-            less = less0 if kind == 0 else less1 if kind == 1 else less2 if kind == 2 else less3
-            cost = _come(g, me, kind, goal, less, seen)
+            cost = _come(g, me, kind, goal, g[GAINS + kind], seen)
             if cost < cheapest:
                 best, cheapest = goal, cost
             kinds &= kinds - 1
@@ -210,7 +210,7 @@ def go(g: Ints, me: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@inner
 def move(g: Ints, me: int) -> tuple[int, int]:
     """Which character moves, and where it sprints; 0 if it walks to the destination."""
     best, cheapest, seen = (0, 0), FAR, _seen(g, me)
@@ -241,7 +241,7 @@ def move(g: Ints, me: int) -> tuple[int, int]:
 # Whom to vote for
 
 
-@njit(nogil=True, cache=True)
+@inner
 def vote(g: Ints, me: int) -> int:
     """For himself where that is good; else for the weakest, or in an attack the strongest."""
     attack = g[STAGE] == ATTACK
@@ -256,13 +256,13 @@ def vote(g: Ints, me: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@inner
 def lose(g: Ints, me: int) -> int:
     """The character with the fewest points."""
     return last(prey(g, me))
 
 
-@njit(nogil=True, cache=True)
+@inner
 def zombie(g: Ints) -> int:
     """Where most characters are."""
     best, most = 0, -1
@@ -275,7 +275,7 @@ def zombie(g: Ints) -> int:
 # Cards
 
 
-@njit(nogil=True, cache=True)
+@inner
 def keep(g: Ints) -> int:
     """The card of the truck that it likes best."""
     best, found = -1, titles(g[TRUCK])
@@ -287,7 +287,7 @@ def keep(g: Ints) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@inner
 def give(g: Ints, me: int) -> tuple[int, int]:
     """What it likes least, and who has fewest points."""
     best, cheapest, found = (0, 0), FAR, titles(g[TRUCK])
@@ -301,18 +301,18 @@ def give(g: Ints, me: int) -> tuple[int, int]:
     return best
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _worth(g: Ints) -> int:
     return WORTH // 4 if left(g) - stakes(g) <= 2 else WORTH
 
 
-@njit(nogil=True, cache=True)
+@inner
 def looks(g: Ints, me: int) -> bool:
     """Whether it plays a Camera that it has."""
     return _weigh(g, me, _seen(g, me)) > _worth(g)
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _fear(
     place: int,
     zombies: int,
@@ -335,7 +335,7 @@ def _fear(
     return CERTAIN * _shared(votes, total, seats) * deaths * POINTS[last(mine)]
 
 
-@njit(nogil=True, cache=True)
+@inner
 def defend(g: Ints, me: int) -> tuple[int, int]:
     """The card that saves most, with whom it hides; NOBODY to pass."""
     at, mine = g[PLACE], prey(g, me)
@@ -377,7 +377,7 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
     return best
 
 
-@njit(nogil=True, cache=True)
+@inner
 def _stopped(
     first: int,
     hand: int,
