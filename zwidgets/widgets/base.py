@@ -341,7 +341,7 @@ class GameWidget(anywidget.AnyWidget):
             self._odds.follow(self._match, self._eyes, self._rev)
         if on and not self.live:
             raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
-        if self.live is before:
+        if self.live == before:
             self.send_state(["live"])
 
     def _hint_asked(self) -> None:
