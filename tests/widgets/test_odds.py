@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,12 +27,19 @@ LAID = (
 
 
 @pytest.fixture(autouse=True)
-def one_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+def one_seed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(odds, "fresh_seed", lambda: 1)
+    yield
+    while _opened:
+        _opened.pop().close()
+
+
+_opened: list[GameWidget] = []
 
 
 def opened(kind: type[GameWidget] = zw.DeadCenter, **more: Any) -> tuple[GameWidget, Browser]:
     widget = kind(**({"position": LAY} if kind is zw.DeadCenter and not more else more))
+    _opened.append(widget)
     return widget, Browser(widget)
 
 
