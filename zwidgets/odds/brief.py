@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from zwidgets.core.game import State
 from zwidgets.core.question import Question
-from zwidgets.odds.answers import SIGNS, Answer, Row
+from zwidgets.odds.answers import Answer, Row
 from zwidgets.odds.tables import exactly, percent
 
 ROWS: Final = 8
@@ -70,9 +70,9 @@ def _asks(answer: Answer) -> str:
 
 def _told(answer: Answer) -> str:
     assert isinstance(answer.value, Fraction)
-    sign = f"{SIGNS[answer.bound]} " if answer.bound else ""
+    side = {None: "", "lower": "at least ", "upper": "at most "}[answer.bound]
     told = exactly(answer.value)
-    return sign + (told.replace(" ", " = ", 1) if "/" in told else told)
+    return side + (told.replace(" ", " = ", 1) if "/" in told else told)
 
 
 def _law(answer: Answer) -> list[list[str]]:

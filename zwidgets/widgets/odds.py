@@ -22,6 +22,8 @@ LONGEST: Final = 20.0
 """Seconds after which a run ends."""
 PAUSE: Final = 0.125
 """Seconds between two messages."""
+TOGETHER: Final = 0.1
+"""Seconds for which the first estimates wait for the questions, so that nothing moves later."""
 COMPILING: Final = "The compiled odds are being prepared; the first time takes a while."
 
 Message = dict[str, Any]
@@ -68,18 +70,19 @@ class Run:
         }
 
     def reckon(self) -> Iterator[None]:
-        """Reckon in small steps: first some games, then the questions, then more games."""
+        """Reckon in small steps: some games, the questions, then more games."""
         game, standings = self._state.game, self._standings()
         if self.movable and game.name not in _warm:
             self._note = COMPILING
             yield
         self._standing = next(standings, None)
         _warm.update([game.name] if self.movable else [])
-        self._note = None
-        yield
+        self._note, begun = None, time.monotonic()
         for answer in brief.briefly(self._state, self._seat):
             self._questions.append(answer)
-            yield
+            if time.monotonic() - begun > TOGETHER:
+                yield
+        yield
         for self._standing in standings:
             yield
 

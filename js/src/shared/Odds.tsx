@@ -3,8 +3,8 @@ import { capital } from "./words";
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
-/** Half the interval, in percentage points, rounded up. */
-const slack = ({ value, low, high }: OddsRow) => Math.ceil(100 * Math.max(high - value, value - low));
+/** Half the interval, in percentage points, rounded up; ends have four decimals. */
+const slack = ({ low, high }: OddsRow) => Math.ceil(50 * (high - low) - 0.01);
 
 const bestOf = (rows: OddsRow[]) => rows.reduce<OddsRow | undefined>((a, b) => (a && a.value >= b.value ? a : b), undefined);
 
