@@ -7,9 +7,12 @@ begins, when all is known well, or after `LONGEST` seconds.
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from typing import Any, Final
 
 from zwidgets.core.chance import check_seed
@@ -20,8 +23,12 @@ from zwidgets.widgets.eyes import Eyes
 
 LONGEST: Final = 20.0
 """Seconds after which a run ends."""
+NICE: Final = 10
+"""How far the thread steps back, as `nice` counts."""
 PAUSE: Final = 0.125
 """Seconds between two messages."""
+QUIET: Final = 0.04
+"""Seconds after a move that belong to the board: it is sent and drawn before odds are reckoned."""
 TOGETHER: Final = 0.1
 """Seconds for which the first estimates wait for the questions, so that nothing moves later."""
 COMPILING: Final = "The compiled odds are being prepared; the first time takes a while."
@@ -145,6 +152,9 @@ class LiveOdds:
         return True
 
     def _work(self, run: Run) -> None:
+        step_back()
+        if run.over.wait(QUIET):
+            return
         try:
             self._reckon(run)
             run.finish()
@@ -167,6 +177,13 @@ class LiveOdds:
             with run.match.lock:
                 if run is self._run:
                     self._show(run.message())
+
+
+def step_back() -> None:
+    """Let every other thread go before this one, where a thread can have a priority of its own."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def fresh_seed() -> int:
