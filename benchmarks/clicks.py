@@ -1,9 +1,14 @@
-"""From a click to the new board in a real JupyterLab, beside a bare anywidget button."""
+"""From a click to the new board in a real JupyterLab, beside a bare anywidget button.
+
+python -m benchmarks.clicks    # with the live odds on, beside off
+"""
 
 from __future__ import annotations
 
 import statistics
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
@@ -15,6 +20,14 @@ from tests.browser.server import running_server
 
 GAME = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
 CLICKS = 40
+ODDS = """
+import time
+
+w._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
+while not w.live["moves"]:
+    time.sleep(0.05)
+w
+"""
 
 # Clicks in the page and waits for the change there, so that only the way to the kernel and back
 # is measured, and the drawing.
@@ -48,7 +61,8 @@ def measure(page: NotebookPage, source: str, target: str, fresh: str | None) -> 
     return times[5:]
 
 
-def rows() -> list[tuple[str, str]]:
+@contextmanager
+def notebook() -> Iterator[NotebookPage]:
     with (
         tempfile.TemporaryDirectory() as folder,
         running_server(Path(folder)) as server,
@@ -56,17 +70,42 @@ def rows() -> list[tuple[str, str]]:
     ):
         browser = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         with Lab(browser, server) as lab:
-            page = lab.open([""])
-            ratios, ours, peers = [], [], []
-            for _ in range(3):
-                peer = measure(page, COUNTER, "button", None)
-                own = measure(page, GAME, ".legal [data-look]", "_ = w.new(seed=7)")
-                ours.append(statistics.median(own))
-                peers.append(statistics.median(peer))
-                ratios.append(ours[-1] / peers[-1])
+            yield lab.open([""])
         browser.close()
+
+
+def rows() -> list[tuple[str, str]]:
+    with notebook() as page:
+        ratios, ours, peers = [], [], []
+        for _ in range(3):
+            peer = measure(page, COUNTER, "button", None)
+            own = measure(page, GAME, ".legal [data-look]", "_ = w.new(seed=7)")
+            ours.append(statistics.median(own))
+            peers.append(statistics.median(peer))
+            ratios.append(ours[-1] / peers[-1])
     return [
         ("Dead Center, median of a click", f"{statistics.median(ours):.1f} ms"),
         ("bare button with a counter in the kernel", f"{statistics.median(peers):.1f} ms"),
         ("ratio, median of three rounds (at most 1.3)", f"{statistics.median(ratios):.2f}"),
     ]
+
+
+def odds_rows() -> list[tuple[str, str]]:
+    """Clicks while the live odds are reckoned, beside clicks with the odds off, in turn."""
+    again, target = "_ = w.new(seed=7)", ".legal [data-look]"
+    with notebook() as page:
+        on, off, ratios = [], [], []
+        for _ in range(3):
+            off.append(statistics.median(measure(page, GAME, target, again)))
+            on.append(statistics.median(measure(page, GAME + ODDS, target, again)))
+            ratios.append(on[-1] / off[-1])
+    return [
+        ("Dead Center, median of a click, odds off", f"{statistics.median(off):.1f} ms"),
+        ("the same, odds on", f"{statistics.median(on):.1f} ms"),
+        ("ratio, median of three rounds (at most 1.5)", f"{statistics.median(ratios):.2f}"),
+    ]
+
+
+if __name__ == "__main__":
+    for what, measured in odds_rows():
+        print(f"| {what} | {measured} |")

@@ -7,11 +7,12 @@ python -m benchmarks.odds --replay 20000     # every variant and policy, played 
 from __future__ import annotations
 
 import argparse
+import random
 import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -111,6 +112,44 @@ def memory(name: str, many: int) -> list[tuple[str, str]]:
     return [(what, f"{lots} MB beside {few} MB")]
 
 
+def live(runs: int = 9) -> list[tuple[str, str]]:
+    """From a move to its first odds with the code warm, through the widget; the median."""
+    rows = []
+    for game, _ in kernels():
+        times, most = first_odds(game, runs)
+        told = f"{1000 * statistics.median(times):.0f} ms (longest {1000 * max(times):.0f})"
+        rows.append((f"`{game.header}`, up to {most} moves (at most 200 ms)", told))
+    return rows
+
+
+def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
+    """Seconds to the first odds after each of some moves, and the most moves that they had."""
+    bots = dict.fromkeys(range(1, game.seats), "random")
+    widget = zw.widgets.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
+    widget._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
+    times, most, rng = [], 0, random.Random(1)
+    while len(times) <= runs:
+        wait_for(lambda: widget.over or 0 in widget.state.actors)
+        if widget.over:
+            widget.new(seed=len(times))
+            continue
+        begun = time.perf_counter()
+        widget.play(rng.choice(widget.state.moves(0)), 0)
+        wait_for(lambda: 0 not in widget.state.actors or widget.live.get("moves"))
+        if shown := widget.live.get("moves"):
+            times.append(time.perf_counter() - begun)
+            most = max(most, len(shown))
+    widget.close()
+    return times[1:], most
+
+
+def wait_for(holds: Callable[[], object], seconds: float = 120) -> None:
+    end = time.perf_counter() + seconds
+    while not holds():
+        assert time.perf_counter() < end, "it did not happen in time"
+        time.sleep(0.001)
+
+
 def replay(games: int, only: str | None = None) -> Iterator[tuple[str, str]]:
     """Games of every kernel played again through the rules; raises where one differs.
 
@@ -161,6 +200,7 @@ def main() -> None:
     table("Simulation, games a second on one core", speed())
     table("Threads", threads())
     table("Memory", memory(asked.game or "dead-center", asked.memory))
+    table("Live odds, from a move to the first estimates", live())
 
 
 if __name__ == "__main__":

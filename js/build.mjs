@@ -1,13 +1,15 @@
 // Bundles every src/<game>/index.tsx into ../zwidgets/static/<game>.js and .css.
 //
 // Each widget instance carries its bundle, in the kernel, on the wire and in the saved notebook:
-// hence the limit, and hence the packing (deflate, 91 signs, a loader of one line that unpacks).
+// hence the limit, and hence the packing (deflate, as tight as Zopfli makes it, 91 signs, a loader of
+// one line that unpacks).
 // The style travels in the packed script, a fourth of its size there, and is put beside each view.
 // `node build.mjs --plain` leaves script and style unpacked, to read them in a debugger.
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { deflateRawSync } from "node:zlib";
+import { promisify } from "node:util";
+import zopfli from "@gfx/zopfli";
 import { build } from "esbuild";
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -41,8 +43,11 @@ const loader = (packed, size) =>
   `export default{render(c){const e=m.default.render(c),s=document.createElement("style");` +
   `s.textContent=m.css;c.el.prepend(s);return()=>{e();s.remove()}}};\n`;
 
-function pack(code, css) {
-  const packed = deflateRawSync(`${code}export const css=${JSON.stringify(css)}`, { level: 9 });
+const deflate = promisify(zopfli.deflate);
+
+async function pack(code, css) {
+  const text = new TextEncoder().encode(`${code}export const css=${JSON.stringify(css)}`);
+  const packed = await deflate(text, { numiterations: 5 });
   return loader(ascii(packed), packed.length);
 }
 
@@ -75,7 +80,7 @@ mkdirSync(target, { recursive: true });
 const raw = Object.fromEntries(outputFiles.map(({ path, text }) => [path, path.endsWith(".css") ? tighten(text) : text]));
 for (const [path, text] of Object.entries(raw)) {
   const css = raw[path.replace(/js$/, "css")] ?? "";
-  const packed = path.endsWith(".js") ? pack(text, css) : "/* in the script */\n";
+  const packed = path.endsWith(".js") ? await pack(text, css) : "/* in the script */\n";
   writeFileSync(path, plain ? text : packed);
 }
 

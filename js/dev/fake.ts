@@ -1,4 +1,4 @@
-import type { About, Board, Model, Request, View } from "../src/shared/types";
+import type { About, Board, Model, Odds, Request, View } from "../src/shared/types";
 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
@@ -7,6 +7,7 @@ export class FakeModel implements Model {
   sent: Request[] = [];
   broken = false;
   live = true;
+  odds: Odds | Record<string, never> = {};
   private listeners = new Map<string, Set<Heard>>();
 
   constructor(
@@ -15,7 +16,7 @@ export class FakeModel implements Model {
   ) {}
 
   get(name: string): unknown {
-    return name === "board" ? this.board : name === "about" ? this.about : undefined;
+    return { board: this.board, about: this.about, live: this.odds }[name];
   }
 
   send(message: unknown): void {
@@ -46,6 +47,12 @@ export class FakeModel implements Model {
   publish(board: Board<View>): void {
     this.board = board;
     this.emit("change:board");
+  }
+
+  /** The kernel tells odds, or takes them away. */
+  tell(odds: Odds | Record<string, never>): void {
+    this.odds = odds;
+    this.emit("change:live");
   }
 
   /** The kernel refuses the last request. */

@@ -4,6 +4,7 @@ import * as boards from "./boards";
 import guys from "./building-dead-guys.json";
 import { FakeModel } from "./fake";
 import mall from "./mall-of-horror.json";
+import * as odds from "./odds";
 import shufflers from "./shufflers.json";
 import theFiller from "./the-filler.json";
 
@@ -20,8 +21,11 @@ declare global {
     show(bundle: string, name: string, theme: string): Promise<void>;
     model: FakeModel;
     boards: Record<string, unknown>;
+    odds: typeof odds;
   }
 }
+
+window.odds = odds;
 
 window.show = async (bundle, name, theme) => {
   const file = FILES[bundle.slice(1, -3)] ?? { about: boards.about, boards: boards as Record<string, unknown> };

@@ -42,6 +42,9 @@ SCENES = {
     "help": ("lay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
     "menu": ("win", "document.querySelector('[aria-label=\"Copy\"]').click()"),
     "ranks": ("ranks", ""),
+    "odds": ("lay", "window.model.tell(window.odds.narrowing)"),
+    "odds-done": ("lay", "window.model.tell({...window.odds.done, hint: 'lay 7S b2'})"),
+    "odds-preparing": ("lay", "window.model.tell(window.odds.preparing)"),
 }
 #: the same, of games whose boards lie in a file of their own, by the name of the bundle
 SCENES_OF = {
@@ -64,6 +67,7 @@ SCENES_OF = {
         "curtain": ("curtain", ""),
         "offer": ("offer", ""),
         "whole": ("whole", ""),
+        "odds": ("flip", "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})"),
         "watch": ("watch", ""),
         "aim": ("flip", "document.querySelector('[data-cell=head0]').click()"),
         "look": ("flip", "document.querySelector('[data-cell=head1]').focus()"),

@@ -25,6 +25,7 @@ from zwidgets.widgets.boards import about, board, seat_name
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.kernel import clicks_arrive_during_cells, take_clicks_where_they_are_sent
+from zwidgets.widgets.odds import LiveOdds
 from zwidgets.widgets.request import Request, StaleRequest, sender
 
 PAUSE = 0.7
@@ -63,6 +64,7 @@ class GameWidget(anywidget.AnyWidget):
     _css = traitlets.Unicode().tag(sync=True)
     board = traitlets.Dict().tag(sync=True)
     about = traitlets.Dict().tag(sync=True)
+    live = traitlets.Dict().tag(sync=True)
 
     state = traitlets.Any(read_only=True)
     seat = traitlets.Int(None, allow_none=True, read_only=True)
@@ -95,6 +97,7 @@ class GameWidget(anywidget.AnyWidget):
         self._told = len(match.history)
         self._listeners: list[Listener] = []
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Outcome]]] = []
+        self._odds = LiveOdds(lambda message: self.set_trait("live", message))
         super().__init__(
             _esm=bundle(self.game_name, "js"),
             _css=bundle(self.game_name, "css"),
@@ -189,6 +192,16 @@ class GameWidget(anywidget.AnyWidget):
         """
         return self._replace(Match(self._match.game, seed, self._match.seats))
 
+    def odds(self) -> Any:
+        """The position's questions, answered for the seat whose eyes the board has, as a table."""
+        return self._match.odds(self._eyes.seat)
+
+    def close(self) -> None:
+        """End the widget: its views go, and nothing is reckoned for it any more."""
+        if "_odds" in vars(self):
+            self._odds.end()
+        super().close()
+
     def on_move(self, callback: Listener) -> Callable[[], None]:
         """Call `callback(event)` after each move and chance event; returns what ends that.
 
@@ -229,15 +242,21 @@ class GameWidget(anywidget.AnyWidget):
 
     def _publish(self) -> State:
         """Show what is: one message, a fresh board with the next revision."""
-        self._rev += 1
         self._eyes.follow(self._match)
-        self.board = self._board()
+        self._show()
         self._set_traits()
         self._tell_listeners()
         self._resolve()
         self._failed = False
         self._call_bots()
         return self._match.state
+
+    def _show(self) -> None:
+        """A fresh board with the next revision; odds of the one before go in the same message."""
+        self._rev += 1
+        with self.hold_sync():
+            self.board = self._board()
+            self._odds.follow(self._match, self._eyes, self._rev)
 
     def _set_traits(self) -> None:
         self.set_trait("state", self._match.state)
@@ -284,7 +303,7 @@ class GameWidget(anywidget.AnyWidget):
 
     def set_state(self, sync_data: Any) -> None:
         """Keep what is, whatever a browser writes: the traits are shown, never read."""
-        self.send_state(["board", "about"])
+        self.send_state(["board", "about", "live"])
 
     def _answer(self, content: object) -> None:
         try:
@@ -298,8 +317,12 @@ class GameWidget(anywidget.AnyWidget):
         with self._match.lock:
             if request.do == "say":
                 self._say_asked(request.text)
+            elif request.do == "odds":
+                self._odds_asked(request.on)
             elif request.rev != self._rev:
                 raise StaleRequest("The board has changed meanwhile; look again.")
+            elif request.do == "hint":
+                self._hint_asked()
             elif request.do == "new":
                 self._again(request.fresh)
             elif not self._eyes.take(request.do == "lift"):
@@ -312,6 +335,22 @@ class GameWidget(anywidget.AnyWidget):
         if self._eyes.speaker is None:
             raise StaleRequest("You are watching: no seat is yours.")
         self.say(text)
+
+    def _odds_asked(self, on: bool) -> None:
+        before = self.live
+        if on != self._odds.on or not self.live:
+            self._odds.on = on
+            self._odds.follow(self._match, self._eyes, self._rev)
+        if on and not self.live:
+            raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
+        if self.live == before:
+            self.send_state(["live"])
+
+    def _hint_asked(self) -> None:
+        if not self._odds.on:
+            self._odds_asked(True)
+        if not self._odds.hint():
+            raise StaleRequest("There is no move of yours to hint at.")
 
     def _act(self, request: Request) -> None:
         match request.do:
@@ -345,7 +384,7 @@ class GameWidget(anywidget.AnyWidget):
         self._replace(Match(old.game, None if fresh else old.seed, old.seats, start))
 
     def _replace(self, match: Match) -> State:
-        with self._match.lock:
+        with self._match.lock, match.lock:
             self._match, self._eyes, self._told = match, Eyes(match), len(match.history)
             return self._publish()
 
@@ -383,8 +422,7 @@ class GameWidget(anywidget.AnyWidget):
             if rev != self._rev or match is not self._match:
                 return
             self._failed = True
-            self._rev += 1
-            self.board = self._board()
+            self._show()
             self._alert(f"{sentence} Give its seat to another player, or step again.", None)
 
     # As text and picture

@@ -7,7 +7,7 @@ from typing import Final
 
 from zwidgets.core.errors import listed, quoted
 
-VERBS: Final = ("play", "undo", "redo", "step", "lift", "new", "say")
+VERBS: Final = ("play", "undo", "redo", "step", "lift", "new", "say", "odds", "hint")
 LONGEST_MOVE: Final = 200
 LONGEST_SENDER: Final = 64
 
@@ -30,6 +30,7 @@ class Request:
         move: the move's text, for `play`.
         fresh: whether a new game gets a new seed, for `new`.
         text: what is said, for `say`.
+        on: whether odds are to be shown, for `odds`.
     """
 
     do: str
@@ -37,6 +38,7 @@ class Request:
     move: str
     fresh: bool
     text: str
+    on: bool
 
     @classmethod
     def read(cls, content: object) -> Request:
@@ -57,7 +59,10 @@ class Request:
         text = content.get("text", "")
         if not isinstance(text, str) or len(text) > LONGEST_MOVE:
             raise InvalidRequest(f"A remark is a text of at most {LONGEST_MOVE} characters.")
-        return cls(do, rev, move, content.get("seed") != "same", text)
+        on = content.get("on", False)
+        if not isinstance(on, bool):
+            raise InvalidRequest("Odds are switched by true or false.")
+        return cls(do, rev, move, content.get("seed") != "same", text, on)
 
 
 def sender(content: object) -> str | None:

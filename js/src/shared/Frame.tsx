@@ -8,16 +8,18 @@ import { Keeper } from "./Keeper";
 import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
+import { Odds } from "./Odds";
 import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
 import { useReel, useTheatre } from "./theatre";
 import { useTheme } from "./theme";
-import type { Ask, Board, Model, View } from "./types";
+import type { Ask, Board, Model, Odds as Live, View } from "./types";
 import { Gone, Voice } from "./Voice";
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
   game: Game<V>;
   board: Board<V>;
+  odds: Live | null;
   ask(request: Ask): boolean;
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
@@ -26,12 +28,13 @@ interface Desk<V extends View> {
 
 type Shortcuts = Record<string, () => void>;
 
-function shortcutsOf<V extends View>({ game, board, ask, play, open }: Desk<V>): Shortcuts {
+function shortcutsOf<V extends View>({ game, board, odds, ask, play, open }: Desk<V>): Shortcuts {
   const own = Object.entries(game.keys).map(([key, { move }]) => [key, () => play(move)]);
   return {
     u: () => board.undo && ask({ do: "undo" }),
     r: () => board.redo && ask({ do: "redo" }),
     s: () => board.step && ask({ do: "step" }),
+    o: () => ask({ do: "odds", on: !odds }),
     n: () => open("new"),
     "?": () => open("help"),
     ...(Object.fromEntries(own) as Shortcuts),
@@ -71,7 +74,7 @@ interface PlaceProps<V extends View> {
 
 /** Board on the left, inspector on the right. */
 function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
-  const { game, board } = desk;
+  const { game, board, odds, ask } = desk;
   const [ended, close] = useEnd(table.view.outcome !== null && table.act === null && table.scene === null);
   return (
     <div class={table.act === null ? "table" : "table playing"} inert={inert}>
@@ -83,6 +86,7 @@ function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
       </div>
       <aside class="side" aria-label="Inspector">
         <game.Side {...table} />
+        {odds && <Odds odds={odds} ask={ask} lookOf={game.lookOf} />}
         <Log log={board.log} lines={board.lines} />
       </aside>
     </div>
@@ -123,7 +127,7 @@ function skips(on: boolean, end: () => void) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear } = useCopy(root);
   const { panel, open, close } = usePanel(root);
-  const { board } = link;
+  const { board, odds } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -131,7 +135,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   const play = (move: string) => {
     if (board.thinking === null) ask({ do: "play", move });
   };
-  const desk: Desk<V> = { game, board, ask, play, copy, open };
+  const desk: Desk<V> = { game, board, odds, ask, play, copy, open };
   return { desk, note, panel, close };
 }
 

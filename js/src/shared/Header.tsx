@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { type Item, Menu } from "./Menu";
-import type { Ask, Board, View } from "./types";
+import type { Ask, Board, Odds, View } from "./types";
 
 export type Panel = "help" | "new" | "copy" | null;
 
 interface HeaderProps<V extends View> {
   title: string;
   board: Board<V>;
+  odds: Odds | null;
   turn: string | null;
   ask(request: Ask): void;
   copy(what: string, text: string): Promise<void>;
@@ -27,13 +28,14 @@ interface ToolProps {
   label: string;
   path: string;
   off?: boolean;
+  on?: boolean;
   act(): void;
 }
 
 /** A button that keeps its place and the focus even while it can do nothing. */
-function Tool({ label, path, off = false, act }: ToolProps) {
+function Tool({ label, path, off = false, on, act }: ToolProps) {
   return (
-    <button class="tool" aria-label={label} aria-disabled={off} title={label} onClick={() => off || act()}>
+    <button class="tool" aria-label={label} aria-disabled={off} aria-pressed={on} title={label} onClick={() => off || act()}>
       <Icon path={path} />
       <span>{label}</span>
     </button>
@@ -55,7 +57,7 @@ const UNDO = "M8 4L3.500 8.500 8 13M4 8.500h7.500a4.500 4.500 0 0 1 0 9H8";
 const REDO = "M12 4l4.500 4.500L12 13M16 8.500H8.500a4.500 4.500 0 0 0 0 9H12";
 
 export function Header<V extends View>(props: HeaderProps<V>) {
-  const { title, board, turn, ask, panel, open, children } = props;
+  const { title, board, odds, turn, ask, panel, open, children } = props;
   const toggle = (which: Panel) => (on: boolean) => open(on ? which : null);
   const news: Item[] = [
     ["New game", () => ask({ do: "new", seed: "fresh" })],
@@ -71,6 +73,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
         <Tool label="Undo" path={UNDO} off={!board.undo} act={() => ask({ do: "undo" })} />
         <Tool label="Redo" path={REDO} off={!board.redo} act={() => ask({ do: "redo" })} />
         {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" act={() => ask({ do: "step" })} />}
+        <Tool label="Odds" path="M4 16v-4M10 16V4M16 16V9" on={!!odds} act={() => ask({ do: "odds", on: !odds })} />
         <Tool
           label="How to play"
           path="M7 7.500a3 3 0 1 1 4.500 2.600Q10 11 10 12.500M10 15.500v.5"

@@ -4,6 +4,7 @@ const KEYS: [key: string, what: string][] = [
   ["Arrows, Home, End", "move on the board"],
   ["Enter, Space", "choose"],
   ["U, R", "undo, redo"],
+  ["O", "odds"],
   ["N", "new game"],
   ["?", "this page"],
 ];

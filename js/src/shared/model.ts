@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import type { About, Ask, Board, Model, Request, View } from "./types";
+import type { About, Ask, Board, Model, Odds, Request, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -34,6 +34,7 @@ export class Link<V extends View> {
     this.cut = host.classList.contains(DISCONNECTED);
     this.heard = [
       ["change:board", () => this.hearBoard()],
+      ["change:live", () => this.hearOdds()],
       ["msg:custom", (message) => this.hearMessage(message)],
       [
         "comm_live_update",
@@ -59,6 +60,12 @@ export class Link<V extends View> {
     return this.model.get("about") as About;
   }
 
+  /** The odds of the board that is shown, as far as they are on. */
+  get odds(): Odds | null {
+    const odds = this.model.get("live") as Partial<Odds> | undefined;
+    return odds?.rev === this.board.rev ? (odds as Odds) : null;
+  }
+
   get pending(): boolean {
     return this.waiting !== null;
   }
@@ -67,8 +74,11 @@ export class Link<V extends View> {
   request(ask: Ask): boolean {
     if (this.pending) return false;
     this.alert = null;
-    this.waiting = this.board.rev;
-    this.timer = setTimeout(() => this.giveUp(), PATIENCE);
+    // Odds come when they come, and no move waits for them.
+    if (!/odds|hint/.test(ask.do)) {
+      this.waiting = this.board.rev;
+      this.timer = setTimeout(() => this.giveUp(), PATIENCE);
+    }
     this.send({ ...ask, rev: this.board.rev, from: this.from });
     this.changed();
     return true;
@@ -98,6 +108,11 @@ export class Link<V extends View> {
   private hearBoard(): void {
     if (this.waiting !== null && this.board.rev > this.waiting) this.release();
     this.alert = null;
+    this.gone = false;
+    this.changed();
+  }
+
+  private hearOdds(): void {
     this.gone = false;
     this.changed();
   }

@@ -40,6 +40,28 @@ export interface Board<V extends View = View> {
   talk: [seat: number, text: string][] | null;
 }
 
+export interface OddsRow {
+  move: string;
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+}
+
+/** The odds of one board for the seat that looks; empty while they are off or may not be shown. */
+export interface Odds {
+  rev: number;
+  seat: number | null;
+  note: string | null;
+  done: boolean;
+  games: number;
+  questions: { asks: string; value?: string; rows?: [outcome: string, share: string][] }[];
+  moves: OddsRow[];
+  hint: string | null;
+  unit: string;
+  policy: string | null;
+}
+
 export interface About {
   game: string;
   title: string;
@@ -51,7 +73,9 @@ export type Ask =
   | { do: "play"; move: string }
   | { do: "undo" | "redo" | "step" | "lift" }
   | { do: "new"; seed: "same" | "fresh" }
-  | { do: "say"; text: string };
+  | { do: "say"; text: string }
+  | { do: "odds"; on: boolean }
+  | { do: "hint" };
 
 export type Request = Ask & { rev: number; from: string };
 

@@ -10,6 +10,7 @@ export default mount<FillerView>({
   Board: FillerBoard,
   Side: FillerSide,
   finale,
+  lookOf: (move) => `grave${move.at(-1)}`,
   theatre,
   turn,
   keys: { d: { move: "done", what: "done: turn the graves up" } },

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
@@ -25,6 +25,10 @@ from zwidgets.games.mall_of_horror import (
     view,
 )
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.question import Question
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
@@ -128,6 +132,18 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         from zwidgets.games.mall_of_horror.bots import careful
 
         return {"careful": careful}
+
+    def questions(self) -> Mapping[str, Question]:
+        """New zombies, doors, the extra zombies, and votes."""
+        from zwidgets.games.mall_of_horror.questions import QUESTIONS
+
+        return QUESTIONS
+
+    def kernel(self) -> Kernel:
+        """The game compiled."""
+        from zwidgets.games.mall_of_horror.kernel import MallOfHorrorKernel
+
+        return MallOfHorrorKernel(self)
 
     def write(self, state: MallOfHorrorState) -> str:
         """The position as one line (see `text`)."""

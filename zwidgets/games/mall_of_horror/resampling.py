@@ -47,14 +47,14 @@ def _other_cards(
     if not sees_truck(state, seat):
         truck = _sorted([pool.pop() for _ in truck])
     other = state.but(hands=tuple(hands), bottom=bottom, truck=truck, deck=_sorted(pool))
-    return other.but(gifts=tuple(_other_gifts(other, seat, rng)))
+    return other.but(gifts=tuple(other_gifts(other, seat, rng)))
 
 
 def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(cards, key=CARDS.index))
 
 
-def _other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:
+def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:
     """Which cards others gave each other: any that the receiver has held since, each once."""
     found: dict[int, str] = {}
     for receiver in {to for _, to, _, _ in state.gifts}:

@@ -1,0 +1,144 @@
+"""The live odds as people meet them: a real JupyterLab, a real Chromium."""
+
+from __future__ import annotations
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+COMPILING = 240_000
+"""Milliseconds that the first estimates may take on a machine that has to compile them."""
+GAMES = {
+    "dead-center": "zw.DeadCenter(seed=7)",
+    "shufflers": "zw.Shufflers(seed=7)",
+    "the-filler": "zw.TheFiller(seed=7, seats={1: 'careful'})",
+    "building-dead-guys": "zw.BuildingDeadGuys(seed=7, seats={1: 'careful'})",
+    "mall-of-horror": "zw.MallOfHorror(seed=7, seats=dict.fromkeys((1, 2, 3), 'careful'))",
+}
+
+
+def begun(page: NotebookPage, made: str, **size: int) -> Locator:
+    page.fresh([f"import zwidgets as zw\nw = {made}\nw"], **size)
+    page.reduce_motion(True)
+    page.run_all()
+    expect(page.widget()).to_be_visible()
+    return page.widget()
+
+
+def switch(widget: Locator) -> Locator:
+    return widget.get_by_role("button", name="Odds", exact=True)
+
+
+def rows(widget: Locator) -> Locator:
+    return widget.locator(".sheet tr")
+
+
+def switched_on(widget: Locator) -> None:
+    switch(widget).click()
+    expect(rows(widget).first).to_be_visible(timeout=COMPILING)
+
+
+def bands(widget: Locator) -> list[float]:
+    """How wide each interval is, in percentage points."""
+    styles = widget.locator(".chance").evaluate_all(
+        "all => all.map(one => one.getAttribute('style'))"
+    )
+    ends = [[float(end) for end in re.findall(r"(-?[\d.e-]+)%", style)] for style in styles]
+    return [high - low for low, high in ends]
+
+
+def done(widget: Locator) -> None:
+    expect(widget.locator(".sheet caption")).not_to_contain_text("so far", timeout=60_000)
+
+
+def test_odds_are_switched_on_by_a_click_narrow_and_are_switched_off_by_a_key(
+    desk: NotebookPage,
+) -> None:
+    widget = begun(desk, GAMES["dead-center"])
+    expect(widget.locator(".odds")).to_have_count(0)
+    switched_on(widget)
+    expect(rows(widget)).to_have_count(12)
+    order = widget.locator(".sheet th").all_inner_texts()
+    done(widget)
+    assert widget.locator(".sheet th").all_inner_texts() == order
+    assert max(bands(widget)) <= 2.01
+    expect(rows(widget).filter(has_text="★ best")).to_have_count(1)
+    widget.focus()
+    desk.page.keyboard.press("o")
+    expect(widget.locator(".odds")).to_have_count(0)
+    assert desk.problems == []
+
+
+def test_with_the_key_they_come_too_and_no_cell_is_harmed(desk: NotebookPage) -> None:
+    widget = begun(desk, GAMES["dead-center"])
+    widget.locator("[data-cell]").first.focus()
+    desk.page.keyboard.press("o")
+    expect(rows(widget).first).to_be_visible(timeout=COMPILING)
+    assert len(desk.cells()) == 1
+
+
+def test_a_hint_names_the_best_move_which_is_legal(desk: NotebookPage) -> None:
+    widget = begun(desk, GAMES["dead-center"])
+    switched_on(widget)
+    done(widget)
+    widget.get_by_role("button", name="Hint").click()
+    hint = widget.locator(".odds [role=status]")
+    expect(hint).to_contain_text("Hint: reveal")
+    move = hint.inner_text().removeprefix("Hint: ")
+    expect(widget.locator(".best th")).to_have_text(move)
+    assert desk.execute(f"print({move!r} in map(str, w.moves))").strip() == "True"
+
+
+def test_a_row_lights_its_place_and_is_no_button(desk: NotebookPage) -> None:
+    widget = begun(desk, GAMES["dead-center"])
+    switched_on(widget)
+    row = rows(widget).filter(has_text="reveal N-b")
+    row.hover()
+    expect(widget.locator(".looked")).to_contain_text("A grave above the middle")
+    row.click()
+    desk.page.wait_for_timeout(300)
+    expect(widget).to_have_attribute("data-rev", "0")
+
+
+def test_odds_follow_the_board_and_the_board_answers_meanwhile(desk: NotebookPage) -> None:
+    widget = begun(desk, GAMES["dead-center"])
+    switched_on(widget)
+    for rev in range(1, 7):
+        begun_at = time.monotonic()
+        widget.locator(".legal [data-look]").first.click()
+        expect(widget).to_have_attribute("data-rev", str(rev))
+        assert time.monotonic() - begun_at < 5
+        moves = desk.execute("print(len(w.moves))").strip()
+        expect(rows(widget)).to_have_count(int(moves))
+
+
+def test_the_curtain_takes_them_away(desk: NotebookPage) -> None:
+    widget = begun(desk, "zw.TheFiller(seed=7)")
+    widget.get_by_role("button", name=re.compile("show my side")).click()
+    switched_on(widget)
+    for _ in range(3):
+        desk.execute("_ = w.play(w.moves[0])")
+    expect(widget.locator(".curtain")).to_be_visible()
+    expect(widget.locator(".odds")).to_have_count(0)
+    assert desk.execute("print(w.live)").strip() == "{}"
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_panel_of_each_game_without_fault_shot(desk: NotebookPage, game: str) -> None:
+    widget = begun(desk, GAMES[game], height=1300)
+    switched_on(widget)
+    done(widget)
+    desk.screenshot(f"odds-{game}-light", widget)
+    assert desk.axe(widget) == []
+    desk.theme("dark")
+    desk.screenshot(f"odds-{game}-dark", widget)
+    assert desk.axe(widget) == []
+    desk.theme("light")
+    widget.evaluate("one => one.parentElement.style.width = '360px'")
+    desk.screenshot(f"odds-{game}-360", widget)
+    assert widget.evaluate("it => it.scrollWidth - it.clientWidth") <= 0
+    assert desk.axe(widget) == []

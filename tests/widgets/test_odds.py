@@ -1,0 +1,338 @@
+"""The live odds of a widget, with the browser's end of the comm in hand."""
+
+from __future__ import annotations
+
+import json
+import random
+import threading
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import Browser, until
+from zwidgets.core.game import State
+from zwidgets.widgets import GameWidget, odds
+
+LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
+FLIPPING = (
+    "building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart right-arm / left-leg; "
+    "hands 0 3 4 5 / 2 4 5 6; down lungs / stomach; prize right-leg; bids 5 / 6"
+)
+LAID = (
+    "the-filler; night 1 fill; KH - / JC - / QD -; hand JD KD JH QH QC KC JS QS KS; kept all; "
+    "escaped -; last -"
+)
+
+
+@pytest.fixture(autouse=True)
+def one_seed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setattr(odds, "fresh_seed", lambda: 1)
+    yield
+    while _opened:
+        _opened.pop().close()
+
+
+_opened: list[GameWidget] = []
+
+
+def opened(kind: type[GameWidget] = zw.DeadCenter, **more: Any) -> tuple[GameWidget, Browser]:
+    widget = kind(**({"position": LAY} if kind is zw.DeadCenter and not more else more))
+    _opened.append(widget)
+    return widget, Browser(widget)
+
+
+def shown(browser: Browser) -> list[dict[str, Any]]:
+    """Every message of odds, in order."""
+    states = [one["state"] for one in browser.messages if one["method"] == "update"]
+    return [state["live"] for state in states if "live" in state]
+
+
+def switched_on(browser: Browser) -> dict[str, Any]:
+    """Switch on and wait for the end; what came last."""
+    browser.ask("odds", on=True)
+    until(lambda: browser.widget.live.get("done", False), 60)
+    return shown(browser)[-1]
+
+
+# Off and on
+
+
+def test_odds_are_off_by_default_and_a_move_is_one_message() -> None:
+    widget, browser = opened()
+    assert browser.opened["live"] == {}
+    (answer,) = browser.ask("play", move="lay c1")
+    assert list(answer["state"]) == ["board"]
+    assert widget.live == {}
+
+
+def test_switched_on_they_come_with_questions_and_a_chance_for_each_move() -> None:
+    widget, browser = opened()
+    last = switched_on(browser)
+    assert {one["move"] for one in last["moves"]} == set(browser.board["view"]["moves"])
+    for one in last["moves"]:
+        assert 0 <= one["low"] <= one["value"] <= one["high"] <= 1
+        assert one["high"] - one["low"] <= 0.0201
+    assert last["games"] == sum(one["games"] for one in last["moves"])
+    assert last["questions"][0]["asks"].startswith("The next card fits")
+    assert (last["rev"], last["seat"], last["policy"]) == (0, 0, "careful")
+    assert (last["note"], last["hint"], last["unit"]) == (None, None, "chance to win")
+    assert widget.match.history == ()
+
+
+def test_the_request_is_answered_at_once_and_its_revision_need_not_be_the_newest() -> None:
+    _, browser = opened()
+    answer, *_ = browser.ask("odds", on=True, rev=-5)
+    assert answer["state"]["live"]["rev"] == 0
+
+
+def test_switching_on_what_is_on_or_off_what_is_off_is_answered_too() -> None:
+    _, browser = opened()
+    (answer,) = browser.ask("odds", on=False)
+    assert answer["state"] == {"live": {}}
+    switched_on(browser)
+    (answer,) = browser.ask("odds", on=True)
+    assert answer["state"]["live"]["done"]
+
+
+def test_switched_off_they_go_and_nothing_follows() -> None:
+    widget, browser = opened(seed=7)
+    browser.ask("odds", on=True)
+    browser.ask("odds", on=False)
+    assert widget.live == {}
+    ended(browser)
+
+
+def ended(browser: Browser) -> None:
+    """Nothing is reckoned any more, and nothing sent."""
+    until(lambda: not reckoning())
+    before = len(browser.comm.sent)
+    threading.Event().wait(0.3)
+    assert len(browser.comm.sent) == before
+
+
+def reckoning() -> list[threading.Thread]:
+    return [one for one in threading.enumerate() if "_work" in one.name]
+
+
+@pytest.mark.parametrize("on", [1, "yes", None, [True]])
+def test_what_is_neither_true_nor_false_switches_nothing(on: Any) -> None:
+    widget, browser = opened()
+    (answer,) = browser.ask("odds", on=on)
+    assert "true or false" in answer["content"]["alert"]
+    assert widget.live == {}
+
+
+# With the moves
+
+
+def test_with_odds_a_move_is_still_one_message_for_the_board_and_takes_the_old_odds_along() -> None:
+    widget, browser = opened(seed=7)
+    switched_on(browser)
+    before = len(browser.messages)
+    answer, *_ = browser.ask("play", move="reveal N-a")
+    assert set(answer["state"]) == {"board", "live"}
+    assert answer["state"]["live"]["rev"] == answer["state"]["board"]["rev"] == 1
+    assert answer["state"]["live"]["moves"] == []
+    until(lambda: widget.live.get("done", False), 60)
+    boards = [m for m in browser.messages[before:] if "board" in m["state"]]
+    assert len(boards) == 1
+
+
+def test_after_a_move_nothing_comes_of_the_position_before() -> None:
+    _, browser = opened(seed=7)
+    browser.ask("odds", on=True)
+    for _ in range(6):
+        move = browser.board["view"]["moves"][0]
+        before = len(shown(browser))
+        browser.ask("play", move=move)
+        now = browser.board["rev"]
+        threading.Event().wait(0.2)
+        later = shown(browser)[before:]
+        first = next(i for i, one in enumerate(later) if one["rev"] == now)
+        assert {one["rev"] for one in later[first:]} == {now}
+
+
+def test_there_are_at_most_eight_messages_a_second() -> None:
+    _, browser = opened(seed=7)
+    browser.ask("odds", on=True)
+    until(lambda: bool(browser.widget.live.get("moves")), 60)
+    before = len(shown(browser))
+    threading.Event().wait(1)
+    assert len(shown(browser)) - before <= 9
+
+
+def test_a_run_ends_after_some_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "LONGEST", 0.0)
+    _, browser = opened(seed=7)
+    last = switched_on(browser)
+    assert last["games"] < 10_000
+
+
+def test_undo_and_a_new_game_have_odds_of_their_own() -> None:
+    widget, browser = opened(seed=7)
+    browser.ask("odds", on=True)
+    browser.ask("play", move="reveal N-a")
+    browser.ask("undo")
+    assert widget.live["rev"] == 2
+    browser.ask("new", seed="fresh")
+    assert widget.live["rev"] == browser.board["rev"] == 3
+
+
+def test_at_the_end_they_go_and_come_back_with_the_next_game() -> None:
+    widget, browser = opened(seed=7)
+    browser.ask("odds", on=True)
+    while not widget.over:
+        browser.ask("play", move=browser.board["view"]["moves"][0])
+    assert widget.live == {}
+    (answer,) = browser.ask("odds", on=True)
+    assert "There are no odds now" in answer["content"]["alert"]
+    browser.ask("new", seed="fresh")
+    assert widget.live["rev"] == browser.board["rev"]
+
+
+def test_after_close_nothing_is_sent() -> None:
+    widget, browser = opened(seed=7)
+    channel = browser.comm
+    browser.ask("odds", on=True)
+    widget.close()
+    before = len(channel.sent)
+    until(lambda: not reckoning())
+    assert len(channel.sent) == before
+
+
+def test_a_browser_cannot_write_odds() -> None:
+    widget, browser = opened()
+    browser.raw({"method": "update", "state": {"live": {"hint": "kill N-c"}}})
+    assert widget.live == {}
+
+
+# Hints
+
+
+def test_a_hint_is_the_best_move_by_these_odds() -> None:
+    widget, browser = opened()
+    last = switched_on(browser)
+    assert last["hint"] is None
+    (answer,) = browser.ask("hint")
+    best = max(last["moves"], key=lambda one: one["value"])["move"]
+    assert answer["state"]["live"]["hint"] == best
+    assert widget.state.parse_move(best) in widget.moves
+
+
+def test_a_hint_switches_the_odds_on() -> None:
+    widget, browser = opened()
+    browser.ask("hint")
+    until(lambda: widget.live.get("hint") is not None, 60)
+
+
+def test_a_hint_for_an_older_board_is_refused() -> None:
+    _, browser = opened(seed=7)
+    browser.ask("play", move="reveal N-a")
+    (answer,) = browser.ask("hint", rev=0)
+    assert "changed meanwhile" in answer["content"]["alert"]
+
+
+def test_a_new_board_begins_without_a_hint() -> None:
+    widget, browser = opened(seed=7)
+    browser.ask("hint")
+    browser.ask("play", move="reveal N-a")
+    until(lambda: bool(widget.live.get("moves")), 60)
+    assert widget.live["hint"] is None
+
+
+# Several people
+
+
+def test_under_the_curtain_there_are_none_and_they_come_when_it_is_lifted() -> None:
+    widget, browser = opened(zw.TheFiller, position=LAID, seed=7)
+    assert browser.board["curtain"]
+    (answer,) = browser.ask("odds", on=True)
+    assert "no odds now" in answer["content"]["alert"]
+    assert widget.live == {}
+    (refused, *_) = browser.ask("hint")
+    assert "alert" in refused["content"]
+    browser.ask("lift")
+    assert widget.live["seat"] == browser.board["seat"] == 1
+    until(lambda: bool(widget.live["moves"]), 60)
+
+
+def test_when_the_curtain_falls_they_go_with_the_board() -> None:
+    widget, browser = opened(zw.TheFiller, seed=7)
+    browser.ask("lift")
+    browser.ask("odds", on=True)
+    until(lambda: bool(widget.live["moves"]), 60)
+    while not browser.board["curtain"]:
+        answer, *_ = browser.ask("play", move=browser.board["view"]["moves"][0])
+    assert answer["state"]["live"] == {}
+    assert answer["state"]["board"]["curtain"]
+    ended(browser)
+    assert widget.live == {}
+
+
+def test_with_an_offer_there_are_none() -> None:
+    widget, browser = opened(zw.BuildingDeadGuys, position=FLIPPING, seed=7)
+    assert browser.board["offer"]
+    browser.ask("odds", on=True)
+    assert widget.live == {}
+    browser.ask("lift")
+    assert widget.live["seat"] == 1
+
+
+def test_a_spectator_has_questions_and_no_moves() -> None:
+    _, browser = opened(zw.TheFiller, position=LAID, seats={0: "random", 1: "random"})
+    last = switched_on(browser)
+    assert last["seat"] is None
+    assert last["moves"] == []
+    (answer,) = browser.ask("hint")
+    assert "no move of yours" in answer["content"]["alert"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_odds_are_those_of_what_the_seat_knows(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two states that the seat cannot tell apart, and the same random numbers: the same message."""
+    monkeypatch.setattr(odds.live, "NARROW", 0.1)
+    state = zw.Match("the-filler", position=LAID).state
+    other = state.resample(1, random.Random(seed))
+    assert str(other) != str(state)
+    assert last_of(state) == last_of(other)
+
+
+def last_of(state: State) -> str:
+    _, browser = opened(zw.TheFiller, position=str(state), seats={0: "random"})
+    last = switched_on(browser)
+    assert last["seat"] == 1
+    assert last["moves"]
+    return json.dumps(last)
+
+
+# What goes wrong
+
+
+def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("no numbers today")
+
+    monkeypatch.setattr(odds.live, "live", fail)
+    _, browser = opened(seed=7)
+    last = switched_on(browser)
+    assert last["note"] == "The odds cannot be reckoned: RuntimeError: no numbers today"
+    browser.ask("play", move="reveal N-a")
+    assert browser.board["rev"] == 1
+
+
+def test_while_the_kernel_is_compiled_a_note_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(odds, "_warm", set())
+    _, browser = opened()
+    last = switched_on(browser)
+    notes = [one["note"] for one in shown(browser)]
+    assert odds.COMPILING in notes
+    assert last["note"] is None
+
+
+def test_cells_ask_the_questions_by_a_method() -> None:
+    widget, _ = opened()
+    assert widget.odds()["face-down"]

@@ -1,0 +1,160 @@
+"""Games played on after each of some moves, from what a seat knows, and what they say.
+
+All players play on by one policy. Where nothing is hidden, the games of a move begin in the
+position after it: those of numbers 0, 1, 2, ... of the seed, as `simulate` plays them. Where
+something is hidden, complete positions are drawn that the seat could be in; in each of these
+samples every move is made, so that what the move turns up is as uncertain as it is, and a few games
+are played on. Games of one sample are alike, which `intervals.clustered` takes into account.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Protocol
+
+from zwidgets.core.chance import stream
+from zwidgets.core.game import Game, Move, State
+from zwidgets.core.players import bot_named, bot_names
+from zwidgets.odds import plain
+from zwidgets.odds.intervals import Estimate, clustered, wilson
+from zwidgets.odds.work import BLOCK, compiled_policies
+
+FIRST: Final = 128
+"""Games of a move before the first estimate; a power of two."""
+CHUNK: Final = 256
+"""Games of a move in a round, at most; they divide a block."""
+TOGETHER: Final = 8
+"""Games of a move in one sample."""
+SAMPLES: Final = 6
+"""Samples before the first estimate."""
+
+Played = Callable[[int, int], int]
+"""`played(first, games)`: how many of the games from number `first` on the player wins."""
+Beginning = Callable[[State], Played]
+"""How games go on from a complete position."""
+
+
+class Tries(Protocol):
+    """The games after some moves, so far."""
+
+    def begin(self) -> None:
+        """Play the first games of each move."""
+
+    def go_on(self, wanted: Sequence[bool]) -> None:
+        """Play more games of the moves that are wanted."""
+
+    def estimates(self) -> list[Estimate]:
+        """The chance to win after each move."""
+
+
+def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
+    """Games after these moves of a seat; none has been played yet."""
+    compiled = bool(compiled_policies(state.game))
+    player, policy = state.player(seat), policy_of(state.game)
+    make = _compiled if compiled else _plain
+    playing = make(state.game, policy, player, seed)
+    if state.game.hidden:
+        return _Sampled(state, seat, moves, playing, seed, TOGETHER if compiled else 1)
+    return _Open([_begun(playing, state.after(move, seat), player) for move in moves], compiled)
+
+
+def policy_of(game: Game[Any]) -> str:
+    """The policy by which all play on: `careful` where the game has it, else `random`."""
+    known = compiled_policies(game) or bot_names(game)
+    return "careful" if "careful" in known else "random"
+
+
+# How games go on
+
+
+def _begun(playing: Beginning, state: State, player: int) -> Played:
+    if state.outcome is None:
+        return playing(state)
+    won = player in state.outcome.winners
+    return lambda first, games: games * won
+
+
+def _compiled(game: Game[Any], policy: str, player: int, seed: int) -> Beginning:
+    kernel = game.kernel()
+    assert kernel is not None
+    policies = (kernel.policies.index(policy),) * game.seats
+
+    def playing(state: State) -> Played:
+        position = kernel.encode(state, None)
+
+        def played(first: int, games: int) -> int:
+            block, place = divmod(first, BLOCK)
+            return int(kernel.run(position, policies, seed, block, place, games).wins[player])
+
+        return played
+
+    return playing
+
+
+def _plain(game: Game[Any], policy: str, player: int, seed: int) -> Beginning:
+    bots = dict.fromkeys(range(game.seats), bot_named(game, policy))
+    return lambda state: (
+        lambda first, games: plain.play(state, None, bots, seed, first, games).wins[player]
+    )
+
+
+# What they say
+
+
+class _Open:
+    """Nothing is hidden: each move's games begin in the one position after it."""
+
+    def __init__(self, played: Sequence[Played], compiled: bool) -> None:
+        self._played = played
+        self._first, self._most = (FIRST, CHUNK) if compiled else (1, 1)
+        self._games = [0] * len(played)
+        self._wins = [0] * len(played)
+
+    def begin(self) -> None:
+        self._play([True] * len(self._played), self._first)
+
+    def go_on(self, wanted: Sequence[bool]) -> None:
+        self._play(wanted, min(max(self._games), self._most))
+
+    def _play(self, wanted: Sequence[bool], games: int) -> None:
+        for place, played in enumerate(self._played):
+            if wanted[place]:
+                self._wins[place] += played(self._games[place], games)
+                self._games[place] += games
+
+    def estimates(self) -> list[Estimate]:
+        return [wilson(won, of) for won, of in zip(self._wins, self._games, strict=True)]
+
+
+class _Sampled:
+    """Something is hidden: each sample is a complete position that the seat could be in."""
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        moves: Sequence[Move],
+        playing: Beginning,
+        seed: int,
+        together: int,
+    ) -> None:
+        self._state, self._seat, self._moves = state, seat, moves
+        self._playing, self._seed, self._together = playing, seed, together
+        self._drawn = 0
+        self._wins: list[list[int]] = [[0] * (together + 1) for _ in moves]
+
+    def begin(self) -> None:
+        for _ in range(SAMPLES if self._together > 1 else 1):
+            self.go_on([True] * len(self._moves))
+
+    def go_on(self, wanted: Sequence[bool]) -> None:
+        sample = self._state.resample(self._seat, stream(self._seed, "sample", self._drawn))
+        player, first = sample.player(self._seat), self._drawn * self._together
+        for move, found, more in zip(self._moves, self._wins, wanted, strict=True):
+            if more:
+                played = _begun(self._playing, sample.after(move, self._seat), player)
+                found[played(first, self._together)] += 1
+        self._drawn += 1
+
+    def estimates(self) -> list[Estimate]:
+        return [clustered(dict(enumerate(found)), self._together) for found in self._wins]

@@ -1,0 +1,191 @@
+"""The live odds of a board: a thread that reckons while the player looks.
+
+What is sent is a function of what the seat that looks may know, and of random numbers that have
+nothing to do with the match's. A run belongs to one revision of the board; it ends when another
+begins, when all is known well, or after `LONGEST` seconds.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from typing import Any, Final
+
+from zwidgets.core.chance import check_seed
+from zwidgets.core.match import Match
+from zwidgets.odds import brief, live, tries
+from zwidgets.odds.intervals import Estimate
+from zwidgets.widgets.eyes import Eyes
+
+LONGEST: Final = 20.0
+"""Seconds after which a run ends."""
+NICE: Final = 10
+"""How far the thread steps back, as `nice` counts."""
+PAUSE: Final = 0.125
+"""Seconds between two messages."""
+QUIET: Final = 0.04
+"""Seconds after a move that belong to the board: it is sent and drawn before odds are reckoned."""
+TOGETHER: Final = 0.1
+"""Seconds for which the first estimates wait for the questions, so that nothing moves later."""
+COMPILING: Final = "The compiled odds are being prepared; the first time takes a while."
+
+Message = dict[str, Any]
+_warm: set[str] = set()
+"""The games whose kernels have run in this process."""
+
+
+class Run:
+    """The odds of one position for one seat, as far as they are known.
+
+    Attributes:
+        match: whose lock is held when something is shown.
+        over: set when nothing is to be shown any more.
+        hints: whether the best move is told.
+    """
+
+    def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
+        self.match, self.over, self.hints = match, threading.Event(), False
+        self._state, self._seat, self._rev, self._seed = match.state, seat, rev, seed
+        self._questions: list[brief.Brief] = []
+        self._standing: live.Standing | None = None
+        self._note: str | None = None
+        self._done = False
+
+    @property
+    def movable(self) -> bool:
+        """Whether the seat has a move to make."""
+        return self._seat in self._state.actors
+
+    def message(self) -> Message:
+        """What the browser gets: `js/src/shared/types.ts` types it."""
+        standing = self._standing
+        return {
+            "rev": self._rev,
+            "seat": self._seat,
+            "note": self._note,
+            "done": self._done,
+            "games": standing.games if standing else 0,
+            "questions": list(self._questions),
+            "moves": [_row(str(move), one) for move, one in standing.moves] if standing else [],
+            "hint": str(standing.best) if standing and self.hints else None,
+            "unit": "chance to win",
+            "policy": tries.policy_of(self._state.game) if standing else None,
+        }
+
+    def reckon(self) -> Iterator[None]:
+        """Reckon in small steps: some games, the questions, then more games."""
+        game, standings = self._state.game, self._standings()
+        if self.movable and game.name not in _warm:
+            self._note = COMPILING
+            yield
+        self._standing = next(standings, None)
+        _warm.update([game.name] if self.movable else [])
+        self._note, begun = None, time.monotonic()
+        for answer in brief.briefly(self._state, self._seat):
+            self._questions.append(answer)
+            if time.monotonic() - begun > TOGETHER:
+                yield
+        yield
+        for self._standing in standings:
+            yield
+
+    def _standings(self) -> Iterator[live.Standing]:
+        return iter(()) if self._seat is None else live.live(self._state, self._seat, self._seed)
+
+    def finish(self, note: str | None = None) -> None:
+        """Nothing more comes."""
+        self._done, self._note = True, note
+
+
+def _row(move: str, one: Estimate) -> Message:
+    value, low, high = (round(share, 4) for share in (one.value, one.low, one.high))
+    return {"move": move, "value": value, "low": low, "high": high, "games": one.games}
+
+
+class LiveOdds:
+    """Keeps the odds of a board up to date while they are switched on.
+
+    Args:
+        show: gets each message, with the match's lock held; `{}` takes the odds away.
+
+    Attributes:
+        on: whether they are switched on; that stays while nothing may be shown.
+    """
+
+    def __init__(self, show: Callable[[Message], None]) -> None:
+        self.on = False
+        self._show = show
+        self._run: Run | None = None
+
+    def follow(self, match: Match, eyes: Eyes, rev: int) -> None:
+        """Begin anew for the present board, or take the odds away."""
+        self.stop()
+        if not self.on or match.over or eyes.curtain is not None or eyes.offer is not None:
+            self._show({})
+            return
+        self._run = run = Run(match, eyes.seat, rev, fresh_seed())
+        self._show(run.message())
+        threading.Thread(target=self._work, args=(run,), daemon=True).start()
+
+    def stop(self) -> None:
+        """Reckon no more."""
+        if self._run is not None:
+            self._run.over.set()
+        self._run = None
+
+    def end(self) -> None:
+        """Switch off for good."""
+        self.on = False
+        self.stop()
+
+    def hint(self) -> bool:
+        """Tell the best move from now on; whether there is one to tell."""
+        run = self._run
+        if run is None or not run.movable:
+            return False
+        run.hints = True
+        self._show(run.message())
+        return True
+
+    def _work(self, run: Run) -> None:
+        step_back()
+        if run.over.wait(QUIET):
+            return
+        try:
+            self._reckon(run)
+            run.finish()
+        except Exception as error:
+            run.finish(f"The odds cannot be reckoned: {type(error).__name__}: {error}")
+        self._tell(run)
+
+    def _reckon(self, run: Run) -> None:
+        begun, told = time.monotonic(), 0.0
+        for _ in run.reckon():
+            now = time.monotonic()
+            if now - told >= PAUSE:
+                told = now
+                self._tell(run)
+            if run.over.is_set() or now - begun > LONGEST:
+                return
+
+    def _tell(self, run: Run) -> None:
+        if not run.over.is_set():
+            with run.match.lock:
+                if run is self._run:
+                    self._show(run.message())
+
+
+def step_back() -> None:
+    """Let every other thread go before this one, where a thread can have a priority of its own."""
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+def fresh_seed() -> int:
+    """A seed of their own for the odds of a position."""
+    return check_seed(None)
