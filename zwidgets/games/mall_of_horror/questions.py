@@ -28,6 +28,7 @@ from zwidgets.games.mall_of_horror.table import (
     PIN_UP,
     SIEGE,
     STRENGTH,
+    UNPLACED,
     clockwise,
     crowds,
     gives_way,
@@ -72,7 +73,7 @@ def _locations(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
 
 def _seen(state: MallOfHorrorState, seat: Seat) -> tuple[int, ...]:
     """Those of the next zombies' dice that the seat has seen."""
-    if state.stage == "setup" and any(place == 7 for row in state.people for place in row):
+    if state.stage == "setup" and any(UNPLACED in row for row in state.people):
         return ()
     if state.stage == "moves":
         return ()
@@ -222,8 +223,8 @@ def _plans(state: MallOfHorrorState, seat: Seat, others: str, mine: str) -> Iter
     for one in _waiting(state):
         row = state.people[one]
         if one == seat and mine != STAY:
-            _, name, _, *to = mine.split()
-            yield ((_step(row, KINDS.index(name), NAMES.index(" ".join(to))), 1),)
+            _, name, _, where = mine.split(maxsplit=3)
+            yield ((_step(row, KINDS.index(name), NAMES.index(where)), 1),)
         elif one != seat and others == RANDOM:
             goal = state.goals[one] if state.goals and sees_goal(state, seat, one) else 0
             goals = (goal,) if goal else journey.destinations(row, state.closed)
@@ -250,9 +251,8 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
     for plan in plans:
         after: defaultdict[int, int] = defaultdict(int)
         for (one, to, old), more in plan:
-            goes, turns = (one << _BITS * to) - (one << _BITS * old), (one << _BITS * LOT) - (
-                one << _BITS * old
-            )
+            gone = one << _BITS * old
+            goes, turns = (one << _BITS * to) - gone, (one << _BITS * LOT) - gone
             shift, room = _BITS * to, 0 if to in closed else CAPACITY[to]
             for counts, ways in found.items():
                 fits = counts >> shift & _MASK < room
@@ -355,9 +355,7 @@ def _ballots(
         return [(weights, nobody) for weights in due]
     if state.step == "lot":
         return []
-    known = tuple(
-        choice if one == seat else None for one, choice in enumerate(state.ballots[-1])
-    )
+    known = tuple(choice if one == seat else None for one, choice in enumerate(state.ballots[-1]))
     first, *rest = due[len(state.ballots) - 1 :]
     return [(first, known), *((weights, nobody) for weights in rest)]
 
