@@ -21,7 +21,6 @@ from zwidgets.games.mall_of_horror.table import (
     CROWD,
     GUNMAN,
     KINDS,
-    LOCATIONS,
     LOT,
     POINTS,
     STRENGTH,
@@ -90,7 +89,8 @@ def likely(needed: int, unseen: bool) -> int:
 
 def dread(mall: Mall) -> int:
     """What is to be feared everywhere, in points times 1/(1296 * 60)."""
-    return sum(_dread_at(mall, place) for place in LOCATIONS)
+    mine = {at for seat, _, at in mall.people if seat == mall.me}
+    return sum([_dread_at(mall, place) for place in mine])
 
 
 def _dread_at(mall: Mall, place: int) -> int:

@@ -62,12 +62,9 @@ from zwidgets.games.mall_of_horror.packed import (
     OVER,
     PEOPLE,
     PLACE,
-    PLACING,
     PLAYERS,
     POLICY,
-    SEARCH,
     SETUP,
-    SHOT_ONE,
     SHOT_TWO,
     SIZE,
     SPRINT,
@@ -242,7 +239,7 @@ def _choices(g: Ints) -> int:
         if not g[CLOSED] >> place & 1 and not full(g, place):
             free |= 1 << place
             shown |= (g[DICE] >> 4 * place & 15 > 0) << place
-    return shown if shown else free
+    return shown or free
 
 
 @inner
@@ -519,10 +516,8 @@ def _set_out(g: Ints, stream: Stream, trace: Ints) -> None:
     seat = g[CHIEF]
     while g[FALLEN]:
         if g[FALLEN] >> seat & 1:
-            if g[POLICY + seat] == RANDOM:
-                to = _any(stream, open_places(g))
-            else:
-                to = thinking.zombie(g)
+            rash = g[POLICY + seat] == RANDOM
+            to = _any(stream, open_places(g)) if rash else thinking.zombie(g)
             _note(g, trace, _ZOMBIE + to - 1)
             g[ZOMBIES + to] += 1
             g[FALLEN] ^= 1 << seat
@@ -569,7 +564,7 @@ def _walk(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
         _note(g, trace, _SPRINT + 6 * kind + sprint - 1)
     else:
         _note(g, trace, _WALK + kind)
-    goal = sprint if sprint else g[GOAL + seat]
+    goal = sprint or g[GOAL + seat]
     if g[WHERE + seat] >> 4 * kind & 15 != goal:
         put(g, seat, kind, LOT if full(g, goal) or g[CLOSED] >> goal & 1 else goal)
 
@@ -735,7 +730,7 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     g[ZOMBIES + place] -= 1 if place == LOT else g[ZOMBIES + place]
 
 
-# End (MH-36, MH-37, MH-40)
+# The end of a round, and of the game (MH-36, MH-37, MH-40)
 
 
 @inner

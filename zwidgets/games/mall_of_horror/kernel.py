@@ -26,7 +26,6 @@ from zwidgets.games.mall_of_horror.table import (
     GUNMAN,
     POINTS,
     ROUNDS,
-    STRENGTH,
     characters,
     crowds,
     strength,

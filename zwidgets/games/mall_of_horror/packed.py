@@ -8,7 +8,7 @@ or by seat is a word with eight bits for each. Needs numba.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from numba import njit
@@ -27,7 +27,8 @@ from zwidgets.games.mall_of_horror.table import (
     SUPERMARKET,
 )
 
-inner: Final = njit(nogil=True, cache=True, no_cpython_wrapper=True, no_cfunc_wrapper=True)
+_UNWRAPPED: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
+inner: Final = njit(nogil=True, cache=True, **_UNWRAPPED)
 """For what is called by compiled code only: it compiles in less time."""
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)

@@ -154,7 +154,7 @@ def _dread_with(g: Ints, me: int, kind: int, place: int, at: int, seen: tuple[bo
 def _less(g: Ints, me: int, kind: int, seen: tuple[bool, int]) -> int:
     """What is less to be feared where a character stands, when it is gone."""
     old = g[WHERE + me] >> 4 * kind & 15
-    if old == UNPLACED or old == DEAD:
+    if old in (UNPLACED, DEAD):
         return 0
     return g[FEARS + old] - _dread_with(g, me, kind, old, DEAD, seen)
 
@@ -352,9 +352,7 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
     fear = _fear(at, zombies, strong, bars, mine, votes, total, seats, seen)
     best, saved = (NOBODY, 0), _worth(g)
     if hand >> 4 * THREAT & 15:
-        gain = fear - _fear(
-            at, zombies, strong, bars, mine, votes + 1, total + 1, seats, seen
-        )
+        gain = fear - _fear(at, zombies, strong, bars, mine, votes + 1, total + 1, seats, seen)
         if gain > saved:
             best, saved = (THREAT, 0), gain
     kinds = mine if hand >> 4 * HIDE & 15 else 0
@@ -370,8 +368,21 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
     barred = at != LOT and not (at == SUPERMARKET and zombies >= CROWD)
     for first in (BAR, SHOT_ONE, SHOT_TWO):
         if hand >> 4 * first & 15 and (first != BAR or barred):
-            gain = _stopped(first, hand, barred, at, zombies, strong, bars, mine, votes, total,
-                            seats, seen, fear)
+            gain = _stopped(
+                first,
+                hand,
+                barred,
+                at,
+                zombies,
+                strong,
+                bars,
+                mine,
+                votes,
+                total,
+                seats,
+                seen,
+                fear,
+            )
             if gain > saved:
                 best, saved = (first, 0), gain
     return best
