@@ -128,7 +128,7 @@ def test_what_is_neither_true_nor_false_switches_nothing(on: Any) -> None:
 
 
 def test_with_odds_a_move_is_still_one_message_for_the_board_and_takes_the_old_odds_along() -> None:
-    widget, browser = opened(seed=7)
+    _, browser = opened(seed=7)
     switched_on(browser)
     before = len(browser.messages)
     answer, *_ = browser.ask("play", move="reveal N-a")
