@@ -32,7 +32,7 @@ class Parts:
     """A list whose parts are made when they are read."""
 
     def __init__(self, make: Callable[[int], Any], first: int, count: int) -> None:
-        self.make, self.first, self.count = make, first, count
+        self.make, self.first, self.count = cache(make), first, count
 
     def __getitem__(self, place: int) -> Any:
         if place >= self.count:

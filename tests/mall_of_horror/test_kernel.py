@@ -23,24 +23,27 @@ TABLES = [
 @pytest.mark.parametrize("game", TABLES, ids=lambda game: game.header)
 @pytest.mark.parametrize("policy", [RANDOM, CAREFUL])
 def test_every_game_of_the_kernel_is_one_of_the_rules(game, policy):
-    length, choices = replayed(game.start(), (policy,) * game.seats, 500)
-    assert length > 500 * 100
-    assert policy == RANDOM or choices > 500 * 40
+    """In 500 games for each variant some play at random and some carefully."""
+    policies = tuple((policy + seat) % 2 for seat in range(game.seats))
+    length, choices = replayed(game.start(), policies, 250)
+    assert length > 250 * 100
+    assert choices > 250 * 20
 
 
-@pytest.mark.parametrize("players", GAMES)
-def test_careful_players_meet_random_ones(players):
-    for shift in (0, 1):
-        policies = tuple((seat + shift) % 2 for seat in range(players))
-        replayed(GAMES[players].start(), policies, 40, seed=2)
+@pytest.mark.parametrize("game", TABLES, ids=lambda game: game.header)
+@pytest.mark.parametrize("policy", [RANDOM, CAREFUL])
+def test_all_play_alike(game, policy):
+    length, choices = replayed(game.start(), (policy,) * game.seats, 100, seed=2)
+    assert length > 100 * 100
+    assert choices > 100 * 40 * policy or policy == RANDOM
 
 
 @pytest.mark.parametrize("players", GAMES)
 def test_games_begin_in_any_position_as_any_seat_knows_it(players):
     game, some = GAMES[players], {}
-    for state in positions(game, 20, seed=players):
+    for state in positions(game, 12, seed=players):
         key = state.stage, state.step, len(state.ballots), state.kept, len(state.dice)
-        if state.outcome is None and len(some.setdefault(key, [])) < 3:
+        if state.outcome is None and len(some.setdefault(key, [])) < 2:
             some[key].append(state)
     assert len(some) > 20
     for number, state in enumerate(one for same in some.values() for one in same):
@@ -169,7 +172,7 @@ SECRETS = [
 
 @pytest.mark.parametrize("due", SECRETS, ids=lambda one: one[0])
 def test_secrets_are_drawn_as_resample_draws_them(due):
-    state, games, rng = mall(*due), 3000, random.Random(1)
+    state, games, rng = mall(*due), 1500, random.Random(1)
     kernel = kernel_of(state.game)
     assert kernel.start_of(state, None, 1, 0, 0) == state
     for seat in range(4):

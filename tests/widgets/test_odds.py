@@ -52,7 +52,7 @@ def shown(browser: Browser) -> list[dict[str, Any]]:
 def switched_on(browser: Browser) -> dict[str, Any]:
     """Switch on and wait for the end; what came last."""
     browser.ask("odds", on=True)
-    until(lambda: browser.widget.live.get("done", False), 60)
+    until(lambda: shown(browser)[-1].get("done", False), 60)
     return shown(browser)[-1]
 
 
@@ -128,14 +128,14 @@ def test_what_is_neither_true_nor_false_switches_nothing(on: Any) -> None:
 
 
 def test_with_odds_a_move_is_still_one_message_for_the_board_and_takes_the_old_odds_along() -> None:
-    widget, browser = opened(seed=7)
+    _, browser = opened(seed=7)
     switched_on(browser)
     before = len(browser.messages)
     answer, *_ = browser.ask("play", move="reveal N-a")
     assert set(answer["state"]) == {"board", "live"}
     assert answer["state"]["live"]["rev"] == answer["state"]["board"]["rev"] == 1
     assert answer["state"]["live"]["moves"] == []
-    until(lambda: widget.live.get("done", False), 60)
+    until(lambda: shown(browser)[-1].get("done", False), 60)
     boards = [m for m in browser.messages[before:] if "board" in m["state"]]
     assert len(boards) == 1
 

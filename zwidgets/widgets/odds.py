@@ -35,7 +35,7 @@ COMPILING: Final = "The compiled odds are being prepared; the first time takes a
 
 Message = dict[str, Any]
 _warm: set[str] = set()
-"""The games whose kernels have run in this process."""
+"""The games, with their options, whose kernels have run in this process."""
 
 
 class Run:
@@ -79,11 +79,11 @@ class Run:
     def reckon(self) -> Iterator[None]:
         """Reckon in small steps: some games, the questions, then more games."""
         game, standings = self._state.game, self._standings()
-        if self.movable and game.name not in _warm:
+        if self.movable and game.header not in _warm:
             self._note = COMPILING
             yield
         self._standing = next(standings, None)
-        _warm.update([game.name] if self.movable else [])
+        _warm.update([game.header] if self.movable else [])
         self._note, begun = None, time.monotonic()
         for answer in brief.briefly(self._state, self._seat):
             self._questions.append(answer)
