@@ -163,7 +163,7 @@ def test_an_error_in_a_task_is_no_death_and_is_raised() -> None:
         simulate(Mortal(3, lambda: failed(ZeroDivisionError())))
 
 
-@pytest.mark.usefixtures("small_tasks")
+@pytest.mark.usefixtures("small_tasks", "interruptible")
 def test_an_interrupt_leaves_what_is_complete(alone: Simulation) -> None:
     told: list[int] = []
 

@@ -229,6 +229,7 @@ def test_a_bar_is_shown_at_once_when_asked_for(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().err == "", "nothing within two seconds"
 
 
+@pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_leaves_what_is_complete() -> None:
     told: list[int] = []
 
