@@ -81,7 +81,9 @@ def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def unpacked(sdist: Path, folder: Path) -> Path:
     with tarfile.open(sdist) as archive:
-        archive.extractall(folder, filter="data")
+        if hasattr(tarfile, "data_filter"):  # not in the first releases of Python 3.11
+            archive.extraction_filter = tarfile.data_filter
+        archive.extractall(folder)
     (source,) = folder.iterdir()
     return source
 
