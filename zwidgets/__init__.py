@@ -15,6 +15,7 @@ from zwidgets import games as _games  # noqa: F401  (registers the games)
 from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.core.bot import Bot
+from zwidgets.core.diff import Difference, diff
 from zwidgets.core.errors import (
     CannotUndo,
     IllegalMove,
@@ -23,9 +24,12 @@ from zwidgets.core.errors import (
     InvalidPosition,
     InvalidRecord,
 )
+from zwidgets.core.events import Event
+from zwidgets.core.film import replay_by as _replay_by
 from zwidgets.core.game import Game, Move, Outcome, State
-from zwidgets.core.match import Event, Match
+from zwidgets.core.match import Match
 from zwidgets.core.registry import game, game_names, parse_position, register
+from zwidgets.core.strip import Strip, strip
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
@@ -40,6 +44,7 @@ if TYPE_CHECKING:
     from zwidgets.widgets import Shufflers as Shufflers
     from zwidgets.widgets import TheFiller as TheFiller
     from zwidgets.widgets import widget as widget
+    from zwidgets.widgets.replay import replay as replay
 
 __version__ = "0.1.0"
 __all__ = [
@@ -48,6 +53,7 @@ __all__ = [
     "CannotUndo",
     "Card",
     "DeadCenter",
+    "Difference",
     "Event",
     "Game",
     "GameWidget",
@@ -65,16 +71,20 @@ __all__ = [
     "Shufflers",
     "Simulation",
     "State",
+    "Strip",
     "Suit",
     "TheFiller",
     "card",
     "cards",
+    "diff",
     "exact",
     "game",
     "game_names",
     "parse_position",
     "register",
+    "replay",
     "simulate",
+    "strip",
     "testing",
     "tournament",
     "widget",
@@ -89,6 +99,7 @@ _LATER = {
     "Simulation": "odds",
     "TheFiller": "widgets",
     "exact": "odds",
+    "replay": "widgets.replay",
     "simulate": "odds",
     "testing": "",
     "tournament": "bots.tournament",
@@ -105,6 +116,15 @@ def __getattr__(name: str) -> Any:
     if not _LATER[name]:
         return import_module(f"zwidgets.{name}")
     return getattr(import_module(f"zwidgets.{_LATER[name]}"), name)
+
+
+def _show(match: Match, seat: int | None) -> Any:
+    from zwidgets.widgets.replay import replay_of
+
+    return replay_of(match, seat)
+
+
+_replay_by(_show)
 
 
 def __dir__() -> list[str]:

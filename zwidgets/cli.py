@@ -17,6 +17,7 @@ from typing import Any
 import zwidgets as zw
 from zwidgets.core.game import Game
 from zwidgets.core.registry import game, game_from_header
+from zwidgets.core.seat_record import read_any
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.positions import begun
@@ -45,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     games = commands.add_parser("games", help="list the games with their options")
     games.set_defaults(run=_games)
 
-    replay = commands.add_parser("replay", help="print a record move by move")
+    replay = commands.add_parser("replay", help="print a record, move by move")
     replay.add_argument("file", help="a file that holds a record, or - for standard input")
     replay.set_defaults(run=_replay)
 
@@ -81,7 +82,16 @@ def _games(asked: argparse.Namespace) -> int:
 
 def _replay(asked: argparse.Namespace) -> int:
     text = sys.stdin.read() if asked.file == "-" else Path(asked.file).read_text("utf-8")
-    match = zw.Match.from_record(text)
+    found = read_any(text)
+    if isinstance(found, zw.Match):
+        _print_match(found)
+    else:
+        for number, sentence, _ in found.film.log:
+            print(f"{number:4}  {sentence}")
+    return 0
+
+
+def _print_match(match: zw.Match) -> None:
     print(match.start)
     for before, event, after in match.steps():
         sentence = before.seen(event.move, event.by, None) or ""
@@ -89,7 +99,6 @@ def _replay(asked: argparse.Namespace) -> int:
         if after.outcome:
             print(f"      {after.outcome.reason}")
     print(match.state)
-    return 0
 
 
 def _exact(asked: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""What results say about strength: Wilson's intervals, and ratings by Bradley and Terry."""
+"""What results say about strength: ratings by Bradley and Terry."""
 
 from __future__ import annotations
 
@@ -7,28 +7,8 @@ from dataclasses import dataclass
 from math import exp, log, log10, sqrt
 from typing import Final
 
-Z: Final = 1.959963984540054
-"""The normal quantile of 95 % intervals."""
 ELO: Final = 400 / log(10)
 """Elo points in a factor of e of the odds."""
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a proportion.
-
-    >>> low, high = wilson(8, 10)
-    >>> round(low, 3), round(high, 3)
-    (0.49, 0.943)
-    >>> wilson(0, 0)
-    (0.0, 1.0)
-    """
-    if games == 0:
-        return 0.0, 1.0
-    share, square = wins / games, Z * Z / games
-    centre = share + square / 2
-    spread = Z * sqrt(share * (1 - share) / games + square / games / 4)
-    low, high = (centre - spread) / (1 + square), (centre + spread) / (1 + square)
-    return max(0.0, low), min(1.0, high)
 
 
 @dataclass(frozen=True)

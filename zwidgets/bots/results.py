@@ -10,8 +10,9 @@ from html import escape
 from itertools import permutations
 from typing import Any
 
-from zwidgets.bots.ratings import Rating, bradley_terry, wilson
+from zwidgets.bots.ratings import Rating, bradley_terry
 from zwidgets.core.game import Game
+from zwidgets.core.interval import wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Tally:
     @property
     def interval(self) -> tuple[float, float]:
         """Wilson's 95 % interval of the share."""
-        return wilson(self.wins, self.games)
+        return wilson(self.share, self.games)
 
     @property
     def points(self) -> float:

@@ -47,7 +47,7 @@ def stream(seed: int, *purpose: object) -> random.Random:
     return random.Random(":".join(str(part) for part in (seed, *purpose)))
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=65_536)
 def chance(count: int, total: int) -> Fraction:
     """The probability of `count` of `total` cases; making a `Fraction` anew takes far longer.
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
 
 View = dict[str, Any]
 """What a seat may know, JSON-ready."""
+Box = tuple[float, float, float, float]
+"""A rectangle in a static picture: left edge, top, width, height."""
 
 NOBODY: frozenset[int] = frozenset()
 LONGEST_TEXT = 20_000
@@ -181,6 +183,23 @@ class State(ABC):
             raise self.illegal(move, reason, seat)
         return self._next(move, seat)
 
+    def after_legal(self, move: Move, seat: int | None) -> Self:
+        """The state after a move or chance outcome that has been listed as possible here.
+
+        It is not asked again whether it is; `after` is for all other moves.
+
+        Args:
+            move: one of `moves(seat)`, or of `chance_outcomes()`.
+            seat: who makes it, None for chance.
+
+        >>> import zwidgets as zw
+        >>> state = zw.game("the-filler").start()
+        >>> move = state.moves(0)[0]
+        >>> state.after_legal(move, 0) == state.after(move, 0)
+        True
+        """
+        return self._next(move, seat)
+
     def _only_actor(self, move: Move) -> int:
         actors = self.actors
         if len(actors) == 1:
@@ -217,10 +236,27 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat.
         """
-        game = self.game
+        view = self.past(seat)
         if seat is not None:
-            game.check_seat(seat)
-        outcome = self.outcome
+            view["moves"] = [str(move) for move in self.moves(seat)]
+        return view
+
+    def past(self, seat: int | None = None) -> View:
+        """The view without legal moves, as one sees it when one looks back.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        if seat is not None:
+            self.game.check_seat(seat)
+        return {**self._common(seat), **self.game.show(self, seat)}
+
+    def unveiled(self) -> View:
+        """The view with nothing hidden and no legal moves: for when the game is over."""
+        return {**self._common(None), **self.game.unveil(self)}
+
+    def _common(self, seat: int | None) -> View:
+        game, outcome = self.game, self.outcome
         return {
             "game": game.name,
             "options": game.options,
@@ -228,14 +264,13 @@ class State(ABC):
             "round": self.round,
             "phase": self.phase,
             "actors": sorted(self.actors),
-            "moves": [] if seat is None else [str(move) for move in self.moves(seat)],
+            "moves": [],
             "outcome": outcome
             and {
                 "winners": list(outcome.winners),
                 "scores": list(outcome.scores),
                 "reason": outcome.reason,
             },
-            **game.show(self, seat),
         }
 
     def seen(self, move: Move, by: int | None, seat: int | None) -> str | None:
@@ -461,6 +496,26 @@ class Game(ABC, Generic[S]):
     def show(self, state: S, seat: int | None) -> View:
         """What the view holds beyond its common part: only what this seat may know."""
 
+    def unveil(self, state: S) -> View:
+        """What the view holds beyond its common part when nothing is hidden.
+
+        It has the form of `show`, so that the same board draws it: every card face up, every choice
+        that has been made. A game without secrets need not write it.
+        """
+        return self.show(state, None)
+
+    def places(self, view: View) -> dict[str, str]:
+        """What lies at each place of the board, in words, from a view.
+
+        Args:
+            view: as `State.view`, `State.past` or `State.unveiled` gives it.
+
+        Returns:
+            for each place, by the name it has on the board, what lies there; where two positions
+            differ is told and marked from this. Without it nothing is marked.
+        """
+        return {}
+
     @abstractmethod
     def tell(self, state: S, move: Move, by: int | None, seat: int | None) -> str | None:
         """What a seat sees of a move (see `State.seen`)."""
@@ -478,6 +533,10 @@ class Game(ABC, Generic[S]):
         from zwidgets.core.picture import plain_picture
 
         return plain_picture(self.title, view)
+
+    def spots(self, view: View) -> dict[str, Box]:
+        """Where the places lie in the static picture, of those that it draws."""
+        return {}
 
     def reveals(self, state: S, move: Move, by: int | None) -> bool:
         """Whether the move turns up something that was hidden; chance always does."""

@@ -8,14 +8,21 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.game import Game, Move, State
 
+if TYPE_CHECKING:
+    from zwidgets.core.batch import Batch
+
 Ints = NDArray[np.int64]
+Which = tuple[np.uint64, np.uint64, int, int]
+"""Which games: the seed, the block, the place in it of the first, and how many."""
+Arrays = tuple[Ints, Ints, Ints, Ints]
+"""What is added to: the arrays of `Counts`."""
 
 BLOCK: Final = 4_096
 """Games in a block. Every game has a random stream of its own, named by seed, block and place."""
@@ -39,7 +46,7 @@ class Counts:
     lengths: Ints
     events: Ints
 
-    def arrays(self) -> tuple[Ints, Ints, Ints, Ints]:
+    def arrays(self) -> Arrays:
         """The four arrays in order."""
         return self.wins, self.scores, self.lengths, self.events
 
@@ -62,7 +69,7 @@ class Kernel(ABC):
     """A game with its options, compiled.
 
     A subclass sets `events`, `low`, `top` and `longest`, in the class or in `__init__`, and writes
-    `encode` and `play`; where seats know different things also `start_of`, and `move_of` where
+    `encode` and `_play`; where seats know different things also `start_of`, and `move_of` where
     searching the legal moves takes long.
 
     Attributes:
@@ -87,6 +94,11 @@ class Kernel(ABC):
         """The position as that seat knows it; for None the whole position, nothing resampled."""
 
     @abstractmethod
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+    ) -> int:
+        """Play some games (see `play`), as the compiled loop wants them."""
+
     def play(
         self,
         position: Ints,
@@ -103,6 +115,8 @@ class Kernel(ABC):
         The `move_number` of everything that happens is written into `trace`, as far as it is long;
         it is empty where nobody asks. Returns how many there were.
         """
+        which = np.uint64(seed), np.uint64(block), first, games
+        return self._play(position, policies, which, counts.arrays(), trace)
 
     def move_of(self, state: State, number: int) -> Move:
         """The move or chance outcome of that number that is possible in `state`."""
@@ -114,6 +128,10 @@ class Kernel(ABC):
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The complete position in which that game began: what the seat knows, the rest drawn."""
         return state
+
+    def batch(self) -> Batch | None:
+        """The rules over many positions at once, or None if they have not been written."""
+        return None
 
     def counts(self) -> Counts:
         """Counts of no game."""

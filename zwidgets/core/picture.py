@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
 from zwidgets.cards import Card, card
-from zwidgets.core.game import View
+from zwidgets.core.game import Box, View
 
 GROUND: Final = "#161c24"
 INK: Final = "#e9e6dc"
@@ -172,6 +172,56 @@ def empty_grave(name: str) -> str:
         + suit_mark(one, 37, 27, 0.6)
         + f'</g><path d="M16 48L56 21" stroke="{RED}" stroke-width="3" stroke-linecap="round"/>'
     )
+
+
+MARK: Final = "#ff9d2e"
+
+
+def mark(box: Box, number: int) -> str:
+    """An outline around a box, broken and light on dark, with a numbered disc at its corner."""
+    x, y, width, height = box
+    frame = f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="9" fill="none" '
+    return (
+        f'{frame}stroke="#000" stroke-width="6"/>'
+        f'{frame}stroke="{MARK}" stroke-width="3" stroke-dasharray="9 4"/>'
+        f'<circle cx="{x - 3:g}" cy="{y - 3:g}" r="10" fill="{MARK}" stroke="#000" '
+        'stroke-width="2"/>'
+        + text(x - 3, y + 1, str(number), 12, "#10161c", bold=True, middle=True)
+    )
+
+
+def marked(picture: str, boxes: Mapping[str, Box], places: Sequence[str]) -> str:
+    """A picture with numbered marks on the places of that name, those that it draws.
+
+    Args:
+        picture: one SVG, as `svg` makes it.
+        boxes: where places lie in it, by name.
+        places: the names to be marked; the first has the number 1.
+    """
+    marks = "".join(
+        f'<g data-place="{escape(name)}">{mark(boxes[name], number)}</g>'
+        for number, name in enumerate(places, 1)
+        if name in boxes
+    )
+    body, end, rest = picture.rpartition("</svg>")
+    return f"{body}{marks}{end}{rest}" if end else picture
+
+
+def heading(title: str, where: str, x: int) -> tuple[str, str]:
+    """What every picture begins with: the game, and at `x` how far it has come."""
+    return text(24, 36, title, 21, serif=True, bold=True), text(x, 36, where, 14, MUTED)
+
+
+def ending(view: View, x: int, y: int, word: str = "The game is over") -> list[str]:
+    """At the end of a game a word about it and the reason, below each other; else nothing."""
+    outcome = view["outcome"]
+    if not outcome:
+        return []
+    lines = textwrap.wrap(outcome["reason"], 36)
+    return [
+        text(x, y, word, 20, GOLD, serif=True, bold=True),
+        *(text(x, y + 28 + 22 * i, line) for i, line in enumerate(lines)),
+    ]
 
 
 def plain_picture(title: str, view: View) -> str:

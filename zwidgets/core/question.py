@@ -81,6 +81,11 @@ class Question:
         return self.asks.format(**arguments)
 
 
+def by_name(*questions: Question) -> dict[str, Question]:
+    """Questions by their names, as a room's `QUESTIONS`."""
+    return {question.name: question for question in questions}
+
+
 _ANSWERERS: list[Callable[[Any, int | None], Any]] = []
 
 

@@ -11,9 +11,8 @@
     1. 0 reveal N-a; * turn KC; * draw 7S; 0 lay 7S a1
 
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
-is a comment. `start:` gives the position of a match that began in one. While a match goes on, a
-seat's record has no seed, and in a game with hidden knowledge what the seat has seen, in sentences,
-instead of the events.
+is a comment. `start:` gives the position of a match that began in one. The record of a match that
+goes on, written for a seat, is told of in `seat_record`.
 """
 
 from __future__ import annotations
@@ -29,8 +28,9 @@ from typing import TYPE_CHECKING, Any
 from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.events import Event, Remark
 from zwidgets.core.game import Game, Outcome, State
-from zwidgets.core.match import Event, Match, Remark
+from zwidgets.core.match import Match
 from zwidgets.core.players import HUMAN, bot_named
 from zwidgets.core.registry import game_from_header
 
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from zwidgets.core.players import Player
 
 FIRST_LINE = "zwidgets record 1"
+NOT_OVER = "not over"
 LONGEST_RECORD = 2_000_000
 """Records longer than this many characters are refused before they are read."""
 
@@ -48,30 +49,25 @@ LONGEST_RECORD = 2_000_000
 def write_record(match: Match) -> str:
     """The whole record of a match, secrets included (see `Match.record`)."""
     start = [f"start: {match.start}"] if match.given_position else []
-    return _written(match, [f"seed: {match.seed}", *start], _events(match))
+    known = [f"seed: {match.seed}", *start]
+    return written(match.game, match.names.values(), known, match.state.outcome, events(match))
 
 
-def write_seat_record(match: Match, seat: int | None) -> str:
-    """The record as one seat, or a spectator (None), knows it; whole once the game is over.
-
-    A move may tell more than its sentence: in a game with hidden knowledge only the sentences do.
-    """
-    sentences = _by_round(match.log(seat), " ")
-    if match.over:
-        return write_record(match)
-    known = [f"for seat: {'spectator' if seat is None else seat}"]
-    return _written(match, known, sentences if match.game.hidden else _events(match))
-
-
-def _written(match: Match, known: list[str], told: list[str]) -> str:
-    outcome = match.state.outcome
+def written(
+    game: Game[Any],
+    names: Iterable[str],
+    known: list[str],
+    outcome: Outcome | None,
+    told: list[str],
+) -> str:
+    """A record from its parts; `known` are the lines of the header that not every record has."""
     header = [
         FIRST_LINE,
-        f"game: {match.game.header}",
-        f"rules: {match.game.rules_version}",
-        f"seats: {', '.join(match.names.values())}",
+        f"game: {game.header}",
+        f"rules: {game.rules_version}",
+        f"seats: {', '.join(names)}",
         *known,
-        f"result: {write_result(outcome) if outcome else 'not over'}",
+        f"result: {write_result(outcome) if outcome else NOT_OVER}",
     ]
     return "\n".join([*header, "", *told]) + "\n"
 
@@ -82,9 +78,15 @@ def write_result(outcome: Outcome) -> str:
     return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
 
 
-def _events(match: Match) -> list[str]:
-    told = match.told(lambda before, event, _: [(before.round, str(event))], _said)
-    return _by_round(line for lines in told for line in lines)
+def events(match: Match) -> list[str]:
+    """What happened and what was said, by round."""
+    states, history = match.states, match.history
+    return by_round(
+        match.told(
+            lambda place: (states[place].round, str(history[place])),
+            lambda one: (states[one.after].round, _said(one)),
+        )
+    )
 
 
 def _said(remark: Remark) -> str:
@@ -93,7 +95,8 @@ def _said(remark: Remark) -> str:
     return f"{remark.seat} say {text}"
 
 
-def _by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
+def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
+    """A line for each round: its number and what belongs to it."""
     return [
         f"{number}. {between.join(text for _, text in group)}"
         for number, group in groupby(told, key=itemgetter(0))
@@ -104,21 +107,44 @@ def _by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]
 
 Lines = list[tuple[int, str]]
 """Lines with their numbers, comments taken off."""
+Header = dict[str, tuple[int, str]]
+"""The lines of the header by their keys, with their numbers."""
 
 
 def read_record(text: str) -> Match:
     """The match that a record tells (see `Match.from_record`)."""
+    header, lines = parts(text)
+    if "for seat" in header:
+        raise InvalidRecord(
+            f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game"
+            " went on: it holds only what that seat knew, so the match cannot go on from it;"
+            " zw.replay(record) shows it."
+        )
+    check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start",))
+    return read_events(header, lines)
+
+
+def read_events(header: Header, lines: Lines) -> Match:
+    """The match of a record with events; without a line `seed:` chance goes on by a fresh one."""
+    match = _read_match(header)
+    _replay(match, lines)
+    with at_line(*header["result"], "result: "):
+        _check_result(match.state, header["result"][1])
+    return match
+
+
+def parts(text: str) -> tuple[Header, Lines]:
+    """The header of a record and the lines below it.
+
+    Raises:
+        InvalidRecord: the text does not begin as a record does.
+    """
     if not isinstance(text, str) or len(text) > LONGEST_RECORD:
         raise InvalidRecord("A record is a text, as match.record() writes it.")
     above, lines = _parts(text)
     if not above or above[0][1] != FIRST_LINE:
         raise InvalidRecord(f"A record begins with {quoted(FIRST_LINE)}.")
-    header = _read_header(above[1:])
-    match = _read_match(header)
-    _replay(match, lines)
-    with _at(*header["result"], "result: "):
-        _check_result(match.state, header["result"][1])
-    return match
+    return _read_header(above[1:]), lines
 
 
 def _parts(text: str) -> tuple[Lines, Lines]:
@@ -134,7 +160,7 @@ def _parts(text: str) -> tuple[Lines, Lines]:
 
 
 @contextmanager
-def _at(number: int, text: str, key: str = "") -> Iterator[None]:
+def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
     """Name the line in which something is wrong."""
     try:
         yield
@@ -142,40 +168,46 @@ def _at(number: int, text: str, key: str = "") -> Iterator[None]:
         raise InvalidRecord(f"Line {number}, {quoted(key + text)}: {error}") from None
 
 
-def _read_header(lines: Lines) -> dict[str, tuple[int, str]]:
-    header: dict[str, tuple[int, str]] = {}
+def _read_header(lines: Lines) -> Header:
+    header: Header = {}
     for number, line in lines:
         key, colon, value = line.partition(":")
         if not colon or key in header:
             raise InvalidRecord(f"Line {number}, {quoted(line)}, is not a key: value of its own.")
         header[key] = number, value.strip()
-    if "for seat" in header:
-        raise InvalidRecord(
-            f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game"
-            " went on: it holds only what that seat knew, so the match cannot go on from it."
-        )
-    for key in ("game", "rules", "seats", "seed", "result"):
-        if key not in header:
-            raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")
-    unknown = sorted(set(header) - {"game", "rules", "seats", "seed", "start", "result"})
-    if unknown:
-        raise InvalidRecord(f"The record's header has an unknown line {quoted(unknown[0] + ':')}.")
     return header
 
 
-def _read_match(header: dict[str, tuple[int, str]]) -> Match:
+def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
+    """Refuse a header that lacks a line, or has one too many."""
+    for key in needed:
+        if key not in header:
+            raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")
+    unknown = sorted(set(header) - {*needed, *allowed})
+    if unknown:
+        raise InvalidRecord(f"The record's header has an unknown line {quoted(unknown[0] + ':')}.")
+
+
+def _read_match(header: Header) -> Match:
     """The match before its first event."""
-    with _at(*header["game"], "game: "):
-        game = game_from_header(header["game"][1])
-    with _at(*header["rules"], "rules: "):
-        _check_rules(game, header["rules"][1])
-    with _at(*header["seats"], "seats: "):
-        seats = _read_seats(game, header["seats"][1])
-    with _at(*header["seed"], "seed: "):
-        seed = _read_seed(header["seed"][1])
+    game, names = read_table(header)
+    seats = {seat: _read_player(game, name) for seat, name in enumerate(names)}
+    number, told = header.get("seed", (0, None))
+    with at_line(number, told or "", "seed: "):
+        seed = None if told is None else _read_seed(told)
     number, start = header.get("start", (0, None))
-    with _at(number, start or "", "start: "):
+    with at_line(number, start or "", "start: "):
         return Match(game, seed, seats, start)
+
+
+def read_table(header: Header) -> tuple[Game[Any], list[str]]:
+    """The game of a record and the names of its players."""
+    with at_line(*header["game"], "game: "):
+        game = game_from_header(header["game"][1])
+    with at_line(*header["rules"], "rules: "):
+        _check_rules(game, header["rules"][1])
+    with at_line(*header["seats"], "seats: "):
+        return game, _read_names(game, header["seats"][1])
 
 
 def _check_rules(game: Game[Any], text: str) -> None:
@@ -188,11 +220,13 @@ def _read_seed(text: str) -> int:
     return check_seed(int(text) if digits else text)
 
 
-def _read_seats(game: Game[Any], text: str) -> dict[int, Player]:
+def _read_names(game: Game[Any], text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != game.seats:
         raise InvalidOption(f"{len(names)} players are named for {game.seats} seats.")
-    return {seat: _read_player(game, name) for seat, name in enumerate(names)}
+    for name in names:
+        _read_player(game, name)
+    return names
 
 
 def _read_player(game: Game[Any], name: str) -> Player:
@@ -217,7 +251,7 @@ def _replay(match: Match, lines: Lines) -> None:
     state: State = match.start
     for number, line in lines:
         for text in _events_of(line, number):
-            with _at(number, text):
+            with at_line(number, text):
                 if text.partition(" ")[2].startswith("say "):
                     talk.append(_read_remark(match, text, len(events)))
                 else:
@@ -260,6 +294,6 @@ def _seat(who: str) -> int:
 
 def _check_result(state: State, told: str) -> None:
     outcome = state.outcome
-    found = write_result(outcome) if outcome else "not over"
+    found = write_result(outcome) if outcome else NOT_OVER
     if told != found:
         raise InvalidRecord(f"the moves lead to another result, {quoted(found, 90)}.")

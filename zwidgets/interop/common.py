@@ -12,8 +12,8 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.registry import game as game_named
 
-MOST_FRACTIONS: Final = 10_000
-"""More than a table keeps of a game that makes its probabilities anew each time."""
+MOST_KEPT: Final = 100_000
+"""More objects a table does not keep, for games that make their moves and probabilities anew."""
 
 
 def missing(package: str, extra: str) -> ModuleNotFoundError:
@@ -87,14 +87,14 @@ class Numbers:
     by identity, which is faster than comparing them.
     """
 
-    __slots__ = ("_floats", "_fractions", "_game", "_known", "_moves")
+    __slots__ = ("_floats", "_game", "_kept", "_known", "_moves")
 
     def __init__(self, game: Game[Any]) -> None:
         self._game = game
-        self._known: dict[int, int] = {}
         self._moves: dict[Move, int] = {}
+        self._known: dict[int, int] = {}
         self._floats: dict[int, float] = {}
-        self._fractions: list[Fraction] = []
+        self._kept: list[Move | Fraction] = []
 
     def of(self, moves: Sequence[Move]) -> list[int]:
         """The numbers of these moves, in their order."""
@@ -104,30 +104,35 @@ class Numbers:
         except KeyError:
             return [self._number(move) for move in moves]
 
+    def with_chances(self, outcomes: Sequence[tuple[Move, Fraction]]) -> list[tuple[int, float]]:
+        """The numbers of these outcomes with their probabilities, in their order."""
+        known, floats = self._known, self._floats
+        try:
+            return [(known[id(move)], floats[id(chance)]) for move, chance in outcomes]
+        except KeyError:
+            return [(self._number(move), self._float(chance)) for move, chance in outcomes]
+
     def _number(self, move: Move) -> int:
         number = self._moves.get(move)
         if number is None:
             number = self._moves[move] = self._game.move_number(move)
+        if id(move) not in self._known:
+            self._keep(move)
             self._known[id(move)] = number
         return number
 
-    def chances(self, outcomes: Sequence[tuple[Move, Fraction]]) -> list[float]:
-        """The probabilities of these outcomes, in their order."""
-        known = self._floats
-        try:
-            return [known[id(chance)] for _, chance in outcomes]
-        except KeyError:
-            self._learn(outcomes)
-            return [float(chance) for _, chance in outcomes]
+    def _float(self, chance: Fraction) -> float:
+        if id(chance) not in self._floats:
+            self._keep(chance)
+            self._floats[id(chance)] = float(chance)
+        return self._floats[id(chance)]
 
-    def _learn(self, outcomes: Sequence[tuple[Move, Fraction]]) -> None:
-        if len(self._fractions) > MOST_FRACTIONS:
-            self._floats.clear()
-            self._fractions.clear()
-        for _, chance in outcomes:
-            if id(chance) not in self._floats:
-                self._floats[id(chance)] = float(chance)
-                self._fractions.append(chance)
+    def _keep(self, thing: Move | Fraction) -> None:
+        """Hold a thing, since its identity is its own as long as it is held."""
+        if len(self._kept) >= MOST_KEPT:
+            for table in (self._known, self._floats, self._kept):
+                table.clear()
+        self._kept.append(thing)
 
 
 @lru_cache(maxsize=64)
@@ -146,7 +151,7 @@ def seat_of(state: State, player: int) -> int:
 def after_chance(state: State, rng: random.Random) -> State:
     """The state once chance has done all that is due."""
     while state.is_chance:
-        state = state.after(state.sample_chance(rng))
+        state = state.after_legal(state.sample_chance(rng), None)
     return state
 
 

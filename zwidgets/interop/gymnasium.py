@@ -126,7 +126,10 @@ def register(name: str) -> str:
     found = env_id(name)
     if found not in gymnasium.registry:
         gymnasium.register(
-            found, entry_point="zwidgets.interop.gymnasium:SolitaireEnv", kwargs={"game": name}
+            found,
+            entry_point="zwidgets.interop.gymnasium:SolitaireEnv",
+            vector_entry_point="zwidgets.interop.vector:vector_env",
+            kwargs={"game": name},
         )
     return found
 
@@ -148,6 +151,9 @@ def make_vec(
     game: str, num_envs: int, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
     """Several environments side by side, as `gymnasium.make_vec` makes them.
+
+    Where nothing else is asked for they are one compiled environment if the game's kernel has one,
+    and else Gymnasium's `SyncVectorEnv` (see `zwidgets.interop.vector.vector_env`).
 
     >>> envs = make_vec("dead-center", 3, vectorization_mode="sync")
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final, TypeVar
+from operator import itemgetter
+from typing import Any, Final
 
 from zwidgets.core.errors import IllegalMove, listed
 from zwidgets.core.game import Game, Move, State
@@ -13,7 +14,7 @@ from zwidgets.interop.common import numbers_of, seat_of
 CHANCE: Final = -1
 TERMINAL: Final = -4
 """Who acts at chance and at the end, by the numbers of `pyspiel.PlayerId`."""
-T = TypeVar("T")
+NUMBER: Final = itemgetter(0)
 
 
 class Rules:
@@ -53,9 +54,12 @@ class Node:
     """
 
     __slots__ = (
-        "_actions", "_moves", "_seen", "before", "move",
+        "_actions", "_numbers", "_possible", "_seen", "before", "move",
         "past", "player", "rules", "seat", "state",
     )  # fmt: skip
+
+    _possible: Sequence[Any]
+    """Legal moves, or chance outcomes with their probabilities; `_numbers` are their numbers."""
 
     def __init__(
         self,
@@ -65,10 +69,13 @@ class Node:
         move: Move | None = None,
         before: dict[int, tuple[str, ...]] | None = None,
     ) -> None:
-        self.state, self.rules, self.past, self.move, self.before = (
-            state, rules, past, move, before,
-        )  # fmt: skip
+        self.state = state
+        self.rules = rules
+        self.past = past
+        self.move = move
+        self.before = before
         self._actions: list[int] | None = None
+        self._numbers: list[int] | None = None
         self._seen: dict[int, tuple[str, ...]] = {}
         self.seat = None
         if actors := state.actors:
@@ -94,23 +101,28 @@ class Node:
     # What may be done
 
     def actions(self) -> list[int]:
-        """The numbers of what may happen now, rising; `_moves` are the moves beside them."""
+        """The numbers of what may happen now, rising."""
         if self._actions is None:
+            self._actions = sorted(self._numbered())
+        return self._actions
+
+    def _numbered(self) -> list[int]:
+        """The numbers of `_possible`, in their order."""
+        if self._numbers is None:
             if self.seat is None:
                 self.chances()
             else:
-                moves = self.rules.moves(self.state, self.seat)
-                actions = self.rules.numbers.of(moves)
-                self._actions, self._moves = rising(actions, moves)
-        return self._actions or []
+                self._possible = moves = self.rules.moves(self.state, self.seat)
+                self._numbers = self.rules.numbers.of(moves)
+        return self._numbers or []
 
     def chances(self) -> list[tuple[int, float]]:
         """The numbers of chance's outcomes, rising, with their probabilities."""
-        listed = self.state.chance_outcomes()
-        actions = self.rules.numbers.of([move for move, _ in listed])
-        self._actions, outcomes = rising(actions, listed)
-        self._moves = [move for move, _ in outcomes]
-        return list(zip(self._actions, self.rules.numbers.chances(outcomes), strict=True))
+        self._possible = outcomes = self.state.chance_outcomes()
+        numbered = self.rules.numbers.with_chances(outcomes)
+        self._numbers = [number for number, _ in numbered]
+        numbered.sort(key=NUMBER)
+        return numbered
 
     def after(self, action: int) -> Node:
         """The node after the move or chance outcome of that number.
@@ -118,16 +130,26 @@ class Node:
         Raises:
             IllegalMove: nothing that may happen now has that number.
         """
-        actions = self.actions()
-        if action not in actions:
-            raise IllegalMove(f"{action} is no legal action; legal now: {listed(actions)}.")
-        move = self._moves[actions.index(action)]
-        return Node(self.state.after(move, self.seat), self.rules, self, move)
+        move = self._move(action)
+        if move is None:
+            told = listed(self.actions())
+            raise IllegalMove(f"{action} is no legal action; legal now: {told}.")
+        return Node(self.state.after_legal(move, self.seat), self.rules, self, move)
+
+    def _move(self, action: int) -> Move | None:
+        """The move or chance outcome of that number, if it may be made now."""
+        try:
+            place = self._numbered().index(action)
+        except ValueError:
+            return None
+        found = self._possible[place]
+        move: Move = found if self.seat is not None else found[0]
+        return move
 
     def text_of(self, action: int) -> str:
         """The move of that number as text."""
-        actions = self.actions()
-        return str(self._moves[actions.index(action)]) if action in actions else f"no {action}"
+        move = self._move(action)
+        return f"no {action}" if move is None else str(move)
 
     # What was seen
 
@@ -159,15 +181,6 @@ class Node:
         """All that a player knows, with perfect recall: the events he saw, and his legal moves."""
         legal = self.actions() if self.player == player else ""
         return "\n".join([f"player {player}", *self.history(player), f"legal {legal}"])
-
-
-def rising(actions: list[int], things: Sequence[T]) -> tuple[list[int], Sequence[T]]:
-    """Numbers in their order, and the things beside them in the same."""
-    ordered = sorted(actions)
-    if ordered == actions:
-        return actions, things
-    places = sorted(range(len(actions)), key=actions.__getitem__)
-    return ordered, [things[place] for place in places]
 
 
 def replayed(

@@ -88,9 +88,11 @@ class Table:
     def play(self, player: int, action: int) -> bool:
         """Make the player's move of that number, and chance's events; False if it is not legal."""
         _, seat, numbers, moves = self._legal(player)
-        if action not in numbers:
+        try:
+            move = moves[numbers.index(action)]
+        except ValueError:
             return False
-        self._set(self.state.after(moves[numbers.index(action)], seat))
+        self._set(self.state.after_legal(move, seat))
         return True
 
     def observe(self, player: int) -> Observation:

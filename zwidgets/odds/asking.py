@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.game import Game, State
+from zwidgets.core.match import Match
 from zwidgets.core.question import Question
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.positions import begun, looker
+
+GAMES_SEARCHED: Final = 5
+"""In so many random games a position is looked for that lets one ask a question."""
 
 
 def exact(
@@ -42,10 +46,7 @@ def exact(
     seat = looker(state.game, seat)
     found = _named(state, question)
     if not found.applies(state, seat):
-        names = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
-        raise InvalidOption(
-            f"{quoted(found.name)} cannot be asked of this position; {listed(names)} can."
-        )
+        raise InvalidOption(_refusal(found, state, seat, position is None))
     return _answered(found, state, seat, _checked(found, state, seat, arguments))
 
 
@@ -81,6 +82,29 @@ def _named(state: State, name: str) -> Question:
             f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
         )
     return questions[name]
+
+
+def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
+    """Why a question cannot be asked, what can be, and how to ask it of a later position."""
+    can = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
+    where = "the first position" if first else "this position"
+    told = f"{quoted(question.name)} cannot be asked of {where}; {listed(can) or 'nothing'} can."
+    example = _example(question, state.game, seat) if first else None
+    return told if example is None else f"{told} Give a later position: {example}."
+
+
+def _example(question: Question, game: Game[Any], seat: int | None) -> str | None:
+    """A call that asks the question of a position of a random game, or None if none lets one."""
+    seats = [seat] if seat is not None or game.seats == 1 else [None, *range(game.seats)]
+    for number in range(GAMES_SEARCHED):
+        match = Match(game, seed=number, seats=dict.fromkeys(range(game.seats), "random"))
+        match.run()
+        for state, _, _ in match.steps():
+            for one in seats:
+                if question.applies(state, looker(game, one)):
+                    who = "" if one is None else f", seat={one}"
+                    return f"zw.exact({game.name!r}, {question.name!r}, {str(state)!r}{who})"
+    return None
 
 
 def _checked(

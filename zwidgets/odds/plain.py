@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
+from time import sleep
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.chance import stream
@@ -58,4 +59,5 @@ def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
         else:
             seat = min(state.actors)
             state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
+        sleep(0)  # a thread that waits for the interpreter, as a board's, need not wait for longer
     return state

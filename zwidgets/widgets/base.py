@@ -1,8 +1,6 @@
-"""The boundary to the browser: one widget class for all games.
+"""The game that is played: one widget class for all games.
 
-Synced are what a seat may know (`board`) and what never changes (`about`), from the kernel to the
-browser only. A browser asks by custom messages; the match decides; each request is answered once,
-by a new board or by a sentence.
+A browser asks, the match decides, and a new board or a sentence is the answer.
 """
 
 from __future__ import annotations
@@ -13,20 +11,21 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import anywidget
 import traitlets
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.events import Event
 from zwidgets.core.game import Move, Outcome, State
-from zwidgets.core.match import Event, Match
+from zwidgets.core.match import Match
 from zwidgets.core.players import Player
 from zwidgets.core.registry import game, parse_position
 from zwidgets.widgets.boards import about, board, seat_name
-from zwidgets.widgets.bundle import bundle
+from zwidgets.widgets.boundary import Boundary, told
 from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.kernel import clicks_arrive_during_cells, take_clicks_where_they_are_sent
+from zwidgets.widgets.films import Films
+from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.odds import LiveOdds
-from zwidgets.widgets.request import Request, StaleRequest, sender
+from zwidgets.widgets.request import Request, StaleRequest
 
 PAUSE = 0.7
 """Seconds that a bot's move takes at least, so that a person can follow."""
@@ -36,7 +35,7 @@ BRIEF = 0.25
 Listener = Callable[[Event], object]
 
 
-class GameWidget(anywidget.AnyWidget):
+class GameWidget(Boundary):
     """A game to click on, which cells drive as well.
 
     Use the class of a game (`zw.DeadCenter`) or `zw.widget(name)` for a registered one.
@@ -47,6 +46,8 @@ class GameWidget(anywidget.AnyWidget):
         record: a match to go on with, as `match.record()` wrote it.
         seats: who sits where, as in `Match`.
         match: a match to show.
+        replay: begin by looking back on the match from its first moment,
+        eyes: and with these eyes: a seat, or "all" when the game is over.
         **options: the game's options.
 
     Raises:
@@ -60,12 +61,6 @@ class GameWidget(anywidget.AnyWidget):
 
     game_name: ClassVar[str]
 
-    _esm = traitlets.Unicode().tag(sync=True)
-    _css = traitlets.Unicode().tag(sync=True)
-    board = traitlets.Dict().tag(sync=True)
-    about = traitlets.Dict().tag(sync=True)
-    live = traitlets.Dict().tag(sync=True)
-
     state = traitlets.Any(read_only=True)
     seat = traitlets.Int(None, allow_none=True, read_only=True)
     over = traitlets.Bool(False, read_only=True)
@@ -78,6 +73,8 @@ class GameWidget(anywidget.AnyWidget):
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
         match: Match | None = None,
+        replay: bool = False,
+        eyes: int | str | None = None,
         **options: Any,
     ) -> None:
         if record is not None and match is None:
@@ -98,13 +95,15 @@ class GameWidget(anywidget.AnyWidget):
         self._listeners: list[Listener] = []
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[Outcome]]] = []
         self._odds = LiveOdds(lambda message: self.set_trait("live", message))
+        self._films = Films()
+        if replay:
+            self._films.ask(match, self._eyes, () if eyes is None else (eyes,))
         super().__init__(
-            _esm=bundle(self.game_name, "js"),
-            _css=bundle(self.game_name, "css"),
-            about=about(match),
+            self.game_name,
+            about=about(match.game, 0 if replay else None),
             board=self._board(),
+            film=self._films.message(match, self._eyes, self._rev),
         )
-        take_clicks_where_they_are_sent(self.comm)
         self._set_traits()
         self._call_bots()
 
@@ -196,6 +195,14 @@ class GameWidget(anywidget.AnyWidget):
         """The position's questions, answered for the seat whose eyes the board has, as a table."""
         return self._match.odds(self._eyes.seat)
 
+    def replay(self) -> Any:
+        """A new widget that looks back on this match from its first moment (see `Match.replay`).
+
+        While secrets last it has the eyes of this board.
+        """
+        with self._match.lock:
+            return self._match.replay(None if self._match.knows_all else self._eyes.seat)
+
     def close(self) -> None:
         """End the widget: its views go, and nothing is reckoned for it any more."""
         if "_odds" in vars(self):
@@ -257,6 +264,7 @@ class GameWidget(anywidget.AnyWidget):
         with self.hold_sync():
             self.board = self._board()
             self._odds.follow(self._match, self._eyes, self._rev)
+            self.film = self._films.message(self._match, self._eyes, self._rev)
 
     def _set_traits(self) -> None:
         self.set_trait("state", self._match.state)
@@ -271,7 +279,7 @@ class GameWidget(anywidget.AnyWidget):
                 try:
                     listener(event)
                 except Exception as error:
-                    self._alert(f"A function given to on_move failed: {_told(error)}", None)
+                    self._alert(f"A function given to on_move failed: {told(error)}", None)
 
     def _resolve(self) -> None:
         outcome = self._match.state.outcome
@@ -281,37 +289,7 @@ class GameWidget(anywidget.AnyWidget):
         for loop, future in waiting:
             loop.call_soon_threadsafe(_settle, future, outcome)
 
-    def _alert(self, sentence: str, to: str | None) -> None:
-        self.send({"alert": sentence, "to": to, "rev": self._rev})
-
     # From the browser
-
-    def _handle_msg(self, msg: Any) -> None:
-        """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""
-        content = msg.get("content") if isinstance(msg, dict) else None
-        data = content.get("data") if isinstance(content, dict) else None
-        data = data if isinstance(data, dict) else {}
-        match data.get("method"):
-            case "custom":
-                self._answer(data.get("content"))
-            case "request_state":
-                self.send_state()
-            case "update":
-                self.set_state(data.get("state"))
-            case _:
-                self._alert("The board sent something that is no request.", None)
-
-    def set_state(self, sync_data: Any) -> None:
-        """Keep what is, whatever a browser writes: the traits are shown, never read."""
-        self.send_state(["board", "about", "live"])
-
-    def _answer(self, content: object) -> None:
-        try:
-            self._do(Request.read(content))
-        except ValueError as error:
-            self._alert(str(error), sender(content))
-        except Exception as error:
-            self._alert(f"Something failed in the kernel: {_told(error)}", sender(content))
 
     def _do(self, request: Request) -> None:
         with self._match.lock:
@@ -325,8 +303,13 @@ class GameWidget(anywidget.AnyWidget):
                 self._hint_asked()
             elif request.do == "new":
                 self._again(request.fresh)
+            elif request.do == "film" and not request.on:
+                self._films.end()
+                self._show_film()
             elif not self._eyes.take(request.do == "lift"):
                 raise StaleRequest("The curtain is down; lift it first, and only once.")
+            elif request.do == "film":
+                self._film_asked(request)
             else:
                 self._act(request)
                 self._publish()
@@ -346,6 +329,16 @@ class GameWidget(anywidget.AnyWidget):
         if self.live == before:
             self.send_state(["live"])
 
+    def _film_asked(self, request: Request) -> None:
+        self._films.ask(self._match, self._eyes, request.eyes)
+        self._show_film()
+
+    def _show_film(self) -> None:
+        before = self.film
+        self.film = self._films.message(self._match, self._eyes, self._rev)
+        if self.film == before:
+            self.send_state(["film"])
+
     def _hint_asked(self) -> None:
         if not self._odds.on:
             self._odds_asked(True)
@@ -364,6 +357,9 @@ class GameWidget(anywidget.AnyWidget):
                 self._match.redo()
             case "step":
                 self._match.step()
+            case "rewind":
+                self._match.rewind(request.at)
+                self._films.end()
 
     def _play_asked(self, text: str) -> None:
         eyes, match = self._eyes, self._match
@@ -386,6 +382,7 @@ class GameWidget(anywidget.AnyWidget):
     def _replace(self, match: Match) -> State:
         with self._match.lock, match.lock:
             self._match, self._eyes, self._told = match, Eyes(match), len(match.history)
+            self._films.end()
             return self._publish()
 
     # Bots
@@ -407,7 +404,7 @@ class GameWidget(anywidget.AnyWidget):
         try:
             remark, move = match.remark(seat), match.choose(seat)
         except Exception as error:
-            self._bot_failed(match, rev, f"{seat_name(match, seat)} failed: {_told(error)}")
+            self._bot_failed(match, rev, f"{seat_name(match, seat)} failed: {told(error)}")
             return
         time.sleep(max(0.0, _pause(state, move) - (time.monotonic() - begun)))
         with match.lock:
@@ -432,29 +429,16 @@ class GameWidget(anywidget.AnyWidget):
         where = "over" if self._match.over else f"round {state.round}, {state.phase}"
         return f"{type(self).__name__}({where})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = _pair(super()._repr_mimebundle_(**kwargs))
-        if self._eyes.curtain is None:
-            view = self._match.view(self._eyes.seat)
-            data = {**data, "image/svg+xml": self._match.game.picture(view)}
-        return data, metadata
+    def _picture(self) -> str | None:
+        if self._eyes.curtain is not None:
+            return None
+        return self._match.game.picture(self._match.view(self._eyes.seat))
 
 
 def _pause(state: State, move: Move) -> float:
     """How long a bot's move takes: less where many play and it passes, or others have to choose."""
     nothing = len(state.actors) > 1 or str(move) == "pass"
     return PAUSE * BRIEF if nothing and state.game.seats > 2 else PAUSE
-
-
-def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    if isinstance(bundled, tuple):
-        data, metadata = bundled
-        return data, metadata
-    return bundled or {}, {}
-
-
-def _told(error: BaseException) -> str:
-    return f"{type(error).__name__}: {error}"
 
 
 def _settle(future: asyncio.Future[Outcome], outcome: Outcome) -> None:

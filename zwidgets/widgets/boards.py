@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from zwidgets.core.game import View
+from zwidgets.core.game import Game, View
 from zwidgets.core.match import Match
-from zwidgets.core.players import HUMAN
 from zwidgets.widgets.eyes import Eyes
+from zwidgets.widgets.films import watchable
 
 LOG_LINES = 40
 REMARKS = 20
 Board = dict[str, Any]
 
 
-def about(match: Match) -> Board:
-    """What never changes: the game's name and title, how to play, credits."""
-    game = match.game
+def about(game: Game[Any], replay: int | None = None) -> Board:
+    """What never changes: the game's name and title, how to play, credits.
+
+    Args:
+        game: the game.
+        replay: the moment at which a view begins to look back, None if it shows what is.
+    """
     return {
         "game": game.name,
         "title": game.title,
         "help": list(game.help),
         "credits": game.credits,
+        "replay": replay,
     }
 
 
@@ -34,7 +39,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
     return {
         "rev": rev,
         "seat": eyes.seat,
-        "names": [seat_name(match, seat) for seat in range(match.game.seats)],
+        "names": match.called(),
         "undo": match.can_undo,
         "redo": match.can_redo,
         "step": step_helps(match),
@@ -44,6 +49,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         if eyes.offer is None
         else {"seat": eyes.offer, "name": seat_name(match, eyes.offer)},
         "talk": _talk(match),
+        "film": watchable(match, eyes),
         **shown,
     }
 
@@ -57,14 +63,13 @@ def _talk(match: Match) -> list[tuple[int, str]] | None:
 def _open(match: Match, eyes: Eyes) -> Board:
     seat = eyes.seat
     lines = match.log(seat)
-    knows_all = match.over or not match.game.hidden
     return {
         "view": _view(match, eyes),
         "prompt": match.state.prompt(seat),
         "log": lines[-LOG_LINES:],
         "lines": len(lines),
         "curtain": None,
-        "position": str(match.state) if knows_all else None,
+        "position": str(match.state) if match.knows_all else None,
         "record": match.seat_record(seat),
     }
 
@@ -91,11 +96,7 @@ def _curtain(seat: int, name: str) -> Board:
 
 def seat_name(match: Match, seat: int) -> str:
     """What a seat's player is called on the board."""
-    player = match.state.player(seat)
-    name = match.names[player]
-    if name != HUMAN:
-        return name if match.game.seats == 1 else f"{name}, seat {seat}"
-    return "You" if len(match.humans) == 1 else match.game.person(match.state, seat)
+    return match.called()[seat]
 
 
 def step_helps(match: Match) -> bool:

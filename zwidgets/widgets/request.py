@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from zwidgets.core.errors import listed, quoted
+from zwidgets.core.film import ALL, Looker
 
-VERBS: Final = ("play", "undo", "redo", "step", "lift", "new", "say", "odds", "hint")
+VERBS: Final = (
+    *("play", "undo", "redo", "step", "lift", "new"),
+    *("say", "odds", "hint", "film", "rewind"),
+)
 LONGEST_MOVE: Final = 200
 LONGEST_SENDER: Final = 64
 
@@ -30,7 +34,9 @@ class Request:
         move: the move's text, for `play`.
         fresh: whether a new game gets a new seed, for `new`.
         text: what is said, for `say`.
-        on: whether odds are to be shown, for `odds`.
+        on: whether odds, or the film, are to be shown, for `odds` and `film`.
+        eyes: whose film, for `film`: a seat, None for a spectator, or "all"; none if not named.
+        at: the moment from which to play on, for `rewind`.
     """
 
     do: str
@@ -39,6 +45,8 @@ class Request:
     fresh: bool
     text: str
     on: bool
+    eyes: tuple[Looker, ...]
+    at: int
 
     @classmethod
     def read(cls, content: object) -> Request:
@@ -61,8 +69,20 @@ class Request:
             raise InvalidRequest(f"A remark is a text of at most {LONGEST_MOVE} characters.")
         on = content.get("on", False)
         if not isinstance(on, bool):
-            raise InvalidRequest("Odds are switched by true or false.")
-        return cls(do, rev, move, content.get("seed") != "same", text, on)
+            raise InvalidRequest("Odds and film are switched by true or false.")
+        fresh, eyes, at = content.get("seed") != "same", _eyes(content), content.get("at", 0)
+        if isinstance(at, bool) or not isinstance(at, int):
+            raise InvalidRequest("A moment is the number of events before it, a whole number.")
+        return cls(do, rev, move, fresh, text, on, eyes, at)
+
+
+def _eyes(content: dict[str, Any]) -> tuple[Looker, ...]:
+    if "eyes" not in content:
+        return ()
+    eyes: Looker = content["eyes"]
+    if eyes is None or eyes == ALL or (isinstance(eyes, int) and not isinstance(eyes, bool)):
+        return (eyes,)
+    raise InvalidRequest('Eyes are a seat, null for a spectator, or "all".')
 
 
 def sender(content: object) -> str | None:

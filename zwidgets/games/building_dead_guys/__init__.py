@@ -7,27 +7,22 @@ found, and the standard set is this project's reconstruction.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
-from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
-from zwidgets.core.game import Game, Move, View
-from zwidgets.games.building_dead_guys import checks, moves, rules, sentences, text, view
+from zwidgets.core.game import Move
+from zwidgets.core.room import Room
+from zwidgets.games.building_dead_guys import checks, moves, view
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-
-if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
-    from zwidgets.core.question import Question
 
 __all__ = ["BuildingDeadGuysGame", "BuildingDeadGuysState", "CardSet"]
 
 
 @dataclass(frozen=True)
-class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
+class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
     """Building Dead Guys with its options.
 
     Args:
@@ -47,6 +42,7 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
     True
     """
 
+    package: ClassVar[str] = __name__
     name: ClassVar[str] = "building-dead-guys"
     title: ClassVar[str] = "Building Dead Guys"
     credits: ClassVar[str] = (
@@ -71,21 +67,7 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         "After 100 rounds the fuller Zombie wins, then the Skull. The card list is a "
         "reconstruction; who owns the printed game can play with a list of his own.",
     )
-    move_types: ClassVar[tuple[type[Move], ...]] = (
-        moves.Bid,
-        moves.Flip,
-        moves.Reveal,
-        moves.Pass,
-        moves.React,
-        moves.Allow,
-        moves.Add,
-        moves.Place,
-        moves.Discard,
-        moves.Give,
-        moves.Dealer,
-        moves.TopPart,
-        moves.Dig,
-    )
+    move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 
     dealer: Literal["first", "random"] = "first"
@@ -131,28 +113,6 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         rounds = moves.LAST_ROUND
         return 13 + 10 * rounds + 4 * (rounds + 2) + 3 * 2
 
-    def start(self) -> BuildingDeadGuysState:
-        """Before the deal."""
-        return rules.start(self)
-
-    def bots(self) -> Mapping[str, Bot]:
-        """`careful`."""
-        from zwidgets.games.building_dead_guys.bots import careful
-
-        return {"careful": careful}
-
-    def questions(self) -> Mapping[str, Question]:
-        """The next prize, the opponent's bid, what each bid of one's own wins, what is hidden."""
-        from zwidgets.games.building_dead_guys.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def kernel(self) -> Kernel:
-        """The game compiled."""
-        from zwidgets.games.building_dead_guys.kernel import BuildingDeadGuysKernel
-
-        return BuildingDeadGuysKernel(self)
-
     def parse_move(self, text: str) -> Move:
         """The move or chance outcome that a text names; its parts and values are of the set."""
         move = super().parse_move(text)
@@ -162,54 +122,13 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
             raise InvalidMove(f"{quoted(text)} is no move: {error}") from None
         return move
 
-    def write(self, state: BuildingDeadGuysState) -> str:
-        """The position as one line (see `text`)."""
-        return text.write(state)
-
-    def read(self, body: str) -> BuildingDeadGuysState:
-        """The position in a line without its header."""
-        return text.read(self, body)
-
-    def edited(self, values: dict[str, Any]) -> BuildingDeadGuysState:
-        """A checked position from its fields."""
-        return text.edited(self, values)
-
-    def show(self, state: BuildingDeadGuysState, seat: int | None) -> View:
-        """The table, and what this seat holds."""
-        return view.show(state, seat)
-
-    def tell(
-        self, state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | None
-    ) -> str | None:
-        """A sentence or more for each event."""
-        return sentences.tell(state, move, by, seat)
-
-    def prompt(self, state: BuildingDeadGuysState, seat: int | None) -> str:
-        """What to do now."""
-        return sentences.prompt(state, seat)
-
-    def picture(self, view: View) -> str:
-        """A view as one SVG."""
-        from zwidgets.games.building_dead_guys.picture import picture
-
-        return picture(view)
-
-    def resample(
-        self, state: BuildingDeadGuysState, seat: int | None, rng: random.Random
-    ) -> BuildingDeadGuysState:
-        """Another hand, bid and Down Card of whom the seat does not see into."""
-        return view.resample(state, seat, rng)
-
     def reveals(self, state: BuildingDeadGuysState, move: Move, by: int | None) -> bool:
-        """The second bid turns up both; a card of the hand or a Down Card is shown; and chance."""
-        if isinstance(move, moves.Bid):
-            return any(bid is not None for bid in state.bids)
-        return by is None or isinstance(move, moves.Reveal | moves.Add | moves.Give)
+        """Chance, the second bid, and what shows a card (see `view`)."""
+        return view.reveals(state, move, by)
 
     def open_moves(self, state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
-        """The moves that tell nothing of a hand: all but bidding, adding and passing a card."""
-        closed = (moves.Bid, moves.Add, moves.Give)
-        return tuple(move for move in state.moves(seat) if not isinstance(move, closed))
+        """Those that tell nothing of a hand (see `view`)."""
+        return view.open_moves(state, seat)
 
     def census(self, state: BuildingDeadGuysState) -> Iterable[object]:
         """All digging cards and all body parts, wherever they are."""
@@ -217,21 +136,3 @@ class BuildingDeadGuysGame(Game[BuildingDeadGuysState]):
         yield from state.body
         yield from checks.digging_cards(state)
         yield from checks.body_parts(state)
-
-    @property
-    def move_count(self) -> int:
-        """How many moves and chance outcomes the card set makes."""
-        return len(moves.numbers(self.card_set))
-
-    @property
-    def observation_size(self) -> int:
-        """How many numbers `observe` gives for the card set."""
-        return view.observation_size(self.card_set)
-
-    def move_number(self, move: Move) -> int:
-        """Bids, additions, cards passed, answers, kinds, discards, flips, then chance."""
-        return moves.numbers(self.card_set)[move]
-
-    def observe(self, state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
-        """What the seat knows as numbers (see `view`)."""
-        return view.observe(state, seat)

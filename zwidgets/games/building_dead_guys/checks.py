@@ -21,12 +21,11 @@ from zwidgets.games.building_dead_guys.abilities import (
 from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import Added, Last, Source, Step, Words, reactor
+from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source, Step, Words, reactor
 
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
-STEPS: Final[tuple[Step, ...]] = get_args(Step)
 SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 AFTER: Final = ("gain", "draw", "give")
 """Steps that come when the prize is taken."""

@@ -1,6 +1,6 @@
 """Building Dead Guys as a kernel: how a position becomes numbers, and numbers become moves again.
 
-Imported when it is used; needs numba. What is compiled is in `compiled.py` and `thinking.py`.
+Imported when it is used; needs numba. What is compiled is in the files `kernel_*` beside it.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from zwidgets.core.game import Move, State
-from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import new_stream
-from zwidgets.games.building_dead_guys import encoding as at
+from zwidgets.games.building_dead_guys import kernel_row as at
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
-from zwidgets.games.building_dead_guys.compiled import begun, play_block
+from zwidgets.games.building_dead_guys.kernel_game import begun, play_block
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import STEPS
 from zwidgets.games.building_dead_guys.view import (
     held,
     seen_bid,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
 Event = tuple[int, int, int]
-"""What happened, and a value, a kind, a seat or two words, as `encoding` says."""
+"""What happened, and a value, a kind, a seat or two words, as `kernel_row` says."""
 
 
 class BuildingDeadGuysKernel(Kernel):
@@ -61,13 +62,13 @@ class BuildingDeadGuysKernel(Kernel):
         }  # fmt: skip
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as that seat knows it, laid out as in `encoding`."""
+        """The position as that seat knows it, laid out as in `kernel_row`."""
         assert isinstance(state, BuildingDeadGuysState)
         row = np.zeros(at.SIZE, np.int64)
         word, target = state.announced or (None, None)
         last = state.last
         row[: at.HIDDEN] = [
-            at.STEPS.index(state.step), state.rounds, _number(state.dealer), state.skull,
+            STEPS.index(state.step), state.rounds, _number(state.dealer), state.skull,
             _number(state.taker), self._part(state.prize), self._part(state.new),
             self._part(word), self._part(target), state.plain,
             last is not None and last.totals[0] == last.totals[1], False,
@@ -104,30 +105,11 @@ class BuildingDeadGuysKernel(Kernel):
     def _part(self, word: str | None) -> int:
         return at.NONE if word is None else at.part(self.game.card_set, word)
 
-    def play(
-        self,
-        position: Ints,
-        policies: tuple[int, ...],
-        seed: int,
-        block: int,
-        first: int,
-        games: int,
-        counts: Counts,
-        trace: Ints,
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        """Play some games of a block (see `Kernel.play`)."""
-        written: int = play_block(
-            position,
-            (policies[0], policies[1]),
-            np.uint64(seed),
-            np.uint64(block),
-            first,
-            games,
-            *counts.arrays(),
-            trace,
-            np.zeros(at.SIZE, np.int64),
-            new_stream(),
-        )
+        players, row = (policies[0], policies[1]), np.zeros(at.SIZE, np.int64)
+        written: int = play_block(position, players, which, row, new_stream(), counts, trace)
         told = trace[: min(written, trace.size)]
         told[:] = [self._numbers[event] for event in told.tolist()]
         return written
@@ -217,3 +199,6 @@ def _events(cards: CardSet, move: Move) -> Iterator[Event]:
 
 def _word(cards: CardSet, word: str | None) -> int:
     return at.WORD if word is None else at.part(cards, word) & at.WORD
+
+
+KERNEL: Final = BuildingDeadGuysKernel

@@ -6,12 +6,16 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
-from zwidgets.core.errors import InvalidMove, listed, quoted
+from zwidgets.core.errors import InvalidMove, quoted
 from zwidgets.core.game import Move
+from zwidgets.core.words import name_of, number_of, numbered
 from zwidgets.games.building_dead_guys.abilities import LIMITS, NEVER_FLIPPED, TARGETING, Kind, hits
 from zwidgets.games.building_dead_guys.cardset import CardSet
+
+if TYPE_CHECKING:
+    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
 SEATS: Final = (frozenset({0}), frozenset({1}))
 BOTH: Final = frozenset({0, 1})
@@ -31,17 +35,8 @@ def _part(word: str) -> str:
     return word.lower()
 
 
-def _kind(word: str) -> Kind:
-    for kind in LIMITS:
-        if kind == word.lower():
-            return kind
-    raise ValueError(f"{quoted(word, 12)} is no kind; the kinds are {listed(LIMITS)}.")
-
-
-def _seat(word: str) -> int:
-    if word not in ("0", "1"):
-        raise ValueError(f"{quoted(word, 12)} is no seat; the seats are 0 and 1.")
-    return int(word)
+_kind = name_of("kind", LIMITS)
+_seat = number_of("seat", 0, 1)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -172,24 +167,26 @@ REVEAL: Final = Reveal()
 PASS: Final = Pass()
 ANSWERS: Final = (React(), Allow())
 DEALERS: Final = (Dealer(0), Dealer(1))
+_BID, _ADD, _GIVE, _FLIP = map(lru_cache(4096), (Bid, Add, Give, Flip))
+"""The same move is the same object, so that it can be known by identity."""
 
 
 @lru_cache(maxsize=4096)
 def bids(hand: tuple[int, ...]) -> tuple[Bid, ...]:
     """A bid for each value of a hand."""
-    return tuple(Bid(value) for value in dict.fromkeys(hand))
+    return tuple(map(_BID, dict.fromkeys(hand)))
 
 
 @lru_cache(maxsize=4096)
 def adds(hand: tuple[int, ...]) -> tuple[Add, ...]:
     """Each value of a hand, added."""
-    return tuple(Add(value) for value in dict.fromkeys(hand))
+    return tuple(map(_ADD, dict.fromkeys(hand)))
 
 
 @lru_cache(maxsize=4096)
 def gives(hand: tuple[int, ...]) -> tuple[Give, ...]:
     """Each value of a hand, passed."""
-    return tuple(Give(value) for value in dict.fromkeys(hand))
+    return tuple(map(_GIVE, dict.fromkeys(hand)))
 
 
 @lru_cache(maxsize=4096)
@@ -205,10 +202,10 @@ def _flips(cards: CardSet, own: Iterable[str], other: Iterable[str]) -> Iterator
         if one.flipped or ability in NEVER_FLIPPED:
             continue
         if ability not in TARGETING:
-            yield Flip(one.word)
+            yield _FLIP(one.word)
         for target in there:
             if hits(ability, target.kind, target.flipped):
-                yield Flip(one.word, target.word)
+                yield _FLIP(one.word, target.word)
 
 
 @lru_cache(maxsize=64)
@@ -229,7 +226,7 @@ def digs(cards: CardSet) -> dict[int, Dig]:
 @lru_cache(maxsize=64)
 def numbers(cards: CardSet) -> dict[Move, int]:
     """The number of every move and chance outcome of a set, from 0."""
-    return {move: number for number, move in enumerate(_every(cards))}
+    return numbered(_every(cards))
 
 
 def _every(cards: CardSet) -> Iterator[Move]:
@@ -245,6 +242,16 @@ def _every(cards: CardSet) -> Iterator[Move]:
     yield from DEALERS
     yield from parts_up(cards).values()
     yield from digs(cards).values()
+
+
+def move_count(game: BuildingDeadGuysGame) -> int:
+    """How many moves and chance outcomes the card set makes."""
+    return len(numbers(game.card_set))
+
+
+def move_number(game: BuildingDeadGuysGame, move: Move) -> int:
+    """Bids, additions, cards passed, answers, kinds, discards, flips, then chance."""
+    return numbers(game.card_set)[move]
 
 
 def check_names(cards: CardSet, move: Move) -> None:
@@ -268,3 +275,20 @@ def _check_words(cards: CardSet, words: Iterable[str]) -> None:
     for word in words:
         if word not in cards.placed:
             raise ValueError(f"no part of this card set can lie as {quoted(word)}.")
+
+
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (
+    Bid,
+    Flip,
+    Reveal,
+    Pass,
+    React,
+    Allow,
+    Add,
+    Place,
+    Discard,
+    Give,
+    Dealer,
+    TopPart,
+    Dig,
+)

@@ -7,9 +7,22 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from zwidgets.core.game import View
-from zwidgets.core.picture import GOLD, MUTED, PAPER, STONE, at, card_back, svg, text
+from zwidgets.core.game import Box, View
+from zwidgets.core.picture import (
+    GOLD,
+    MUTED,
+    PAPER,
+    STONE,
+    at,
+    card_back,
+    ending,
+    heading,
+    svg,
+    text,
+)
 from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
+from zwidgets.games.building_dead_guys.places import assembled
 
 SIDE: Final = 490
 COLOURS: Final = {
@@ -220,14 +233,47 @@ def picture(view: View) -> str:
     """A view as one SVG, 760 by 510: grave, bids and both Zombies left, what is known right."""
     where = f"round {view['round']}"
     parts = [
-        text(24, 36, "Building Dead Guys", 21, serif=True, bold=True),
-        text(224, 36, where, 14, MUTED),
+        *heading("Building Dead Guys", where, 224),
         *_grave(view),
         *(_bid(view, seat) for seat in (0, 1)),
         *(_zombie(view, seat) for seat in (0, 1)),
         *_side(view),
     ]
     return svg(760, 510, f"Building Dead Guys, {where}", parts)
+
+
+def spots(view: View) -> dict[str, Box]:
+    """Where the places lie in the picture."""
+    boxes: dict[str, Box] = {
+        "seat 0 bid": (18, 58, 152, 92),
+        "prize": (176, 64, 124, 122),
+        "seat 1 bid": (306, 58, 154, 92),
+    }
+    if view["skull"] is not None:
+        boxes["skull"] = (182 + 222 * view["skull"], 208, 48, 50)
+    for seat in (0, 1):
+        boxes |= {f"seat {seat} {key}": box for key, box in _slots(view, seat).items()}
+    places = [place for place, _ in _rows(view)]
+    for place in dict.fromkeys(filter(None, places)):
+        first, many = places.index(place), places.count(place)
+        boxes[place] = (SIDE - 8, 69 + 20 * first, 268, 20 * many + 2)
+    return boxes
+
+
+def _slots(view: View, seat: int) -> dict[str, Box]:
+    """Where the picture draws what the browser has in each place: of a kind, the first part left.
+
+    Where nothing is, its place is what is left of that kind.
+    """
+    laid = assembled(view, seat)
+    boxes: dict[str, Box] = {}
+    for kind in SIZES:
+        keys = [key for key, one in KEYS if one == kind]
+        order = [key for key in laid if key in keys] + [key for key in keys if key not in laid]
+        corners = [(x, y) for one, x, y in PLACES if one == kind]
+        for key, (x, y) in zip(order, corners, strict=True):
+            boxes[key] = (24 + 222 * seat + x, 210 + y, *SIZES[kind])
+    return boxes
 
 
 def _grave(view: View) -> list[str]:
@@ -295,35 +341,42 @@ def _zombie(view: View, seat: int) -> str:
 
 
 def _side(view: View) -> list[str]:
+    parts = [text(SIDE, 84 + 20 * n, row, 13) for n, (_, row) in enumerate(_rows(view))]
+    return parts + ending(view, SIDE, 410)
+
+
+def _rows(view: View) -> list[tuple[str, str]]:
+    """The text on the right, row by row, each with the place that it is about."""
+    decks = view["decks"]
+    set_ = "The card set is this project's reconstruction."
     lines = [
         *(line for seat in (0, 1) for line in _about(view, seat)),
-        "",
-        f"Decks: {view['decks']['digging']} digging cards, {view['decks']['body']} body parts",
-        f"Digging cards discarded: {_row(view['discards']['digging'])}",
-        f"Body parts discarded: {_row(Counter(view['discards']['body']))}",
-        "",
-        "The card set is this project's reconstruction."
-        if view["reconstruction"]
-        else "A card set of the player's own.",
+        ("", ""),
+        ("", f"Decks: {decks['digging']} digging cards, {decks['body']} body parts"),
+        ("digging", f"Digging cards discarded: {_row(view['discards']['digging'])}"),
+        ("body", f"Body parts discarded: {_row(Counter(view['discards']['body']))}"),
+        ("", ""),
+        ("", set_ if view["reconstruction"] else "A card set of the player's own."),
     ]
-    rows = [row for line in lines for row in textwrap.wrap(line, 40) or [""]]
-    parts = [text(SIDE, 84 + 20 * n, row, 13) for n, row in enumerate(rows)]
-    return parts + _ending(view)
+    return [(place, row) for place, line in lines for row in textwrap.wrap(line, 40) or [""]]
 
 
-def _about(view: View, seat: int) -> list[str]:
+def _about(view: View, seat: int) -> list[tuple[str, str]]:
     """What one side has: its Skull, hand and Down Card."""
     hand, down = view["hands"][seat], view["down"][seat]
     known = view["known"][seat]
     skull = ", has the Skull" if view["skull"] == seat else ""
-    lines = [f"Seat {seat}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}"]
+    lines = [("", f"Seat {seat}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
+    least = f", at least {_row(known)}" if known else ""
+    told = f"{hand} card{'' if hand == 1 else 's'}{least}"
     if view["hand"] is not None and view["seat"] == seat:
-        lines.append(f"Hand: {_row(view['hand'])}")
-    else:
-        least = f", at least {_row(known)}" if known else ""
-        lines.append(f"Hand: {hand} card{'' if hand == 1 else 's'}{least}")
+        told = _row(view["hand"])
+    elif view["seat"] is None and known:
+        told = _row(known)
+    lines.append((f"seat {seat} held", f"Hand: {told}"))
     if down["there"]:
-        lines.append(f"Down Card: {down['part']['title'] if down['part'] else 'face down'}")
+        face = down["part"]["title"] if down["part"] else "face down"
+        lines.append((f"seat {seat} down", f"Down Card: {face}"))
     return lines
 
 
@@ -332,14 +385,3 @@ def _row(cards: Any) -> str:
         told = (f"{name} ({n})" if n > 1 else name for name, n in cards.items())
         return ", ".join(told).replace("-", " ") or "none"
     return " ".join(map(str, cards)) or "none"
-
-
-def _ending(view: View) -> list[str]:
-    outcome = view["outcome"]
-    if not outcome:
-        return []
-    lines = textwrap.wrap(outcome["reason"], 36)
-    return [
-        text(SIDE, 410, "The game is over", 20, GOLD, serif=True, bold=True),
-        *(text(SIDE, 438 + 22 * i, line) for i, line in enumerate(lines)),
-    ]

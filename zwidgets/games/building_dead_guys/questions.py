@@ -8,12 +8,12 @@ A reshuffle needs no rule of its own: it moves cards from the discards to the un
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from zwidgets.core.question import Question, Value
+from zwidgets.core.question import Question, Value, by_name
 from zwidgets.games.building_dead_guys.abilities import LIMITS, worth
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
@@ -29,7 +29,6 @@ from zwidgets.games.building_dead_guys.view import (
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys.cardset import Part
 
-Seat = int | None
 WHAT: Final = ("title", "kind")
 
 # What is turned up next
@@ -46,7 +45,7 @@ def _parts(state: BuildingDeadGuysState, names: Counter[str], what: str) -> Valu
     return icepool.Die(counts)
 
 
-def _prize_comes(state: BuildingDeadGuysState, seat: Seat) -> bool:
+def _prize_comes(state: BuildingDeadGuysState, seat: int | None) -> bool:
     """Whether it is known of what deck the next prize comes (BD-01).
 
     Not while the deck is empty and parts may still be discarded, nor at the end of the last round.
@@ -57,18 +56,18 @@ def _prize_comes(state: BuildingDeadGuysState, seat: Seat) -> bool:
     return bool(state.body) or paid or state.step == "prize"
 
 
-def _next_prize(state: BuildingDeadGuysState, seat: Seat, what: str) -> Value:
+def _next_prize(state: BuildingDeadGuysState, seat: int | None, what: str) -> Value:
     names = unseen_body(state, seat) if state.body else Counter(state.rejected)
     return _parts(state, names, what)
 
 
-def _dig_comes(state: BuildingDeadGuysState, seat: Seat) -> bool:
+def _dig_comes(state: BuildingDeadGuysState, seat: int | None) -> bool:
     if state.step == "over":
         return False
     return bool(state.digging) or state.step in ("dig", "draw")
 
 
-def _next_dig(state: BuildingDeadGuysState, seat: Seat) -> Value:
+def _next_dig(state: BuildingDeadGuysState, seat: int | None) -> Value:
     import icepool
 
     return icepool.Die(unseen_digging(state, seat) if state.digging else Counter(state.spent))
@@ -77,21 +76,21 @@ def _next_dig(state: BuildingDeadGuysState, seat: Seat) -> Value:
 # What the other holds
 
 
-def _others(state: BuildingDeadGuysState, seat: Seat) -> tuple[int, ...]:
+def _others(state: BuildingDeadGuysState, seat: int | None) -> tuple[int, ...]:
     return tuple(owner for owner in (0, 1) if owner != seat)
 
 
-def _holders(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+def _holders(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
     """The seats with cards that are hidden from this one."""
     return [owner for owner in _others(state, seat) if held(state, owner)]
 
 
-def _drawn(state: BuildingDeadGuysState, seat: Seat, player: int) -> int:
+def _drawn(state: BuildingDeadGuysState, seat: int | None, player: int) -> int:
     """How many cards of a hand are not known."""
     return len(held(state, player)) - len(seen_hand(state, player, seat))
 
 
-def _holds(state: BuildingDeadGuysState, seat: Seat, value: int, player: int) -> Value:
+def _holds(state: BuildingDeadGuysState, seat: int | None, value: int, player: int) -> Value:
     """Hypergeometric, beyond what is known."""
     import icepool
 
@@ -102,7 +101,7 @@ def _holds(state: BuildingDeadGuysState, seat: Seat, value: int, player: int) ->
     return icepool.Die({many: count for many, count in ways.items() if count})
 
 
-def _values(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+def _values(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
     """The values that the other may hold, the highest first."""
     unseen = unseen_digging(state, seat)
     known = {value for owner in _others(state, seat) for value in seen_hand(state, owner, seat)}
@@ -111,20 +110,20 @@ def _values(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
     ]
 
 
-def _downs(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+def _downs(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
     return [owner for owner in _others(state, seat) if state.down[owner] is not None]
 
 
-def _down_names(state: BuildingDeadGuysState, seat: Seat, player: int) -> Counter[str]:
+def _down_names(state: BuildingDeadGuysState, seat: int | None, player: int) -> Counter[str]:
     seen = seen_down(state, player, seat)
     return unseen_body(state, seat) if seen is None else Counter([seen])
 
 
-def _down(state: BuildingDeadGuysState, seat: Seat, what: str, player: int) -> Value:
+def _down(state: BuildingDeadGuysState, seat: int | None, what: str, player: int) -> Value:
     return _parts(state, _down_names(state, seat, player), what)
 
 
-def _down_fits(state: BuildingDeadGuysState, seat: Seat, player: int) -> Fraction:
+def _down_fits(state: BuildingDeadGuysState, seat: int | None, player: int) -> Fraction:
     names, named = _down_names(state, seat, player), state.game.card_set.named
     good = sum(count for name, count in names.items() if _fits(state, player, named[name]))
     return Fraction(good, names.total())
@@ -139,12 +138,12 @@ def _fits(state: BuildingDeadGuysState, player: int, part: Part) -> bool:
 # Bids
 
 
-def _may_ask_bid(state: BuildingDeadGuysState, seat: Seat) -> bool:
+def _may_ask_bid(state: BuildingDeadGuysState, seat: int | None) -> bool:
     """Whether both hands are those that are bid from."""
     return state.step == "bid" or (state.step == "prize" and state.announced is None)
 
 
-def _bid_shares(state: BuildingDeadGuysState, seat: Seat, player: int) -> Counter[int]:
+def _bid_shares(state: BuildingDeadGuysState, seat: int | None, player: int) -> Counter[int]:
     """How often each value is bid, every card of the hand being as likely.
 
     Each known card has one chance, those that are not known share theirs over all unseen ones.
@@ -156,13 +155,13 @@ def _bid_shares(state: BuildingDeadGuysState, seat: Seat, player: int) -> Counte
     return +shares
 
 
-def _bid(state: BuildingDeadGuysState, seat: Seat, player: int) -> Value:
+def _bid(state: BuildingDeadGuysState, seat: int | None, player: int) -> Value:
     import icepool
 
     return icepool.Die(_bid_shares(state, seat, player))
 
 
-def _own_bids(state: BuildingDeadGuysState, seat: Seat) -> Sequence[int]:
+def _own_bids(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
     """The bids that a seat may make, the highest first; the one that it made."""
     if state.step != "bid" or seat is None:
         return []
@@ -187,63 +186,62 @@ def _beats(state: BuildingDeadGuysState, seat: int, bid: int, other: int) -> boo
 # The questions
 
 
-def _all() -> Iterator[Question]:
-    def what(state: BuildingDeadGuysState, seat: Seat) -> Sequence[str]:
-        return WHAT
+def _what(state: BuildingDeadGuysState, seat: int | None) -> Sequence[str]:
+    return WHAT
 
-    yield Question(
+
+QUESTIONS: Final = by_name(
+    Question(
         "next-prize",
         "The {what} of the next body part that is turned up as the prize.",
         _next_prize,
-        arguments={"what": what},
+        arguments={"what": _what},
         applies=_prize_comes,
-    )
-    yield Question(
+    ),
+    Question(
         "takes",
         "Your bid of {bid} takes the prize, if the other bids any card of his hand and nobody "
         "flips anything.",
         _takes,
         arguments={"bid": _own_bids},
         applies=lambda state, seat: bool(_own_bids(state, seat)),
-    )
-    yield Question(
+    ),
+    Question(
         "bid",
         "The bid of seat {player}, if he plays any card of his hand.",
         _bid,
         arguments={"player": _others},
         applies=_may_ask_bid,
         unit="value",
-    )
-    yield Question(
+    ),
+    Question(
         "holds",
         "So many digging cards of value {value} are in the hand of seat {player}.",
         _holds,
         arguments={"value": _values, "player": _holders},
         applies=lambda state, seat: state.step != "over" and bool(_holders(state, seat)),
         unit="cards",
-    )
-    yield Question(
+    ),
+    Question(
         "down-card",
         "The {what} of the Down Card of seat {player}.",
         _down,
-        arguments={"what": what, "player": _downs},
+        arguments={"what": _what, "player": _downs},
         applies=lambda state, seat: bool(_downs(state, seat)),
-    )
-    yield Question(
+    ),
+    Question(
         "down-fits",
         "The Down Card of seat {player} fits into a free slot of his Zombie.",
         _down_fits,
         arguments={"player": _downs},
         applies=lambda state, seat: bool(_downs(state, seat)),
-    )
-    yield Question(
+    ),
+    Question(
         "next-dig",
         "The value of the next digging card.",
         _next_dig,
         applies=_dig_comes,
         unit="value",
-    )
-
-
-QUESTIONS: Final[dict[str, Question]] = {one.name: one for one in _all()}
+    ),
+)
 """What comes next, what the other holds, and what a bid takes, by name."""

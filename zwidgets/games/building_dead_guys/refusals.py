@@ -33,7 +33,7 @@ NOW = {
 """What is due in each step in which a seat acts."""
 
 
-def why_not(state: BuildingDeadGuysState, move: Move, seat: int) -> str:
+def refusal(state: BuildingDeadGuysState, move: Move, seat: int) -> str:
     """The sentence for a move that is not legal now."""
     if state.step == "over":
         return "the game is over."

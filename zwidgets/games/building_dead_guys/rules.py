@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.games.building_dead_guys import refusals
 from zwidgets.games.building_dead_guys.abilities import SLOTS, Ability, worth
 from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.events import CARRIED_OUT
@@ -255,9 +256,7 @@ class BuildingDeadGuysState(State):
             return "the seats are 0 and 1."
         if move in self.moves(seat):
             return None
-        from zwidgets.games.building_dead_guys.refusals import why_not
-
-        return why_not(self, move, seat)
+        return refusals.refusal(self, move, seat)
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if self.step not in CHANCES:

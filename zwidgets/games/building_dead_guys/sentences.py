@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwidgets.core.game import Move
+from zwidgets.core.persons import does, whom
 from zwidgets.games.building_dead_guys.abilities import BONUS
 from zwidgets.games.building_dead_guys.moves import (
     Add,
@@ -31,22 +32,6 @@ if TYPE_CHECKING:
 # Words
 
 
-def who(seat: int, looker: int | None, verb: str) -> str:
-    """Who does what, as the looker hears it.
-
-    >>> who(0, 0, "flip"), who(0, 1, "flip"), who(0, None, "pass")
-    ('You flip', 'Seat 0 flips', 'Seat 0 passes')
-    """
-    if seat == looker:
-        return f"You {verb}"
-    return f"Seat {seat} {verb}{'es' if verb.endswith('s') else 's'}"
-
-
-def whom(seat: int, looker: int | None) -> str:
-    """A seat that something is done to."""
-    return "you" if seat == looker else f"seat {seat}"
-
-
 def title(state: BuildingDeadGuysState, word: str | None) -> str:
     """The title of the part that a word or a name means."""
     return state.game.card_set.placed[word].part.title if word else "nothing"
@@ -67,7 +52,7 @@ def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | N
         case TopPart():
             return _tell_part(state, move, seat)
         case Dealer():
-            return f"{who(move.seat, seat, 'deal')}."
+            return f"{does(move.seat, seat, 'deal')}."
         case Give():
             return _tell_give(state, move, by or 0, seat)
     return _tell_open(state, move, by or 0, seat)
@@ -77,25 +62,25 @@ def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: int | No
     """The moves that all see alike."""
     match move:
         case Pass() if state.step == "flip":
-            return f"{who(by, seat, 'pass')}. {_tell_taker(state, seat)}"
+            return f"{does(by, seat, 'pass')}. {_tell_taker(state, seat)}"
         case Pass():
-            return f"{who(by, seat, 'keep')} the Down Card face down."
+            return f"{does(by, seat, 'keep')} the Down Card face down."
         case React():
             muffin = reactor(state.game.card_set, state.zombies[by])
             part = muffin.part.title if muffin else "The Muffin"
-            return f"{who(by, seat, 'react')} with {part}: the flip has no effect."
+            return f"{does(by, seat, 'react')} with {part}: the flip has no effect."
         case Allow():
             return (
-                f"{who(by, seat, 'allow')} it. {_tell_effect(state, state.ability, seat)}".strip()
+                f"{does(by, seat, 'allow')} it. {_tell_effect(state, state.ability, seat)}".strip()
             )
         case Reveal():
-            return f"{who(by, seat, 'reveal')} {title(state, state.down[by])}."
+            return f"{does(by, seat, 'reveal')} {title(state, state.down[by])}."
         case Add():
-            return f"{who(by, seat, 'add')} a {move.value} from the hand."
+            return f"{does(by, seat, 'add')} a {move.value} from the hand."
         case Place():
-            return f"{who(by, seat, 'place')} {title(state, state.new)} as {an(move.kind)}."
+            return f"{does(by, seat, 'place')} {title(state, state.new)} as {an(move.kind)}."
         case Discard():
-            return f"{who(by, seat, 'discard')} {title(state, move.part)}."
+            return f"{does(by, seat, 'discard')} {title(state, move.part)}."
     return None
 
 
@@ -109,14 +94,14 @@ def _tell_bid(state: BuildingDeadGuysState, move: Bid, by: int, seat: int | None
     if made == (0, 0):
         return f"{told} Two zeros: the Skull stays."
     if 0 in made:
-        return f"{told} {who(made.index(0), seat, 'get')} the Skull for the zero."
+        return f"{told} {does(made.index(0), seat, 'get')} the Skull for the zero."
     return told
 
 
 def _tell_flip(state: BuildingDeadGuysState, move: Flip, seat: int | None) -> str:
     flipper = state.skull
     at = f" at {title(state, move.target)}" if move.target else ""
-    told = f"{who(flipper, seat, 'flip')} {title(state, move.part)}{at}."
+    told = f"{does(flipper, seat, 'flip')} {title(state, move.part)}{at}."
     if reactor(state.game.card_set, state.zombies[1 - flipper]):
         return told
     ability = state.game.card_set.placed[move.part].part.ability
@@ -155,7 +140,7 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     totals = state.total(0), state.total(1)
     tie = totals[0] == totals[1]
     taker = state.skull if tie else int(totals[1] > totals[0])
-    takes = who(taker, seat, "take")
+    takes = does(taker, seat, "take")
     skull = ", the Skull decides" * tie
     told = f"{takes[0].lower()}{takes[1:]} {title(state, state.prize)}"
     return f"{max(totals)} against {min(totals)}{skull}: {told}."
@@ -174,7 +159,7 @@ def _tell_dig(state: BuildingDeadGuysState, move: Dig, seat: int | None) -> str:
     if state.ability == "dig":
         return f"{again}A {move.value} is turned up and added to {_totals_of(owner, seat)}."
     what = f"a {move.value}" if owner == seat else "a digging card"
-    return f"{again}{who(owner, seat, 'draw')} {what}."
+    return f"{again}{does(owner, seat, 'draw')} {what}."
 
 
 def _tell_part(state: BuildingDeadGuysState, move: TopPart, seat: int | None) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal, get_args
 
 from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.cardset import CardSet, Placed
@@ -12,6 +12,7 @@ Step = Literal[
     "deal", "prize", "bid", "flip", "react", "add", "dig",
     "place", "discard", "gain", "draw", "give", "over",
 ]  # fmt: skip
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 Source = Literal["deck", "hand", "heart"]
 Values = tuple[int, ...]
 Words = tuple[str, ...]

@@ -21,17 +21,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.building_dead_guys.checks import checked
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import Last, Step
+from zwidgets.games.building_dead_guys.table import STEPS, Last
 
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
-STEPS: Final[tuple[Step, ...]] = get_args(Step)
 T = TypeVar("T")
 
 # Writing
@@ -236,7 +235,4 @@ FORMS: Final = {
 
 def edited(game: BuildingDeadGuysGame, values: dict[str, Any]) -> BuildingDeadGuysState:
     """A checked position from its fields; what is in the decks follows from the rest."""
-    try:
-        return checked(game, **values)
-    except (TypeError, AttributeError, IndexError, KeyError) as error:
-        raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None
+    return checked(game, **values)

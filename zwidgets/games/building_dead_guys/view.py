@@ -6,20 +6,16 @@ where. A hand, a Down Card and a bid that waits for the other are its owner's (B
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from zwidgets.core.game import View
+from zwidgets.core.game import Move, View
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS
-from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.moves import Add, Bid, Give, Reveal
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import Values, Words
-from zwidgets.games.building_dead_guys.text import STEPS
+from zwidgets.games.building_dead_guys.table import Values
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from zwidgets.games.building_dead_guys.cardset import CardSet, Placed
 
 
@@ -135,6 +131,28 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> View:
     }
 
 
+def unveil(state: BuildingDeadGuysState) -> View:
+    """The view with nothing hidden: bids, Down Cards, and both hands whole as `known`.
+
+    - `known`: per seat the whole hand, sorted. `remembered`: per seat what the other seat knew of
+      that hand, an unseen bid included (BD-25); `known` of a Down Card: whether the other knew it.
+    - `counts`: what is in the decks.
+    """
+    cards = state.game.card_set
+    digging, body = Counter(state.digging), Counter(state.body)
+    return {
+        **show(state, None),
+        "bids": [_bid(state, owner, owner) for owner in (0, 1)],
+        "known": [list(hand) for hand in state.hands],
+        "remembered": [list(known) for known in state.known],
+        "down": [
+            {"there": name is not None, "part": _part(cards, name), "known": known}
+            for name, known in zip(state.down, state.down_known, strict=True)
+        ],
+        "counts": _counted(cards, digging, body),
+    }
+
+
 def _placed(placed: Placed) -> View:
     return {
         "name": placed.part.name,
@@ -180,8 +198,11 @@ def an(kind: str) -> str:
 
 
 def _counts(state: BuildingDeadGuysState, seat: int | None) -> View:
-    cards = state.game.card_set
-    digging, body = unseen_digging(state, seat), unseen_body(state, seat)
+    unseen = unseen_digging(state, seat), unseen_body(state, seat)
+    return _counted(state.game.card_set, *unseen)
+
+
+def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> View:
     return {
         "digging": {str(value): digging[value] for value, _ in cards.values},
         "body": {name: body[name] for name in cards.named},
@@ -214,134 +235,16 @@ def _last(state: BuildingDeadGuysState) -> View | None:
     }
 
 
-# States that a seat cannot tell apart
+# What turns up something, what tells nothing
 
 
-def resample(
-    state: BuildingDeadGuysState, seat: int | None, rng: random.Random
-) -> BuildingDeadGuysState:
-    """Other hands and Down Cards among what the seat has not seen, each deal as likely as another.
-
-    The cards that it knows to be in the other hand stay (BD-25), the rest of it are any of the
-    unseen; an unseen bid is any card of that hand.
-    """
-    digging = _shuffled(unseen_digging(state, seat).elements(), rng)
-    body = _shuffled(unseen_body(state, seat).elements(), rng)
-    hands, made, known, down = [], [], [], []
-    for owner in (0, 1):
-        hand, bid, kept = _other_hand(state, owner, seat, digging, rng)
-        hands.append(hand)
-        made.append(bid)
-        known.append(kept)
-        hidden = state.down[owner] is not None and seen_down(state, owner, seat) is None
-        down.append(body.pop() if hidden else state.down[owner])
-    order = state.game.card_set.order
-    return state.but(
-        hands=tuple(hands),
-        bids=tuple(made),
-        known=tuple(known),
-        down=tuple(down),
-        digging=tuple(sorted(digging)),
-        body=tuple(sorted(body, key=order.__getitem__)),
-    )
+def reveals(state: BuildingDeadGuysState, move: Move, by: int | None) -> bool:
+    """The second bid turns up both; a card of the hand or a Down Card is shown; and chance."""
+    if isinstance(move, Bid):
+        return any(bid is not None for bid in state.bids)
+    return by is None or isinstance(move, Reveal | Add | Give)
 
 
-def _shuffled(cards: Iterable[Any], rng: random.Random) -> list[Any]:
-    row = sorted(cards)
-    rng.shuffle(row)
-    return row
-
-
-def _other_hand(
-    state: BuildingDeadGuysState,
-    owner: int,
-    seat: int | None,
-    unseen: list[int],
-    rng: random.Random,
-) -> tuple[Values, int | None, Values]:
-    """A hand that the seat may take for this one, the bid with it, and what is known of it."""
-    if owner == seat:
-        return state.hands[owner], state.bids[owner], state.known[owner]
-    hand = list(seen_hand(state, owner, seat))
-    while len(hand) < len(held(state, owner)):
-        hand.append(unseen.pop())
-    known = state.known[owner]
-    if seat is None:  # A spectator knows nothing of what the players know of each other.
-        known = tuple(sorted(rng.sample(hand, len(known))))
-    bid = state.bids[owner]
-    if bid is not None and not state.bids_are_in:
-        bid = hand.pop(int(rng.random() * len(hand)))
-    return tuple(sorted(hand)), bid, known
-
-
-# For learners
-
-
-def observation_size(cards: CardSet) -> int:
-    """How many numbers `observe` gives for a card set."""
-    return len(STEPS) + 6 + 4 + 7 * len(cards.values) + 4 * len(cards.placed) + 6 * len(cards.named)
-
-
-def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers.
-
-    The step, the round; whether it has the Skull, deals, took the prize, or the other did; whether
-    the bids are plain; what each added, in hundreds, and whether each has a Down Card. For each
-    value: own hand, own bid, the other's bid, what is known of his hand, discards, unseen, all.
-    For each way in which a part may lie: own Zombie, the other's, the flip, its target. For each
-    part: prize, part to be placed, own Down Card, the other's if known, discards, unseen.
-    """
-    other = 1 - seat
-    return (
-        *(float(state.step == step) for step in STEPS),
-        state.rounds / LAST_ROUND,
-        *(float(one == seat) for one in (state.skull, state.dealer, state.taker)),
-        float(state.taker == other),
-        float(state.plain),
-        *(min(1.0, _sum(state, one) / 100) for one in (seat, other)),
-        *(float(state.down[one] is not None) for one in (seat, other)),
-        *_values(state, seat),
-        *_words(state, seat),
-        *_names(state, seat),
-    )
-
-
-def _sum(state: BuildingDeadGuysState, seat: int) -> int:
-    return sum(value for value, _ in state.added[seat])
-
-
-def _values(state: BuildingDeadGuysState, seat: int) -> list[float]:
-    other = 1 - seat
-    unseen = unseen_digging(state, seat)
-    rows: tuple[Sequence[int | None], ...] = (
-        state.hands[seat],
-        (seen_bid(state, seat, seat),),
-        (seen_bid(state, other, seat),),
-        seen_hand(state, other, seat),
-        state.spent,
-    )
-    numbers = []
-    for value, count in state.game.card_set.values:
-        numbers += [row.count(value) / count for row in rows]
-        numbers += [unseen[value] / count, count / len(state.game.card_set.digging)]
-    return numbers
-
-
-def _words(state: BuildingDeadGuysState, seat: int) -> list[float]:
-    word, target = state.announced or (None, None)
-    rows: tuple[Words, ...] = (state.zombies[seat], state.zombies[1 - seat])
-    numbers = []
-    for placed in state.game.card_set.placed.values():
-        numbers += [row.count(placed.word) / placed.part.count for row in rows]
-        numbers += [float(placed.word == word), float(placed.word == target)]
-    return numbers
-
-
-def _names(state: BuildingDeadGuysState, seat: int) -> list[float]:
-    unseen = unseen_body(state, seat)
-    downs = [seen_down(state, owner, seat) for owner in (seat, 1 - seat)]
-    numbers = []
-    for name, part in state.game.card_set.named.items():
-        numbers += [float(name == one) for one in (state.prize, state.new, *downs)]
-        numbers += [state.rejected.count(name) / part.count, unseen[name] / part.count]
-    return numbers
+def open_moves(state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
+    """The moves that tell nothing of a hand: all but bidding, adding and passing a card."""
+    return tuple([move for move in state.moves(seat) if not isinstance(move, Bid | Add | Give)])

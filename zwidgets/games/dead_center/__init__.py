@@ -6,27 +6,22 @@ are told in our own words in `seeds/dead-center.md`, whose rule ids the code cit
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import ClassVar
 
 from zwidgets.cards import DECK
-from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Game, Move, View
-from zwidgets.games.dead_center import moves, rules, sentences, text, view
+from zwidgets.core.game import Move
+from zwidgets.core.room import Room
+from zwidgets.games.dead_center import moves
 from zwidgets.games.dead_center.rules import DeadCenterState
-
-if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
-    from zwidgets.core.question import Question
 
 __all__ = ["DeadCenterGame", "DeadCenterState"]
 
 
 @dataclass(frozen=True)
-class DeadCenterGame(Game[DeadCenterState]):
+class DeadCenterGame(Room[DeadCenterState]):
     """Dead Center with its option.
 
     Args:
@@ -39,6 +34,7 @@ class DeadCenterGame(Game[DeadCenterState]):
     'dead-center jokers=1'
     """
 
+    package: ClassVar[str] = __name__
     name: ClassVar[str] = "dead-center"
     title: ClassVar[str] = "Dead Center"
     credits: ClassVar[str] = 'A game by Wil Su ("efofecks"), after Tom Francis\' Gridcannon.'
@@ -54,17 +50,7 @@ class DeadCenterGame(Game[DeadCenterState]):
         "colour, a king both in his suit. A joker counts 0 in every suit.",
         "You win with the twelfth kill; the cards left in the deck are your score.",
     )
-    move_types: ClassVar[tuple[type[Move], ...]] = (
-        moves.Reveal,
-        moves.Lay,
-        moves.Kill,
-        moves.Pass,
-        moves.Deal,
-        moves.Turn,
-        moves.Draw,
-    )
-    move_count: ClassVar[int] = 34 + 53
-    observation_size: ClassVar[int] = 9 * 54 + 12 * 14 + 53 + 53 + 7 + 9
+    move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
     jokers: int = 2
 
@@ -84,77 +70,9 @@ class DeadCenterGame(Game[DeadCenterState]):
         """Nine cards dealt, twelve zombies chosen and turned, and draw, lay, kill for each card."""
         return 9 + 2 * 12 + 3 * (31 + self.jokers)
 
-    def start(self) -> DeadCenterState:
-        """The empty cabin; chance deals it."""
-        return rules.start(self)
-
-    def bots(self) -> Mapping[str, Bot]:
-        """`careful`."""
-        from zwidgets.games.dead_center.bots import careful
-
-        return {"careful": careful}
-
-    def questions(self) -> Mapping[str, Question]:
-        """`fits`, `kill`, `face-down` and `helping`."""
-        from zwidgets.games.dead_center.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def kernel(self) -> Kernel:
-        """Compiled games with this option."""
-        from zwidgets.games.dead_center.kernel import DeadCenterKernel
-
-        return DeadCenterKernel(self)
-
-    def write(self, state: DeadCenterState) -> str:
-        """The position as one line (see `text`)."""
-        return text.write(state)
-
-    def read(self, body: str) -> DeadCenterState:
-        """The position in a line without its header."""
-        return text.read(self, body)
-
-    def edited(self, values: dict[str, Any]) -> DeadCenterState:
-        """A checked position from its fields."""
-        return text.edited(self, values)
-
-    def show(self, state: DeadCenterState, seat: int | None) -> View:
-        """All but what chance has yet to say."""
-        return view.show(state, seat)
-
-    def tell(
-        self, state: DeadCenterState, move: Move, by: int | None, seat: int | None
-    ) -> str | None:
-        """One sentence for each event."""
-        return sentences.tell(state, move, by, seat)
-
-    def prompt(self, state: DeadCenterState, seat: int | None) -> str:
-        """What to do now."""
-        return sentences.prompt(state, seat)
-
-    def resample(
-        self, state: DeadCenterState, seat: int | None, rng: random.Random
-    ) -> DeadCenterState:
-        """The state itself."""
-        return view.resample(state, seat, rng)
-
-    def picture(self, view: View) -> str:
-        """The cabin and its zombies as one SVG."""
-        from zwidgets.games.dead_center.picture import picture
-
-        return picture(view)
-
     def census(self, state: DeadCenterState) -> Iterable[object]:
         """Every card: those on piles, in the deck, drawn, and all twelve zombies."""
         yield from (one for pile in state.piles for one in pile)
         yield from state.deck
         yield from [state.drawn] if state.drawn else []
         yield from (one for one in DECK if one.royal)
-
-    def move_number(self, move: Move) -> int:
-        """0 to 11 reveal, 12 to 20 lay, 21 to 32 kill, 33 pass, 34 to 86 a card by chance."""
-        return moves.move_number(move)
-
-    def observe(self, state: DeadCenterState, seat: int) -> tuple[float, ...]:
-        """One-hot tops, zombies, drawn card, unseen cards, step and place."""
-        return view.observe(state)

@@ -1,22 +1,23 @@
 """Dead Center as a kernel: how a position becomes numbers, and numbers become moves again.
 
-Imported when it is used; needs numba. What is compiled is in `compiled.py`.
+Imported when it is used; needs numba. What is compiled is in the files `kernel_*` beside it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.game import Move, State
-from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.games.dead_center import bots
 from zwidgets.games.dead_center.bots import CARDS
-from zwidgets.games.dead_center.compiled import (
+from zwidgets.games.dead_center.kernel_batch import DeadCenterBatch
+from zwidgets.games.dead_center.kernel_game import (
     CHANCE,
     KILL_FIRST,
     LAY_FIRST,
@@ -37,8 +38,7 @@ from zwidgets.games.dead_center.moves import (
     Draw,
     Turn,
 )
-from zwidgets.games.dead_center.rules import DeadCenterState, fits, matches, too_weak
-from zwidgets.games.dead_center.text import STEPS
+from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, fits, matches, too_weak
 
 
 def _word(cards: Iterable[Card]) -> int:
@@ -117,23 +117,15 @@ class DeadCenterKernel(Kernel):
             np.int64,
         )
 
-    def play(
-        self,
-        position: Ints,
-        policies: tuple[int, ...],
-        seed: int,
-        block: int,
-        first: int,
-        games: int,
-        counts: Counts,
-        trace: Ints,
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        """Play some games and add to the counts (see `Kernel.play`)."""
-        names = np.uint64(seed), np.uint64(block)
-        written: int = play_block(
-            position, policies[0], *names, first, games, tables(), *counts.arrays(), trace
-        )
+        written: int = play_block(position, policies[0], which, tables(), counts, trace)
         return written
+
+    def batch(self) -> DeadCenterBatch:
+        """The rules over many positions at once."""
+        return DeadCenterBatch(tables(), self.game.move_count, self.game.observation_size)
 
     def move_of(self, state: State, number: int) -> Move:
         """The move or chance outcome of that number."""
@@ -146,3 +138,6 @@ class DeadCenterKernel(Kernel):
         if number < KILL_FIRST:
             return LAYS[state.drawn or JOKER][number - LAY_FIRST]
         return KILLS[number - KILL_FIRST] if number < PASSED else PASS
+
+
+KERNEL: Final = DeadCenterKernel

@@ -7,11 +7,14 @@ The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are tw
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from zwidgets.cards import DECK, JOKER, Card, card
-from zwidgets.core.errors import listed, quoted
 from zwidgets.core.game import Move
+from zwidgets.core.words import name_of
+
+if TYPE_CHECKING:
+    from zwidgets.games.dead_center import DeadCenterGame
 
 PLAYER: Final = frozenset({0})
 PILES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
@@ -37,19 +40,8 @@ NEXT_TO: Final = tuple(
     tuple(space for space, line in enumerate(LINES) if line[0] == pile) for pile in range(9)
 )
 """For each pile the spaces next to it: two at a corner, one at an edge, none in the centre."""
-
-
-def _pile(word: str) -> str:
-    if word.lower() not in PILES:
-        raise ValueError(f"{quoted(word, 12)} is no pile; the piles are {listed(PILES)}.")
-    return word.lower()
-
-
-def _space(word: str) -> str:
-    found = word[:1].upper() + word[1:].lower()
-    if found not in SPACES:
-        raise ValueError(f"{quoted(word, 12)} is no space; the spaces are {listed(SPACES)}.")
-    return found
+_pile = name_of("pile", PILES)
+_space = name_of("space", SPACES)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -123,8 +115,13 @@ PASS: Final = Pass()
 LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}
 
 
-def move_number(move: Move) -> int:
-    """The number of a move or chance outcome (see `Game.move_number`)."""
+def move_count(game: DeadCenterGame) -> int:
+    """How many numbers there are (see `Game.move_count`)."""
+    return 34 + 53
+
+
+def move_number(game: DeadCenterGame, move: Move) -> int:
+    """0 to 11 reveal, 12 to 20 lay, 21 to 32 kill, 33 pass, 34 to 86 a card by chance."""
     match move:
         case Reveal():
             return SPACES.index(move.space)
@@ -135,3 +132,14 @@ def move_number(move: Move) -> int:
         case Deal() | Turn() | Draw():
             return 34 + move.card.index
     return 33
+
+
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (
+    Reveal,
+    Lay,
+    Kill,
+    Pass,
+    Deal,
+    Turn,
+    Draw,
+)

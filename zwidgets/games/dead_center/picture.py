@@ -6,7 +6,7 @@ import textwrap
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.game import View
+from zwidgets.core.game import Box, View
 from zwidgets.core.picture import (
     GOLD,
     INK,
@@ -15,6 +15,7 @@ from zwidgets.core.picture import (
     card_face,
     empty_grave,
     gravestone,
+    heading,
     svg,
     text,
     zombie,
@@ -31,14 +32,22 @@ def picture(view: View) -> str:
     """A view as one SVG, 760 by 580: the board left, what is due and the counts right."""
     title = f"Dead Center, turn {view['round']}"
     parts = [
-        text(24, 36, "Dead Center", 21, serif=True, bold=True),
-        text(146, 36, f"turn {view['round']}", 14, MUTED),
+        *heading("Dead Center", f"turn {view['round']}", 146),
         _floor(),
         *(_pile(view, place) for place in range(9)),
         *(_space(view, space) for space in SPACES),
         *_side(view),
     ]
     return svg(760, 580, title, parts)
+
+
+def spots(view: View) -> dict[str, Box]:
+    """Where the places lie in the picture; the drawn card only while there is one."""
+    boxes = {name: (*_bed(place), 72, 102) for place, name in enumerate(PILES)}
+    boxes |= {space: (*_corner(space), 72, 84) for space in SPACES}
+    if view["drawn"]:
+        boxes["drawn"] = (488, 60, 72, 100)
+    return {**boxes, "deck": (482, _counts_at(view) - 18, 130, 26)}
 
 
 def _floor() -> str:
@@ -53,12 +62,16 @@ def _floor() -> str:
 
 def _pile(view: View, place: int) -> str:
     pile = view["piles"][PILES[place]]
-    x, y = LEFT + 4 + STEP_X * (place % 3), TOP + 4 + STEP_Y * (place // 3)
+    x, y = _bed(place)
     if not pile:
         return (
             f'<rect x="{x}" y="{y}" width="72" height="100" rx="8" fill="none" stroke="#57402d"/>'
         )
     return at(x, y, card_face(pile[-1], len(pile)))
+
+
+def _bed(place: int) -> tuple[int, int]:
+    return LEFT + 4 + STEP_X * (place % 3), TOP + 4 + STEP_Y * (place // 3)
 
 
 def _space(view: View, space: str) -> str:
@@ -79,13 +92,16 @@ def _corner(space: str) -> tuple[int, int]:
     return (LEFT - 88 if side == "W" else LEFT + 270), y
 
 
+def _counts_at(view: View) -> int:
+    return 200 if view["drawn"] else 80
+
+
 def _side(view: View) -> list[str]:
     parts = []
-    y = 80
+    y = _counts_at(view)
     if view["drawn"]:
         parts += [at(488, 60, card_face(view["drawn"])), text(576, 80, "drawn", 13, MUTED)]
         parts.append(text(576, 104, card(view["drawn"]).words, 17, serif=True, bold=True))
-        y = 200
     parts.append(text(488, y, f"deck  {view['deck']} of {view['deck_full']}"))
     parts.append(text(488, y + 28, f"killed  {view['killed']} of 12"))
     return parts + _ending(view, y + 74)

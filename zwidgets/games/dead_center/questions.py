@@ -2,7 +2,8 @@
 
 Nothing is known to the player but what lies open (DC-24), so every answer follows from the multiset
 of unseen cards, the unseen zombies, and the top cards. "The next card" is the next to be drawn; a
-card that has been drawn and not laid yet is not it.
+card that has been drawn and not laid yet is not it. While the cabin is dealt it is the first to be
+drawn after the deal, whose cards may be any.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import Card
-from zwidgets.core.question import Question
+from zwidgets.core.question import Question, by_name
 from zwidgets.games.dead_center.moves import LINES, PILES, ROYALS, SPACES
 from zwidgets.games.dead_center.rules import DeadCenterState, fits, too_weak
 
@@ -32,8 +33,21 @@ KINDS: Final[dict[str, Callable[[Card], str]]] = {
 
 
 def _card_comes(state: DeadCenterState, seat: int | None) -> bool:
-    """Whether there is a cabin, and a card still to be drawn."""
-    return state.step not in ("deal", "over") and bool(state.deck)
+    """Whether a card is still to be drawn; while the cabin is dealt, the first after the deal."""
+    return state.step != "over" and bool(state.deck)
+
+
+def _tops(state: DeadCenterState, pile: int) -> list[tuple[Card, Card | None]]:
+    """What may come as a pile's top: each card with what the deck has less for it."""
+    if state.piles[pile]:
+        return [(state.piles[pile][-1], None)]
+    return [(one, one) for one in state.deck]
+
+
+def _fitting(state: DeadCenterState, top: Card, gone: Card | None) -> tuple[int, int]:
+    """How many cards of the deck fit on a top card, and how many there are, without one."""
+    fit = sum(fits(one, top) for one in state.deck)
+    return (fit, len(state.deck)) if gone is None else (fit - fits(gone, top), len(state.deck) - 1)
 
 
 def _share(state: DeadCenterState, pile: int, tops: list[Card]) -> Fraction:
@@ -42,19 +56,37 @@ def _share(state: DeadCenterState, pile: int, tops: list[Card]) -> Fraction:
 
 
 def _fits(state: DeadCenterState, seat: int | None, pile: str) -> Fraction:
-    if pile != ANYWHERE:
-        return _share(state, PILES.index(pile), state.tops)
-    some = sum(any(fits(one, top) for top in state.tops) for one in state.deck)
-    return Fraction(some, len(state.deck))
+    if pile == ANYWHERE:
+        return _fits_anywhere(state)
+    counts = [_fitting(state, *top) for top in _tops(state, PILES.index(pile))]
+    return sum((Fraction(*one) for one in counts), Fraction()) / len(counts)
+
+
+def _drawn_at_most(state: DeadCenterState) -> int:
+    """How many cards are drawn at most, after the deal."""
+    return len(state.deck) - state.piles.count(())
+
+
+def _fits_anywhere(state: DeadCenterState) -> Fraction:
+    """A card fits nowhere if it fits on no top card there is nor on any that is dealt yet."""
+    shown = [pile[-1] for pile in state.piles if pile]
+    to_come, others, nowhere = 9 - len(shown), len(state.deck) - 1, 0
+    for one in state.deck:
+        if not any(fits(one, top) for top in shown):
+            unfit = sum(not fits(one, top) for top in state.deck)
+            nowhere += comb(unfit, to_come)
+    return 1 - Fraction(nowhere, len(state.deck) * comb(others, to_come))
 
 
 def _helping(state: DeadCenterState, seat: int | None, pile: str, cards: int) -> Any:
     """Hypergeometric: of the deck's cards `good` fit, and `cards` of them come."""
     import icepool
 
-    top, deck = state.tops[PILES.index(pile)], len(state.deck)
-    good = sum(fits(one, top) for one in state.deck)
-    ways = {k: comb(good, k) * comb(deck - good, cards - k) for k in range(cards + 1)}
+    ways = Counter[int]()
+    for top in _tops(state, PILES.index(pile)):
+        good, deck = _fitting(state, *top)
+        for k in range(cards + 1):
+            ways[k] += comb(good, k) * comb(deck - good, cards - k)
     return icepool.Die({k: count for k, count in ways.items() if count})
 
 
@@ -110,7 +142,7 @@ def _falls(state: DeadCenterState, place: int, tops: list[Card]) -> Fraction:
     return Fraction(weak, len(zombies)) * _share(state, pile, tops)
 
 
-_ALL: Final = (
+QUESTIONS: Final = by_name(
     Question(
         "fits",
         "The next card fits: {pile}.",
@@ -123,7 +155,9 @@ _ALL: Final = (
         "The zombie at {space} can be killed with the next card, if you play for it.",
         _kill,
         {"space": _targets},
-        lambda state, seat: _card_comes(state, seat) and bool(_targets(state, seat)),
+        lambda state, seat: (
+            state.step != "deal" and _card_comes(state, seat) and bool(_targets(state, seat))
+        ),
     ),
     Question(
         "face-down",
@@ -138,11 +172,10 @@ _ALL: Final = (
         _helping,
         {
             "pile": lambda state, seat: PILES,
-            "cards": lambda state, seat: range(len(state.deck), 0, -1),
+            "cards": lambda state, seat: range(_drawn_at_most(state), 0, -1),
         },
         _card_comes,
         unit="cards",
     ),
 )
-QUESTIONS: Final = {question.name: question for question in _ALL}
 """`fits`, `kill`, `face-down` and `helping`."""

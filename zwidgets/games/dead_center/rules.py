@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.chance import chance
@@ -81,6 +81,7 @@ def _colour(zombie: Card) -> str:
 # The state
 
 Step = Literal["deal", "reveal", "turn", "draw", "lay", "kill", "over"]
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,35 +6,21 @@ whose rule ids the code cites.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Game, Move, View
-from zwidgets.games.mall_of_horror import (
-    moves,
-    observing,
-    resampling,
-    rules,
-    sentences,
-    table,
-    text,
-    view,
-)
+from zwidgets.core.game import Move
+from zwidgets.core.room import Room
+from zwidgets.games.mall_of_horror import moves, table, view
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
-
-if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
-    from zwidgets.core.question import Question
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
 
 @dataclass(frozen=True)
-class MallOfHorrorGame(Game[MallOfHorrorState]):
+class MallOfHorrorGame(Room[MallOfHorrorState]):
     """Mall of Horror with its options.
 
     Args:
@@ -50,6 +36,7 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
     4
     """
 
+    package: ClassVar[str] = __name__
     name: ClassVar[str] = "mall-of-horror"
     title: ClassVar[str] = "Mall of Horror"
     credits: ClassVar[str] = "A game published by Asmodee in 2005."
@@ -78,7 +65,6 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         "Everybody may say what he likes, also a lie. Nothing said binds.",
     )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
-    move_count: ClassVar[int] = len(moves.NUMBER_OF)
     hidden: ClassVar[bool] = True
     talks: ClassVar[bool] = True
 
@@ -118,87 +104,18 @@ class MallOfHorrorGame(Game[MallOfHorrorState]):
         once = len(table.DECK) + 5 * len(table.DECK) // 2 + players
         return setup + table.ROUNDS * one_round + attacks + once
 
-    @property
-    def observation_size(self) -> int:
-        """How many numbers `observe` gives."""
-        return observing.observation_size(self.players)
-
-    def start(self) -> MallOfHorrorState:
-        """Nothing dealt, nobody placed."""
-        return rules.start(self)
-
-    def bots(self) -> Mapping[str, Bot]:
-        """`careful`."""
-        from zwidgets.games.mall_of_horror.bots import careful
-
-        return {"careful": careful}
-
-    def questions(self) -> Mapping[str, Question]:
-        """New zombies, doors, the extra zombies, and votes."""
-        from zwidgets.games.mall_of_horror.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def kernel(self) -> Kernel:
-        """The game compiled."""
-        from zwidgets.games.mall_of_horror.kernel import MallOfHorrorKernel
-
-        return MallOfHorrorKernel(self)
-
-    def write(self, state: MallOfHorrorState) -> str:
-        """The position as one line (see `text`)."""
-        return text.write(state)
-
-    def read(self, body: str) -> MallOfHorrorState:
-        """The position in a line without its header."""
-        return text.read(self, body)
-
-    def edited(self, values: dict[str, Any]) -> MallOfHorrorState:
-        """A checked position from its fields."""
-        return text.edited(self, values)
-
-    def show(self, state: MallOfHorrorState, seat: int | None) -> View:
-        """The mall, and what this seat holds, has seen and has chosen."""
-        return view.show(state, seat)
-
-    def tell(
-        self, state: MallOfHorrorState, move: Move, by: int | None, seat: int | None
-    ) -> str | None:
-        """A sentence or some for each event, or None."""
-        return sentences.tell(state, move, by, seat)
-
-    def prompt(self, state: MallOfHorrorState, seat: int | None) -> str:
-        """What to do now."""
-        return sentences.prompt(state, seat)
-
-    def picture(self, view: View) -> str:
-        """A view as one SVG."""
-        from zwidgets.games.mall_of_horror.picture import picture
-
-        return picture(view)
-
-    def resample(
-        self, state: MallOfHorrorState, seat: int | None, rng: random.Random
-    ) -> MallOfHorrorState:
-        """Other cards, dice, ballots and destinations where the seat does not know them."""
-        return resampling.resample(state, seat, rng)
-
     def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
-        """Chance, the truck and the Camera; a card; the last ballot and the last destination."""
+        """Chance, the truck, a card, the last ballot and the last destination (see `view`)."""
         return view.reveals(state, move, by)
 
     def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
-        """Those that tell no secret: passing, placing, moving, losing, an elected Chief's goal."""
+        """Passing, placing, moving, losing, an elected Chief's destination (see `view`)."""
         return view.open_moves(state, seat)
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:
-        """All cards, and all characters with their seats."""
-        return view.census(state)
-
-    def move_number(self, move: Move) -> int:
-        """The place of the move in a fixed list of all moves, whatever the number of players."""
-        return moves.NUMBER_OF[move]
-
-    def observe(self, state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
-        """What the seat knows as numbers."""
-        return observing.observe(state, seat)
+        """All cards, wherever they are, and all characters with their seats."""
+        for cards in (*state.hands, *state.played, state.deck, state.truck):
+            yield from cards
+        yield from (card for card, _ in state.bottom)
+        for seat, row in enumerate(state.people):
+            yield from ((seat, table.KINDS[kind]) for kind, _ in enumerate(row))

@@ -336,3 +336,5 @@ Measured over 2,000 games each with seed 1, seats rotated, shared wins as their 
 intervals: against `random` players it wins 84.0 % (82.4 to 85.6) with 4 players, where chance is
 25 %; 95.6 % (94.6 to 96.5) with 3, 80.2 % (78.4 to 81.9) with 5, 77.7 % (75.9 to 79.6) with 6.
 """
+
+BOTS: Final = {careful.name: careful}

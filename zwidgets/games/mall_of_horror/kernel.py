@@ -1,6 +1,6 @@
 """Mall of Horror as a kernel: how a position becomes numbers, and numbers become moves again.
 
-Imported when it is used; needs numba. What is compiled is in `packed`, `thinking` and `compiled`.
+Imported when it is used; needs numba. What is compiled is in the files `kernel_*` beside it.
 """
 
 from __future__ import annotations
@@ -13,14 +13,13 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from zwidgets.core.game import Move, State
-from zwidgets.core.kernel import Counts, Ints, Kernel
-from zwidgets.games.mall_of_horror import packed as p
+from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
+from zwidgets.games.mall_of_horror import kernel_row as p
 from zwidgets.games.mall_of_horror import votes
-from zwidgets.games.mall_of_horror.compiled import begun, play_block
+from zwidgets.games.mall_of_horror.kernel_game import begun, play_block
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
-from zwidgets.games.mall_of_horror.observing import STAGES, STEPS
 from zwidgets.games.mall_of_horror.resampling import other_gifts
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import STAGES, STEPS, MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     GUNMAN,
@@ -62,7 +61,7 @@ class MallOfHorrorKernel(Kernel):
         self.top = sum(POINTS[: characters(game.players)])
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as that seat knows it, place by place as in `packed`."""
+        """The position as that seat knows it, place by place as in `kernel_row`."""
         assert isinstance(state, MallOfHorrorState)
         g = np.zeros(p.SIZE, np.int64)
         _encode_round(g, state)
@@ -71,23 +70,12 @@ class MallOfHorrorKernel(Kernel):
         _encode_choices(g, state, seat)
         return g
 
-    def play(
-        self,
-        position: Ints,
-        policies: tuple[int, ...],
-        seed: int,
-        block: int,
-        first: int,
-        games: int,
-        counts: Counts,
-        trace: Ints,
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        """Play some games of a block (see `Kernel.play`)."""
         begin = position.copy()
         begin[p.POLICY : p.POLICY + len(policies)] = policies
-        written: int = play_block(
-            begin, np.uint64(seed), np.uint64(block), first, games, *counts.arrays(), trace
-        )
+        written: int = play_block(begin, which, counts, trace)
         return written
 
     def move_of(self, state: State, number: int) -> Move:
@@ -216,3 +204,6 @@ def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -
         )
         changed = changed.but(ballots=(*state.ballots[:-1], ballot))
     return changed.but(gifts=tuple(other_gifts(changed, seat, rng)))
+
+
+KERNEL: Final = MallOfHorrorKernel

@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
-from typing import ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from zwidgets.core.errors import listed, quoted
 from zwidgets.core.game import Move
+from zwidgets.core.words import name_of, number_of, numbered
 from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS
 
+if TYPE_CHECKING:
+    from zwidgets.games.mall_of_horror import MallOfHorrorGame
+
 SEATS: Final = 6
-
-
-def _kind(word: str) -> str:
-    if word.lower() not in KINDS:
-        raise ValueError(f"{quoted(word, 12)} is no character; there are {listed(KINDS)}.")
-    return word.lower()
-
-
-def _card(word: str) -> str:
-    if word.lower() not in CARDS:
-        raise ValueError(f"{quoted(word, 12)} is no card; there are {listed(CARDS)}.")
-    return word.lower()
-
-
-def _location(word: str) -> int:
-    if word not in ("1", "2", "3", "4", "5", "6"):
-        raise ValueError(f"{quoted(word, 12)} is no location; they are numbered 1 to 6.")
-    return int(word)
-
-
-def _seat(word: str) -> int:
-    if word not in ("0", "1", "2", "3", "4", "5"):
-        raise ValueError(f"{quoted(word, 12)} is no seat; seats are numbered from 0 to 5.")
-    return int(word)
+_kind = name_of("character", KINDS)
+_card = name_of("card", CARDS)
+_location = number_of("location", 1, len(LOCATIONS))
+_seat = number_of("seat", 0, SEATS - 1)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -222,27 +204,32 @@ LOTS: Final = tuple(Lot(seat) for seat in range(SEATS))
 KILLS: Final[dict[str, int]] = {"weapon-1": 1, "weapon-2": 2}
 """How many zombies a Weapon kills (MH-03)."""
 
-NUMBER_OF: Final[dict[Move, int]] = {
-    move: number
-    for number, move in enumerate(
-        chain(
-            *(row[1:] for row in PLACES),
-            VOTES,
-            (THREAT, HARDWARE, *WEAPONS.values(), CAMERA, *HIDES, PASS),
-            KEEPS.values(),
-            *GIVES.values(),
-            GOES[1:],
-            ZOMBIES[1:],
-            WALKS,
-            *(row[1:] for row in SPRINTS),
-            LOSES,
-            DICE[1:],
-            DRAWS.values(),
-            LOTS,
-        )
-    )
-}
-"""The number of every move and chance outcome (see `Game.move_number`)."""
+NUMBER_OF: Final = numbered(
+    *(row[1:] for row in PLACES),
+    VOTES,
+    (THREAT, HARDWARE, *WEAPONS.values(), CAMERA, *HIDES, PASS),
+    KEEPS.values(),
+    *GIVES.values(),
+    GOES[1:],
+    ZOMBIES[1:],
+    WALKS,
+    *(row[1:] for row in SPRINTS),
+    LOSES,
+    DICE[1:],
+    DRAWS.values(),
+    LOTS,
+)
+"""The number of every move and chance outcome."""
+
+
+def move_count(game: MallOfHorrorGame) -> int:
+    """How many numbers there are (see `Game.move_count`)."""
+    return len(NUMBER_OF)
+
+
+def move_number(game: MallOfHorrorGame, move: Move) -> int:
+    """Its place in a fixed list of all moves, whatever the number of players."""
+    return NUMBER_OF[move]
 
 
 MOVE_TYPES: Final[tuple[type[Move], ...]] = (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from zwidgets.games.mall_of_horror import votes
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import STAGES, STEPS, MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     COPIES,
@@ -25,20 +25,16 @@ from zwidgets.games.mall_of_horror.view import (
     sees_truck,
 )
 
-STAGES: Final = (
-    "setup", "truck", "chief", "arrival", "destinations", "moves", "attack", "over",
-)  # fmt: skip
-STEPS: Final = (
-    "deal", "roll", "place", "window", "vote", "search", "zombie", "go", "move", "lose", "lot",
-    "over",
-)  # fmt: skip
+if TYPE_CHECKING:
+    from zwidgets.games.mall_of_horror import MallOfHorrorGame
+
 _PER_SEAT: Final = 4 * 8 + 4 + len(CARDS) + 7 + 7 + 11
 _COMMON: Final = len(STAGES) + len(STEPS) + 6 + 6 + 6 + 7 + 3 * len(CARDS) + 6
 
 
-def observation_size(players: int) -> int:
+def observation_size(game: MallOfHorrorGame) -> int:
     """How many numbers `observe` gives."""
-    return players * _PER_SEAT + _COMMON
+    return game.players * _PER_SEAT + _COMMON
 
 
 def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:

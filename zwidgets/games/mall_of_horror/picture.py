@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
-from zwidgets.core.game import View
-from zwidgets.core.picture import GOLD, INK, MUTED, RED, STONE, at, svg, text
+from zwidgets.core.game import Box, View
+from zwidgets.core.picture import GOLD, INK, MUTED, RED, STONE, at, heading, svg, text
 
 WIDTH: Final = 760
 ROOM: Final = 232
@@ -51,13 +51,32 @@ def picture(view: View) -> str:
     players = len(view["players"])
     when = "set-up" if view["phase"] == "setup" else f"round {view['round']}, {view['phase']}"
     parts = [
-        text(24, 36, "Mall of Horror", 21, serif=True, bold=True),
-        text(176, 36, when, 14, MUTED),
+        *heading("Mall of Horror", when, 176),
         *chain.from_iterable(_location(view, place) for place in view["locations"]),
         *_dice(view),
         *chain.from_iterable(_player(view, seat) for seat in range(players)),
     ]
     return svg(WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts)
+
+
+def spots(view: View) -> dict[str, Box]:
+    """Where the places lie in the picture; the dice and the deck until the game is over."""
+    boxes: dict[str, Box] = {
+        f"place {place['number']}": (*_room(place["number"]), ROOM, TALL)
+        for place in view["locations"]
+    }
+    if not view["outcome"]:
+        x = 24.0
+        for name, words in _counted(view):
+            boxes[name] = (x - 6, 379, 7 * len(words) + 10, 24)
+            x += 7 * (len(words) + 3)
+    for seat in range(len(view["players"])):
+        y = 426 + 30 * seat
+        boxes[f"seat {seat}"] = (18, y - 20, 32, 30)
+        boxes[f"seat {seat} hand"] = (514, y - 19, 230, 28)
+        if view["chief"] == seat:
+            boxes["chief"] = (52, y - 19, 190, 28)
+    return boxes
 
 
 def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
@@ -73,9 +92,14 @@ def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
     )
 
 
+def _room(number: int) -> tuple[int, int]:
+    """The left edge and the top of a location."""
+    row, column = divmod(number - 1, 3)
+    return 24 + (ROOM + 8) * column, 54 + (TALL + 8) * row
+
+
 def _location(view: View, place: View) -> Iterable[str]:
-    column, row = (place["number"] - 1) % 3, (place["number"] - 1) // 3
-    x, y = 24 + (ROOM + 8) * column, 54 + (TALL + 8) * row
+    x, y = _room(place["number"])
     attacked = view["attack"] is not None and view["attack"]["location"] == place["number"]
     shut = place["closed"] or place["condemned"]
     yield (
@@ -107,16 +131,20 @@ def _location(view: View, place: View) -> Iterable[str]:
 
 def _dice(view: View) -> Iterable[str]:
     """The dice, or the box over them, and what else concerns all."""
-    values, count = view["dice"]["values"], view["dice"]["count"]
-    words = [f"deck {view['deck']}"]
-    if count:
-        told = f"dice {' '.join(map(str, values))}" if values else f"{count} dice under the box"
-        words.insert(0, told)
+    words = [told for _, told in _counted(view)]
     if view["outcome"]:
         words = [view["outcome"]["reason"]]
     elif view["end"]:
         words.append(view["end"])
     yield text(24, 396, " · ".join(words), 14, GOLD if view["outcome"] else MUTED)
+
+
+def _counted(view: View) -> list[tuple[str, str]]:
+    """The dice, if there are any, and the deck: their places and words."""
+    values, count = view["dice"]["values"], view["dice"]["count"]
+    told = f"dice {' '.join(map(str, values))}" if values else f"{count} dice under the box"
+    dice = [("dice", told)] if count else []
+    return [*dice, ("deck", f"deck {view['deck']}")]
 
 
 def _player(view: View, seat: int) -> Iterable[str]:
@@ -134,5 +162,6 @@ def _player(view: View, seat: int) -> Iterable[str]:
     counts = (("people", one["people"]), ("points", one["points"]), ("cards", one["hand"]))
     for column, (what, count) in enumerate(counts):
         yield text(300 + 110 * column, y, f"{what} {count}", 14)
-    if view["seat"] == seat and view["hand"]:
-        yield text(620, y, ", ".join(view["hand"])[:22], 11, MUTED)
+    hand = view["hand"] if view["seat"] == seat else view.get("hands", {seat: []})[seat]
+    if hand:
+        yield text(620, y, ", ".join(hand)[:22], 11, MUTED)

@@ -9,14 +9,14 @@ out of account.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.question import Question, Value
+from zwidgets.core.question import Question, Value, by_name
 from zwidgets.games.mall_of_horror import journey, power, votes
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (
@@ -39,7 +39,6 @@ from zwidgets.games.mall_of_horror.view import sees_dice, sees_goal
 if TYPE_CHECKING:
     import icepool
 
-Seat = int | None
 Row = tuple[int, ...]
 DICE: Final = 4
 
@@ -64,14 +63,14 @@ def _open(state: MallOfHorrorState) -> Sequence[str]:
     return [NAMES[place] for place in sorted(places, key=lambda place: not counts[place])]
 
 
-def _locations(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
+def _locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     return _open(state)
 
 
 # New zombies (MH-09, MH-19, MH-20, MH-24)
 
 
-def _seen(state: MallOfHorrorState, seat: Seat) -> tuple[int, ...]:
+def _seen(state: MallOfHorrorState, seat: int | None) -> tuple[int, ...]:
     """Those of the next zombies' dice that the seat has seen."""
     if state.stage == "setup" and any(UNPLACED in row for row in state.people):
         return ()
@@ -80,7 +79,7 @@ def _seen(state: MallOfHorrorState, seat: Seat) -> tuple[int, ...]:
     return state.dice if sees_dice(state, seat) else ()
 
 
-def _new(state: MallOfHorrorState, seat: Seat, place: int) -> dict[int, Fraction]:
+def _new(state: MallOfHorrorState, seat: int | None, place: int) -> dict[int, Fraction]:
     """How many of the next four dice show a location."""
     seen = _seen(state, seat)
     dice, sure = DICE - len(seen), seen.count(place)
@@ -90,24 +89,24 @@ def _new(state: MallOfHorrorState, seat: Seat, place: int) -> dict[int, Fraction
     }
 
 
-def _new_zombies(state: MallOfHorrorState, seat: Seat, location: str) -> Value:
+def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
     return _die(_new(state, seat, NAMES.index(location)))
 
 
-def _is_on(state: MallOfHorrorState, seat: Seat) -> bool:
+def _is_on(state: MallOfHorrorState, seat: int | None) -> bool:
     return state.step != "over"
 
 
 # Doors (MH-01)
 
 
-def _doors(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
+def _doors(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """The locations that are open, and in an attack not settled yet."""
     first = state.location if state.stage == "attack" else 1
     return [name for name in _open(state) if NAMES.index(name) >= first]
 
 
-def _changes(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
+def _changes(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     kinds = KINDS[: len(state.people[0])]
     return (STANDS, *(f"with one {kind} {word}" for word in ("more", "less") for kind in kinds))
 
@@ -129,7 +128,7 @@ def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, in
     return people - gone, strong - gone * STRENGTH[kind]
 
 
-def _gives_way(state: MallOfHorrorState, seat: Seat, location: str, change: str) -> Fraction:
+def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change: str) -> Fraction:
     place = NAMES.index(location)
     people, strong = _changed(state, place, change)
     due = state.stage not in ("moves", "attack")
@@ -143,18 +142,18 @@ def _gives_way(state: MallOfHorrorState, seat: Seat, location: str, change: str)
     return sum(ways, Fraction(0)) if people else Fraction(0)
 
 
-def _is_early(state: MallOfHorrorState, seat: Seat) -> bool:
+def _is_early(state: MallOfHorrorState, seat: int | None) -> bool:
     return state.stage in EARLY
 
 
-def _has_doors(state: MallOfHorrorState, seat: Seat) -> bool:
+def _has_doors(state: MallOfHorrorState, seat: int | None) -> bool:
     return state.stage in EARLY or state.stage == "attack"
 
 
 # The extra zombies (MH-28)
 
 
-def _others(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
+def _others(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Before phase C it is not known who moves in which order."""
     late = state.stage in ("arrival", "destinations", "moves")
     return (RANDOM, STAY) if late else (STAY,)
@@ -168,7 +167,7 @@ def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
     return tuple(one for one in order[order.index(state.asked or 0) :] if state.goals[one])
 
 
-def _mine(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
+def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """The moves that a seat may still make, as `move gunman to Restroom`; and to stay."""
     if seat is None or state.stage not in EARLY or seat not in _waiting(state):
         return (STAY,)
@@ -198,12 +197,14 @@ def _one(kind: int, place: int) -> int:
     return (1 + (kind == PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
 
 
-def _extra(state: MallOfHorrorState, seat: Seat, location: str, others: str, mine: str) -> Value:
+def _extra(
+    state: MallOfHorrorState, seat: int | None, location: str, others: str, mine: str
+) -> Value:
     return _die(_extras(state, seat, others, mine)[NAMES.index(location)])
 
 
 def _extras(
-    state: MallOfHorrorState, seat: Seat, others: str, mine: str
+    state: MallOfHorrorState, seat: int | None, others: str, mine: str
 ) -> list[dict[int, Fraction]]:
     """For each location how many extra zombies come, when all have moved."""
     plans = tuple(_plans(state, seat, others, mine))
@@ -218,7 +219,7 @@ def _extras(
     return [dict(counts) for counts in found]
 
 
-def _plans(state: MallOfHorrorState, seat: Seat, others: str, mine: str) -> Iterator[Plan]:
+def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -> Iterator[Plan]:
     """For each who moves, in order, what he may do."""
     for one in _waiting(state):
         row = state.people[one]
@@ -271,7 +272,7 @@ def _single_most(counts: int) -> int:
     return row.index(most) + 1 if most and row.count(most) == 1 else 0
 
 
-def _condemned(state: MallOfHorrorState, seat: Seat) -> dict[Row, Fraction]:
+def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction]:
     """Which locations the new zombies may condemn before anybody moves (MH-25)."""
     if state.stage not in EARLY or state.stage == "moves":
         return {(): Fraction(1)}
@@ -312,7 +313,7 @@ def _ballot_due(state: MallOfHorrorState, place: int) -> bool:
     return _is_voted(state) and place == state.location and len(state.ballots) == 2
 
 
-def _polls(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
+def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Where can be voted: where two players at least can be chosen, the present vote's first."""
     present = state.location if _is_voted(state) else 0
     places = [
@@ -323,16 +324,16 @@ def _polls(state: MallOfHorrorState, seat: Seat) -> Sequence[str]:
     return [NAMES[place] for place in sorted(places, key=lambda place: place != present)]
 
 
-def _has_polls(state: MallOfHorrorState, seat: Seat) -> bool:
+def _has_polls(state: MallOfHorrorState, seat: int | None) -> bool:
     return state.stage in (*EARLY, "attack") and bool(_polls(state, seat))
 
 
-def _players(state: MallOfHorrorState, seat: Seat) -> Sequence[int]:
+def _players(state: MallOfHorrorState, seat: int | None) -> Sequence[int]:
     return range(len(state.people))
 
 
 def _power(
-    state: MallOfHorrorState, seat: Seat, player: int, location: str, index: str
+    state: MallOfHorrorState, seat: int | None, player: int, location: str, index: str
 ) -> Fraction:
     place = NAMES.index(location)
     return power.INDICES[index](_weights(state, place, _ballot_due(state, place)), player)
@@ -346,7 +347,7 @@ def _named(state: MallOfHorrorState, place: int) -> tuple[int, ...]:
 
 
 def _ballots(
-    state: MallOfHorrorState, seat: Seat, place: int
+    state: MallOfHorrorState, seat: int | None, place: int
 ) -> list[tuple[power.Weights, power.Ballot]]:
     """The ballots that are due at a location, the re-vote included, with one's own vote."""
     due = [_weights(state, place, second) for second in (False, True)]
@@ -360,7 +361,7 @@ def _ballots(
     return [(first, known), *((weights, nobody) for weights in rest)]
 
 
-def _falls_on(state: MallOfHorrorState, seat: Seat, location: str) -> Value:
+def _falls_on(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
     place = NAMES.index(location)
     voting = _is_voted(state) and place == state.location
     lot = state.stage == "attack" or not voting
@@ -369,7 +370,7 @@ def _falls_on(state: MallOfHorrorState, seat: Seat, location: str) -> Value:
     return _die({"nobody" if one is None else f"seat {one}": share for one, share in ordered})
 
 
-def _ties(state: MallOfHorrorState, seat: Seat, location: str) -> Fraction:
+def _ties(state: MallOfHorrorState, seat: int | None, location: str) -> Fraction:
     place = NAMES.index(location)
     ballots = _ballots(state, seat, place)
     if not ballots:
@@ -381,61 +382,55 @@ def _ties(state: MallOfHorrorState, seat: Seat, location: str) -> Fraction:
 # The questions
 
 
-def _all(questions: Iterable[Question]) -> Mapping[str, Question]:
-    return {one.name: one for one in questions}
-
-
-QUESTIONS: Final = _all(
-    (
-        Question(
-            "new-zombies",
-            "So many of the next four dice bring a zombie to the {location}.",
-            _new_zombies,
-            {"location": _locations},
-            _is_on,
-            unit="zombies",
-        ),
-        Question(
-            "door",
-            "The {location} gives way {change}, with the new zombies of the dice.",
-            _gives_way,
-            {"location": _doors, "change": _changes},
-            _has_doors,
-        ),
-        Question(
-            "extra-zombies",
-            "So many extra zombies come to the {location} if the others {others} and you {mine}.",
-            _extra,
-            {"location": _locations, "others": _others, "mine": _mine},
-            _is_early,
-            unit="zombies",
-        ),
-        Question(
-            "power",
-            "Seat {player} decides a vote at the {location}: its share of power ({index}).",
-            _power,
-            {
-                "player": _players,
-                "location": _polls,
-                "index": lambda state, seat: tuple(power.INDICES),
-            },
-            _has_polls,
-        ),
-        Question(
-            "tie",
-            "The ballot at the {location} ends in a tie, if all vote at random.",
-            _ties,
-            {"location": _polls},
-            _has_polls,
-        ),
-        Question(
-            "falls-on",
-            "The vote at the {location} falls on this player, if all vote at random.",
-            _falls_on,
-            {"location": _polls},
-            _has_polls,
-        ),
-    )
+QUESTIONS: Final = by_name(
+    Question(
+        "new-zombies",
+        "So many of the next four dice bring a zombie to the {location}.",
+        _new_zombies,
+        {"location": _locations},
+        _is_on,
+        unit="zombies",
+    ),
+    Question(
+        "door",
+        "The {location} gives way {change}, with the new zombies of the dice.",
+        _gives_way,
+        {"location": _doors, "change": _changes},
+        _has_doors,
+    ),
+    Question(
+        "extra-zombies",
+        "So many extra zombies come to the {location} if the others {others} and you {mine}.",
+        _extra,
+        {"location": _locations, "others": _others, "mine": _mine},
+        _is_early,
+        unit="zombies",
+    ),
+    Question(
+        "power",
+        "Seat {player} decides a vote at the {location}: its share of power ({index}).",
+        _power,
+        {
+            "player": _players,
+            "location": _polls,
+            "index": lambda state, seat: tuple(power.INDICES),
+        },
+        _has_polls,
+    ),
+    Question(
+        "tie",
+        "The ballot at the {location} ends in a tie, if all vote at random.",
+        _ties,
+        {"location": _polls},
+        _has_polls,
+    ),
+    Question(
+        "falls-on",
+        "The vote at the {location} falls on this player, if all vote at random.",
+        _falls_on,
+        {"location": _polls},
+        _has_polls,
+    ),
 )
 """New zombies, doors, the extra zombies, and votes, by name.
 

@@ -9,13 +9,7 @@ from typing import TYPE_CHECKING
 from zwidgets.games.mall_of_horror import journey, votes
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import CARDS
-from zwidgets.games.mall_of_horror.view import (
-    known_gifts,
-    sees_dice,
-    sees_goal,
-    sees_truck,
-    unseen,
-)
+from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror.rules import Gift

@@ -15,7 +15,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from itertools import repeat
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
@@ -47,6 +47,9 @@ Step = Literal[
     "deal", "roll", "place", "window", "vote", "search", "zombie", "go", "move", "lose", "lot",
     "over", "decided", "next",
 ]  # fmt: skip
+STAGES: Final[tuple[Stage, ...]] = get_args(Stage)
+STEPS: Final[tuple[Step, ...]] = get_args(Step)[:-2]
+"""The steps in which a position can be; `decided` and `next` are passed at once."""
 Ballot = tuple[int | None, ...]
 """For each seat whom it names; None if it does not vote, or has not yet."""
 Gift = tuple[int, int, str, int]

@@ -1,17 +1,19 @@
 """Mall of Horror: events and what is due in sentences.
 
-What everybody sees is told to all in the same words. Who alone knows something is told it in the
-second person; the others hear that it happened.
+A seat hears of its own deeds, and of what is done to it, in the second person; a spectator hears of
+seats only. What somebody alone knows is told to him; the others hear that it happened.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.errors import listed
 from zwidgets.core.game import Move
+from zwidgets.core.persons import agreeing, does, joined, those, who, whom
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import votes
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, Note
@@ -50,49 +52,50 @@ def _votes(count: int) -> str:
     return f"{count} vote{'' if count == 1 else 's'}"
 
 
-def _and(names: Iterable[object]) -> str:
-    *most, last = map(str, names)
-    return f"{', '.join(most)} and {last}" if most else last
-
-
 # What is told of an event
 
 
 def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: int | None) -> str | None:
     """What a seat sees of an event: the move, what it brings about, what begins; or None."""
-    after = state.after(move, by)
+    after = _after(state, move, by)
     first = MOVED[type(move)](state, move, by, seat)
     later = state.number != after.number
     revealed = state.stage == "destinations" and after.stage == "moves"
     told = [
         first,
-        *([] if later else _ballots(state, after)),
-        *([_revealed(after)] if revealed else []),
+        *([] if later else _ballots(state, after, seat)),
+        *([_revealed(after, seat)] if revealed else []),
         *_events(state, after, move),
         *([f"Round {after.number} begins."] if later else []),
-        *_chiefs(state, after),
-        *(_ballots(state, after) if later else []),
+        *_chiefs(state, after, seat),
+        *(_ballots(state, after, seat) if later else []),
         *_doors(state, after),
-        after.outcome.reason if after.outcome else None,
     ]
     return " ".join(filter(None, told)) or None
+
+
+@lru_cache(maxsize=1)
+def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorrorState:
+    """The same for all seats, which are told one after the other."""
+    return state.after(move, by)
 
 
 Told = Callable[[MallOfHorrorState, Any, Any, int | None], str | None]
 
 
 def _place(state: MallOfHorrorState, move: m.Place, by: int, seat: int | None) -> str:
-    return f"Seat {by} places the {PEOPLE[move.kind]} {at(move.location)}."
+    return f"{does(by, seat, 'place')} the {PEOPLE[move.kind]} {at(move.location)}."
 
 
 def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> str:
     if state.stage == "arrival":
-        if state.elected and seat == state.chief:
-            return f"You roll a {move.value}."
-        return f"Seat {state.chief} rolls a die under the box."
+        seen = state.elected and seat == state.chief
+        what = move.value if seen else "die under the box"
+        return f"{does(state.chief, seat, 'roll')} a {what}."
     placed = sum(one != UNPLACED for row in state.people for one in row)
     if placed < sum(map(len, state.people)):
-        return f"Seat {(state.chief + placed) % len(state.people)} rolls a {move.value}."
+        thrower = (state.chief + placed) % len(state.people)
+        return f"{does(thrower, seat, 'roll')} a {move.value}."
     return f"A die for the zombies shows {move.value}."
 
 
@@ -106,31 +109,38 @@ def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: int | None) ->
 
 def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: int | None) -> str:
     if state.stage == "setup":
-        return f"Seat {move.seat} is drawn as the first Chief of Security."
-    return f"The lot falls on seat {move.seat}."
+        return f"{does(move.seat, seat, 'are drawn as the first Chief of Security')}."
+    return f"The lot falls on {whom(move.seat, seat)}."
 
 
 def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: int | None) -> str | None:
     if votes.voters(state) == (by,):
         return None
-    return f"You vote for seat {move.seat}." if seat == by else f"Seat {by} has voted."
+    return _voted(by, move.seat, seat) + "." if seat == by else f"Seat {by} has voted."
+
+
+def _voted(by: int, chosen: int, looker: int | None) -> str:
+    to = "yourself" if by == chosen == looker else whom(chosen, looker)
+    return f"{does(by, looker, 'vote')} for {to}"
 
 
 def _card(words: str) -> Told:
-    return lambda state, move, by, seat: f"Seat {by} plays {words}."
+    return lambda state, move, by, seat: f"{does(by, seat, 'play')} {words}."
 
 
 def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: int | None) -> str:
-    return f"Seat {by} plays Hidden: the {PEOPLE[move.kind]} cannot be chosen and does not vote."
+    plays = does(by, seat, "play")
+    return f"{plays} Hidden: the {PEOPLE[move.kind]} cannot be chosen and does not vote."
 
 
 def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: int | None) -> str:
-    seen = f" You see {_and(sorted(state.dice))}." if seat == by else ""
-    return f"Seat {by} plays a Security Camera and looks at the dice.{seen}"
+    seen = f" You see {joined(sorted(state.dice))}." if seat == by else ""
+    looks = agreeing(by, seat, "look")
+    return f"{does(by, seat, 'play')} a Security Camera and {looks} at the dice.{seen}"
 
 
 def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: int | None) -> str:
-    return f"Seat {by} passes."
+    return f"{does(by, seat, 'pass')}."
 
 
 def _keep(state: MallOfHorrorState, move: m.Keep, by: int, seat: int | None) -> str:
@@ -151,24 +161,26 @@ def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: int | None) -> 
 
 def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
     if state.asked == by:
-        return f"Seat {by}, the elected Chief, will go to {_the(move.location)}."
+        return f"{who(by, seat)}, the elected Chief, will go to {_the(move.location)}."
     if seat == by:
         return f"You choose {_the(move.location)}."
     return f"Seat {by} has chosen a destination."
 
 
 def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
-    return f"Seat {by}, who is out, sends a zombie to {_the(move.location)}."
+    out, sends = agreeing(by, seat, "are out"), agreeing(by, seat, "send")
+    return f"{who(by, seat)}, who {out}, {sends} a zombie to {_the(move.location)}."
 
 
 def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:
-    return _moved(state, move, by, state.goals[by], f"Seat {by} moves")
+    return _moved(state, move, by, state.goals[by], does(by, seat, "move"))
 
 
 def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: int | None) -> str:
+    plays = f"{does(by, seat, 'play')} Sprint"
     if state.people[by][KINDS.index(move.kind)] == move.location:
-        return f"Seat {by} plays Sprint: the {PEOPLE[move.kind]} stays {at(move.location)}."
-    return _moved(state, move, by, move.location, f"Seat {by} plays Sprint and moves")
+        return f"{plays}: the {PEOPLE[move.kind]} stays {at(move.location)}."
+    return _moved(state, move, by, move.location, f"{plays} and {agreeing(by, seat, 'move')}")
 
 
 def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int, told: str) -> str:
@@ -184,7 +196,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
 
 
 def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: int | None) -> str:
-    return f"Seat {by} loses the {PEOPLE[move.kind]} {at(state.location)}."
+    return f"{does(by, seat, 'lose')} the {PEOPLE[move.kind]} {at(state.location)}."
 
 
 MOVED: Final[dict[type[Move], Told]] = {
@@ -213,33 +225,32 @@ MOVED: Final[dict[type[Move], Told]] = {
 # What it brings about
 
 
-def _ballots(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
+def _ballots(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
     """The votes that are over, and a first ballot that was a tie."""
     same = state.number == after.number
-    told = [_note(note) for note in after.votes[len(state.votes) if same else 0 :]]
+    told = [_note(note, looker) for note in after.votes[len(state.votes) if same else 0 :]]
     if state.step == "vote" and len(after.ballots) > len(state.ballots):
-        tied = votes.candidates(after)
-        told.append(f"{_cast(after, 0)} A tie: seats {_and(tied)} are voted on again.")
+        tied = those(votes.candidates(after), looker)
+        told.append(f"{_cast(after, 0, looker)} A tie: {tied} are voted on again.")
     if state.step == "vote" and after.step == "lot":
-        told.append(f"{_cast(after, 1)} A second tie: the lot decides.")
+        told.append(f"{_cast(after, 1, looker)} A second tie: the lot decides.")
     return told
 
 
-def _cast(state: MallOfHorrorState, second: int) -> str:
+def _cast(state: MallOfHorrorState, second: int, looker: int | None) -> str:
     weights = votes.weights(state, second > 0)
     ballot = state.ballots[second]
-    return _named([(one, weights[one], to) for one, to in enumerate(ballot) if to is not None])
+    cast = [(one, weights[one], to) for one, to in enumerate(ballot) if to is not None]
+    return _named(cast, looker)
 
 
-def _named(ballot: Iterable[tuple[int, int, int]]) -> str:
-    return " ".join(
-        f"Seat {seat} votes for seat {to} ({_votes(weight)})." for seat, weight, to in ballot
-    )
+def _named(ballot: Iterable[tuple[int, int, int]], looker: int | None) -> str:
+    return " ".join(f"{_voted(one, to, looker)} ({_votes(weight)})." for one, weight, to in ballot)
 
 
-def _note(note: Note) -> str:
+def _note(note: Note, looker: int | None) -> str:
     stage, location, ballots, chosen, how = note
-    cast = f"{_named(ballots[-1])} " if ballots and how != "lot" else ""
+    cast = f"{_named(ballots[-1], looker)} " if ballots and how != "lot" else ""
     if chosen is None:
         why = "A second tie" if ballots else f"Nobody can be chosen {at(location)}"
         result = {
@@ -249,17 +260,17 @@ def _note(note: Note) -> str:
         }[stage]
         return f"{cast}{why}: {result}."
     result = {
-        "truck": "searches the truck",
-        "chief": "is elected Chief of Security",
-        "attack": f"is chosen {at(location)}",
+        "truck": "search the truck",
+        "chief": "are elected Chief of Security",
+        "attack": f"are chosen {at(location)}",
     }[stage]
     alone = ", the only one who can be," if how == "only" else ""
-    return f"{cast}Seat {chosen}{alone} {result}."
+    return f"{cast}{who(chosen, looker)}{alone} {agreeing(chosen, looker, result)}."
 
 
-def _revealed(after: MallOfHorrorState) -> str:
-    goals = ", ".join(f"seat {one} {_the(to)}" for one, to in enumerate(after.goals) if to)
-    return f"The destinations: {goals}. The dice show {_and(sorted(after.dice))}."
+def _revealed(after: MallOfHorrorState, looker: int | None) -> str:
+    goals = ", ".join(f"{whom(one, looker)} {_the(to)}" for one, to in enumerate(after.goals) if to)
+    return f"The destinations: {goals}. The dice show {joined(sorted(after.dice))}."
 
 
 def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> list[str]:
@@ -282,10 +293,11 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
     return told
 
 
-def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
+def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
     if after.chief == state.chief or state.stage != "attack":
         return []
-    return [f"The Chief is out: seat {after.chief} is Chief of Security now."]
+    chief, now = whom(after.chief, looker), agreeing(after.chief, looker, "are")
+    return [f"The Chief is out: {chief} {now} Chief of Security now."]
 
 
 def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
@@ -308,7 +320,7 @@ def prompt(state: MallOfHorrorState, seat: int | None) -> str:
     if state.step == "over":
         return "The game is over."
     if state.is_chance:
-        return _due(state)
+        return _due(state, seat)
     if seat in state.actors:
         return YOURS[state.step](state, seat or 0)
     if state.asked is not None:
@@ -316,21 +328,21 @@ def prompt(state: MallOfHorrorState, seat: int | None) -> str:
     what = "to vote" if state.step == "vote" else "to choose a destination"
     waiting = sorted(state.actors)
     verb = "is" if len(waiting) == 1 else "are"
-    return f"Seat{'' if len(waiting) == 1 else 's'} {_and(waiting)} {verb} still {what}."
+    return f"Seat{'' if len(waiting) == 1 else 's'} {joined(waiting)} {verb} still {what}."
 
 
-def _due(state: MallOfHorrorState) -> str:
+def _due(state: MallOfHorrorState, seat: int | None) -> str:
     match state.step:
         case "roll":
             secret = " under the box" if state.stage == "arrival" else ""
             return f"A die is to be thrown{secret}."
         case "deal" if state.stage == "truck":
-            return f"Seat {state.asked} looks at the cards of the truck."
+            return f"{does(state.asked or 0, seat, 'look')} at the cards of the truck."
         case "deal":
             return "A card is to be dealt."
     if state.stage == "setup":
         return "The first Chief of Security is to be drawn."
-    return f"The lot decides between seats {_and(votes.tied(state))}."
+    return f"The lot decides between {those(votes.tied(state), seat)}."
 
 
 OTHERS: Final = {
@@ -387,7 +399,7 @@ def _your_move(state: MallOfHorrorState, seat: int) -> str:
 
 
 YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {
-    "place": lambda state, seat: f"You rolled {_and(state.dice)}: place one of your characters.",
+    "place": lambda state, seat: f"You rolled {joined(state.dice)}: place one of your characters.",
     "window": _your_cards,
     "vote": _your_vote,
     "search": _your_search,

@@ -313,9 +313,4 @@ READERS: Final[dict[str, Callable[[str], Any]]] = {
 
 def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
     """A checked position from its fields; the deck follows from the rest."""
-    try:
-        return checked(game, {name: normal(value) for name, value in values.items()})
-    except InvalidPosition:
-        raise
-    except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
-        raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None
+    return checked(game, {name: normal(value) for name, value in values.items()})

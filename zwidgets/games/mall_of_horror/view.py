@@ -7,7 +7,6 @@ in, and what was seen in the truck. Public is everything else.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from zwidgets.core.game import Move, View
@@ -154,6 +153,40 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
         "unseen": _counts(unseen(state, seat)),
         "end": _end(state),
     }
+
+
+def unveil(state: MallOfHorrorState) -> View:
+    """The view with nothing hidden: dice, destinations, ballots, truck, all hands.
+
+    Beyond what a seat's view holds:
+
+    - `hands`: each seat's cards. `bottom`: the cards under the deck, the upper first: `{card,
+      seat}`, and who knows it. `gifts`: `{by, seat, card, after}`, in order; after: how many cards
+      the receiver had played. `unseen` are the cards of the deck whose order nobody knows.
+    """
+    seats = range(len(state.people))
+    return {
+        **show(state, None),
+        "dice": {**_dice(state, None), "values": list(state.dice)},
+        "vote": _open_vote(state),
+        "search": (search := _search(state, state.asked)) and {**search, "cards": [*state.truck]},
+        "destinations": [goal(state, seat, seat) for seat in seats],
+        "hands": [list(hand) for hand in state.hands],
+        "bottom": [{"card": card, "seat": seat} for card, seat in state.bottom],
+        "gifts": [
+            {"by": by, "seat": to, "card": card, "after": after}
+            for by, to, card, after in state.gifts
+        ],
+        "unseen": _counts(Counter(state.deck)),
+    }
+
+
+def _open_vote(state: MallOfHorrorState) -> View | None:
+    """A vote with all ballots that are in."""
+    vote = _vote(state, None)
+    for voter in vote["voters"] if vote else ():
+        voter["choice"] = state.ballots[-1][voter["seat"]]
+    return vote
 
 
 def _order(state: MallOfHorrorState) -> list[int]:
@@ -375,12 +408,3 @@ def open_moves(state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
     if state.step in ("place", "zombie", "lose") or (state.step == "go" and state.asked == seat):
         return state.moves(seat)
     return tuple([move for move in state.moves(seat) if isinstance(move, m.Pass | m.Walk)])
-
-
-def census(state: MallOfHorrorState) -> Iterable[object]:
-    """Every card, wherever it is, and every character."""
-    for cards in (*state.hands, *state.played, state.deck, state.truck):
-        yield from cards
-    yield from (card for card, _ in state.bottom)
-    for seat, row in enumerate(state.people):
-        yield from ((seat, KINDS[kind]) for kind, _ in enumerate(row))

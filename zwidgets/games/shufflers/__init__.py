@@ -6,22 +6,17 @@ our own words in `seeds/shufflers.md`, whose rule ids the code cites.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
 from zwidgets.cards import JOKER
-from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.game import Game, Move, View
-from zwidgets.games.shufflers import moves, rules, sentences, text, view
+from zwidgets.core.game import Move
+from zwidgets.core.room import Room
+from zwidgets.games.shufflers import moves
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor
-
-if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
-    from zwidgets.core.question import Question
 
 __all__ = ["Deck", "ShufflersGame", "ShufflersState", "Survivor"]
 
@@ -29,7 +24,7 @@ VARIANTS = ("solo", "competitive", "collaborative")
 
 
 @dataclass(frozen=True)
-class ShufflersGame(Game[ShufflersState]):
+class ShufflersGame(Room[ShufflersState]):
     """Shufflers with its variant and options.
 
     Args:
@@ -48,6 +43,7 @@ class ShufflersGame(Game[ShufflersState]):
     'shufflers variant=collaborative players=2'
     """
 
+    package: ClassVar[str] = __name__
     name: ClassVar[str] = "shufflers"
     title: ClassVar[str] = "Shufflers"
     credits: ClassVar[str] = "A card game whose designer is not known."
@@ -70,22 +66,7 @@ class ShufflersGame(Game[ShufflersState]):
         "draws a jack, queen or king says whom it meets. Before a round you may sacrifice "
         "yourself: your Health goes to the others and the next Shuffler card is discarded.",
     )
-    move_types: ClassVar[tuple[type[Move], ...]] = (
-        moves.Pay,
-        moves.Take,
-        moves.Vehicle,
-        moves.Lamb,
-        moves.Give,
-        moves.Pass,
-        moves.Help,
-        moves.Rob,
-        moves.Stay,
-        moves.Sacrifice,
-        moves.Draw,
-        moves.Deal,
-        moves.Start,
-    )
-    move_count: ClassVar[int] = 1051 + 53
+    move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
     variant: Literal["solo", "competitive", "collaborative"] = "solo"
     players: int | None = None
@@ -157,66 +138,6 @@ class ShufflersGame(Game[ShufflersState]):
         choices = 8 if self.vehicle or self.lamb else 0
         return players * (34 + 20 + choices) + (52 if self.variant == "competitive" else 0)
 
-    def start(self) -> ShufflersState:
-        """All supplies in their rows, nothing drawn."""
-        return rules.start(self)
-
-    def bots(self) -> Mapping[str, Bot]:
-        """`careful`."""
-        from zwidgets.games.shufflers.bots import careful
-
-        return {"careful": careful}
-
-    def questions(self) -> Mapping[str, Question]:
-        """What is met next and until the boat, who survives it, what a king or queen may bring."""
-        from zwidgets.games.shufflers.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def kernel(self) -> Kernel:
-        """Events `boat`, `coast`, `death` and `all-dead` (see `kernel`)."""
-        from zwidgets.games.shufflers.kernel import ShufflersKernel
-
-        return ShufflersKernel(self)
-
-    def write(self, state: ShufflersState) -> str:
-        """The position as one line (see `text`)."""
-        return text.write(state)
-
-    def read(self, body: str) -> ShufflersState:
-        """The position in a line without its header."""
-        return text.read(self, body)
-
-    def edited(self, values: dict[str, Any]) -> ShufflersState:
-        """A checked position from its fields."""
-        return text.edited(self, values)
-
-    def show(self, state: ShufflersState, seat: int | None) -> View:
-        """All but what chance has yet to say."""
-        return view.show(state, seat)
-
-    def tell(
-        self, state: ShufflersState, move: Move, by: int | None, seat: int | None
-    ) -> str | None:
-        """One sentence for each event."""
-        return sentences.tell(state, move, by, seat)
-
-    def picture(self, view: View) -> str:
-        """The road, the encounter and everybody's rows."""
-        from zwidgets.games.shufflers.picture import picture
-
-        return picture(view)
-
-    def prompt(self, state: ShufflersState, seat: int | None) -> str:
-        """What to do now, or who is waited for."""
-        return sentences.prompt(state, seat)
-
-    def resample(
-        self, state: ShufflersState, seat: int | None, rng: random.Random
-    ) -> ShufflersState:
-        """The state itself."""
-        return view.resample(state, seat, rng)
-
     def census(self, state: ShufflersState) -> Iterable[object]:
         """Every card: supplies in rows, discards, stolen and given; encounters drawn and unseen."""
         for one in state.survivors:
@@ -227,16 +148,3 @@ class ShufflersGame(Game[ShufflersState]):
             yield from deck.unseen
             yield from (one for turn in deck.road for one in turn if not one.joker)
             yield from (JOKER, JOKER)
-
-    def move_number(self, move: Move) -> int:
-        """0 to 1022 pay, 1023 to 1050 the other moves, 1051 to 1103 a card by chance."""
-        return moves.move_number(move)
-
-    @property
-    def observation_size(self) -> int:
-        """See `view.observe`."""
-        return view.observation_size(self)
-
-    def observe(self, state: ShufflersState, seat: int) -> tuple[float, ...]:
-        """Players from this seat on, decks, and what is due."""
-        return view.observe(state, seat)

@@ -162,3 +162,5 @@ lamb 90.5 %, with both 91.8 % (each +-0.4). In other games scores of a win were 
 Over 2,048,000 games of the kernel: 66.3, 90.2, 90.4 and 91.7 % (each +-0.1), with 27.9, 38.5, 34.6
 and 37.5 points; 96.1, 99.8 and 100.0 % of 40,960 collaborative games for two, three and six.
 """
+
+BOTS: Final = {careful.name: careful}

@@ -7,14 +7,14 @@ every seat knows the whole position.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import Move
-from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.games.shufflers import (
     ShufflersGame,
     kernel_group,
@@ -39,9 +39,8 @@ from zwidgets.games.shufflers.moves import (
     Pay,
     Row,
 )
-from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.rules import STEPS, ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor, total
-from zwidgets.games.shufflers.text import STEPS
 
 SUITS = "CDHS"
 
@@ -75,30 +74,15 @@ class ShufflersKernel(Kernel):
             raise InvalidPosition("Nothing is left to simulate: the game is over.")
         return _encode_group(state) if self.together else _encode_roads(state)
 
-    def play(
-        self,
-        position: Ints,
-        policies: tuple[int, ...],
-        seed: int,
-        block: int,
-        first: int,
-        games: int,
-        counts: Counts,
-        trace: Ints,
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        """Play games of a block (see `Kernel.play`)."""
-        players, policy = self.game.seats, np.array(policies, np.int64)
-        key, number, arrays = np.uint64(seed), np.uint64(block), counts.arrays()
+        players, chosen = self.game.seats, np.array(policies, np.int64)
         if self.together:
             group = kernel_rows.new_group(players)
-            return kernel_group.play_group(
-                position, policy, key, number, first, games, arrays, trace, group
-            )
-        scratch = kernel_roads.new_scratch(players, trace.size > 0)
-        tables = kernel_tables.tables()
-        return kernel_roads.play_roads(
-            position, policy, tables, key, number, first, games, arrays, trace, scratch
-        )
+            return kernel_group.play_group(position, chosen, which, group, counts, trace)
+        tables, scratch = kernel_tables.tables(), kernel_roads.new_scratch(players, trace.size > 0)
+        return kernel_roads.play_roads(position, chosen, which, tables, scratch, counts, trace)
 
     def move_of(self, state: ShufflersState, number: int) -> Move:  # type: ignore[override]
         """The move or chance outcome of that number."""
@@ -180,3 +164,6 @@ def _encode_player(one: Survivor, given: Row) -> list[int]:
     for row in discards:
         numbers += [one.value for one in row] + [0] * (kernel_rows.HIGHEST - len(row))
     return numbers
+
+
+KERNEL: Final = ShufflersKernel

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from zwidgets.core.kernel import Ints
+from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import begin, below
 from zwidgets.games.shufflers.kernel_choices import (
     gift,
@@ -50,7 +50,7 @@ from zwidgets.games.shufflers.kernel_tables import (
     note,
 )
 
-# What is due: the places of the steps in `text.STEPS`, and three that follow at once.
+# What is due: the places of the steps in `rules.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
 DRAW: Final = 2
 HELPING: Final = 6
@@ -102,7 +102,7 @@ def lay_out(position: Ints, group: Group, players: int) -> None:
 
 
 @compiled
-def walk_together(  # noqa: C901  (one round from top to bottom)
+def walk_together(
     position: Ints, policies: Ints, group: Group, trace: Ints
 ) -> tuple[bool, int, int, int]:
     """Play one game.
@@ -243,15 +243,13 @@ def walk_together(  # noqa: C901  (one round from top to bottom)
 def play_group(
     position: Ints,
     policies: Ints,
-    seed: np.uint64,
-    block: np.uint64,
-    first: int,
-    games: int,
-    counts: tuple[Ints, Ints, Ints, Ints],
-    trace: Ints,
+    which: Which,
     group: Group,
+    counts: Arrays,
+    trace: Ints,
 ) -> int:
     """Play games of a block (see `Kernel.play`); `counts` are the arrays of `Counts`."""
+    seed, block, first, games = which
     wins, scores, lengths, events = counts
     players, rows, written = position[PLAYERS], group.rows, 0
     for game in range(first, first + games):

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from zwidgets.core.kernel import Ints
+from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below, new_stream, word
 from zwidgets.games.shufflers.kernel_tables import (
     BATCH,
@@ -32,7 +32,7 @@ from zwidgets.games.shufflers.kernel_tables import (
     note,
 )
 
-# What is due: the places of the steps in `text.STEPS`.
+# What is due: the places of the steps in `rules.STEPS`.
 START: Final = 0
 DRAW: Final = 2
 DEAL: Final = 3
@@ -188,7 +188,7 @@ def pay(
 
 
 @compiled
-def starter(position: Ints, scratch: Scratch) -> int:  # noqa: C901
+def starter(position: Ints, scratch: Scratch) -> int:
     """Who begins: lots are drawn, and again among those tied (SH-22)."""
     players, drawn, lots, left = position[PLAYERS], position[LOTS], scratch.lots, scratch.left
     for one in range(52):
@@ -230,7 +230,7 @@ def starter(position: Ints, scratch: Scratch) -> int:  # noqa: C901
 
 
 @inlined
-def walk(  # noqa: C901  (one turn from top to bottom)
+def walk(
     position: Ints, seat: int, due: int, random: bool, tables: Tables, scratch: Scratch
 ) -> tuple[bool, int, int, bool]:
     """Walk one player's road to its end.
@@ -384,7 +384,7 @@ def tally(
     points: int,
     coast: bool,
     scratch: Scratch,
-    counts: tuple[Ints, Ints, Ints, Ints],
+    counts: Arrays,
 ) -> None:
     """Count a game. The boat ends it for all (SH-23): later turns and deaths have not been."""
     wins, scores, lengths, events = counts
@@ -408,16 +408,14 @@ def tally(
 def play_roads(
     position: Ints,
     policies: Ints,
+    which: Which,
     tables: Tables,
-    seed: np.uint64,
-    block: np.uint64,
-    first: int,
-    games: int,
-    counts: tuple[Ints, Ints, Ints, Ints],
-    trace: Ints,
     scratch: Scratch,
+    counts: Arrays,
+    trace: Ints,
 ) -> int:
     """Play games of a block (see `Kernel.play`); `counts` are the arrays of `Counts`."""
+    seed, block, first, games = which
     players, moments, turns = int(position[PLAYERS]), scratch.moments, scratch.turns
     begins, best, written = 0, NEVER, 0
     for seat in range(players):

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from zwidgets.cards import DECK, JOKER, Card, Suit, card
 from zwidgets.core.errors import InvalidMove
 from zwidgets.core.game import Move
+from zwidgets.core.words import card_of, number_of
+
+if TYPE_CHECKING:
+    from zwidgets.games.shufflers import ShufflersGame
 
 MOST_PLAYERS: Final = 6
 AMMO: Final = tuple(one for one in DECK if one.suit is Suit.DIAMONDS and not one.royal)
@@ -15,19 +19,8 @@ HEALTH: Final = tuple(one for one in DECK if one.suit is Suit.HEARTS and not one
 ENCOUNTERS: Final = tuple(one for one in DECK if one not in AMMO and one not in HEALTH)
 
 Row = tuple[Card, ...]
-
-
-def _supply(word: str) -> Card:
-    one = card(word)
-    if one not in AMMO and one not in HEALTH:
-        raise ValueError(f"the {one.words} is no supply; those are diamonds and hearts A to 10.")
-    return one
-
-
-def _seat(word: str) -> int:
-    if word not in map(str, range(MOST_PLAYERS)):
-        raise ValueError(f'"{word[:12]}" is no seat; write its number, as 0.')
-    return int(word)
+_supply = card_of("supply", (*AMMO, *HEALTH), "those are diamonds and hearts A to 10")
+_seat = number_of("seat", 0, MOST_PLAYERS - 1)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -161,11 +154,18 @@ ROBS: Final = tuple(Rob(seat) for seat in range(MOST_PLAYERS))
 GIVES: Final = {one: Give(one) for one in (*AMMO, *HEALTH)}
 DRAWS: Final = {one: Draw(one) for one in (*ENCOUNTERS, JOKER)}
 DEALS: Final = {one: Deal(one) for one in (*ENCOUNTERS, JOKER)}
+DRAWN: Final[dict[str, type[Start | Draw | Deal]]] = {"start": Start, "draw": Draw, "deal": Deal}
+"""What chance brings in each step that is its."""
 STARTS: Final = {one: Start(one) for one in DECK}
 
 
-def move_number(move: Move) -> int:
-    """The number of a move or chance outcome (see `Game.move_number`)."""
+def move_count(game: ShufflersGame) -> int:
+    """How many numbers there are (see `Game.move_count`)."""
+    return 1051 + 53
+
+
+def move_number(game: ShufflersGame, move: Move) -> int:
+    """0 to 1022 pay, 1023 to 1050 the other moves, 1051 to 1103 a card by chance."""
     match move:
         case Pay():
             return sum(1 << one.value - 1 for one in move.cards) - 1
@@ -178,3 +178,20 @@ def move_number(move: Move) -> int:
         case Draw() | Deal() | Start():
             return 1051 + move.card.index
     return 1045 + (PASS, TAKE, VEHICLE, LAMB, *SACRIFICES).index(move)
+
+
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (
+    Pay,
+    Take,
+    Vehicle,
+    Lamb,
+    Give,
+    Pass,
+    Help,
+    Rob,
+    Stay,
+    Sacrifice,
+    Draw,
+    Deal,
+    Start,
+)

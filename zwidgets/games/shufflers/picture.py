@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.game import View
+from zwidgets.core.game import Box, View
 from zwidgets.core.picture import (
     GOLD,
     INK,
@@ -16,6 +16,7 @@ from zwidgets.core.picture import (
     STONE,
     at,
     card_face,
+    heading,
     svg,
     text,
 )
@@ -32,13 +33,28 @@ def picture(view: View) -> str:
     """A view as one SVG, 760 wide: the road, the encounter, and the rows of each player."""
     players = len(view["survivors"])
     parts = [
-        text(24, 36, "Shufflers", 21, serif=True, bold=True),
-        text(120, 36, f"turn {view['round']}", 14, MUTED),
+        *heading("Shufflers", f"turn {view['round']}", 120),
         *_road(_deck(view)),
         *_encounter(view),
         *chain.from_iterable(_kit(view, seat, 290 + KIT * seat) for seat in range(players)),
     ]
     return svg(WIDTH, 290 + KIT * players, f"Shufflers, turn {view['round']}", parts)
+
+
+def spots(view: View) -> dict[str, Box]:
+    """Where the places lie in the picture."""
+    boxes: dict[str, Box] = {"road": (16, 52, 728, 82), "encounter": (16, 142, 728, 112)}
+    players = len(view["survivors"])
+    for seat in range(players):
+        y = 290 + KIT * seat
+        if players > 1:
+            boxes[f"seat {seat}"] = (16, y - 26, 190, 26)
+        for i, (_, row, _) in enumerate(ROWS):
+            top = y + 4 + 84 * i
+            boxes[f"seat {seat} {row}"] = (80, top, 484, 68)
+            boxes[f"seat {seat} {row} used"] = (572, top, 76, 82)
+            boxes[f"seat {seat} {row} stolen"] = (654, top, 76, 82)
+    return boxes
 
 
 def _deck(view: View) -> View:

@@ -15,7 +15,7 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import JOKER, Card
-from zwidgets.core.question import Question
+from zwidgets.core.question import Question, by_name
 from zwidgets.games.shufflers.moves import Lamb, Pay, Row, Take, Vehicle
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, pooled, put, total
@@ -289,7 +289,7 @@ def _beats_take(state: ShufflersState, seat: int | None, choice: str) -> Fractio
     return sum(more, Fraction(0))
 
 
-_ALL: Final = (
+QUESTIONS: Final = by_name(
     Question("next-encounter", "The next encounter.", _next_encounter, applies=_walks),
     Question(
         "encounters-to-boat",
@@ -335,6 +335,5 @@ _ALL: Final = (
         _chooses,
     ),
 )
-QUESTIONS: Final = {question.name: question for question in _ALL}
 """By name: `next-encounter`, `encounters-to-boat`, `shufflers-to-boat`, `survive`,
 `group-survives`, `choice-brings`, `beats-take`."""

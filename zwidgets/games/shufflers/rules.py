@@ -10,11 +10,12 @@ from bisect import bisect_right
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.chance import chance
 from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.games.shufflers import refusals
 from zwidgets.games.shufflers.moves import (
     DEALS,
     DRAWS,
@@ -64,8 +65,8 @@ if TYPE_CHECKING:
     from zwidgets.games.shufflers import ShufflersGame
 
 SEATS: Final = tuple(frozenset({seat}) for seat in range(MOST_PLAYERS))
-DRAWN: Final[dict[str, type[Start | Draw | Deal]]] = {"start": Start, "draw": Draw, "deal": Deal}
 Step = Literal["start", "sacrifice", "draw", "deal", "pay", "choose", "help", "rob", "give", "over"]
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,93 +251,22 @@ class ShufflersState(State):
         """In `give`, whether all others have just passed."""
         return self.step == "give" and self.passes >= len(self.living) - 1
 
-    # Why not
-
-    def _refusal(self, move: Move, seat: int | None) -> str | None:
-        if seat is None or self.is_chance:
-            return self._chance_refusal(move, seat)
-        if self.step == "over":
-            return "the game is over."
-        if seat != self.seat:
-            return f"seat {self.seat} is to act."
-        return None if self._allows(move) else self._move_refusal(move)
-
-    def _allows(self, move: Move) -> bool:
-        if isinstance(move, Give) and self.step == "give":
-            return holds(self.purse, move.card)
-        return move in self.moves(self.seat)
-
-    def _move_refusal(self, move: Move) -> str:
-        match move:
-            case Pay() if self.step == "pay":
-                return self._pay_refusal(move)
-            case Give() if self.step == "give":
-                row = "Health" if self.in_health else "Ammo"
-                return f"the {move.card.words} does not lie in your {row} row (SH-26)."
-            case Pass() if self.step == "give":
-                return "all others have just passed, so you must contribute (SH-26)."
-            case Help() | Rob() if self.step == move.verb:
-                return f"seat {move.seat} is not alive (SH-27)."
-            case Vehicle() if self.step == "choose":
-                return "this game has no vehicle (SH-19)."
-            case Lamb() if self.step == "choose":
-                return "this game has no sacrificial lamb (SH-20)."
-        return self._not_now()
-
-    def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
-        if not self.is_chance:
-            return "chance is not due; a seat is to act."
-        if seat is not None:
-            return "a card is to be drawn first."
-        kind = DRAWN[self.step]
-        if isinstance(move, kind):
-            return self._card_refusal(move.card)
-        return f'chance is due: write "{kind.form()}".'
-
-    def _card_refusal(self, one: Card) -> str | None:
-        if self.step == "start":
-            return f"the {one.words} cannot be drawn." if one.joker or one in self.lots else None
-        places = self.deck.joker_places(self.game.deck_size)
-        if one.joker:
-            return None if places else "the next joker lies in the second half (SH-02)."
-        if places == 1:
-            return "the next card is the joker (SH-02)."
-        if holds(self.deck.unseen, one):
-            return None
-        return f"the {one.words} is not among the unseen cards."
-
-    def _not_now(self) -> str:
-        match self.step:
-            case "pay" | "give":
-                return f"a debt of {self.debt} is to be paid in {self.row_words} (SH-10)."
-            case "sacrifice":
-                return "first say whether you sacrifice yourself or stay (SH-28)."
-            case "choose":
-                return f"first say what the {self.deck.road[-1][0].rank} brings (SH-19, SH-20)."
-        who = "helps" if self.step == "help" else "robs"
-        return f"first say whom the {self.deck.road[-1][-1].rank} {who} (SH-27)."
-
     @property
     def row_words(self) -> str:
         """The row from which the debt is paid now: `Ammo` or `Health`."""
         return "Health" if self.in_health else "Ammo"
 
-    def _pay_refusal(self, move: Pay) -> str:
-        row, debt, paid = self.purse, self.debt, total(move.cards)
-        if move.cards[0].suit is not row[0].suit:
-            rule = "Ammo pays while it suffices" if self.survivor.ammo else "your Ammo is gone"
-            return f"the debt is to be paid in {self.row_words}: {rule} (SH-10, SH-11)."
-        missing = [one for one in move.cards if one not in row]
-        if missing:
-            return f"the {missing[0].words} does not lie in your {self.row_words} row (SH-07)."
-        if paid < debt:
-            return f"{_terms(move.cards)} does not cover the debt of {debt} (SH-07)."
-        best = payments(row, debt)[0].cards
-        if total(best) == debt:
-            if len(best) == 1:
-                return f"the {best[0].words} in your row is the payment (SH-06)."
-            return f"{_terms(move.cards)} is too much: {debt} can be paid exactly (SH-07)."
-        return f"{_terms(move.cards)} is too much: {_terms(best)} would do (SH-09)."
+    # Why not
+
+    def _refusal(self, move: Move, seat: int | None) -> str | None:
+        if seat is not None and seat == self.seat and self._allows(move):
+            return None
+        return refusals.refusal(self, move, seat)
+
+    def _allows(self, move: Move) -> bool:
+        if isinstance(move, Give) and self.step == "give":
+            return holds(self.purse, move.card)
+        return move in self.moves(self.seat)
 
     # What each move does
 
@@ -536,12 +466,6 @@ class ShufflersState(State):
         if any(one.health for one in survivors):
             return self._new_round(survivors, self.deck)
         return self._at("over", survivors, self.decks, 0)
-
-
-def _terms(cards: Row) -> str:
-    """A sum in figures: `5 + 4 = 9`."""
-    terms = " + ".join(str(one.value) for one in cards)
-    return f"{terms} = {total(cards)}" if len(cards) > 1 else terms
 
 
 def start(game: ShufflersGame) -> ShufflersState:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from zwidgets.cards import JOKER, Card
+from zwidgets.core import persons
 from zwidgets.core.game import Move
 from zwidgets.games.shufflers import view
 from zwidgets.games.shufflers.moves import (
@@ -34,9 +33,6 @@ from zwidgets.games.shufflers.supplies import (
 )
 from zwidgets.games.shufflers.text import card_words
 
-if TYPE_CHECKING:
-    pass
-
 
 def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) -> str | None:
     """One sentence for each event, in the second person for the seat that it concerns."""
@@ -50,15 +46,9 @@ def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) ->
     return _tell_move(state, move, after, seat)
 
 
-def _who(state: ShufflersState, seat: int, looker: int | None) -> str:
-    return "You" if seat == looker or state.game.seats == 1 else f"Seat {seat}"
-
-
-def _does(state: ShufflersState, seat: int, looker: int | None, verb: str) -> str:
-    """Who does what: `You pay`, `Seat 1 pays`."""
-    who = _who(state, seat, looker)
-    ending = "" if who == "You" else "es" if verb.endswith(("s", "ch")) else "s"
-    return f"{who} {verb}{ending}"
+def _does(state: ShufflersState, seat: int, looker: int | None, deed: str) -> str:
+    """Who does what: `You pay`, `Seat 1 pays`; a solitaire speaks to whoever looks."""
+    return persons.does(seat, seat if state.game.seats == 1 else looker, deed)
 
 
 def _met(state: ShufflersState, one: Card) -> str:
@@ -123,8 +113,7 @@ def _robbed(state: ShufflersState, victim: int, seat: int | None) -> str:
 
 
 def _dies(state: ShufflersState, seat: int, looker: int | None) -> str:
-    who = _who(state, seat, looker)
-    return f" {who} {'are' if who == 'You' else 'is'} dead."
+    return f" {_does(state, seat, looker, 'are dead')}."
 
 
 def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
@@ -211,7 +200,7 @@ def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
     gives = _does(state, state.seat, seat, "give")
     oneself = "yourself" if state.seat == seat else "himself"
     heirs = [
-        f"{_who(state, place, seat)} {'get' if place == seat else 'gets'} {card_words(cards)}."
+        f"{_does(state, place, seat, 'get')} {card_words(cards)}."
         for place, cards in enumerate(view.heirs_of(state))
         if cards
     ]

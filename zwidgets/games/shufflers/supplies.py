@@ -45,6 +45,10 @@ def _sums() -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, by_sum))
 
 
+_PAY: Final = cache(Pay)
+"""The same payment is the same object, so that it can be known by identity."""
+
+
 @cache
 def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     """The legal payments of a debt from a row that can pay it (SH-06 to SH-09).
@@ -56,12 +60,12 @@ def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     """
     row_mask = sum(1 << one.value - 1 for one in row)
     if debt <= 10 and row_mask >> debt - 1 & 1:
-        return (Pay((next(one for one in row if one.value == debt),)),)  # SH-06
+        return (_PAY((next(one for one in row if one.value == debt),)),)  # SH-06
     for reached in range(debt, 56):
         masks = [mask for mask in _sums()[reached] if not mask & ~row_mask]
         if masks:
             pays = [
-                Pay(tuple(one for one in row[::-1] if mask >> one.value - 1 & 1)) for mask in masks
+                _PAY(tuple(one for one in row[::-1] if mask >> one.value - 1 & 1)) for mask in masks
             ]
             return tuple(sorted(pays, key=lambda pay: (len(pay.cards), *map(BY_VALUE, pay.cards))))
     return ()

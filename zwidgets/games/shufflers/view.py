@@ -2,39 +2,13 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from zwidgets.cards import Card
 from zwidgets.core.game import Move, View
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    ENCOUNTERS,
-    HEALTH,
-    Help,
-    Pay,
-    Rob,
-    Row,
-    Sacrifice,
-    Take,
-)
-from zwidgets.games.shufflers.rules import (
-    ShufflersState,
-)
-from zwidgets.games.shufflers.supplies import (
-    BY_INDEX,
-    KING,
-    Deck,
-    drawing,
-    inherited,
-    payments,
-    total,
-)
-from zwidgets.games.shufflers.text import STEPS
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
+from zwidgets.games.shufflers.moves import Help, Pay, Rob, Row, Sacrifice, Take
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited, payments, total
 
 
 def show(state: ShufflersState, seat: int | None) -> View:
@@ -72,13 +46,18 @@ def show(state: ShufflersState, seat: int | None) -> View:
         "encounter": _name(state.encounter) if owner is not None else None,
         "survivors": [_survivor(state, place) for place in range(len(state.survivors))],
         "decks": [_deck(deck, state.game.deck_size) for deck in state.decks],
-        "debt": _debt(state),
+        "debt": owing(state),
         "payments": [_names(pay.cards) for pay in _payments(state)],
         "must_give": state.must_give,
         "passes": state.passes,
         "choices": _choices(state),
         "lots": _lots(state),
     }
+
+
+def unveil(state: ShufflersState) -> View:
+    """The view itself: nothing is hidden."""
+    return show(state, None)
 
 
 def _name(one: Card | None) -> str | None:
@@ -118,7 +97,8 @@ def _deck(deck: Deck, size: int) -> View:
     }
 
 
-def _debt(state: ShufflersState) -> View | None:
+def owing(state: ShufflersState) -> View | None:
+    """The debt that is open: its cards, what is due and what has been given; None without one."""
     cards = state.owed
     if state.step == "pay":
         cards = state.deck.road[-1]
@@ -192,68 +172,3 @@ def _lots(state: ShufflersState) -> list[str | None]:
     seats, drawn = drawing(len(state.survivors), state.lots)
     shown = dict(zip(seats, _names(drawn), strict=False))
     return [shown.get(seat) for seat in range(len(state.survivors))]
-
-
-def resample(state: ShufflersState, seat: int | None, rng: random.Random) -> ShufflersState:
-    """The state itself: it holds nothing that a player does not know."""
-    return state
-
-
-# For research frameworks
-
-_SUPPLIES = (*AMMO, *HEALTH)
-_PER_PLAYER = 1 + 4 * 20
-_PER_DECK = 32 + 3 + 2
-
-
-def observation_size(game: ShufflersGame) -> int:
-    """How many numbers `observe` gives."""
-    decks = game.seats if game.variant == "competitive" else 1
-    return game.seats * (_PER_PLAYER + 2) + decks * _PER_DECK + len(STEPS) + 14 + 1
-
-
-def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
-    """The position as numbers, players and decks in seat order from this seat on.
-
-    Each player: alive; how many of each supply are in the rows, in the discards, on top of a
-    discard, and given; whether it is his turn; his share of passes. Each deck: how many of each
-    encounter are unseen, jokers seen, cards left, cards spared. The step, the value of the card
-    met last, the debt that is open.
-    """
-    players = len(state.survivors)
-    order = [(seat + i) % players for i in range(players)]
-    decks = [state.decks[place] for place in order] if len(state.decks) > 1 else state.decks
-    met, debt = state.encounter, _debt(state)
-    numbers: list[float] = []
-    for place in order:
-        numbers += _observe_survivor(state, place)
-    for deck in decks:
-        numbers += _observe_deck(state, deck)
-    numbers += [float(one == state.step) for one in STEPS]
-    numbers += [float(met is not None and met.value == value) for value in range(KING + 1)]
-    return (*numbers, debt["open"] / (10 * players) if debt else 0.0)
-
-
-def _observe_survivor(state: ShufflersState, seat: int) -> list[float]:
-    one, players = state.survivors[seat], len(state.survivors)
-    places = (
-        one.ammo + one.health,
-        one.ammo_discard + one.health_discard,
-        one.ammo_discard[-1:] + one.health_discard[-1:],
-        state.given[seat] if state.given else (),
-    )
-    counted = map(Counter, places)
-    counts = [count[supply] / players for count in counted for supply in _SUPPLIES]
-    turn = seat == state.seat and state.step not in ("start", "over")
-    return [float(seat in state.living), *counts, float(turn), state.passes / players]
-
-
-def _observe_deck(state: ShufflersState, deck: Deck) -> list[float]:
-    size, unseen = state.game.deck_size, Counter(deck.unseen)
-    each = size // 32
-    return [
-        *(unseen[one] / each for one in ENCOUNTERS),
-        *(float(deck.jokers == seen) for seen in range(3)),
-        deck.left / size,
-        min(1.0, deck.spared / 8),
-    ]

@@ -6,26 +6,21 @@ words in `seeds/the-filler.md`, whose rule ids the code cites.
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Game, Move, View
-from zwidgets.games.the_filler import moves, rules, sentences, text, view
+from zwidgets.core.game import Move
+from zwidgets.core.room import Room
+from zwidgets.games.the_filler import moves, rules, view
 from zwidgets.games.the_filler.rules import TheFillerState
-
-if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
-    from zwidgets.core.question import Question
 
 __all__ = ["TheFillerGame", "TheFillerState"]
 
 
 @dataclass(frozen=True)
-class TheFillerGame(Game[TheFillerState]):
+class TheFillerGame(Room[TheFillerState]):
     """The Filler with its options.
 
     Args:
@@ -43,6 +38,7 @@ class TheFillerGame(Game[TheFillerState]):
     2
     """
 
+    package: ClassVar[str] = __name__
     name: ClassVar[str] = "the-filler"
     title: ClassVar[str] = "The Filler"
     credits: ClassVar[str] = "A game by Scott Jon Siegel, from Game Design Friday."
@@ -63,15 +59,7 @@ class TheFillerGame(Game[TheFillerState]):
         "With shuffled graves you are the Filler and chance buries. In a double each player is the "
         "Filler once, and the one with fewer escapes wins.",
     )
-    move_types: ClassVar[tuple[type[Move], ...]] = (
-        moves.Bury,
-        moves.Lay,
-        moves.Cement,
-        moves.Done,
-        moves.Turn,
-    )
-    move_count: ClassVar[int] = 12 * 3 + 20 * 3 + 1 + 12
-    observation_size: ClassVar[int] = 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
+    move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 
     graves: Literal["chosen", "shuffled"] = "chosen"
@@ -122,28 +110,6 @@ class TheFillerGame(Game[TheFillerState]):
         """In each game twelve cards buried or turned up, twenty of cement, four times `done`."""
         return (12 + 20 + 4) * self.legs
 
-    def start(self) -> TheFillerState:
-        """The first night, nothing laid."""
-        return rules.start(self)
-
-    def bots(self) -> Mapping[str, Bot]:
-        """`careful`."""
-        from zwidgets.games.the_filler.bots import careful
-
-        return {"careful": careful}
-
-    def questions(self) -> Mapping[str, Question]:
-        """What a grave holds, how many escape, whether the Filler keeps his job."""
-        from zwidgets.games.the_filler.questions import QUESTIONS
-
-        return QUESTIONS
-
-    def kernel(self) -> Kernel:
-        """The game compiled."""
-        from zwidgets.games.the_filler.kernel import TheFillerKernel
-
-        return TheFillerKernel(self)
-
     def person(self, state: TheFillerState, seat: int) -> str:
         """People change seats in a double and keep their name."""
         return f"Player {state.player(seat) + 1}"
@@ -152,47 +118,9 @@ class TheFillerGame(Game[TheFillerState]):
         """Graves are taken from the left, and cement is laid in the order of the cards."""
         return rules.in_order(state, seat)
 
-    def write(self, state: TheFillerState) -> str:
-        """The position as one line (see `text`)."""
-        return text.write(state)
-
-    def read(self, body: str) -> TheFillerState:
-        """The position in a line without its header."""
-        return text.read(self, body)
-
-    def edited(self, values: dict[str, Any]) -> TheFillerState:
-        """A checked position from its fields."""
-        return text.edited(self, values)
-
-    def show(self, state: TheFillerState, seat: int | None) -> View:
-        """What has come up, and what this seat holds or has laid."""
-        return view.show(state, seat)
-
-    def tell(
-        self, state: TheFillerState, move: Move, by: int | None, seat: int | None
-    ) -> str | None:
-        """One sentence for each event."""
-        return sentences.tell(state, move, by, seat)
-
-    def prompt(self, state: TheFillerState, seat: int | None) -> str:
-        """What to do now."""
-        return sentences.prompt(state, seat)
-
-    def picture(self, view: View) -> str:
-        """A view as one SVG."""
-        from zwidgets.games.the_filler.picture import picture
-
-        return picture(view)
-
-    def resample(
-        self, state: TheFillerState, seat: int | None, rng: random.Random
-    ) -> TheFillerState:
-        """Other cards in the graves that the seat has not seen, other cement on them."""
-        return view.resample(state, seat, rng)
-
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
-        """`done` turns up the graves and the cement; burying and laying turn up nothing."""
-        return by is None or isinstance(move, moves.Done)
+        """Chance, and the end of filling (see `view`)."""
+        return view.reveals(state, move, by)
 
     def census(self, state: TheFillerState) -> Iterable[object]:
         """All face cards and all cement, wherever they lie."""
@@ -202,11 +130,3 @@ class TheFillerGame(Game[TheFillerState]):
         yield from state.discarded
         yield from state.unspent
         yield from state.spent
-
-    def move_number(self, move: Move) -> int:
-        """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance."""
-        return moves.move_number(move)
-
-    def observe(self, state: TheFillerState, seat: int) -> tuple[float, ...]:
-        """The night, where each card lies as far as the seat knows, and the counts."""
-        return view.observe(state, seat)

@@ -309,3 +309,5 @@ shuffled graves it wins 61.3 % (60.6 to 62.0; at most 62.5 % can be won). As zom
 the `random` Filler in 96.0 % (95.7 to 96.2), as Filler the `random` zombie player in 55.9 % (55.2
 to 56.5). Against itself the Filler wins 51.4 % (50.8 to 52.1), where 49.2 % is perfect play.
 """
+
+BOTS: Final = {careful.name: careful}

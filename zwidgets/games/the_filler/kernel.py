@@ -1,6 +1,6 @@
 """The Filler as a kernel: how a position becomes numbers, and numbers become moves again.
 
-Imported when it is used; needs numba. What is compiled is in `compiled.py` and `thinking.py`.
+Imported when it is used; needs numba. What is compiled is in the files `kernel_*` beside it.
 """
 
 from __future__ import annotations
@@ -12,17 +12,16 @@ import numpy as np
 
 from zwidgets.cards import Card
 from zwidgets.core.game import Move, State
-from zwidgets.core.kernel import Counts, Ints, Kernel
-from zwidgets.games.the_filler.compiled import begun, play_block
+from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
+from zwidgets.games.the_filler.kernel_game import begun, play_block
+from zwidgets.games.the_filler.kernel_thinking import BAGS, GRAVE, HAND, KEPT, LAID, Memory, memory
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
-from zwidgets.games.the_filler.rules import TheFillerState
-from zwidgets.games.the_filler.thinking import BAGS, GRAVE, HAND, KEPT, LAID, Memory, memory
+from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 if TYPE_CHECKING:
     from zwidgets.games.the_filler import TheFillerGame
 
-STEPS: Final = ("bury", "fill", "turn", "over")
 MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
 
 
@@ -57,7 +56,7 @@ class TheFillerKernel(Kernel):
         self.longest = NIGHTS * game.legs
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as that seat knows it, place by place as in `thinking`."""
+        """The position as that seat knows it, place by place as in `kernel_thinking`."""
         assert isinstance(state, TheFillerState)
         whole = seat is None or self.game.shuffled
         dark = not (whole or knows_graves(state, seat))
@@ -76,31 +75,13 @@ class TheFillerKernel(Kernel):
             np.int64,
         )
 
-    def play(
-        self,
-        position: Ints,
-        policies: tuple[int, ...],
-        seed: int,
-        block: int,
-        first: int,
-        games: int,
-        counts: Counts,
-        trace: Ints,
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        """Play some games of a block (see `Kernel.play`)."""
         game = self.game
-        written: int = play_block(
-            position,
-            (policies[0], policies[-1]),
-            (game.shuffled, game.stop_early, game.legs),
-            np.uint64(seed),
-            np.uint64(block),
-            first,
-            games,
-            *counts.arrays(),
-            _remembered(game.shuffled, game.legs),
-            trace,
-        )
+        players, rules = (policies[0], policies[-1]), (game.shuffled, game.stop_early, game.legs)
+        thought = _remembered(game.shuffled, game.legs)
+        written: int = play_block(position, players, which, rules, thought, counts, trace)
         return written
 
     def move_of(self, state: State, number: int) -> Move:
@@ -126,3 +107,6 @@ def _bags(cards: tuple[Card, ...]) -> int:
 
 def _cement(mask: int) -> tuple[Card, ...]:
     return tuple(sorted(one for place, one in enumerate(BAGS) if mask >> place & 1))
+
+
+KERNEL: Final = TheFillerKernel

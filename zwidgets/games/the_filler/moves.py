@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
-from typing import ClassVar, Final, Self
+from typing import TYPE_CHECKING, ClassVar, Final, Self
 
-from zwidgets.cards import DECK, Card, card
+from zwidgets.cards import DECK, Card
 from zwidgets.core.errors import InvalidMove, quoted
 from zwidgets.core.game import Move
+from zwidgets.core.words import card_of, number_of, numbered
+
+if TYPE_CHECKING:
+    from zwidgets.games.the_filler import TheFillerGame
 
 ZOMBIE_PLAYER: Final = 0
 SEATS: Final = (frozenset({0}), frozenset({1}))
@@ -22,26 +25,9 @@ ENOUGH: Final = 4
 """So many escapes are a win for the zombies (TF-09)."""
 NEEDS: Final = {one: {11: 10, 12: 15, 13: 25}[one.value] if one.red else 0 for one in FACES}
 """The pounds that hold each face card; a corpse needs none (TF-06)."""
-
-
-def _face(word: str) -> Card:
-    found = card(word)
-    if found not in NEEDS:
-        raise ValueError(f"the {found.words} is no face card; J, Q and K are buried.")
-    return found
-
-
-def _bag(word: str) -> Card:
-    found = card(word)
-    if found not in LAYS:
-        raise ValueError(f"the {found.words} is no cement; that is clubs and spades, A to 10.")
-    return found
-
-
-def _grave(word: str) -> int:
-    if word not in ("1", "2", "3"):
-        raise ValueError(f"{quoted(word, 12)} is no grave; the graves are 1, 2 and 3.")
-    return int(word)
+_face = card_of("face card", FACES, "J, Q and K are buried")
+_bag = card_of("cement", CEMENT, "that is clubs and spades, A to 10")
+_grave = number_of("grave", 1, 3)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -114,21 +100,17 @@ TURNS: Final = {one: Turn(one) for one in FACES}
 DONE: Final = Done()
 
 
-NUMBER_OF: Final[dict[Move, int]] = {
-    move: number
-    for number, move in enumerate(
-        [
-            *chain.from_iterable(BURIES.values()),
-            *chain.from_iterable(LAYS.values()),
-            DONE,
-            *TURNS.values(),
-        ]
-    )
-}
+NUMBER_OF: Final = numbered(*BURIES.values(), *LAYS.values(), [DONE], TURNS.values())
+"""The number of every move and chance outcome but `cement`."""
 
 
-def move_number(move: Move) -> int:
-    """The number of a move or chance outcome (see `Game.move_number`).
+def move_count(game: TheFillerGame) -> int:
+    """How many numbers there are (see `Game.move_count`)."""
+    return len(NUMBER_OF)
+
+
+def move_number(game: TheFillerGame, move: Move) -> int:
+    """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance.
 
     Raises:
         InvalidMove: it lays several cards at once; its single lays have numbers.
@@ -137,3 +119,12 @@ def move_number(move: Move) -> int:
     if number is None:
         raise InvalidMove(f"{quoted(str(move))} has no number; the moves it is made of have.")
     return number
+
+
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (
+    Bury,
+    Lay,
+    Cement,
+    Done,
+    Turn,
+)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import Any, Final
 
 from zwidgets.cards import card
-from zwidgets.core.game import View
+from zwidgets.core.game import Box, View
 from zwidgets.core.picture import (
     GOLD,
     MUTED,
@@ -16,6 +15,8 @@ from zwidgets.core.picture import (
     card_back,
     card_face,
     chip,
+    ending,
+    heading,
     svg,
     text,
     zombie,
@@ -33,14 +34,26 @@ def picture(view: View) -> str:
     legs = f"game {view['leg']}, " if view["options"]["legs"] == 2 else ""
     where = f"{legs}night {view['night']} of 4"
     parts = [
-        text(24, 36, "The Filler", 21, serif=True, bold=True),
-        text(132, 36, where, 14, MUTED),
+        *heading("The Filler", where, 132),
         *_sky(view),
         *(_escaped(view, place) for place in range(6)),
         *(_grave(view["graves"][place], place) for place in range(3)),
         *_side(view),
     ]
     return svg(760, 560, f"The Filler, {where}", parts)
+
+
+def spots(view: View) -> dict[str, Box]:
+    """Where the places lie in the picture; the discards are those that the charts lack."""
+    boxes: dict[str, Box] = {
+        "night": (34, 52, 392, 80),
+        "escaped": (22, 138, 422, 74),
+        **{f"grave{place + 1}": (18 + 142 * place, 220, 136, 276) for place in range(3)},
+        "discard": (SIDE - 8, 62, 284, 176),
+    }
+    if view["reveal"]:
+        boxes["last"] = (SIDE - 8, 244, 284, 94)
+    return boxes
 
 
 def _sky(view: View) -> list[str]:
@@ -99,7 +112,7 @@ def _side(view: View) -> list[str]:
         text(736, 168, pounds(view["pounds"]), 13, bold=True, end=True),
         *_chart(view["bags"], cement, 182),
     ]
-    return parts + _last(view) + _ending(view)
+    return parts + _last(view) + ending(view, SIDE, 390)
 
 
 def _chart(there: Sequence[str], every: Sequence[str], y: int) -> list[str]:
@@ -122,14 +135,3 @@ def _last(view: View) -> list[str]:
         told = f"{card(one['card']).words}: {one['weight']}{need} lb, {FATES[one['fate']]}"
         parts.append(text(SIDE, 286 + 22 * place, told, 13))
     return parts
-
-
-def _ending(view: View) -> list[str]:
-    outcome = view["outcome"]
-    if not outcome:
-        return []
-    lines = textwrap.wrap(outcome["reason"], 36)
-    return [
-        text(SIDE, 390, "The game is over", 20, GOLD, serif=True, bold=True),
-        *(text(SIDE, 418 + 22 * i, line) for i, line in enumerate(lines)),
-    ]

@@ -7,14 +7,14 @@ it does not know is any of the cement that never came up, each as likely (see `v
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.question import Bound, Question, Value
+from zwidgets.core.question import Bound, Question, Value, by_name
 from zwidgets.games.the_filler.bots import WEIGHTS, Kinds
 from zwidgets.games.the_filler.cement import evening
 from zwidgets.games.the_filler.moves import ENOUGH, GRAVES, NEEDS, NIGHTS
@@ -24,7 +24,6 @@ from zwidgets.games.the_filler.view import knows_cement, knows_graves
 if TYPE_CHECKING:
     from zwidgets.cards import Card
 
-Seat = int | None
 Triple = tuple[int, int, int]
 """A kind for each grave, as a place in `WEIGHTS`: what lies in it, or what its cement holds."""
 
@@ -34,7 +33,7 @@ KINDS: Final = ("corpse", "jack", "queen", "king")
 # What a seat knows
 
 
-def closed(state: TheFillerState, seat: Seat) -> tuple[int, ...]:
+def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
     """The graves whose card this seat does not know.
 
     >>> import zwidgets as zw
@@ -61,43 +60,43 @@ def _kinds(cards: Iterable[Card]) -> Kinds:
     return many[0], many[1], many[2], many[3]
 
 
-def _has_closed(state: TheFillerState, seat: Seat) -> bool:
+def _has_closed(state: TheFillerState, seat: int | None) -> bool:
     return bool(closed(state, seat))
 
 
-def _is_filled(state: TheFillerState, seat: Seat) -> bool:
+def _is_filled(state: TheFillerState, seat: int | None) -> bool:
     return state.step in ("fill", "turn")
 
 
 # What a grave holds
 
 
-def _holds(state: TheFillerState, seat: Seat, grave: int) -> Value:
+def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
     import icepool
 
     return icepool.Die([one.name for one in _pool(state)])
 
 
-def _names(state: TheFillerState, seat: Seat) -> Sequence[str]:
+def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
     """The kinds that a closed grave may hold, all zombies first."""
     there = {_kind(one) for one in _pool(state)}
     every = [name for kind, name in enumerate(KINDS) if kind in there]
     return (["zombie"] if there - {0} else []) + every[::-1]
 
 
-def _is_kind(state: TheFillerState, seat: Seat, kind: str) -> Fraction:
+def _is_kind(state: TheFillerState, seat: int | None, kind: str) -> Fraction:
     pool = _pool(state)
     if kind == "zombie":
         return Fraction(zombies(pool), len(pool))
     return Fraction(sum(KINDS[_kind(one)] == kind for one in pool), len(pool))
 
 
-def _enough(state: TheFillerState, seat: Seat, pounds: int) -> Fraction:
+def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
     pool = _pool(state)
     return Fraction(sum(NEEDS[one] <= pounds for one in pool), len(pool))
 
 
-def _buried_zombies(state: TheFillerState, seat: Seat) -> Value:
+def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
     import icepool
 
     pool, graves = _pool(state), len(closed(state, seat))
@@ -109,7 +108,7 @@ def _buried_zombies(state: TheFillerState, seat: Seat) -> Value:
 # How many escape this night
 
 
-def _buried(state: TheFillerState, seat: Seat) -> dict[Triple, int]:
+def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
     known = {grave: _kind(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
@@ -135,7 +134,7 @@ def _holding(pounds: int) -> int:
     return sum(pounds >= need for need in WEIGHTS[1:])
 
 
-def _cemented(state: TheFillerState, seat: Seat) -> dict[Triple, int]:
+def _cemented(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The highest kinds that the cement on graves 1 to 3 may hold, with the number of ways."""
     if knows_cement(state, seat):
         one, two, three = (_holding(weight(bags)) for bags in state.cement)
@@ -175,7 +174,7 @@ def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
     return dict(sorted(found.items()))
 
 
-def _chances(state: TheFillerState, seat: Seat) -> Iterator[tuple[tuple[bool, ...], int]]:
+def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bool, ...], int]]:
     """Which of the three graves' cards may escape, with the number of ways."""
     cemented = _cemented(state, seat)
     for buried, ways in _buried(state, seat).items():
@@ -184,7 +183,7 @@ def _chances(state: TheFillerState, seat: Seat) -> Iterator[tuple[tuple[bool, ..
             yield out, ways * often
 
 
-def _escapes(state: TheFillerState, seat: Seat) -> Value:
+def _escapes(state: TheFillerState, seat: int | None) -> Value:
     import icepool
 
     shares: Counter[int] = Counter()
@@ -193,7 +192,7 @@ def _escapes(state: TheFillerState, seat: Seat) -> Value:
     return icepool.Die(shares)
 
 
-def _grave_escapes(state: TheFillerState, seat: Seat, grave: int) -> Fraction:
+def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fraction:
     chances = list(_chances(state, seat))
     good = sum(ways for out, ways in chances if out[grave - 1])
     return Fraction(good, sum(ways for _, ways in chances))
@@ -206,7 +205,7 @@ def _allowed(state: TheFillerState) -> int:
     return ENOUGH - 1 - len(state.escaped)
 
 
-def _job_applies(state: TheFillerState, seat: Seat) -> bool:
+def _job_applies(state: TheFillerState, seat: int | None) -> bool:
     """Who knows a grave, or does not know what lies on the graves, cannot tell."""
     if state.game.legs == 2 or state.step == "over":
         return False
@@ -215,14 +214,14 @@ def _job_applies(state: TheFillerState, seat: Seat) -> bool:
     return not (knows_graves(state, seat) and any(state.graves))
 
 
-def _job_bound(state: TheFillerState, seat: Seat) -> Bound | None:
+def _job_bound(state: TheFillerState, seat: int | None) -> Bound | None:
     """From the third night on it is exact; before, cement counts as pounds divisible at will."""
     due = state.night + (state.step == "turn")
     decided = zombies(state.unrevealed) <= _allowed(state) and state.step != "turn"
     return None if due >= 3 or decided else "upper"
 
 
-def _job(state: TheFillerState, seat: Seat) -> Fraction:
+def _job(state: TheFillerState, seat: int | None) -> Fraction:
     one, two, three = (weight(bags) for bags in state.cement)
     values = tuple(one.value for one in state.kept)
     if state.step != "turn":
@@ -248,15 +247,11 @@ def _morning(state: TheFillerState, kinds: Triple, values: tuple[int, ...], out:
 # The questions
 
 
-def _all(*questions: Question) -> Mapping[str, Question]:
-    return {one.name: one for one in questions}
-
-
-def _graves(state: TheFillerState, seat: Seat) -> Sequence[Any]:
+def _graves(state: TheFillerState, seat: int | None) -> Sequence[Any]:
     return GRAVES
 
 
-QUESTIONS: Final = _all(
+QUESTIONS: Final = by_name(
     Question(
         "grave-holds",
         "The card in grave {grave}.",

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 from zwidgets.cards import Card
 from zwidgets.core.chance import chance
@@ -78,6 +78,7 @@ def ends(game: TheFillerGame, night: int, out: int, left: int) -> bool:
 # The state
 
 Step = Literal["bury", "fill", "turn", "over"]
+STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 
 @dataclass(frozen=True, slots=True)

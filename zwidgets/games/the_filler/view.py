@@ -6,19 +6,11 @@ Filler, and from the zombie player what the cement on them weighs; a spectator s
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
-from zwidgets.core.game import View
-from zwidgets.games.the_filler.moves import (
-    CEMENT,
-    FACES,
-    NEEDS,
-    NIGHTS,
-    ZOMBIE_PLAYER,
-)
-from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, escapes, weight
-from zwidgets.games.the_filler.text import STEPS
+from zwidgets.core.game import Move, View
+from zwidgets.games.the_filler.moves import NEEDS, ZOMBIE_PLAYER, Done
+from zwidgets.games.the_filler.rules import TheFillerState, escapes, weight
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -64,7 +56,10 @@ def show(state: TheFillerState, seat: int | None) -> View:
         "first": state.first,
         "role": _role(state, seat),
         "players": [state.player(role) for role in range(state.game.seats)],
-        "graves": [_grave(state, place, seat) for place in range(3)],
+        "graves": [
+            _grave(state, place, knows_graves(state, seat), knows_cement(state, seat))
+            for place in range(3)
+        ],
         "hand": _names(state.hand) if knows_graves(state, seat) else None,
         "kept": _names(state.kept) if knows_cement(state, seat) else None,
         "faces": _names(state.unrevealed),
@@ -78,6 +73,19 @@ def show(state: TheFillerState, seat: int | None) -> View:
     }
 
 
+def unveil(state: TheFillerState) -> View:
+    """The view with nothing hidden: the cards in the graves and what lies on them, both hands.
+
+    Where the graves are shuffled there is no zombie player, and `hand` stays None.
+    """
+    return {
+        **show(state, None),
+        "graves": [_grave(state, place, seen=True, open_=True) for place in range(3)],
+        "hand": None if state.game.shuffled else _names(state.hand),
+        "kept": _names(state.kept),
+    }
+
+
 def _role(state: TheFillerState, seat: int | None) -> str | None:
     if seat is None:
         return None
@@ -88,10 +96,10 @@ def _names(cards: Sequence[Card]) -> list[str]:
     return [one.name for one in cards]
 
 
-def _grave(state: TheFillerState, place: int, seat: int | None) -> View:
+def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> View:
+    """A grave whose card this seat has seen or not, and whose cement is open to it or not."""
     card, cement = state.graves[place], state.cement[place]
-    known = card if knows_graves(state, seat) or state.game.shuffled else None
-    open_ = knows_cement(state, seat)
+    known = card if seen or state.game.shuffled else None
     return {
         "laid": card is not None or (state.game.shuffled and state.step != "over"),
         "card": known and known.name,
@@ -127,70 +135,9 @@ def fate(buried: Card, cement: tuple[Card, ...]) -> str:
     return "escaped" if escapes(buried, cement) else "held"
 
 
-# States that a seat cannot tell apart
+# What turns up something
 
 
-def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> TheFillerState:
-    """The graves are any of the face cards that never came up, the cement any of the Filler's.
-
-    Each choice is as likely as any other: what a player would choose is not guessed at. Who knows
-    the graves, or the cement, keeps them.
-    """
-    graves, hand, cement, kept = state.graves, state.hand, state.cement, state.kept
-    if not (state.game.shuffled or knows_graves(state, seat)):
-        graves, hand = _other_graves(state, rng)
-    if not knows_cement(state, seat):
-        cement, kept = _other_cement(state, rng)
-    return TheFillerState(
-        state.game, state.night, state.step, graves, cement, hand, kept,
-        state.escaped, state.last, state.leg, state.first,
-    )  # fmt: skip
-
-
-def _other_graves(state: TheFillerState, rng: random.Random) -> tuple[Graves, tuple[Card, ...]]:
-    pool = list(state.unrevealed)
-    rng.shuffle(pool)
-    one, two, three = (pool.pop() if card else None for card in state.graves)
-    return (one, two, three), tuple(sorted(pool))
-
-
-def _other_cement(state: TheFillerState, rng: random.Random) -> tuple[Bags, tuple[Card, ...]]:
-    pool = list(state.unspent)
-    rng.shuffle(pool)
-    one, two, three = (tuple(sorted(pool.pop() for _ in pile)) for pile in state.cement)
-    return (one, two, three), tuple(sorted(pool))
-
-
-# For learners
-
-
-def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers.
-
-    Whether it is the Filler; the step, the night; the leg and the first leg's escapes; each face
-    card: not come up (and not known to lie in a grave), in grave 1, 2 or 3, escaped, discarded;
-    each cement card: not come up, on grave 1, 2 or 3, discarded; graves taken; cement counts.
-    """
-    known = state.game.shuffled or knows_graves(state, seat)
-    graves = [(one,) if one and known else () for one in state.graves]
-    cement = state.cement if knows_cement(state, seat) else ((), (), ())
-    return (
-        float(seat == state.filler),
-        *(float(state.step == step) for step in STEPS),
-        *(float(state.night == night) for night in range(1, NIGHTS + 1)),
-        state.leg - 1.0,
-        (state.first or 0) / 6,
-        *_places(FACES, [*graves, state.escaped, state.discarded]),
-        *_places(CEMENT, [*cement, state.spent]),
-        *(float(one is not None) for one in state.graves),
-        *(len(pile) / 20 for pile in state.cement),
-    )
-
-
-def _places(cards: Sequence[Card], piles: Sequence[tuple[Card, ...]]) -> list[float]:
-    """For each card which of the piles it lies in, one-hot; the first place is none of them."""
-    numbers = []
-    for one in cards:
-        there = [float(one in pile) for pile in piles]
-        numbers += [1.0 - sum(there), *there]
-    return numbers
+def reveals(state: TheFillerState, move: Move, by: int | None) -> bool:
+    """`done` turns up the graves and the cement; burying and laying turn up nothing."""
+    return by is None or isinstance(move, Done)

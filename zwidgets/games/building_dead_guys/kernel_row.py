@@ -13,17 +13,21 @@ The lowest three bits are its way of lying, the lowest nine name its word.
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind, hits
 from zwidgets.games.building_dead_guys.cardset import HIGHEST, MOST, CardSet, Placed
-from zwidgets.games.building_dead_guys.table import Step
+from zwidgets.games.building_dead_guys.table import STEPS
 
 ABILITY: Final[tuple[Ability, ...]] = tuple(ABILITIES)
 KIND: Final[tuple[Kind, ...]] = tuple(LIMITS)
-STEPS: Final[tuple[Step, ...]] = get_args(Step)
 NONE: Final = -1
 """No card, seat or place."""
+(
+    AT_DEAL, AT_PRIZE, AT_BID, AT_FLIP, AT_REACT, AT_ADD, AT_DIG, AT_PLACE, AT_DISCARD, AT_GAIN,
+    AT_DRAW, AT_GIVE, OVER,
+) = range(len(STEPS))  # fmt: skip
+"""The steps, in their order."""
 WORD: Final = 511
 """The bits of a part that name its word."""
 

@@ -10,9 +10,9 @@ from numba.extending import intrinsic
 
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
-from zwidgets.games.building_dead_guys import encoding as at
+from zwidgets.games.building_dead_guys import kernel_row as at
 from zwidgets.games.building_dead_guys.abilities import LIMITS
-from zwidgets.games.building_dead_guys.encoding import NONE
+from zwidgets.games.building_dead_guys.kernel_row import NONE
 
 (
     SWAP, FLIP, DIG, ADD, FLIP_NO_ORGAN, RENEW, MOVE, BONUS, FLIP_ORGAN, DISCARD_HEAD,

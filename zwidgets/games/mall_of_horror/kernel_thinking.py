@@ -13,7 +13,7 @@ from zwidgets.core.bits import lowest, popcount
 from zwidgets.core.kernel import Ints
 from zwidgets.games.mall_of_horror import bots
 from zwidgets.games.mall_of_horror.bots import CERTAIN, SHARES, WORTH
-from zwidgets.games.mall_of_horror.packed import (
+from zwidgets.games.mall_of_horror.kernel_row import (
     ARRIVAL,
     ATTACK,
     BAR,

@@ -32,9 +32,9 @@ inner: Final = njit(nogil=True, cache=True, **_UNWRAPPED)
 """For what is called by compiled code only: it compiles in less time."""
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)
-"""The phases, in the order of `observing.STAGES`."""
+"""The phases, in the order of `rules.STAGES`."""
 DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, HAUNT, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
-"""The steps, in the order of `observing.STEPS`."""
+"""The steps, in the order of `rules.STEPS`."""
 FRESH: Final = -1
 """Instead of a step: the phase has not begun."""
 THREAT, CAMERA, SPRINT, HIDE, BAR, SHOT_ONE, SHOT_TWO = range(len(table.CARDS))

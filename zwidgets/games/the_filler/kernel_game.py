@@ -1,7 +1,7 @@
 """The Filler, compiled: the rules once more, from top to bottom as in `rules`.
 
-A game is played in one row of numbers (`thinking.NIGHT` to `HIDDEN`), the same as a position is
-encoded in. What can be known about a night is in `thinking.py`.
+A game is played in one row of numbers (`kernel_thinking.NIGHT` to `HIDDEN`), as a position is
+encoded in. What can be known about a night is in `kernel_thinking.py`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,10 @@ from numba import njit
 from numpy.typing import NDArray
 
 from zwidgets.core.bits import lowest, popcount
-from zwidgets.core.kernel import Ints
+from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below, new_stream
 from zwidgets.games.the_filler.bots import ROUNDS
-from zwidgets.games.the_filler.moves import ENOUGH, FACES, NIGHTS
-from zwidgets.games.the_filler.thinking import (
+from zwidgets.games.the_filler.kernel_thinking import (
     BAG_NUMBER,
     BAGS,
     CHOICES,
@@ -47,6 +46,7 @@ from zwidgets.games.the_filler.thinking import (
     pile,
     weighed,
 )
+from zwidgets.games.the_filler.moves import ENOUGH, FACES, NIGHTS
 
 BURY, FILL, TURN, OVER = 0, 1, 2, 3
 RANDOM: Final = 0
@@ -412,9 +412,10 @@ def _game(
 
 
 @njit(nogil=True, cache=True)
-def _score(row: Ints, rules: Rules, wins: Ints, scores: Ints, lengths: Ints, events: Ints) -> None:
+def _score(row: Ints, rules: Rules, counts: Arrays) -> None:
     """Count how a game ended, as `TheFillerState.outcome` says."""
     shuffled, _, legs = rules
+    wins, scores, lengths, events = counts
     out = popcount(row[ESCAPED])
     if legs == 2:
         scores[0, 6 - out] += 1
@@ -439,19 +440,14 @@ def _score(row: Ints, rules: Rules, wins: Ints, scores: Ints, lengths: Ints, eve
 def play_block(
     position: Ints,
     players: Players,
+    which: Which,
     rules: Rules,
-    seed: np.uint64,
-    block: np.uint64,
-    first: int,
-    games: int,
-    wins: Ints,
-    scores: Ints,
-    lengths: Ints,
-    events: Ints,
     tables: Memory,
+    counts: Arrays,
     trace: Ints,
 ) -> int:
     """Play some games of a block, each from its own stream; how many numbers were traced."""
+    seed, block, first, games = which
     stream, row, at = new_stream(), np.empty(SIZE, np.int64), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
@@ -459,7 +455,7 @@ def play_block(
             row[place] = position[place]
         _deal(row, stream)
         at = _game(row, stream, players, rules, tables, trace, at)
-        _score(row, rules, wins, scores, lengths, events)
+        _score(row, rules, counts)
     return at
 
 

@@ -17,11 +17,10 @@ from numba import njit
 
 from zwidgets.core.kernel import Ints
 from zwidgets.games.building_dead_guys import bots
-from zwidgets.games.building_dead_guys import encoding as at
+from zwidgets.games.building_dead_guys import kernel_row as at
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
 from zwidgets.games.building_dead_guys.abilities import SLOTS
-from zwidgets.games.building_dead_guys.encoding import NONE
-from zwidgets.games.building_dead_guys.handling import (
+from zwidgets.games.building_dead_guys.kernel_handling import (
     ADD,
     BONUS,
     DIG,
@@ -46,6 +45,7 @@ from zwidgets.games.building_dead_guys.handling import (
     place_of,
     worth,
 )
+from zwidgets.games.building_dead_guys.kernel_row import NONE
 
 USE: Final = np.array([bots.use(ability) for ability in at.ABILITY])
 COST: Final = np.array([bots.cost(value) for value in range(100)])

@@ -14,10 +14,10 @@ from numba import njit
 from numpy.typing import NDArray
 
 from zwidgets.core.bits import lowest, nth, popcount
-from zwidgets.core.kernel import Ints
+from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below, new_stream
 from zwidgets.games.dead_center.moves import ROYALS
-from zwidgets.games.dead_center.text import STEPS
+from zwidgets.games.dead_center.rules import STEPS
 
 Bytes = NDArray[np.uint8]
 
@@ -224,19 +224,15 @@ def _careful_grave(hidden: int, tops: Bytes, royals: Ints, count: int, t: Tables
 def play_block(
     position: Ints,
     careful: int,
-    seed: np.uint64,
-    block: np.uint64,
-    first: int,
-    games: int,
+    which: Which,
     t: Tables,
-    wins: Ints,
-    scores: Ints,
-    lengths: Ints,
-    events: Ints,
+    counts: Arrays,
     trace: Ints,
 ) -> int:
     """Play the games of a block one after the other, each step in the order of the rules."""
     fitting, sufficing, _, lines, next_to, _, _ = t
+    seed, block, first, games = which
+    wins, scores, lengths, events = counts
     stream, written = new_stream(), 0
     all_cards, cards = np.empty(42, np.int64), np.empty(42, np.int64)
     all_royals, royals = np.empty(12, np.int64), np.empty(12, np.int64)

@@ -1,0 +1,98 @@
+"""What happens in a match and what is said, and how certain eyes are told of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from zwidgets.core.film import Looker
+from zwidgets.core.game import Move, State
+from zwidgets.core.packing import Line
+from zwidgets.core.persons import does
+
+Told = TypeVar("Told")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened: who did it (None: chance), and what."""
+
+    by: int | None
+    move: Move
+
+    def __str__(self) -> str:
+        return f"{'*' if self.by is None else self.by} {self.move}"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was said: by which seat, what, and after how many events."""
+
+    seat: int
+    text: str
+    after: int
+
+    def __str__(self) -> str:
+        return self.heard(None)
+
+    def heard(self, eyes: Looker) -> str:
+        """The sentence that tells it, to the seat itself in the second person.
+
+        >>> Remark(1, "Hm.", 0).heard(1), Remark(1, "Hm.", 0).heard(0)
+        ('You say: "Hm."', 'Seat 1 says: "Hm."')
+        """
+        looker = None if isinstance(eyes, str) else eyes
+        return f'{does(self.seat, looker, "say")}: "{self.text}"'
+
+
+def in_order(
+    states: Sequence[State],
+    events: Sequence[Event],
+    talk: Iterable[Remark],
+    tell: Callable[[int], Told],
+    quote: Callable[[Remark], Told],
+) -> Iterator[Told]:
+    """What happened (by the place in the history) and what was said, in order, each told."""
+    said = deque(talk)
+    for place in range(len(states)):
+        while said and said[0].after == place:
+            yield quote(said.popleft())
+        if place < len(events):
+            yield tell(place)
+
+
+def lines(before: State, event: Event, after: State, eyes: Looker, at: int) -> list[Line]:
+    """What certain eyes are told of an event, and of the end of the game; `at` events are past."""
+    sentence = _sentence(before, event, eyes)
+    told = [] if sentence is None else [(before.round, sentence, at)]
+    if after.outcome is not None:
+        told.append((before.round, after.outcome.reason, at))
+    return told
+
+
+def _sentence(before: State, event: Event, eyes: Looker) -> str | None:
+    if not isinstance(eyes, str):
+        return before.seen(event.move, event.by, eyes)
+    public = before.seen(event.move, event.by, None)
+    move = str(event.move)
+    if " " not in move or _all_hear(public, before, event) or _tells(before, event, public):
+        return public
+    return f"{public} ({move})" if public else move
+
+
+def _all_hear(sentence: str | None, before: State, event: Event) -> bool:
+    seats = range(before.game.seats)
+    return all(before.seen(event.move, event.by, seat) == sentence for seat in seats)
+
+
+def _tells(before: State, event: Event, public: str | None) -> bool:
+    """Whether the sentence means this move alone, though the seats hear it in other words."""
+    by, move, game = event.by, event.move, before.game
+    if not game.hidden or (by is not None and move in game.open_moves(before, by)):
+        return True
+    could = [one for one, _ in before.chance_outcomes()] if by is None else before.moves(by)
+    others = [one for one in could if type(one) is type(move) and one != move]
+    # Where the move had no choice nothing can be compared: better told twice than not at all.
+    return bool(others) and all(before.seen(one, by, None) != public for one in others)

@@ -1,0 +1,93 @@
+"""Films as text: JSON by lines, deflated, in base 64. Reading is strict, and bounded.
+
+The first line is the first frame; each later one is what changed at an event (a list of changes),
+or what was told then (a round and a sentence).
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import zlib
+from base64 import b64decode, b64encode
+from typing import Any, Final
+
+Line = tuple[int, str, int]
+"""A round, a sentence, and the moment after it was told."""
+LARGEST_FILM: Final = 8_000_000
+"""Films that are longer than this many characters when they are unpacked are refused."""
+DAMAGED: Final = "the film is damaged: copy the record whole."
+
+
+class Pack:
+    """A film on its way into a text: JSON by lines, deflated, in base 64.
+
+    It grows with the film: what was packed once is not packed again. Each line is packed by itself,
+    so that the text does not tell when it was asked for.
+    """
+
+    def __init__(self) -> None:
+        self._deflater = zlib.compressobj(9)
+        self._done: list[bytes] = []
+        self._frames = self._lines = 0
+
+    def text(self, frames: list[Any], log: list[Line]) -> str:
+        """The text of a film that began as the one that was packed before."""
+        for place in range(max(self._frames - 1, 0), len(frames)):
+            if place == self._frames:
+                self._frames += 1
+                self._put(_unmarked(frames[place]))
+            while self._lines < len(log) and log[self._lines][2] <= place:
+                self._put(log[self._lines][:2])
+                self._lines += 1
+        rest = self._deflater.copy().flush()
+        return b64encode(b"".join([*self._done, rest])).decode("ascii")
+
+    def _put(self, value: Any) -> None:
+        line = json.dumps(value, separators=(",", ":")) + "\n"
+        self._done.append(self._deflater.compress(line.encode("ascii")))
+
+
+def _unmarked(frame: Any) -> Any:
+    """Marks follow from the views."""
+    if isinstance(frame, dict):
+        return {key: value for key, value in frame.items() if key != "marks"}
+    return [change for change in frame if change[0] != ["marks"]]
+
+
+def unpacked(text: str) -> list[Any]:
+    """The lines of a packed film, each as a value.
+
+    Raises:
+        ValueError: the text is no packed film, or too long a one.
+
+    >>> pack = Pack()
+    >>> unpacked(pack.text([{"view": {}}, [[["view"], {"round": 1}]]], [(1, "It begins.", 1)]))
+    [{'view': {}}, [[['view'], {'round': 1}]], [1, 'It begins.']]
+    """
+    inflater = zlib.decompressobj()
+    try:
+        told = inflater.decompress(b64decode(text, validate=True), LARGEST_FILM)
+    except (ValueError, zlib.error):
+        raise ValueError(DAMAGED) from None
+    if len(told) == LARGEST_FILM:
+        raise ValueError("the film is longer than any match.")
+    if not inflater.eof or inflater.unused_data or not told.endswith(b"\n"):
+        raise ValueError(DAMAGED)
+    try:
+        return [_value(line) for line in told.decode("ascii").split("\n")[:-1]]
+    except (ValueError, RecursionError):
+        raise ValueError(DAMAGED) from None
+
+
+def _value(line: str) -> Any:
+    value = json.loads(line, parse_constant=_finite, parse_float=_finite)
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
+def _finite(number: str) -> float:
+    value = float(number)
+    if not math.isfinite(value):
+        raise ValueError(DAMAGED)
+    return value

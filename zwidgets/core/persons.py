@@ -1,0 +1,74 @@
+"""Who does what to whom, as one who looks hears it.
+
+`You` is the seat that looks; the others are `Seat 2`, to a spectator (None) all are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+THIRD: Final = {"are": "is", "have": "has", "will": "will"}
+"""The verbs that do not end in s or es."""
+HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
+
+
+def who(seat: int, looker: int | None) -> str:
+    """The one who does it, at the head of a sentence.
+
+    >>> who(2, 2), who(2, 0), who(2, None)
+    ('You', 'Seat 2', 'Seat 2')
+    """
+    return "You" if seat == looker else f"Seat {seat}"
+
+
+def whom(seat: int, looker: int | None) -> str:
+    """The one to whom it is done, or who stands within the sentence.
+
+    >>> whom(2, 2), whom(2, None)
+    ('you', 'seat 2')
+    """
+    return "you" if seat == looker else f"seat {seat}"
+
+
+def agreeing(seat: int, looker: int | None, deed: str) -> str:
+    """What is done, of which the first word is the verb, given as `you` has it.
+
+    >>> agreeing(2, 2, "have voted"), agreeing(2, 0, "have voted"), agreeing(2, None, "pass")
+    ('have voted', 'has voted', 'passes')
+    """
+    if seat == looker:
+        return deed
+    verb, blank, rest = deed.partition(" ")
+    return f"{THIRD.get(verb) or verb + ('es' if verb.endswith(HISSING) else 's')}{blank}{rest}"
+
+
+def does(seat: int, looker: int | None, deed: str) -> str:
+    """Who does what.
+
+    >>> does(0, 0, "flip"), does(0, 1, "flip"), does(0, None, "search the truck")
+    ('You flip', 'Seat 0 flips', 'Seat 0 searches the truck')
+    """
+    return f"{who(seat, looker)} {agreeing(seat, looker, deed)}"
+
+
+def those(seats: Iterable[int], looker: int | None) -> str:
+    """Two seats or more within a sentence.
+
+    >>> those([0, 2, 3], None), those([0, 2], 2), those([0, 2, 3], 2)
+    ('seats 0, 2 and 3', 'you and seat 0', 'you, seat 0 and seat 3')
+    """
+    all_of_them = list(seats)
+    if looker not in all_of_them:
+        return f"seats {joined(all_of_them)}"
+    return joined(["you", *(f"seat {one}" for one in all_of_them if one != looker)])
+
+
+def joined(names: Iterable[object]) -> str:
+    """One name or more in a row.
+
+    >>> joined([1]), joined([1, 2]), joined([1, 2, 3])
+    ('1', '1 and 2', '1, 2 and 3')
+    """
+    *most, last = map(str, names)
+    return f"{', '.join(most)} and {last}" if most else last

@@ -1,0 +1,92 @@
+"""Building Dead Guys: what a seat knows as numbers, for learners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import STEPS, Words
+from zwidgets.games.building_dead_guys.view import (
+    seen_bid,
+    seen_down,
+    seen_hand,
+    unseen_body,
+    unseen_digging,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
+
+
+def observation_size(game: BuildingDeadGuysGame) -> int:
+    """How many numbers `observe` gives for the card set."""
+    cards = game.card_set
+    return len(STEPS) + 6 + 4 + 7 * len(cards.values) + 4 * len(cards.placed) + 6 * len(cards.named)
+
+
+def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
+    """What the seat knows as numbers.
+
+    The step, the round; whether it has the Skull, deals, took the prize, or the other did; whether
+    the bids are plain; what each added, in hundreds, and whether each has a Down Card. For each
+    value: own hand, own bid, the other's bid, what is known of his hand, discards, unseen, all.
+    For each way in which a part may lie: own Zombie, the other's, the flip, its target. For each
+    part: prize, part to be placed, own Down Card, the other's if known, discards, unseen.
+    """
+    other = 1 - seat
+    return (
+        *(float(state.step == step) for step in STEPS),
+        state.rounds / LAST_ROUND,
+        *(float(one == seat) for one in (state.skull, state.dealer, state.taker)),
+        float(state.taker == other),
+        float(state.plain),
+        *(min(1.0, _sum(state, one) / 100) for one in (seat, other)),
+        *(float(state.down[one] is not None) for one in (seat, other)),
+        *_values(state, seat),
+        *_words(state, seat),
+        *_names(state, seat),
+    )
+
+
+def _sum(state: BuildingDeadGuysState, seat: int) -> int:
+    return sum(value for value, _ in state.added[seat])
+
+
+def _values(state: BuildingDeadGuysState, seat: int) -> list[float]:
+    other = 1 - seat
+    unseen = unseen_digging(state, seat)
+    rows: tuple[Sequence[int | None], ...] = (
+        state.hands[seat],
+        (seen_bid(state, seat, seat),),
+        (seen_bid(state, other, seat),),
+        seen_hand(state, other, seat),
+        state.spent,
+    )
+    numbers = []
+    for value, count in state.game.card_set.values:
+        numbers += [row.count(value) / count for row in rows]
+        numbers += [unseen[value] / count, count / len(state.game.card_set.digging)]
+    return numbers
+
+
+def _words(state: BuildingDeadGuysState, seat: int) -> list[float]:
+    word, target = state.announced or (None, None)
+    rows: tuple[Words, ...] = (state.zombies[seat], state.zombies[1 - seat])
+    numbers = []
+    for placed in state.game.card_set.placed.values():
+        numbers += [row.count(placed.word) / placed.part.count for row in rows]
+        numbers += [float(placed.word == word), float(placed.word == target)]
+    return numbers
+
+
+def _names(state: BuildingDeadGuysState, seat: int) -> list[float]:
+    unseen = unseen_body(state, seat)
+    downs = [seen_down(state, owner, seat) for owner in (seat, 1 - seat)]
+    numbers = []
+    for name, part in state.game.card_set.named.items():
+        numbers += [float(name == one) for one in (state.prize, state.new, *downs)]
+        numbers += [state.rejected.count(name) / part.count, unseen[name] / part.count]
+    return numbers

@@ -1,0 +1,115 @@
+"""Building Dead Guys: what lies where, in words, for whoever compares two views."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from zwidgets.core.game import View
+
+SLOTS: Final = (
+    ("head", "head"),
+    ("arm-l", "arm"),
+    ("organ-l", "organ"),
+    ("organ-r", "organ"),
+    ("arm-r", "arm"),
+    ("leg-l", "leg"),
+    ("leg-r", "leg"),
+)
+"""The places in a Zombie and their kinds, from the top down."""
+ON_THE_RIGHT: Final = ("right", "heart", "leg-arm")
+"""How the names of the parts begin that would lie on the right; the others lie on the left."""
+
+
+def places(view: View) -> dict[str, str]:
+    """Bids, prize, Skull, of each side its Zombie, Down Card and hand; then both decks."""
+    return {
+        "seat 0 bid": _bid(view, 0),
+        "prize": named(view["prize"]),
+        "seat 1 bid": _bid(view, 1),
+        "skull": "nobody" if view["skull"] is None else f"seat {view['skull']}",
+        **_side(view, 0),
+        **_side(view, 1),
+        "digging": _deck(view, "digging"),
+        "body": _deck(view, "body"),
+    }
+
+
+def owner_of_new(view: View) -> int:
+    """To whom the part that is being placed belongs: who is asked."""
+    if view["actors"]:
+        return int(view["actors"][0])
+    return int(view["last"]["taker"]) if view["last"] else 0
+
+
+def assembled(view: View, seat: int) -> dict[str, View]:
+    """Which part lies in which place: its own, or the other of its kind."""
+    spare = None
+    if view["phase"] == "discard" and owner_of_new(view) == seat:
+        spare = view["new_at"]
+    laid: dict[str, View] = {}
+    for number, part in enumerate(view["zombies"][seat]):
+        free = [key for key, kind in SLOTS if kind == part["kind"] and key not in laid]
+        if free and number != spare:
+            right = len(free) > 1 and part["name"].startswith(ON_THE_RIGHT)
+            laid[free[right]] = part
+    return laid
+
+
+def named(part: View | None) -> str:
+    """A part in words: its title, and as what it counts."""
+    if part is None:
+        return "nothing"
+    return f"{part['title']} ({part['kind']}{', flipped' if part['flipped'] else ''})"
+
+
+def _side(view: View, seat: int) -> dict[str, str]:
+    laid = assembled(view, seat)
+    told = {f"seat {seat} {key}": named(laid.get(key)) for key, _ in SLOTS}
+    if view["new"] and view["phase"] in ("place", "discard") and owner_of_new(view) == seat:
+        told[f"seat {seat} new"] = named(view["new"])
+    told[f"seat {seat} down"] = _down(view, seat)
+    told[f"seat {seat} held"] = _held(view, seat)
+    return told
+
+
+def _bid(view: View, seat: int) -> str:
+    bid, added, total = view["bids"][seat], view["added"][seat], view["totals"][seat]
+    told = ["nothing"]
+    if bid["laid"]:
+        told = ["a card face down" if bid["value"] is None else str(bid["value"])]
+    if bid["worth"] != bid["value"]:
+        told.append(f"worth {bid['worth']}")
+    told += [f"{one['value']} added" for one in added]
+    if total is not None:
+        told.append(f"total {total}")
+    return ", ".join(told)
+
+
+def _down(view: View, seat: int) -> str:
+    down = view["down"][seat]
+    if not down["there"]:
+        return "nothing"
+    face = named(down["part"]) if down["part"] else "a card face down"
+    return f"{face}, known to the other side" if down.get("known") else face
+
+
+def _held(view: View, seat: int) -> str:
+    """A hand as far as this view knows it, and what the other side remembers of it."""
+    many, known = view["hands"][seat], view["known"][seat]
+    remembered = view.get("remembered", [[], []])[seat]
+    if view["seat"] == seat:
+        known = view["hand"]
+    cards = f"{many} digging card{'' if many == 1 else 's'}"
+    if known:
+        cards = f"{_row(known)}" if len(known) == many else f"{cards}, at least {_row(known)}"
+    return f"{cards}; {_row(remembered)} known to the other side" if remembered else cards
+
+
+def _row(values: Iterable[object]) -> str:
+    return ", ".join(map(str, values)) or "none"
+
+
+def _deck(view: View, name: str) -> str:
+    gone = [str(one).replace("-", " ") for one in view["discards"][name]]
+    return f"{view['decks'][name]} in the deck, discarded: {_row(gone)}"

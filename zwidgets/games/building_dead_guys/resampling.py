@@ -1,0 +1,77 @@
+"""Building Dead Guys: other hands, bids and Down Cards that a seat cannot tell from those there."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING, Any
+
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import Values
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+from zwidgets.games.building_dead_guys.view import (
+    held,
+    seen_down,
+    seen_hand,
+    unseen_body,
+    unseen_digging,
+)
+
+
+def resample(
+    state: BuildingDeadGuysState, seat: int | None, rng: random.Random
+) -> BuildingDeadGuysState:
+    """Other hands and Down Cards among what the seat has not seen, each deal as likely as another.
+
+    The cards that it knows to be in the other hand stay (BD-25), the rest of it are any of the
+    unseen; an unseen bid is any card of that hand.
+    """
+    digging = _shuffled(unseen_digging(state, seat).elements(), rng)
+    body = _shuffled(unseen_body(state, seat).elements(), rng)
+    hands, made, known, down = [], [], [], []
+    for owner in (0, 1):
+        hand, bid, kept = _other_hand(state, owner, seat, digging, rng)
+        hands.append(hand)
+        made.append(bid)
+        known.append(kept)
+        hidden = state.down[owner] is not None and seen_down(state, owner, seat) is None
+        down.append(body.pop() if hidden else state.down[owner])
+    order = state.game.card_set.order
+    return state.but(
+        hands=tuple(hands),
+        bids=tuple(made),
+        known=tuple(known),
+        down=tuple(down),
+        digging=tuple(sorted(digging)),
+        body=tuple(sorted(body, key=order.__getitem__)),
+    )
+
+
+def _shuffled(cards: Iterable[Any], rng: random.Random) -> list[Any]:
+    row = sorted(cards)
+    rng.shuffle(row)
+    return row
+
+
+def _other_hand(
+    state: BuildingDeadGuysState,
+    owner: int,
+    seat: int | None,
+    unseen: list[int],
+    rng: random.Random,
+) -> tuple[Values, int | None, Values]:
+    """A hand that the seat may take for this one, the bid with it, and what is known of it."""
+    if owner == seat:
+        return state.hands[owner], state.bids[owner], state.known[owner]
+    hand = list(seen_hand(state, owner, seat))
+    while len(hand) < len(held(state, owner)):
+        hand.append(unseen.pop())
+    known = state.known[owner]
+    if seat is None:  # A spectator knows nothing of what the players know of each other.
+        known = tuple(sorted(rng.sample(hand, len(known))))
+    bid = state.bids[owner]
+    if bid is not None and not state.bids_are_in:
+        bid = hand.pop(int(rng.random() * len(hand)))
+    return tuple(sorted(hand)), bid, known

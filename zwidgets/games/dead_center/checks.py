@@ -1,0 +1,111 @@
+"""Dead Center: what makes a position possible, and what does not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from zwidgets.cards import JOKER, Card
+from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.games.dead_center.moves import NUMBERS, SPACES
+from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step, fits
+
+if TYPE_CHECKING:
+    from zwidgets.games.dead_center import DeadCenterGame
+
+
+def checked(
+    game: DeadCenterGame,
+    piles: tuple[tuple[Card, ...], ...],
+    zombies: tuple[Card | None, ...],
+    killed: frozenset[int],
+    step: Step,
+    at: int | None,
+    drawn: Card | None,
+) -> DeadCenterState:
+    """The state with these fields if each card is there once and what is due can be due."""
+    if len(piles) != 9 or len(zombies) != 12 or not killed <= set(range(12)):
+        raise InvalidPosition("there are nine piles and twelve spaces.")
+    if step not in STEPS:
+        raise InvalidPosition(f"what is due, {quoted(step)}, is none of {listed(STEPS)}.")
+    if drawn is not None and not isinstance(drawn, Card):
+        raise InvalidPosition(f"what is drawn, {quoted(drawn)}, is no card.")
+    _check_zombies(zombies, killed)
+    deck = _rest_of_deck(game, piles, drawn)
+    state = DeadCenterState(game, piles, zombies, killed, deck, step, at, drawn)
+    problem = _impossible(state)
+    if problem:
+        raise InvalidPosition(problem)
+    return state
+
+
+def _check_zombies(zombies: tuple[Card | None, ...], killed: frozenset[int]) -> None:
+    shown = [zombie for zombie in zombies if zombie]
+    for zombie in shown:
+        if not zombie.royal:
+            raise InvalidPosition(f"the {zombie.words} is no zombie; those are J, Q and K.")
+        if shown.count(zombie) > 1:
+            raise InvalidPosition(f"the {zombie.words} is there twice.")
+    for place in sorted(killed):
+        if zombies[place] is None:
+            raise InvalidPosition(f"the zombie at {SPACES[place]} is dead but not face up.")
+
+
+def _rest_of_deck(
+    game: DeadCenterGame, piles: tuple[tuple[Card, ...], ...], drawn: Card | None
+) -> tuple[Card, ...]:
+    full = Counter({JOKER: game.jokers, **dict.fromkeys(NUMBERS, 1)})
+    used = Counter(one for pile in (*piles, [drawn] if drawn else []) for one in pile)
+    for one, count in used.items():
+        if one.royal:
+            raise InvalidPosition(f"the {one.words} is a zombie and lies on no pile.")
+        if count > full[one]:
+            allowed = "once" if not one.joker else f"{full[one]} times"
+            raise InvalidPosition(f"the {one.words} is there {count} times instead of {allowed}.")
+    return tuple(sorted((full - used).elements()))
+
+
+def _impossible(state: DeadCenterState) -> str | None:
+    """Why nothing like this can be due, or None if it can."""
+    step, dealt = state.step, [bool(pile) for pile in state.piles]
+    if dealt != sorted(dealt, reverse=True) or all(dealt) == (step == "deal"):
+        return "the piles are dealt in order, and all nine lie exactly when the deal is over."
+    if step == "deal" and (any(state.zombies) or any(len(pile) > 1 for pile in state.piles)):
+        return "nothing has been laid or turned up during the deal."
+    places = {"turn": 12, "kill": 9}.get(step)
+    if (places is not None) != (state.at is not None):
+        return "turn names a space, kill a pile, and nothing else names a place."
+    if places and (type(state.at) is not int or not 0 <= state.at < places):
+        return f"the place after {step} is {quoted(state.at)}, not one of 0 to {places - 1}."
+    if step != "over" and (step == "lay") != (state.drawn is not None):
+        return "lay names the drawn card, and nothing else but over does."
+    return _impossible_step(state)
+
+
+def _impossible_step(state: DeadCenterState) -> str | None:
+    all_dead, hidden = len(state.killed) == 12, None in state.zombies
+    if all_dead and (state.step != "over" or state.drawn):
+        return "all twelve zombies are dead, so the game is over."
+    match state.step:
+        case "reveal" if not hidden:
+            return "no zombie is face down to reveal."
+        case "turn" if state.at is None or state.zombies[state.at]:
+            return "the zombie to turn up is face up already."
+        case "draw" if not state.deck:
+            return "the deck is empty, so no card can be drawn."
+        case "lay" | "over" if state.drawn:
+            return _impossible_draw(state, state.drawn)
+        case "kill" if len(state.moves(0)) < 2:
+            return "no zombie next to that pile can be killed."
+        case "over" if state.deck and not all_dead:
+            return "the deck is not empty, so the game is not over."
+    return None
+
+
+def _impossible_draw(state: DeadCenterState, drawn: Card) -> str | None:
+    legal = any(fits(drawn, top) for top in state.tops)
+    if legal and state.step == "over":
+        return f"the {drawn.words} fits on a pile, so the game is not over."
+    if not legal and state.step == "lay":
+        return f"the {drawn.words} fits on no pile, so the game is over."
+    return None

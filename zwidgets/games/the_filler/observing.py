@@ -1,0 +1,52 @@
+"""The Filler: what a seat knows as numbers, for learners."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from zwidgets.games.the_filler.moves import CEMENT, FACES, NIGHTS
+from zwidgets.games.the_filler.rules import STEPS, TheFillerState
+from zwidgets.games.the_filler.view import knows_cement, knows_graves
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from zwidgets.cards import Card
+    from zwidgets.games.the_filler import TheFillerGame
+
+
+def observation_size(game: TheFillerGame) -> int:
+    """How many numbers `observe` gives."""
+    return 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
+
+
+def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
+    """What the seat knows as numbers.
+
+    Whether it is the Filler; the step, the night; the leg and the first leg's escapes; each face
+    card: not come up (and not known to lie in a grave), in grave 1, 2 or 3, escaped, discarded;
+    each cement card: not come up, on grave 1, 2 or 3, discarded; graves taken; cement counts.
+    """
+    known = state.game.shuffled or knows_graves(state, seat)
+    graves = [(one,) if one and known else () for one in state.graves]
+    cement = state.cement if knows_cement(state, seat) else ((), (), ())
+    return (
+        float(seat == state.filler),
+        *(float(state.step == step) for step in STEPS),
+        *(float(state.night == night) for night in range(1, NIGHTS + 1)),
+        state.leg - 1.0,
+        (state.first or 0) / 6,
+        *_places(FACES, [*graves, state.escaped, state.discarded]),
+        *_places(CEMENT, [*cement, state.spent]),
+        *(float(one is not None) for one in state.graves),
+        *(len(pile) / 20 for pile in state.cement),
+    )
+
+
+def _places(cards: Sequence[Card], piles: Sequence[tuple[Card, ...]]) -> list[float]:
+    """For each card which of the piles it lies in, one-hot; the first place is none of them."""
+    numbers = []
+    for one in cards:
+        there = [float(one in pile) for pile in piles]
+        numbers += [1.0 - sum(there), *there]
+    return numbers

@@ -1,0 +1,189 @@
+"""Many environments of one game for one, stepped at once by its kernel.
+
+The same seeds and actions give the same episodes as `SolitaireEnv`, number by number.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from functools import partial
+from importlib.util import find_spec
+from typing import Any
+
+from zwidgets.core.chance import stream
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.game import Game, State
+from zwidgets.interop.common import first_state, missing, the_game
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium.utils import seeding
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ModuleNotFoundError as error:
+    raise missing("Gymnasium", "gymnasium") from error
+
+from zwidgets.core.batch import NO_MOVE, Batch
+from zwidgets.interop.gymnasium import Info, SolitaireEnv
+
+Floats = NDArray[np.float32]
+Flags = NDArray[np.bool_]
+
+
+def batch_of(game: Game[Any]) -> Batch | None:
+    """A game's rules over many positions at once, if it has them and numba is there."""
+    kernel = game.kernel() if find_spec("numba") else None
+    return None if kernel is None else kernel.batch()
+
+
+def vector_env(
+    num_envs: int, game: Game[Any] | str, **arguments: Any
+) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
+    """Several environments: by the game's kernel if it can, else Gymnasium's `SyncVectorEnv`.
+
+    Args:
+        num_envs: how many.
+        game: the game, or its name.
+        arguments: as for `SolitaireEnv`; the kernel's draw nothing, so with a `render_mode` they
+            are Gymnasium's.
+
+    >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
+    ('KernelVectorEnv', 'SyncVectorEnv')
+    """
+    alone = partial(SolitaireEnv, game, **arguments)
+    first = alone()
+    batch = None if first.render_mode else batch_of(first.game)
+    if batch is None:
+        return gymnasium.vector.SyncVectorEnv([alone] * num_envs)
+    arguments.pop("render_mode", None)
+    return KernelVectorEnv(num_envs, game, **arguments)
+
+
+class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+    """Many environments of a game for one, in compiled code.
+
+    After the end of an episode the next step begins another in its place and ignores the action,
+    as in Gymnasium's own vector environments (`AutoresetMode.NEXT_STEP`). Each environment has a
+    source of chance of its own.
+
+    Args:
+        num_envs: how many.
+        game: the game, or its name.
+        position: where each episode begins, a state or its text; None is the start.
+        illegal_reward: the reward of a step that is no legal move.
+        options: the game's options, if `game` is a name.
+
+    Raises:
+        InvalidOption: the game's kernel cannot step; `vector_env` then takes Gymnasium's.
+
+    >>> envs = KernelVectorEnv(4, "dead-center")
+    >>> observations, infos = envs.reset(seed=7)
+    >>> observations.shape, infos["action_mask"].shape
+    ((4, 776), (4, 87))
+    """
+
+    metadata = {"autoreset_mode": gymnasium.vector.AutoresetMode.NEXT_STEP}  # noqa: RUF012
+
+    def __init__(
+        self,
+        num_envs: int,
+        game: Game[Any] | str,
+        position: State | str | None = None,
+        illegal_reward: float = -1.0,
+        **options: Any,
+    ) -> None:
+        self.game, self.illegal_reward = the_game(game, options), illegal_reward
+        alone = SolitaireEnv(self.game, position)
+        batch = batch_of(self.game)
+        if batch is None:
+            raise InvalidOption(
+                f"{self.game.title}'s kernel plays whole games only: take vectorization_mode="
+                '"sync" or "async".'
+            )
+        self.num_envs, self._batch = num_envs, batch
+        self.single_observation_space = alone.observation_space
+        self.single_action_space = alone.action_space
+        self.observation_space = batch_space(alone.observation_space, num_envs)
+        self.action_space = batch_space(alone.action_space, num_envs)
+        kernel = self.game.kernel()
+        assert kernel is not None
+        self._first = kernel.encode(first_state(self.game, position), 0)
+        self._positions = np.tile(self._first, (num_envs, 1))
+        self._dice = np.zeros((num_envs, batch.most_dice))
+        self._used, self._steps = np.zeros((2, num_envs), np.int64)
+        self._sources: list[np.random.Generator | None] = [None] * num_envs
+        self._over = np.zeros(num_envs, np.bool_)
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: dict[str, Any] | None = None,
+    ) -> tuple[Floats, Info]:
+        """Begin an episode in each environment, or in those of `options["reset_mask"]`.
+
+        Args:
+            seed: of each, or of the first, the others following it; None goes on as it was.
+            options: may hold `reset_mask`, a flag for each environment.
+        """
+        which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
+        seeds = self._seeds(seed)
+        for place in np.flatnonzero(which).tolist():
+            if seeds[place] is not None:
+                self._sources[place] = seeding.np_random(seeds[place])[0]
+        self._begin(which)
+        self._play(np.full(self.num_envs, NO_MOVE))
+        masks = self._batch.masks(self._positions)
+        masks[~which] = 0
+        return self._batch.observe(self._positions), self._info(masks, which)
+
+    def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
+        if seed is None:
+            return [None] * self.num_envs
+        if isinstance(seed, int):
+            return range(seed, seed + self.num_envs)
+        if len(seed) != self.num_envs:
+            raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
+        return seed
+
+    def _begin(self, which: Flags) -> None:
+        """Set these environments to the first position, with new numbers for chance."""
+        for place in np.flatnonzero(which).tolist():
+            self._dice[place] = self._new_dice(place)
+        self._positions[which] = self._first
+        self._used[which] = self._steps[which] = 0
+        self._over[which] = False
+
+    def _new_dice(self, place: int) -> list[float]:
+        """What chance will draw in an episode, as `SolitaireEnv` draws it."""
+        source = self._sources[place]
+        if source is None:
+            source = self._sources[place] = seeding.np_random()[0]
+        rng: random.Random = stream(int(source.integers(2**53)), "chance")
+        return [rng.random() for _ in range(self._batch.most_dice)]
+
+    def _play(self, actions: NDArray[np.int64]) -> Flags:
+        return self._batch.play(self._positions, actions, self._dice, self._used)
+
+    @staticmethod
+    def _info(masks: NDArray[np.int8], which: Flags) -> Info:
+        return {"action_mask": masks, "_action_mask": which.copy()}
+
+    def step(
+        self, actions: Any
+    ) -> tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
+        """Make a move in each environment, or begin it anew where it was over."""
+        begun = self._over.copy()
+        self._begin(begun)
+        played = self._play(np.where(begun, NO_MOVE, actions))
+        self._steps += ~begun
+        results = self._batch.results(self._positions)
+        rewards = np.where(played | begun, results, self.illegal_reward).astype(np.float64)
+        terminated = results != 0
+        truncated = ~terminated & (self._steps >= self.game.max_length)
+        self._over = terminated | truncated
+        every = np.ones(self.num_envs, np.bool_)
+        info = self._info(self._batch.masks(self._positions), every)
+        return self._batch.observe(self._positions), rewards, terminated, truncated, info

@@ -1,0 +1,95 @@
+"""The boundary to the browser: what is synced, how messages come in, how they are answered.
+
+Synced are what certain eyes may know and what never changes, from the kernel to the browser only. A
+browser asks by custom messages; each is answered once, by new traits or by a sentence.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any
+
+import anywidget
+import traitlets
+
+from zwidgets.widgets.bundle import bundle
+from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
+from zwidgets.widgets.request import Request, sender
+
+SHOWN = ("board", "about", "live", "film")
+"""The traits that a browser is shown and may not write."""
+
+
+class Boundary(anywidget.AnyWidget):
+    """What all views of games have in common; subclasses say what a request does.
+
+    Args:
+        game: the name of the game whose bundle draws it.
+        **shown: the first state of the traits.
+    """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    board = traitlets.Dict().tag(sync=True)
+    about = traitlets.Dict().tag(sync=True)
+    live = traitlets.Dict().tag(sync=True)
+    film = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, game: str, **shown: Any) -> None:
+        super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
+        take_clicks_where_they_are_sent(self.comm)
+
+    @abstractmethod
+    def _do(self, request: Request) -> None:
+        """Carry out a request; a ValueError refuses it with its sentence."""
+
+    @abstractmethod
+    def _picture(self) -> str | None:
+        """The static picture for pages without a kernel, if anything may be shown."""
+
+    def _alert(self, sentence: str, to: str | None) -> None:
+        self.send({"alert": sentence, "to": to, "rev": self.board["rev"]})
+
+    def _handle_msg(self, msg: Any) -> None:
+        """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""
+        content = msg.get("content") if isinstance(msg, dict) else None
+        data = content.get("data") if isinstance(content, dict) else None
+        data = data if isinstance(data, dict) else {}
+        match data.get("method"):
+            case "custom":
+                self._answer(data.get("content"))
+            case "request_state":
+                self.send_state()
+            case "update":
+                self.set_state(data.get("state"))
+            case _:
+                self._alert("The board sent something that is no request.", None)
+
+    def set_state(self, sync_data: Any) -> None:
+        """Keep what is, whatever a browser writes: the traits are shown, never read."""
+        self.send_state(list(SHOWN))
+
+    def _answer(self, content: object) -> None:
+        try:
+            self._do(Request.read(content))
+        except ValueError as error:
+            self._alert(str(error), sender(content))
+        except Exception as error:
+            self._alert(f"Something failed in the kernel: {told(error)}", sender(content))
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        data, metadata = _pair(super()._repr_mimebundle_(**kwargs))
+        picture = self._picture()
+        return (data if picture is None else {**data, "image/svg+xml": picture}), metadata
+
+
+def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    if isinstance(bundled, tuple):
+        data, metadata = bundled
+        return data, metadata
+    return bundled or {}, {}
+
+
+def told(error: BaseException) -> str:
+    """An error of our own, or of somebody's function, in words."""
+    return f"{type(error).__name__}: {error}"

@@ -1,0 +1,130 @@
+"""Looking back: a widget whose film is on from the start, of a match or of a seat's record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match import Match
+from zwidgets.core.seat_record import SeatRecord, read_any
+from zwidgets.widgets.boards import LOG_LINES, Board, about
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.films import Message, message, name_of
+from zwidgets.widgets.request import Request, StaleRequest
+
+
+class Replay(Boundary):
+    """What a seat saw of a match that goes on, to look through: nothing can be played in it.
+
+    `zw.replay` makes it.
+
+    Args:
+        record: what the seat saw.
+
+    Attributes:
+        record: the same as text.
+    """
+
+    def __init__(self, record: SeatRecord) -> None:
+        self.record = str(record)
+        self._title = f"{record.game.header}, {len(record.film)} moments"
+        self._image = record.game.picture(record.film.now["view"])
+        self._eyes = record.seat
+        self._film = _message(record)
+        super().__init__(
+            record.game.name,
+            about=about(record.game, 0),
+            board=_board(record, self.record),
+            film=self._film,
+        )
+
+    def _do(self, request: Request) -> None:
+        if request.rev != self.board["rev"]:
+            raise StaleRequest("The board has changed meanwhile; look again.")
+        if request.do != "film":
+            raise StaleRequest("This is what a seat saw of a game; nothing can be played in it.")
+        if request.on and request.eyes not in ((), (self._eyes,)):
+            (name,) = (choice["name"] for choice in self._film["choices"])
+            raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
+        before, self.film = self.film, self._film if request.on else {}
+        if self.film == before:
+            self.send_state(["film"])
+
+    def _picture(self) -> str:
+        return self._image
+
+    def __repr__(self) -> str:
+        return f"Replay({self._title})"
+
+
+def _message(record: SeatRecord) -> Message:
+    name = name_of(record.seat, record.film.now["names"])
+    return message(record.film, 0, [{"eyes": record.seat, "name": name}], playable=False)
+
+
+def _board(record: SeatRecord, text: str) -> Board:
+    """The board of a match that cannot go on here: its last moment."""
+    film = record.film
+    return {
+        "rev": 0,
+        "seat": record.seat,
+        "names": film.now["names"],
+        "undo": False,
+        "redo": False,
+        "step": False,
+        "thinking": None,
+        "seed": None,
+        "offer": None,
+        "talk": None,
+        "film": True,
+        "view": film.now["view"],
+        "prompt": film.now["prompt"],
+        "log": [line[:2] for line in film.log[-LOG_LINES:]],
+        "lines": len(film.log),
+        "curtain": None,
+        "position": None,
+        "record": text,
+        "only": True,
+    }
+
+
+def replay(record: str, seat: int | None = None) -> Boundary:
+    """Look back on the match that a record tells, from its first moment.
+
+    A match without secrets, or one that is over, can be played on from any moment. Of a match with
+    secrets that goes on there is what the seat saw, and nothing can be played.
+
+    Args:
+        record: as `match.record()` writes it, a seat's record included.
+        seat: with whose eyes; None is everybody's where the match is over, the record's own in a
+            seat's record, and else a spectator's.
+
+    Raises:
+        InvalidRecord: the text is no record; says what is wrong, and in which line.
+        InvalidOption: there is no such seat, or the record is another's.
+    """
+    found = read_any(record)
+    if isinstance(found, Match):
+        return replay_of(found, seat)
+    if seat not in (None, found.seat):
+        found.game.check_seat(seat)
+        raise InvalidOption(f"This record holds what {_who(found.seat)} saw, not seat {seat}.")
+    return Replay(found)
+
+
+def _who(seat: int | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
+
+
+def replay_of(match: Match, seat: int | None = None) -> Boundary:
+    """Look back on a match (see `Match.replay`), which stays as it is."""
+    from zwidgets.widgets import widget
+
+    if seat is not None:
+        match.game.check_seat(seat)
+    with match.lock:
+        if not match.knows_all:
+            names = tuple(match.names.values())
+            return Replay(SeatRecord(match.game, seat, names, match.film(seat)))
+        eyes: dict[str, Any] = {"eyes": seat} if match.game.hidden else {}
+        return widget(match.game.name, match=match.copy(), replay=True, **eyes)
