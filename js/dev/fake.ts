@@ -1,4 +1,4 @@
-import type { About, Board, Model, Odds, Request, View } from "../src/shared/types";
+import type { About, Board, Film, Model, Odds, Request, View } from "../src/shared/types";
 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
@@ -8,6 +8,7 @@ export class FakeModel implements Model {
   broken = false;
   live = true;
   odds: Odds | Record<string, never> = {};
+  film: Film | Record<string, never> = {};
   private listeners = new Map<string, Set<Heard>>();
 
   constructor(
@@ -16,7 +17,7 @@ export class FakeModel implements Model {
   ) {}
 
   get(name: string): unknown {
-    return { board: this.board, about: this.about, live: this.odds }[name];
+    return { board: this.board, about: this.about, live: this.odds, film: this.film }[name];
   }
 
   send(message: unknown): void {
@@ -43,10 +44,19 @@ export class FakeModel implements Model {
     this.emit("comm_live_update");
   }
 
-  /** The kernel publishes a board. */
-  publish(board: Board<View>): void {
+  /** The kernel publishes a board, with a film if one is on. */
+  publish(board: Board<View>, film: Film | Record<string, never> = {}): void {
     this.board = board;
+    const other = film !== this.film && (film.rev !== undefined || this.film.rev !== undefined);
+    this.film = film;
     this.emit("change:board");
+    if (other) this.emit("change:film");
+  }
+
+  /** The kernel shows a film, or takes it away. */
+  project(film: Film | Record<string, never>): void {
+    this.film = film;
+    this.emit("change:film");
   }
 
   /** The kernel tells odds, or takes them away. */

@@ -52,6 +52,16 @@ describe("the board", () => {
 });
 
 describe("looking at a zombie", () => {
+  it("is not what looking at the deck or at one's card is", async () => {
+    const page = show();
+    const held = page.find(".looked").textContent;
+    for (const place of ["deck", "drawn"]) {
+      page.find(`[data-look=${place}]`).dispatchEvent(new Event("pointerover", { bubbles: true }));
+      await settle();
+      expect(page.find(".looked").textContent).toBe(held);
+    }
+  });
+
   it("lights up its two supports and says that it can fall", async () => {
     const page = show();
     page.cell("N-c").focus();

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import file from "../dev/mall-of-horror.json";
 import widget from "../src/mall-of-horror/index";
-import { type MallView, type Person, nexts, openPlaces, path, reel } from "../src/mall-of-horror/view";
+import { reel } from "../src/mall-of-horror/reel";
+import { type MallView, type Person, nexts, openPlaces, path } from "../src/mall-of-horror/view";
 import type { Board, View } from "../src/shared/types";
 import { Page, settle } from "./page";
 
@@ -99,7 +100,7 @@ describe("the mall", () => {
     const now = board("window");
     const one = now.view?.locations[3]?.people[0] as Person;
     one.hidden = true;
-    expect(shown(now).all(".room .crate")).toHaveLength(now.view?.locations.flatMap(({ people }) => people.filter(({ hidden }) => hidden)).length ?? 0);
+    expect(shown(now).all(".room .crateline")).toHaveLength(now.view?.locations.flatMap(({ people }) => people.filter(({ hidden }) => hidden)).length ?? 0);
   });
 
   it("marks the phase that is on", () => {
@@ -402,6 +403,14 @@ describe("the inspector", () => {
   it("keeps the votes of this round", () => {
     const view = viewOf("tally");
     expect(open("tally").all(".lastvotes p")).toHaveLength(Math.min(3, view.votes.length));
+  });
+
+  it("shows by the disc of his seat who voted alone, since several bots may have one name", () => {
+    const { votes } = viewOf("window");
+    const alone = votes.filter(({ how }) => how === "only").map(({ chosen }) => `${chosen} alone`);
+    const told = open("window").all(".lastvotes p").map((it) => it.querySelector(".won")?.textContent);
+    expect(alone).toHaveLength(1);
+    expect(told).toContain(alone[0]);
   });
 
   it("tells about the place that one looks at", async () => {

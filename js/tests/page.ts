@@ -84,8 +84,8 @@ export class Page {
     return event;
   }
 
-  async publish<V extends View>(board: Board<V>): Promise<void> {
-    this.model.publish(board);
+  async publish<V extends View>(board: Board<V>, film?: FakeModel["film"]): Promise<void> {
+    this.model.publish(board, film);
     await settle();
   }
 

@@ -4,7 +4,7 @@ import { FakeModel } from "../dev/fake";
 import made from "../dev/shufflers.json";
 import game from "../src/shufflers/index";
 import { type ShufflersView, clicked, complete, deckOf, leads, may, metSince, unseen } from "../src/shufflers/view";
-import type { Board } from "../src/shared/types";
+import type { Board, Delta, Film, View } from "../src/shared/types";
 import { Page, settle } from "./page";
 
 type Name = keyof typeof made.boards;
@@ -51,6 +51,18 @@ describe("the rows", () => {
     page.find(".stack").dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
     expect(page.find(".looked").textContent).toBe("Ammo discard, bottom to top: 6A4");
+  });
+
+  it("tell the same of the small rows of many players, without a word on their other places", async () => {
+    const page = show("six");
+    const [used] = page.all(".brief [data-look$=used]");
+    const held = page.find(".looked").textContent;
+    used?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(page.find(".looked").textContent).toMatch(/^Ammo discard, bottom to top: /);
+    used?.parentElement?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(page.find(".looked").textContent).toBe(held);
   });
 
   it("hold several cards of a value after an inheritance", () => {
@@ -218,6 +230,25 @@ describe("what happens on the way", () => {
     const page = show("inland");
     await page.publish(after);
     await settle();
+    expect(page.has(".telling")).toBe(false);
+  });
+
+  it("is not told while one looks back", async () => {
+    move(false);
+    const shown = { ...before, film: true };
+    const { view, prompt, names, rev } = shown;
+    const first = { view: view as View, prompt, names, marks: [] };
+    const film = (rev: number, ...deltas: Delta[]): Film =>
+      ({ rev, eyes: 0, choices: [], log: [], rounds: [[1, 0]], frames: [first, ...deltas], open: true });
+    const model = new FakeModel(shown as Board<View>, made.about);
+    model.film = film(rev, []);
+    const page = new Page(model, game);
+    await page.click("Look back");
+    await page.publish(after as Board<View>, film(9, [[["view"], after.view]]));
+    await settle();
+    expect(page.find(".road").getAttribute("aria-label")).toContain("The coast is reached");
+    expect(page.has(".telling")).toBe(false);
+    await page.click("Back to the game");
     expect(page.has(".telling")).toBe(false);
   });
 

@@ -1,13 +1,13 @@
-import { CardBack } from "../shared/Card";
+import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { type Roving, useRoving } from "../shared/keys";
 import { Aim, Chevron } from "../shared/Signs";
-import { count } from "../shared/words";
-import { Digging, Gap, PartArt, Skull } from "./Parts";
+import { Digging, Gap, PartArt, Skull } from "./Art";
+import { Bids, GRAVE, Grave, Line, bidsOf, boxStyle, em } from "./Dig";
 import { Scene, Seams, Slab } from "./Scene";
+import { downTold, heldTold, isOpen, spot } from "./looks";
 import {
-  type Added, type Bid, type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, called, clickOn, does, kindName, leader, leftOf,
-  legal, mover, outcomeOf, partName, standing, the,
+  type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, kindName, leftOf, legal, mover, partName,
 } from "./view";
 
 type Lab = Table<GuysView>;
@@ -21,10 +21,7 @@ interface SpotProps {
 /** Where a box of a figure lies on the whole board. */
 const SLABS = [2, 218];
 const TOP = 188;
-const GRAVE = [180, 68, 70, 76];
 
-const em = (n: number) => `${n / 100}em`;
-const boxStyle = ([x = 0, y = 0, w = 0, h = 0]: number[]) => ({ left: em(x), top: em(y), width: em(w), height: em(h) });
 
 /** From the grave to this box: the way of a prize that has been taken. */
 function wayTo([x, y, w, h]: Place["box"], side: number) {
@@ -46,11 +43,10 @@ interface PieceProps extends SpotProps {
   place: Pick<Place, "key" | "box" | "mirrored">;
   side: number;
   newest: boolean;
-  note?: string;
 }
 
-/** One part, in its place or beside: what it does, and what a click on it does. */
-function Piece({ table, roving, seat, part, place, side, newest, note = "" }: PieceProps) {
+/** One part, in its place or beside: what it and what a click on it does. */
+function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
   const { view, board, busy, act, chosen, choose, play } = table;
   const mine = mover(view, board);
   const click = clickOn(view, mine, seat, part, chosen);
@@ -77,7 +73,7 @@ function Piece({ table, roving, seat, part, place, side, newest, note = "" }: Pi
       {glows && (aimed ? <Aim /> : <Chevron />)}
       <button
         {...roving(`${place.key}${seat}`)}
-        data-look={`${part.title} (${note}${part.kind}${part.flipped ? ", flipped" : ""}): ${part.ability}`}
+        data-look={spot(seat, place.key)}
         aria-label={partName(part, may)}
         aria-pressed={picked}
         aria-disabled={busy || !click}
@@ -100,7 +96,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
       {glows && <Chevron />}
       <button
         {...roving(`${key}${seat}`)}
-        data-look={`Here ${kindName(kind)} is missing.`}
+        data-look={spot(seat, key)}
         aria-label={`${kindName(kind).replace(/^an? /, "")}: missing${glows ? ", you can place it here" : ""}`}
         aria-disabled={!glows}
         onClick={() => glows && play(move)}
@@ -110,15 +106,12 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
 }
 
 /** The Down Card, known to its owner; it glows when he may reveal it. */
-function Down({ table: { view, board, busy, play }, roving, seat, side }: SpotProps & { side: number }) {
+function Down({ table, roving, seat, side }: SpotProps & { side: number }) {
+  const { view, board, busy, play } = table;
   const down = view.down[seat];
-  const name = called(board.names, seat);
-  const whose = name === "You" ? "Your" : `${name}'s`;
   const part = down?.part ?? null;
   const glows = !busy && mover(view, board) === seat && view.moves.includes("reveal");
-  const told = !down?.there
-    ? `${whose} Down Card is revealed.`
-    : `${whose} Down Card${part ? `: ${part.title} (${part.kind}). ${part.ability}` : ", face down."}`;
+  const told = downTold(table, seat);
   return (
     <span role="gridcell" class={glows ? "piece down legal" : "piece down"} style={boxStyle([side ? 156 : 4, 198, 50, 70])}>
       <i>
@@ -132,7 +125,7 @@ function Down({ table: { view, board, busy, play }, roving, seat, side }: SpotPr
       {glows && <Chevron />}
       <button
         {...roving(`down${seat}`)}
-        data-look={told}
+        data-look={spot(seat, "down")}
         aria-label={`${told}${glows ? " You can reveal it." : ""}`}
         aria-disabled={!glows}
         onClick={() => glows && play("reveal")}
@@ -142,23 +135,25 @@ function Down({ table: { view, board, busy, play }, roving, seat, side }: SpotPr
 }
 
 /** How many digging cards the other has, and which at least. */
-function Held({ table: { view, board }, roving, seat, side }: SpotProps & { side: number }) {
+function Held({ table, roving, seat, side }: SpotProps & { side: number }) {
+  const { view } = table;
   if (view.hand && view.seat === seat) return null;
   const many = view.hands[seat] ?? 0;
   const known = view.known[seat] ?? [];
-  const told = `${does(called(board.names, seat), "hold")} ${count(many, "digging card")}${known.length ? `, at least: ${known.join(", ")}` : ""}.`;
+  const open = isOpen(view, seat);
+  const told = heldTold(table, seat);
   return (
     <span role="gridcell" class="piece held" style={boxStyle([side ? 4 : 156, 198, 50, 70])}>
       <i>
         {[...Array(Math.min(many, 5)).keys()].map((n) => (
           <span style={`--n:${n - (Math.min(many, 5) - 1) / 2}`}>
-            <CardBack />
+            {open ? <Digging value={known[n] ?? 0} /> : <CardBack />}
           </span>
         ))}
-        <b>{many}</b>
-        {known.length > 0 && <small>at least: {known.join(" ")}</small>}
+        {!open && <b>{many}</b>}
+        {known.length > 0 && <small>{open ? "" : "at least: "}{known.join(" ")}</small>}
       </i>
-      <button {...roving(`held${seat}`)} data-look={told} aria-label={told} aria-disabled />
+      <button {...roving(`held${seat}`)} data-look={spot(seat, "held")} aria-label={told} aria-disabled />
     </span>
   );
 }
@@ -205,7 +200,6 @@ function Body({ table, roving, seat, side }: SideProps) {
             place={{ key: "new", box: [side ? 152 : 4, 6, 54, 58], mirrored: false }}
             side={side}
             newest
-            note="new, "
           />
         )}
         <Seams />
@@ -213,81 +207,6 @@ function Body({ table, roving, seat, side }: SideProps) {
         <Held {...parts} side={side} />
       </div>
     </div>
-  );
-}
-
-interface LaidProps {
-  name: string;
-  bid: Bid;
-  added: Added[];
-  total: number | null;
-  side: number;
-  leads: boolean;
-}
-
-/** What lies before the grave on one side: the bid, what was added, and what it comes to. Bids are turned up together. */
-function Bids({ name, bid, added, total, side, leads }: LaidProps) {
-  const told = bid.value !== null ? `bid ${bid.value}` : bid.laid ? "a bid face down" : "no bid yet";
-  return (
-    <div class={["bids", side && "right", leads && "leads"].filter(Boolean).join(" ")} role="gridcell">
-      <span class="unseen">
-        {`${name}: ${told}${added.length ? `, added ${added.map(({ value }) => value).join(", ")}` : ""}${total === null ? "" : `, total ${total}`}`}
-      </span>
-      <span class="bid" aria-hidden="true" key={total === null ? "down" : "up"}>
-        {total !== null && bid.value !== null ? <Digging value={bid.value} /> : bid.laid ? <CardBack /> : <span class="nothing" />}
-        {total === null && bid.value !== null && <em>{bid.value}</em>}
-      </span>
-      <span class="sum" aria-hidden="true">
-        {total !== null && <strong key={total}>{total}</strong>}
-        {bid.worth !== null && bid.worth !== bid.value && <small>{`the ${bid.value} is worth ${bid.worth}`}</small>}
-        <span class="added">
-          {added.map(({ value, from }, n) => (
-            <b key={n} class={from}>
-              +{value}
-            </b>
-          ))}
-        </span>
-      </span>
-    </div>
-  );
-}
-
-const NO_BID: Bid = { laid: false, value: null, worth: null, why: null };
-
-/** The bids of now, or in the theatre those that the round ended with. */
-function bidsOf({ view, act }: Lab, seat: number): Omit<LaidProps, "name" | "side"> {
-  const { last } = view;
-  if (act !== null && last) {
-    const value = last.bids[seat] ?? 0;
-    return { bid: { laid: true, value, worth: null, why: null }, added: [], total: last.totals[seat] ?? null, leads: last.taker === seat };
-  }
-  return { bid: view.bids[seat] ?? NO_BID, added: view.added[seat] ?? [], total: view.totals[seat] ?? null, leads: leader(view) === seat };
-}
-
-/** The prize in its open grave. */
-function Grave({ table: { view, act }, roving }: Pick<SpotProps, "table" | "roving">) {
-  const prize = act === null ? view.prize : act < TAKEN_ACT ? (view.last?.prize ?? null) : null;
-  const told = prize ? `The prize: ${prize.title} (${prize.kind}). ${prize.ability}` : "The grave is empty.";
-  return (
-    <span role="gridcell" class="piece prize" style={boxStyle(GRAVE)}>
-      <i key={prize ? `${view.round}${prize.name}` : ""}>{prize && <PartArt part={prize} />}</i>
-      <button {...roving("prize")} data-look={told} aria-label={told} aria-disabled />
-    </span>
-  );
-}
-
-function Line({ table: { view, board, act }, left }: { table: Lab; left: number }) {
-  const { last, bids } = view;
-  if (last && (act !== null || !view.prize)) return <p class="standing">{outcomeOf(last, board.names, left)}</p>;
-  const why = [bids[left], bids[1 - left]].flatMap((bid) => (bid?.why && view.totals[0] !== null ? [bid.why] : []));
-  return (
-    <p class="standing">
-      {standing(view, board.names, left) || (view.prize ? `Bids for ${the(view.prize.title)} are due.` : "")}
-      {view.plain && <span>Two-Faced Head: the bids have changed sides; no six, no Skull.</span>}
-      {[...new Set(why)].map((one) => (
-        <span>{one}</span>
-      ))}
-    </p>
   );
 }
 
@@ -303,14 +222,14 @@ export function GuysBoard(table: Lab) {
         <Scene />
         <div class="dig" role="row">
           {seats.map((seat, side) => (
-            <Bids key={seat} name={board.names[seat] ?? ""} side={side} {...bidsOf(table, seat)} />
+            <Bids key={seat} seat={seat} name={board.names[seat] ?? ""} side={side} {...bidsOf(table, seat)} />
           ))}
           <Grave table={table} roving={roving} />
         </div>
         {seats.map((seat, side) => (
           <Body key={seat} table={table} roving={roving} seat={seat} side={side} />
         ))}
-        <span class="skull" style={{ left: em(skull === left ? 166 : 222) }} role="row">
+        <span class="skull" data-look="skull" style={{ left: em(skull === left ? 166 : 222) }} role="row">
           <span role="gridcell" aria-label={`The Skull: ${board.names[skull]}`}>
             <Skull />
           </span>

@@ -1,6 +1,7 @@
+import { Art, Paths } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
-import { boxOf, Paths, partPaths } from "./Parts";
-import { TRUNK, Threads } from "./Scene";
+import { boxOf, partPaths } from "./Art";
+import { HOLE, TRUNK, Threads } from "./Scene";
 import { type GuysView, type Place, PLACES, assembled } from "./view";
 
 /** The Zombie that was completed, made of its own parts, on its feet. */
@@ -23,28 +24,27 @@ function Risen({ view, seat }: { view: GuysView; seat: number }) {
   return (
     <g class="risen">
       {PLACES.filter(({ kind }) => /arm|leg/.test(kind)).map(limb)}
-      <path class="trunk" d={TRUNK} />
-      <path class="hole" d="M62 96q43-14 86 0 6 30-2 58-40 10-82 0-8-28-2-58z" />
+      <Paths lines={[TRUNK, HOLE]} />
       {PLACES.filter(({ kind }) => /head|organ/.test(kind)).map(limb)}
       <Threads />
     </g>
   );
 }
 
+const CELLAR = [
+  "rays|M200 150L-60-60h90zM200 150L60-60h70zM200 150L170-60h60zM200 150L270-60h70zM200 150L370-60h90zM200 150L-80 60v60zM200 150L480 60v60z",
+  "bolt|M52-20l-22 74 22-4-18 66 50-92-24 5 22-49zM356-20l-26 66 20-2-24 78 58-98-24 3 24-47z",
+  "steel|M90 248h220l26 60H64z",
+];
+
 /** Lightning over the cellar; the slab is empty, its Zombie stands. */
-function Rising({ view, seat, won }: { view: GuysView; seat: number; won: boolean }) {
-  return (
-    <svg viewBox="20 0 360 300">
-      <path class={won ? "vault" : "vault red2"} d="M-600-200h1600v800h-1600z" />
-      <path class="rays" d="M200 150L-60-60h90zM200 150L60-60h70zM200 150L170-60h60zM200 150L270-60h70zM200 150L370-60h90zM200 150L-80 60v60zM200 150L480 60v60z" />
-      <path class="bolt" d="M52-20l-22 74 22-4-18 66 50-92-24 5 22-49zM356-20l-26 66 20-2-24 78 58-98-24 3 24-47z" />
-      <path class="steel" d="M90 248h220l26 60H64z" />
-      <g transform="translate(106 22) scale(.9)">
-        <Risen view={view} seat={seat} />
-      </g>
-    </svg>
-  );
-}
+const Rising = ({ view, seat, won }: { view: GuysView; seat: number; won: boolean }) => (
+  <Art box="20 0 360 300" lines={[`vault${won ? "" : " red2"}|M-600-200h1600v800h-1600z`, ...CELLAR]}>
+    <g transform="translate(106 22) scale(.9)">
+      <Risen view={view} seat={seat} />
+    </g>
+  </Art>
+);
 
 export function finale(view: GuysView): Finale {
   const winners = view.outcome?.winners ?? [];

@@ -1,4 +1,5 @@
 import { mount } from "../shared/mount";
+import { theatreOf } from "../shared/theatre";
 import { GuysBoard } from "./Board";
 import { finale } from "./finale";
 import { GuysSide } from "./Side";
@@ -10,7 +11,7 @@ export default mount<GuysView>({
   Board: GuysBoard,
   Side: GuysSide,
   finale,
-  theatre,
+  useTheatre: theatreOf(theatre),
   turn: (view, act) => `round ${(act !== null && view.last?.round) || view.round}`,
   keys: {
     p: { move: "pass", what: "pass, or leave the Down Card hidden" },

@@ -4,7 +4,7 @@ import { type Roving, useRoving } from "../shared/keys";
 import { useBefore } from "../shared/motion";
 import { Aim, Chevron } from "../shared/Signs";
 import { Mound, Stone, Zombie as Portrait } from "../shared/Zombie";
-import { Cabin } from "./Cabin";
+import { Scene } from "./Scene";
 import { CELLS, type DeadCenterView, GRID, type Zombie, cellName, isPile, moveOf, targets } from "./view";
 
 /** Left edges and tops of the five columns and rows, in units of the board (430 by 526). */
@@ -134,7 +134,7 @@ export function DeadCenterBoard(table: Table<DeadCenterView>) {
   );
   return (
     <div class="board" role="grid" aria-label="The cabin and the graves around it" data-grid>
-      <Cabin />
+      <Scene />
       {aimed && look && <Lane space={look} />}
       {GRID.map((row, y) => (
         <div role="row">{row.map((key, x) => key && cell(key, x, y))}</div>

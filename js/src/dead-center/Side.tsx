@@ -1,6 +1,8 @@
-import { Card, CardBack, Chip } from "../shared/Card";
-import { Deck, Tombs } from "../shared/Deck";
+import { Card, Chip } from "../shared/Card";
+import { CardBack } from "../shared/CardBack";
+import { Deck } from "../shared/Deck";
 import type { Table } from "../shared/game";
+import "../shared/looked.css";
 import { Mound, Stone, Zombie } from "../shared/Zombie";
 import { capital, cardName } from "../shared/words";
 import { type DeadCenterView, attack, isPile, place, targets, top } from "./view";
@@ -10,7 +12,7 @@ const PILES = 9;
 function LaysOn({ view }: { view: DeadCenterView }) {
   const piles = [...targets(view)].filter(isPile);
   if (piles.length === PILES) return <>Lays on any pile.</>;
-  if (!piles.length) return <>Lays on no pile.</>;
+  if (!piles.length) return view.moves.length ? <>Lays on no pile.</> : null;
   return (
     <>
       Lays on{" "}
@@ -34,7 +36,7 @@ function Hand({ view, busy, play }: Table<DeadCenterView>) {
   const [title, text] = view.drawn ? [capital(cardName(view.drawn)), null] : (HINTS[view.phase] ?? ["No card", ""]);
   return (
     <section class="hand" aria-label="Your card">
-      <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter>
+      <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter data-look="drawn">
         {view.drawn ? <Card card={view.drawn} /> : <CardBack />}
       </span>
       <div>
@@ -48,6 +50,22 @@ function Hand({ view, busy, play }: Table<DeadCenterView>) {
         )}
       </div>
     </section>
+  );
+}
+
+/** A count of things done, one small tomb each. */
+function Tombs({ label, done, all }: { label: string; done: number; all: number }) {
+  return (
+    <div class="row">
+      <span class="label">{label}</span>
+      <span class="tombs" aria-hidden="true">
+        {Array.from({ length: all }, (_, n) => (
+          <i class={n < done ? "done" : ""} />
+        ))}
+      </span>
+      <strong>{done}</strong>
+      <span class="label">of {all}</span>
+    </div>
   );
 }
 
@@ -94,11 +112,12 @@ function Looked({ view, look }: { view: DeadCenterView; look: string | null }) {
 }
 
 export function DeadCenterSide(table: Table<DeadCenterView>) {
-  const { view, look } = table;
+  const { view } = table;
+  const look = table.look && (isPile(table.look) || table.look in view.zombies) ? table.look : null;
   return (
     <>
       <Hand {...table} />
-      <Deck left={view.deck} full={view.deck_full} />
+      <Deck left={view.deck} full={view.deck_full} look="deck" />
       <Tombs label="Killed" done={view.killed} all={12} />
       <Looked view={view} look={look} />
     </>

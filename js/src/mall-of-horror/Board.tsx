@@ -2,10 +2,11 @@ import { useState } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { passes, useRoving } from "../shared/keys";
 import { capital } from "../shared/words";
-import { Ask, Hand, answersOf } from "./Desk";
+import { Ask, Hand, answersOf } from "./Ask";
 import { Gallery, Rooms } from "./Map";
-import { Show } from "./Scene";
-import { type MallScene, type MallView, PHASES, actor, movesTo, nexts, openPeople, openPlaces, path, refusedAt } from "./view";
+import { Show } from "./Show";
+import { type MallScene } from "./reel";
+import { type MallView, PHASES, actor, movesTo, nexts, openPlaces, path, refusedAt } from "./view";
 
 type Hall = Table<MallView>;
 
@@ -23,7 +24,6 @@ function useChoice({ board, view, busy, play }: Hall) {
     else if (moves.includes(move) || !moves.some((one) => one.startsWith(`${move} `))) play(move);
     else keep({ chosen: next });
   };
-  const fit = (place: number) => movesTo(moves, words, place);
   return {
     moves,
     words,
@@ -36,7 +36,7 @@ function useChoice({ board, view, busy, play }: Hall) {
     card: (card: string) => (chosen[0] === card ? keep({ chosen: [] }) : send([card])),
     person: (kind: string) => send([...words, kind]),
     place(number: number) {
-      const [only, ...others] = openPlaces(moves, words).has(number) ? fit(number) : [];
+      const [only, ...others] = openPlaces(moves, words).has(number) ? movesTo(moves, words, number) : [];
       if (others.length) keep({ target: String(number) });
       else play(only ?? refusedAt(words, number));
     },
@@ -49,7 +49,7 @@ function Round({ view }: { view: MallView }) {
   return (
     <ol class="round" aria-label="The order of a round">
       {PHASES.map((phase, n) => (
-        <li key={phase} class={n === at ? "on" : n < at ? "past" : ""} aria-current={n === at ? "step" : undefined}>
+        <li class={n === at ? "on" : n < at ? "past" : ""} aria-current={n === at ? "step" : undefined}>
           <b>{"ABCDEF"[n]}</b> <span>{capital(phase)}</span>
         </li>
       ))}
@@ -87,7 +87,7 @@ export function MallBoard(table: Hall) {
           scene={scene}
           roving={roving}
           places={aim ? new Set([aim]) : places}
-          picks={openPeople(moves, choice.words)}
+          picks={nexts(moves, choice.words)}
           seat={choice.seat}
           onPlace={choice.place}
           onPerson={choice.person}

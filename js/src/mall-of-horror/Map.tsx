@@ -3,7 +3,8 @@ import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
 import { Boards, Room } from "./Art";
 import { Die, Disc, Figure, Head } from "./Figure";
-import { type MallScene, type MallView, type Person, type Place, isShut, spoken } from "./view";
+import { type MallScene } from "./reel";
+import { type MallView, type Person, type Place, isShut, revealed, spoken } from "./view";
 
 const idOf = ({ seat, kind }: Person) => `${seat}:${kind}`;
 
@@ -36,7 +37,7 @@ function Street({ place }: { place: Place }) {
       {zombies > 0 && <b class="many">{zombies}</b>}
       <span class="horde">
         {Array.from({ length: Math.min(zombies, CROWD) }, (_, n) => (
-          <Head key={n} n={n} />
+          <Head n={n} />
         ))}
       </span>
     </span>
@@ -50,7 +51,7 @@ function Arrows({ view, place }: { view: MallView; place: Place }) {
   return (
     <span class="arrows">
       {coming.map((seat) => (
-        <i key={seat} class={`arrow s${seat}`}>
+        <i class={`arrow s${seat}`}>
           {seat}
         </i>
       ))}
@@ -64,7 +65,7 @@ interface RoomsProps {
   roving: (key: string) => Roving;
   /** Places and characters that a click may choose now. */
   places: Set<number>;
-  picks: Set<string>;
+  picks: string[];
   seat: number | null;
   onPlace(number: number): void;
   onPerson(kind: string): void;
@@ -96,7 +97,7 @@ function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] 
     <span class={size}>
       {stand.map((one, n) => {
         if (!one) return <i key={n} class="slot" />;
-        const may = !table.busy && one.seat === seat && picks.has(one.kind) && !one.hidden;
+        const may = !table.busy && one.seat === seat && picks.includes(one.kind) && !one.hidden;
         return (
           <i
             key={idOf(one)}
@@ -145,7 +146,7 @@ export function Rooms(props: RoomsProps) {
   return (
     <>
       {view.locations.map((place, n) => (
-        <div class={look(props, place)} key={place.number}>
+        <div class={look(props, place)}>
           <Street place={place} />
           <span class="inside">
             <Room number={place.number} />
@@ -175,39 +176,29 @@ export function Rooms(props: RoomsProps) {
   );
 }
 
-const SHOWN = /^(moves|attack|over)$/;
-
 /** Between the shops: the box over the dice, who has looked, and what the end waits for. */
 export function Gallery({ view }: { view: MallView }) {
   const { count, values, looked } = view.dice;
   const open = values !== null;
-  const news = !count
-    ? "No dice yet"
-    : open
-      ? `Dice: ${values.join(", ")}`
-      : `${count} dice under the box`;
+  const news = !count ? "No dice yet" : open ? `Dice: ${values.join(", ")}` : `${count} dice under the box`;
   return (
-    <div class="gallery" role="img" aria-label={`${news}${looked.length ? `; seen by ${looked.map((n) => `seat ${n}`).join(", ")}` : ""}. ${view.end ?? ""}`}>
-      <span class={count ? (open ? "box open" : "box") : "box none"}>
+    <div class="gallery" role="img" data-look="dice" aria-label={`${news}${looked.length ? `; seen by ${looked.map((n) => `seat ${n}`).join(", ")}` : ""}. ${view.end ?? ""}`}>
+      <span class={`box ${count ? (open ? "open" : "") : "none"}`}>
         <i class="lid" />
-        {Array.from({ length: Math.max(count, view.step === "deal" ? 0 : count) }, (_, n) => (
-          <span key={`${n}${values?.[n] ?? ""}`} class="throw">
-            {values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}
-          </span>
+        {Array.from({ length: count }, (_, n) => (
+          <span>{values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}</span>
         ))}
       </span>
       <span class="fine">
-        {looked.length > 0 && !SHOWN.test(view.phase) ? (
+        {looked.length > 0 && !revealed(view) ? (
           <>
             seen by{" "}
             {looked.map((seat) => (
               <Disc seat={seat} />
             ))}
           </>
-        ) : count && !open ? (
-          "zombies to come"
         ) : (
-          ""
+          count > 0 && !open && "zombies to come"
         )}
       </span>
       <span class="fine end">{view.end}</span>

@@ -1,10 +1,36 @@
+import type { ComponentChildren } from "preact";
 import type { Table } from "../shared/game";
+import "../shared/looked.css";
 import { Talk } from "../shared/Talk";
-import { count } from "../shared/words";
+import { ActionCard } from "./Cards";
 import { Badge, Disc, Figure, Head } from "./Figure";
 import {
   CARDS, type MallView, PEOPLE, type Vote, cardName, doorRule, isShut, placeName, placeOf, shortName,
 } from "./view";
+
+/** A hand that lies open, in a line of its own. */
+function Open({ hand, seat }: { hand: string[]; seat: number }) {
+  return (
+    <tr class="open">
+      <td colSpan={4} data-look={`seat ${seat} hand`}>
+        {hand.map((card) => (
+          <i title={cardName(card)}>
+            <ActionCard card={card} />
+          </i>
+        ))}
+        <span class={hand.length ? "unseen" : "label"}>{hand.map(cardName).join(", ") || "no cards"}</span>
+      </td>
+    </tr>
+  );
+}
+
+/** A picture beside a name, which says what it means. */
+const Sign = ({ says, look, children }: { says: string; look?: string; children: ComponentChildren }) => (
+  <span class="chief" data-look={look} title={says}>
+    {children}
+    <span class="unseen">{says}</span>
+  </span>
+);
 
 /** One line a player: all of it is public. */
 function Players({ board, view }: Table<MallView>) {
@@ -14,46 +40,47 @@ function Players({ board, view }: Table<MallView>) {
       <caption class="unseen">The players</caption>
       <thead>
         <tr>
-          <th scope="col">Player</th>
-          <th scope="col">People</th>
-          <th scope="col">Points</th>
-          <th scope="col">Cards</th>
+          {["Player", "People", "Points", "Cards"].map((name) => (
+            <th scope="col">{name}</th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {view.players.map((player, seat) => {
           const own = view.locations.flatMap(({ people }) => people.filter((one) => one.seat === seat));
           const sealed = view.destinations[seat];
+          const open = view.hands?.[seat];
           return (
-            <tr key={seat} class={[seat === asked && "asked", !player.alive && "out"].filter(Boolean).join(" ")}>
-              <th scope="row">
-                <Disc seat={seat} /> <span>{shortName(board.names, seat)}</span>
-                {view.chief === seat && (
-                  <span class="chief" title={view.elected ? "Chief of Security, elected this round" : "Chief of Security"}>
-                    <Badge />
-                    <span class="unseen">Chief{view.elected ? ", elected this round" : ""}</span>
+            <>
+              <tr class={[seat === asked && "asked", !player.alive && "out"].filter(Boolean).join(" ")}>
+                <th scope="row" data-look={`seat ${seat}`}>
+                  <Disc seat={seat} /> <span>{shortName(board.names, seat)}</span>
+                  {view.chief === seat && (
+                    <Sign look="chief" says={`Chief of Security${view.elected ? ", elected this round" : ""}`}>
+                      <Badge />
+                    </Sign>
+                  )}
+                  {view.phase === "destinations" && sealed?.chosen && <em title="has chosen where to go">{sealed.location ? `→ ${sealed.location}` : "sealed"}</em>}
+                  {player.zombie && (
+                    <Sign says="places one zombie">
+                      <Head />
+                    </Sign>
+                  )}
+                </th>
+                <td title={own.map(({ kind }) => PEOPLE[kind]?.[0]).join(", ")}>
+                  <span class="kin" aria-hidden="true">
+                    {own.map((one) => (
+                      <Figure kind={one.kind} seat={seat} />
+                    ))}
                   </span>
-                )}
-                {view.phase === "destinations" && sealed?.chosen && <em title="has chosen where to go">{sealed.location ? `→ ${sealed.location}` : "sealed"}</em>}
-                {player.zombie && (
-                  <span class="chief" title="places one zombie">
-                    <Head />
-                    <span class="unseen">places one zombie</span>
-                  </span>
-                )}
-              </th>
-              <td title={own.map(({ kind }) => PEOPLE[kind]?.[0]).join(", ")}>
-                <span class="kin" aria-hidden="true">
-                  {own.map((one) => (
-                    <Figure key={one.kind} kind={one.kind} seat={seat} />
-                  ))}
-                </span>
-                <span class="unseen">{player.people}</span>
-                {!player.alive && "out"}
-              </td>
-              <td>{player.points}</td>
-              <td>{player.hand}</td>
-            </tr>
+                  <span class="unseen">{player.people}</span>
+                  {!player.alive && "out"}
+                </td>
+                <td>{player.points}</td>
+                <td data-look={`seat ${seat} hand`}>{player.hand}</td>
+              </tr>
+              {open && <Open hand={open} seat={seat} />}
+            </>
           );
         })}
       </tbody>
@@ -63,21 +90,19 @@ function Players({ board, view }: Table<MallView>) {
 
 const ON: Record<string, string> = { truck: "Truck", chief: "Chief" };
 
-function VoteLine({ vote, view, names }: { vote: Vote; view: MallView; names: string[] }) {
+/** How a vote went: for whom how many votes were, or who chose alone. */
+function VoteLine({ vote, view }: { vote: Vote; view: MallView }) {
+  const { chosen, how, totals } = vote;
+  const lines = how !== "only" ? totals : chosen === null ? [] : [{ seat: chosen, votes: "alone" }];
   return (
     <p>
       <span class="label">{ON[vote.for] ?? placeName(view, vote.location)}</span>
-      {vote.how === "only" ? (
-        <span>{vote.chosen === null ? "nobody" : `${shortName(names, vote.chosen)}, alone`}</span>
-      ) : (
-        vote.totals.map(({ seat, votes }) => (
-          <span key={seat} class={seat === vote.chosen ? "won" : ""}>
-            <Disc seat={seat} /> {votes}
-          </span>
-        ))
-      )}
-      {vote.how === "lot" && <span class="label">by lot</span>}
-      {vote.how === "nobody" && <span class="label">nobody</span>}
+      {lines.map(({ seat, votes }) => (
+        <span class={seat === chosen ? "won" : ""}>
+          <Disc seat={seat} /> {votes}
+        </span>
+      ))}
+      {chosen === null ? <span class="label">nobody</span> : how === "lot" && <span class="label">by lot</span>}
     </p>
   );
 }
@@ -94,15 +119,14 @@ function Looked({ board, view, look }: Table<MallView>) {
   const place = what === "place" ? placeOf(view, Number(key)) : undefined;
   const { knows } = view;
   return (
-    <section class="looked" aria-label="What you look at">
+    <section class="looked" aria-label="What you look at" data-look="played">
       {place ? (
         <p>
-          <b>{place.name}</b>: {isShut(place) ? (place.condemned ? "condemned: nobody goes in." : "closed in this game.") : place.capacity ? `room for ${place.capacity}. ` : "no limit. "}
-          {!isShut(place) && doorRule(place)} {place.says && `Now ${place.says}.`}
+          <b>{place.name}</b>: {isShut(place) ? (place.condemned ? "condemned: nobody goes in." : "closed in this game.") : `${place.capacity ? `room for ${place.capacity}` : "no limit"}. ${doorRule(place)}`} {place.says && `Now ${place.says}.`}
         </p>
       ) : what === "card" ? (
         <p>
-          <b>{cardName(key)}</b>, {count(CARDS[key]?.[1] ?? 0, "card")} in the game. {CARDS[key]?.[2]}
+          <b>{cardName(key)}</b>, 3 cards in the game. {CARDS[key]?.[1]}
         </p>
       ) : (
         <p>
@@ -120,15 +144,15 @@ export function MallSide(table: Table<MallView>) {
   return (
     <>
       <Players {...table} />
-      <div class="row">
+      <div class="row" data-look="deck">
         <span class="label">Deck</span>
         <strong>{view.deck}</strong>
-        <span class="label">of 21 cards left</span>
+        <span class="label">of 21 cards left{view.bottom?.length ? `; under it ${view.bottom.map(({ card }) => cardName(card)).join(", ")}` : ""}</span>
       </div>
-      <section class="lastvotes" aria-label="Votes of this round">
+      <section class="lastvotes" aria-label="Votes of this round" data-look="votes">
         <span class="label">Votes of this round</span>
         {view.votes.slice(-3).map((vote) => (
-          <VoteLine vote={vote} view={view} names={board.names} />
+          <VoteLine vote={vote} view={view} />
         ))}
       </section>
       <Looked {...table} />

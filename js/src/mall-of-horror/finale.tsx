@@ -1,3 +1,4 @@
+import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import { Figure, Head } from "./Figure";
 import { type MallView, winnersOf } from "./view";
@@ -10,51 +11,53 @@ const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
 
 const Ghoul = ({ n }: { n: number }) => (
   <>
-    <path fill={`var(--${n % 3 === 1 ? "redcoat" : "coat"})`} stroke="#0007" d="M0 42q0-17 7-18h8q7 1 7 18zM20 28l9-5 1 4-8 7z" />
+    <path fill={n % 3 === 1 ? "var(--redcoat)" : "var(--coat)"} stroke="#0007" d="M0 42q0-17 7-18h8q7 1 7 18zM20 28l9-5 1 4-8 7z" />
     <Head n={n} />
   </>
 );
+
+const Name = ({ y, size }: { y: number; size: number }) => (
+  <text x="200" y={y} text-anchor="middle" fill="#fff6d5" style={`font:700 ${size}px serif`}>
+    MALL
+  </text>
+);
+
+const DAWN = [
+  "#f4b860|M-200-100H600V260H-200z",
+  "#ffd98c|M200 150L-60-60h70zM200 150L90-60h60zM200 150L250-60h60zM200 150L400-60h90zM200 150L-200 40v50zM200 150L600 40v50z",
+  "#fff1c2|O200 150 56",
+  "#4a3f52|M-200 168H600V360H-200z",
+  "#33293d|M60 150h280v110H60z",
+  "#251d2e|M52 142h296v12H52z",
+  "#b4232d|M130 170h140v34H130z",
+];
 
 /** Dawn: who is left stands on the roof, the horde below. */
 function Roof({ view }: { view: MallView }) {
   const left = view.locations.flatMap(({ people }) => people).slice(0, 8);
   const step = Math.min(34, 152 / Math.max(1, left.length));
   return (
-    <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice">
-      <path fill="#f4b860" d="M-200-100H600V260H-200z" />
-      <path fill="#ffd98c" d="M200 150L-60-60h70zM200 150L90-60h60zM200 150L250-60h60zM200 150L400-60h90zM200 150L-200 40v50zM200 150L600 40v50z" />
-      <circle fill="#fff1c2" cx="200" cy="150" r="56" />
-      <path fill="#4a3f52" d="M-200 168H600V360H-200z" />
-      <path fill="#33293d" d="M60 150h280v110H60z" />
-      <path fill="#251d2e" d="M52 142h296v12H52z" />
-      <path fill="#b4232d" d="M130 170h140v34H130z" />
-      <text x="200" y="196" text-anchor="middle" fill="#fff6d5" font-family="serif" font-weight="700" font-size="25">
-        MALL
-      </text>
-      {left.map((one, n) => (
-        <g key={`${one.seat}${one.kind}`}>{at(200 + (n - left.length / 2) * step, 144 - step * 1.38, step, <Figure {...one} hidden={false} />)}</g>
-      ))}
+    <Picture lines={DAWN}>
+      <Name y={196} size={25} />
+      {left.map((one, n) =>
+        at(200 + (n - left.length / 2) * step, 144 - step * 1.38, step, <Figure {...one} hidden={false} />),
+      )}
       {Array.from({ length: 11 }, (_, n) => at(2 + n * 36, 206 + (n % 3) * 9, 34, <Ghoul n={n} />))}
-    </svg>
+    </Picture>
   );
 }
 
+const NIGHT = ["#10151c|M-200-100H600V360H-200z", "#1d2732|M40 40h320v220H40z", "#c5442d|M128 56h144v38H128z"];
+
 /** Night: nobody one cares for is left inside. */
-function Horde() {
-  return (
-    <svg viewBox="0 0 400 260" preserveAspectRatio="xMidYMid slice">
-      <path fill="#10151c" d="M-200-100H600V360H-200z" />
-      <path fill="#1d2732" d="M40 40h320v220H40z" />
-      <path fill="#c5442d" d="M128 56h144v38H128z" />
-      <text x="200" y="85" text-anchor="middle" fill="#fff6d5" font-family="serif" font-weight="700" font-size="27">
-        MALL
-      </text>
-      <path fill="#ffc861" d="M60 116h80v80H60zM160 116h80v144h-80zM260 116h80v80h-80z" />
-      <path stroke="#1d2732" stroke-width="5" d="M100 116v80M300 116v80M60 156h80M260 156h80M200 116v144" />
-      {Array.from({ length: 22 }, (_, n) => at(-6 + (n % 11) * 37 + (n > 10 ? 16 : 0), 150 + (n % 4) * 8 + (n > 10 ? 46 : 0), n > 10 ? 46 : 36, <Ghoul n={n} />))}
-    </svg>
-  );
-}
+const Horde = () => (
+  <Picture lines={NIGHT}>
+    <Name y={85} size={27} />
+    <Paths lines={["#ffc861|M60 116h80v80H60zM160 116h80v144h-80zM260 116h80v80h-80z"]} />
+    <path stroke="#1d2732" stroke-width="5" d="M100 116v80M300 116v80M60 156h80M260 156h80M200 116v144" />
+    {Array.from({ length: 22 }, (_, n) => at(-6 + (n % 11) * 37 + (n > 10 ? 16 : 0), 150 + (n % 4) * 8 + (n > 10 ? 46 : 0), n > 10 ? 46 : 36, <Ghoul n={n} />))}
+  </Picture>
+);
 
 export function finale(view: MallView): Finale {
   const winners = winnersOf(view);

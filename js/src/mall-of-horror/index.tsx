@@ -1,8 +1,10 @@
 import { mount } from "../shared/mount";
+import { reelOf } from "../shared/theatre";
 import { MallBoard } from "./Board";
 import { finale } from "./finale";
 import { MallSide } from "./Side";
-import { type MallView, reel, turn } from "./view";
+import { reel } from "./reel";
+import { type MallView, turn } from "./view";
 import "./style.css";
 
 export default mount<MallView>({
@@ -10,7 +12,7 @@ export default mount<MallView>({
   Board: MallBoard,
   Side: MallSide,
   finale,
-  reel,
+  useReel: reelOf(reel),
   turn,
   keys: { p: { move: "pass", what: "pass" } },
   hints: [["0 to 6", "that place, or that player"]],

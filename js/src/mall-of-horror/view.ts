@@ -1,6 +1,5 @@
-import type { Scene } from "../shared/theatre";
 import type { Board, View } from "../shared/types";
-import { capital, count } from "../shared/words";
+import { count } from "../shared/words";
 
 export interface Person {
   seat: number;
@@ -82,6 +81,9 @@ export interface MallView extends View {
   done: number[];
   events: Event[];
   hand: string[] | null;
+  /** All hands, and the cards under the deck: where nothing is hidden. */
+  hands?: string[][];
+  bottom?: { card: string; seat: number }[];
   deck: number;
   gone: Record<string, number>;
   unseen: Record<string, number>;
@@ -92,22 +94,22 @@ export interface MallView extends View {
 export const PHASES = ["truck", "chief", "arrival", "destinations", "moves", "attack"];
 
 /** Characters, the dearest first, and what each is worth. */
-export const PEOPLE: Record<string, [name: string, points: number, strength: number, votes: number]> = {
-  "pin-up": ["Pin-Up", 7, 1, 1],
-  "tough-guy": ["Tough Guy", 5, 2, 1],
-  gunman: ["Gunman", 3, 1, 2],
-  girl: ["Little Girl", 1, 1, 1],
+export const PEOPLE: Record<string, [name: string, points: number]> = {
+  "pin-up": ["Pin-Up", 7],
+  "tough-guy": ["Tough Guy", 5],
+  gunman: ["Gunman", 3],
+  girl: ["Little Girl", 1],
 };
 
-/** The action cards: name, how many there are, and what one does. */
-export const CARDS: Record<string, [name: string, all: number, does: string]> = {
-  threat: ["Threat", 3, "One more vote for you in this vote."],
-  camera: ["Security Camera", 3, "Look under the box: where do the zombies go?"],
-  sprint: ["Sprint", 3, "On your move: go anywhere with anyone, or stay."],
-  hidden: ["Hidden", 3, "One of yours here cannot be chosen, nor votes."],
-  hardware: ["Hardware", 3, "The door holds against one zombie more."],
-  "weapon-1": ["Weapon (one)", 3, "Kills one zombie at this door."],
-  "weapon-2": ["Weapon (two)", 3, "Kills two zombies at this door."],
+/** The action cards, three of each: name, and what one does. */
+export const CARDS: Record<string, [name: string, does: string]> = {
+  threat: ["Threat", "One more vote for you in this vote."],
+  camera: ["Security Camera", "Look under the box: where do the zombies go?"],
+  sprint: ["Sprint", "On your move: go anywhere with anyone, or stay."],
+  hidden: ["Hidden", "One of yours here cannot be chosen, nor votes."],
+  hardware: ["Hardware", "The door holds against one zombie more."],
+  "weapon-1": ["Weapon (one)", "Kills one zombie at this door."],
+  "weapon-2": ["Weapon (two)", "Kills two zombies at this door."],
 };
 
 export const personName = (kind: string) => PEOPLE[kind]?.[0] ?? kind;
@@ -118,6 +120,8 @@ export const placeName = (view: MallView, number: number) => placeOf(view, numbe
 
 /** "the Restroom", but "Cachou", "Megatoys" and "Security HQ". */
 export const the = (name: string) => (/^(Cachou|Megatoys|Security HQ)$/.test(name) ? name : `the ${name}`);
+
+export const thePlace = (view: MallView, number: number) => the(placeName(view, number));
 
 /** A player's name without the seat: the digit stands beside it. */
 export const shortName = (names: string[], seat: number) => names[seat]?.split(", seat")[0] ?? "";
@@ -162,12 +166,9 @@ export function path(moves: string[], chosen: string[]): string[] {
   }
 }
 
-/** Whether these words lead to a place. */
-const toPlace = (words: string[]) => /^(go|zombie|place|sprint)$/.test(words[0] ?? "");
-
 /** The places that a click may choose now. */
 export function openPlaces(moves: string[], words: string[]): Set<number> {
-  const fit = toPlace(words) ? moves.filter((move) => begins(move, words)) : [];
+  const fit = /^(go|zombie|place|sprint)$/.test(words[0] ?? "") ? moves.filter((move) => begins(move, words)) : [];
   return new Set(fit.map((move) => Number(move.split(" ").at(-1))));
 }
 
@@ -177,17 +178,10 @@ export const movesTo = (moves: string[], words: string[], place: number) =>
 
 /** What a click on a place says where no place is asked: the kernel tells why not. */
 export const refusedAt = (words: string[], place: number) =>
-  `${words[0] === "place" || words[0] === "sprint" ? words.slice(0, 2).join(" ") : words[0] === "zombie" ? "zombie" : "go"} ${place}`;
-
-/** Which of one's characters a click may choose now. */
-export function openPeople(moves: string[], words: string[]): Set<string> {
-  return new Set(nexts(moves, words).filter((word) => word in PEOPLE));
-}
-
-export const CARD_VERBS = new Set(Object.keys(CARDS));
+  `${/^(place|sprint|zombie)$/.test(words[0] ?? "") ? words.slice(0, 2).join(" ") : "go"} ${place}`;
 
 /** Which cards of the hand may be played now. */
-export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((verb) => CARD_VERBS.has(verb)));
+export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((verb) => verb in CARDS));
 
 // Words
 
@@ -197,7 +191,7 @@ const FOR: Record<string, string> = {
 };
 
 export const voteTitle = (view: MallView, vote: { for: string; location: number | null }) =>
-  FOR[vote.for] ?? `Who must leave ${the(placeName(view, vote.location ?? 0))}?`;
+  FOR[vote.for] ?? `Who must leave ${thePlace(view, vote.location ?? 0)}?`;
 
 const REASONS: Record<string, string> = {
   truck: "before the vote on the truck",
@@ -206,7 +200,7 @@ const REASONS: Record<string, string> = {
 };
 
 export const windowReason = (view: MallView, { for: what, location }: { for: string; location: number | null }) =>
-  REASONS[what] ?? `at ${the(placeName(view, location ?? 0))}`;
+  REASONS[what] ?? `at ${thePlace(view, location ?? 0)}`;
 
 const zombies = (n: number) => count(n, "zombie");
 
@@ -235,95 +229,8 @@ export function doorRule(place: Place): string {
   return place.number === 6 ? `${rule} Four are always enough.` : rule;
 }
 
-// What happened since the last board
-
-export interface VoteScene extends Scene {
-  kind: "vote";
-  vote: Pick<Vote, "for" | "location" | "chosen" | "how">;
-  cast: Ballot[];
-  /** 1 or 2, 0 where there was but one. */
-  ballot: number;
-  tie: boolean;
-}
-
-export interface RevealScene extends Scene {
-  kind: "reveal";
-  places: (number | null)[];
-  dice: number[];
-}
-
-export interface EventScene extends Scene {
-  kind: "event";
-  event: Event;
-  view: MallView;
-}
-
-export type MallScene = VoteScene | RevealScene | EventScene;
-
-const VOTE_TIME = 3000;
-const REVEAL_TIME = 3200;
-const TIMES: Record<string, number> = { died: 1800, held: 1100, condemned: 1600, extra: 1200 };
-
-/** Those of the later list that the earlier has not; all of them if it is another list. */
-function fresh<T>(before: T[], now: T[]): T[] {
-  const old = before.map((one) => JSON.stringify(one));
-  const texts = now.map((one) => JSON.stringify(one));
-  for (let skip = 0; skip < old.length; skip++)
-    if (old.slice(skip).every((text, n) => text === texts[n])) return now.slice(old.length - skip);
-  return now;
-}
-
-/** The last ballot of a vote; the first has had its scene when it ended in a tie. */
-function counted(vote: Vote): MallScene[] {
-  const cast = vote.ballots.at(-1);
-  if (vote.how === "only" || !cast) return [];
-  return [{ kind: "vote", time: VOTE_TIME, vote, cast, ballot: vote.ballots.length > 1 ? 2 : 0, tie: false }];
-}
-
-function tied({ vote }: MallView): MallScene[] {
-  if (!vote?.before.length) return [];
-  const { for: what, location, before: cast } = vote;
-  return [{ kind: "vote", time: VOTE_TIME, vote: { for: what, location, chosen: null, how: "votes" }, cast, ballot: 1, tie: true }];
-}
-
-/** All that is worth a scene of its own; nothing after an undo or when another game begins. */
-export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[] {
-  const [old, view] = [before.view, now.view];
-  if (!old || !view || now.lines < before.lines) return [];
-  const scenes: MallScene[] = [];
-  const same = old.round === view.round;
-  scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap(counted));
-  if (!old.vote?.before.length) scenes.push(...tied(view));
-  const revealed = (one: MallView) => one.phase === "moves" || one.phase === "attack" || one.phase === "over";
-  if (view.round && revealed(view) && !(same && revealed(old)) && view.dice.values)
-    scenes.push({
-      kind: "reveal",
-      time: REVEAL_TIME,
-      places: view.destinations.map(({ location }) => location),
-      dice: view.dice.values,
-    });
-  for (const event of fresh(same && old.phase === view.phase ? old.events : [], view.events)) {
-    const time = TIMES[event.what];
-    if (time) scenes.push({ kind: "event", time, event, view });
-  }
-  return scenes;
-}
-
-/** One sentence on an event. */
-export function told({ event, view }: Pick<EventScene, "event" | "view">, names: string[]): string {
-  const place = the(placeName(view, event.location));
-  const who = event.seat === null || event.seat === undefined ? "" : shortName(names, event.seat);
-  switch (event.what) {
-    case "died":
-      return `${who === "You" ? "Your" : `${who}'s`} ${personName(event.kind ?? "")} is thrown out of ${place}`;
-    case "held":
-      return `${capital(place)} holds`;
-    case "condemned":
-      return `${capital(place)} is condemned`;
-    default:
-      return `One more zombie comes to ${place}`;
-  }
-}
+/** Whether arrows and dice lie open. */
+export const revealed = (view: MallView) => /^(moves|attack|over)$/.test(view.phase);
 
 export const winnersOf = (view: MallView) => view.outcome?.winners ?? [];
 

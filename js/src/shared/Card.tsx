@@ -1,4 +1,7 @@
+import { Sheet } from "./Art";
 import "./cards.css";
+import "./bone.css";
+import "./faces.css";
 import { Pip, Pips } from "./Pips";
 import { isJoker, isRed, rankOf } from "./words";
 
@@ -52,24 +55,11 @@ function Face({ card }: { card: string }) {
 }
 
 /** A card's face. It has no name of its own: the button or text around it says what it is. */
-export function Card({ card }: { card: string }) {
-  return (
-    <svg class="card" viewBox="0 0 72 100" aria-hidden="true">
-      <rect class="face" x=".75" y=".75" width="70.5" height="98.5" rx="7" />
-      <Face card={card} />
-    </svg>
-  );
-}
-
-export function CardBack() {
-  return (
-    <svg class="card" viewBox="0 0 72 100" aria-hidden="true">
-      <rect class="back" x=".75" y=".75" width="70.5" height="98.5" rx="7" />
-      <path class="backart" d="M14 88V44a22 22 0 0 1 44 0v44z" />
-      <path class="backline" d="M36 42v26M26 51h20" />
-    </svg>
-  );
-}
+export const Card = ({ card }: { card: string }) => (
+  <Sheet>
+    <Face card={card} />
+  </Sheet>
+);
 
 /** Rank and suit only, for a line of text. */
 export function Chip({ card }: { card: string }) {

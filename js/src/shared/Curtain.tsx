@@ -5,17 +5,15 @@ export function Curtain({ name, onLift }: { name: string; onLift: () => void }) 
   return (
     <Over title={`Hand over to ${name}`} look="curtain">
       <p>Nothing is shown until {name} is at the screen.</p>
-      <button class="primary" onClick={onLift}>
-        I am {name}: show my side
-      </button>
+      <Open look="primary" name={name} onLift={onLift} />
     </Over>
   );
 }
 
 /** A choice that tells no secret is made without a curtain; whoever wants to see more lifts it. */
-export function Open({ name, onLift }: { name: string; onLift: () => void }) {
+export function Open({ look = "mine", name, onLift }: { look?: string; name: string; onLift: () => void }) {
   return (
-    <button class="mine" onClick={onLift}>
+    <button class={look} onClick={onLift}>
       I am {name}: show my side
     </button>
   );

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import { Curtain, Open } from "./Curtain";
 import { Ending } from "./Ending";
+import { type Past, hearPast, useMarks, usePast } from "./film";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
@@ -9,8 +10,8 @@ import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { Odds } from "./Odds";
+import { Replay } from "./Replay";
 import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
-import { useReel, useTheatre } from "./theatre";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, Odds as Live, View } from "./types";
 import { Gone, Voice } from "./Voice";
@@ -20,23 +21,29 @@ interface Desk<V extends View> {
   game: Game<V>;
   board: Board<V>;
   odds: Live | null;
+  /** Set while this view looks back. */
+  past: Past<V> | null;
+  alone: boolean;
+  /** Begins to look back, or ends it. */
+  lookBack(): void;
   ask(request: Ask): boolean;
   play(move: string): void;
   copy(what: string, text: string): Promise<void>;
   open(panel: Panel): void;
 }
 
-type Shortcuts = Record<string, () => void>;
+type Shortcuts = Record<string, () => unknown>;
 
-function shortcutsOf<V extends View>({ game, board, odds, ask, play, open }: Desk<V>): Shortcuts {
+function shortcutsOf<V extends View>({ game, board, odds, past, lookBack, ask, play, open }: Desk<V>): Shortcuts {
+  const always = { l: lookBack, n: () => board.only || open("new"), "?": () => open("help") };
+  if (past) return always;
   const own = Object.entries(game.keys).map(([key, { move }]) => [key, () => play(move)]);
   return {
     u: () => board.undo && ask({ do: "undo" }),
     r: () => board.redo && ask({ do: "redo" }),
     s: () => board.step && ask({ do: "step" }),
     o: () => ask({ do: "odds", on: !odds }),
-    n: () => open("new"),
-    "?": () => open("help"),
+    ...always,
     ...(Object.fromEntries(own) as Shortcuts),
   };
 }
@@ -53,7 +60,7 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
 
 /** The scene of the end, with what one may do then. */
 function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; onClose: () => void }) {
-  const { game, board, ask, copy } = desk;
+  const { game, board, ask, copy, lookBack } = desk;
   return (
     <Ending finale={game.finale(view)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
       <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
@@ -61,6 +68,7 @@ function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; 
       </button>
       <button onClick={() => ask({ do: "new", seed: "same" })}>Same cards again</button>
       {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
+      {board.film && <button onClick={lookBack}>Look back</button>}
       <button onClick={() => void copy("record", board.record)}>Copy record</button>
     </Ending>
   );
@@ -74,8 +82,9 @@ interface PlaceProps<V extends View> {
 
 /** Board on the left, inspector on the right. */
 function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
-  const { game, board, odds, ask } = desk;
-  const [ended, close] = useEnd(table.view.outcome !== null && table.act === null && table.scene === null);
+  const { game, board, odds, past, ask } = desk;
+  const [over, close] = useEnd(!!board.view?.outcome && table.act === null && table.scene === null);
+  const ended = over && !past;
   return (
     <div class={table.act === null ? "table" : "table playing"} inert={inert}>
       <div class="stage">
@@ -84,23 +93,13 @@ function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
         </div>
         {ended && <End desk={desk} view={table.view} onClose={close} />}
       </div>
+      {past && <Replay {...desk} past={past} />}
       <aside class="side" aria-label="Inspector">
         <game.Side {...table} />
         {odds && <Odds odds={odds} ask={ask} lookOf={game.lookOf} />}
-        <Log log={board.log} lines={board.lines} />
+        <Log log={board.log} lines={board.lines} past={past} />
       </aside>
     </div>
-  );
-}
-
-/** The banner of a kernel that is gone. */
-function Lost<V extends View>({ board, copy }: Desk<V>) {
-  const { position, record } = board;
-  return (
-    <Gone
-      onRecord={() => void copy("record", record)}
-      onPosition={position === null ? null : () => void copy("position", position)}
-    />
   );
 }
 
@@ -113,10 +112,10 @@ const turnOf = <V extends View>(game: Game<V>, view: V, act: number | null) =>
   game.turn ? game.turn(view, act) : view.round ? `turn ${view.round}` : null;
 
 /** While something is shown, a click on the board or a key of ours ends it, and does nothing else. */
-function skips(on: boolean, end: () => void) {
+function skips(end: (() => void) | undefined) {
   const skip = (event: Event) => {
     const spared = event instanceof KeyboardEvent ? passes(event) : !(event.target as Element).closest(".main");
-    if (!on || spared || writes(event.target)) return;
+    if (!end || spared || writes(event.target)) return;
     event.stopPropagation();
     event.preventDefault();
     end();
@@ -125,17 +124,21 @@ function skips(on: boolean, end: () => void) {
 }
 
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
-  const { note, copy, clear } = useCopy(root);
+  const { note, copy, clear, tell } = useCopy(root);
   const { panel, open, close } = usePanel(root);
-  const { board, odds } = link;
+  const { board, alone } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
   };
+  const { past, begin, end } = usePast(link, ask);
   const play = (move: string) => {
-    if (board.thinking === null) ask({ do: "play", move });
+    if (past) tell("You are looking back: nothing is played here.");
+    else if (board.thinking === null) ask({ do: "play", move });
   };
-  const desk: Desk<V> = { game, board, odds, ask, play, copy, open };
+  const lookBack = past ? end : begin;
+  const odds = past ? null : link.odds;
+  const desk: Desk<V> = { game, board, odds, past, alone, lookBack, ask, play, copy, open };
   return { desk, note, panel, close };
 }
 
@@ -154,28 +157,39 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const theme = useTheme();
   useSuppression(root);
 
-  const { board, about } = link;
+  const { about } = link;
+  const { past } = desk;
+  const { board: now } = link;
+  const then = past?.frame;
+  const board = then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null } : now;
   const { curtain, prompt, thinking } = board;
   const view = curtain ? null : board.view;
-  const theatre = view && (game.theatre?.(view) ?? null);
-  const [act, end] = useTheatre(board.seat, view ? theatre : undefined);
+  const showing = game.useTheatre?.(board.seat, past ? null : view);
+  const act = showing?.act ?? null;
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
   const [chosen, choose] = useChosen(board.rev);
-  const [scene, cut] = useReel(board, game.reel);
-  const table = view && { board, view, look, chosen, choose, act, scene, busy: thinking !== null, play: desk.play, undo, say };
+  const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
+  useMarks(root, then?.marks);
+  const busy = !!past || thinking !== null;
+  const table = view && { board, view, look, chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
+  const skip = skips(act !== null ? showing?.end : scene !== null ? cut : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === "Escape" && chosen !== null) {
+      if (event.key === "Escape" && (past || chosen !== null)) {
+        if (past) desk.lookBack();
         choose(null);
         event.stopPropagation();
       } else hear(event, shortcutsOf(desk));
     },
-    onKeyUp: stopKey,
+    onKeyUp: (event: KeyboardEvent) => {
+      if (past?.rushing && !past.playing) past.be({ rushing: false });
+      stopKey(event);
+    },
     onKeyPress: stopKey,
   };
   return (
-    <Keeper rev={board.rev} root={root}>
+    <Keeper rev={past?.rushing ? "" : `${board.rev} ${past?.stay}`} root={root}>
       <div
         class={`zw ${game.name}`}
         data-theme={theme} data-rev={board.rev}
@@ -184,18 +198,20 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         tabIndex={-1}
         {...keys}
         {...watch}
-        {...skips(act !== null || scene !== null, act !== null ? end : cut)}
+        {...skip}
+        onKeyDownCapture={(event) => (past && panel === null ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
         <div class="page">
           <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel}>
             <Voice
-              prompt={act === null ? prompt : (theatre?.line ?? "")}
+              told={past?.told}
+              prompt={act === null ? prompt : (showing?.line ?? "")}
               thinking={act === null ? thinking : null}
               alert={link.gone ? null : link.alert}
               note={note}
             >
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
-              {link.gone && <Lost {...desk} />}
+              {link.gone && <Gone {...desk} />}
             </Voice>
           </Header>
           <div class="main">
@@ -204,7 +220,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {panel === "help" && <HowTo help={about.help} keys={keysOf(game)} onClose={close} />}
           </div>
           <p class="credits">{about.credits}</p>
-          {!curtain && <Speaker board={board} />}
+          {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>
     </Keeper>

@@ -11,6 +11,8 @@ interface HeaderProps<V extends View> {
   turn: string | null;
   ask(request: Ask): void;
   copy(what: string, text: string): Promise<void>;
+  past: unknown;
+  lookBack(): void;
   panel: Panel;
   open(panel: Panel): void;
   children: ComponentChildren;
@@ -33,7 +35,7 @@ interface ToolProps {
 }
 
 /** A button that keeps its place and the focus even while it can do nothing. */
-function Tool({ label, path, off = false, on, act }: ToolProps) {
+export function Tool({ label, path, off = false, on, act }: ToolProps) {
   return (
     <button class="tool" aria-label={label} aria-disabled={off} aria-pressed={on} title={label} onClick={() => off || act()}>
       <Icon path={path} />
@@ -53,11 +55,12 @@ function copies<V extends View>({ board, copy }: HeaderProps<V>): Item[] {
   );
 }
 
-const UNDO = "M8 4L3.500 8.500 8 13M4 8.500h7.500a4.500 4.500 0 0 1 0 9H8";
-const REDO = "M12 4l4.500 4.500L12 13M16 8.500H8.500a4.500 4.500 0 0 0 0 9H12";
+const UNDO = "M8 4L3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8";
+const REDO = "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12";
+const BACK = "M3 5v4h4M3.5 9a7 7 0 1 1-.4 3M10 6.5V10l2.5 1.5";
 
 export function Header<V extends View>(props: HeaderProps<V>) {
-  const { title, board, odds, turn, ask, panel, open, children } = props;
+  const { title, board, odds, turn, ask, past, lookBack, panel, open, children } = props;
   const toggle = (which: Panel) => (on: boolean) => open(on ? which : null);
   const news: Item[] = [
     ["New game", () => ask({ do: "new", seed: "fresh" })],
@@ -70,22 +73,32 @@ export function Header<V extends View>(props: HeaderProps<V>) {
         {turn && <span class="turn">{turn}</span>}
       </div>
       <div class="tools" role="toolbar" aria-label="Game">
-        <Tool label="Undo" path={UNDO} off={!board.undo} act={() => ask({ do: "undo" })} />
-        <Tool label="Redo" path={REDO} off={!board.redo} act={() => ask({ do: "redo" })} />
-        {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" act={() => ask({ do: "step" })} />}
-        <Tool label="Odds" path="M4 16v-4M10 16V4M16 16V9" on={!!odds} act={() => ask({ do: "odds", on: !odds })} />
+        {!board.only && (
+          <>
+            <Tool label="Undo" path={UNDO} off={!!past || !board.undo} act={() => ask({ do: "undo" })} />
+            <Tool label="Redo" path={REDO} off={!!past || !board.redo} act={() => ask({ do: "redo" })} />
+            {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
+            {board.film !== undefined && <Tool label="Look back" path={BACK} off={!past && !board.film} on={!!past} act={lookBack} />}
+            <Tool
+              label="Odds" path="M4 16v-4M10 16V4M16 16V9"
+              off={!!past} on={!!odds} act={() => ask({ do: "odds", on: !odds })}
+            />
+          </>
+        )}
         <Tool
           label="How to play"
-          path="M7 7.500a3 3 0 1 1 4.500 2.600Q10 11 10 12.500M10 15.500v.5"
+          path="M7 7.5a3 3 0 1 1 4.5 2.6Q10 11 10 12.5M10 15.5v.5"
           act={() => open("help")}
         />
         <Menu label="Copy" look="tool" items={copies(props)} open={panel === "copy"} onOpen={toggle("copy")}>
           <Icon path="M7 7h9v10H7zM4 13V3h9" />
           <span>Copy</span>
         </Menu>
-        <Menu label="New game" look="primary" items={news} open={panel === "new"} onOpen={toggle("new")}>
-          New game
-        </Menu>
+        {!board.only && (
+          <Menu label="New game" look="primary" items={news} open={panel === "new"} onOpen={toggle("new")}>
+            New<span> game</span>
+          </Menu>
+        )}
       </div>
       {children}
     </div>

@@ -5,6 +5,7 @@ const KEYS: [key: string, what: string][] = [
   ["Enter, Space", "choose"],
   ["U, R", "undo, redo"],
   ["O", "odds"],
+  ["L", "look back: then arrows, Page Up and Down, Home, End, Space, Escape"],
   ["N", "new game"],
   ["?", "this page"],
 ];

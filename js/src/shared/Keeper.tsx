@@ -3,7 +3,8 @@ import { hasFocus, refocus } from "./focus";
 import { places, travel } from "./motion";
 
 interface KeeperProps {
-  rev: number;
+  /** Cards travel when it changes, unless to nothing. */
+  rev: string;
   root: { current: HTMLElement | null };
   children: ComponentChildren;
 }
@@ -15,8 +16,8 @@ interface KeeperProps {
 export class Keeper extends Component<KeeperProps> {
   override getSnapshotBeforeUpdate(before: KeeperProps) {
     const root = this.props.root.current;
-    const news = before.rev !== this.props.rev;
-    return root && { had: hasFocus(root), from: news ? places(root) : null };
+    const { rev } = this.props;
+    return root && { had: hasFocus(root), from: rev && before.rev !== rev ? places(root) : null };
   }
 
   override componentDidUpdate(_: KeeperProps, __: object, was: ReturnType<Keeper["getSnapshotBeforeUpdate"]>) {

@@ -1,26 +1,68 @@
-import { useRef, useState } from "preact/hooks";
-import type { Board, LogLine, View } from "./types";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Past } from "./film";
+import { useRoving } from "./keys";
+import type { Board, Film, LogLine, View } from "./types";
 
-/** What happened, newest first. */
-export function Log({ log, lines }: { log: LogLine[]; lines: number }) {
-  const [all, setAll] = useState(false);
+/** Keeps the present line in sight, by hand: `scrollIntoView` would move the page as well. */
+function useSight(list: { current: HTMLElement | null }, ...at: unknown[]): void {
+  useLayoutEffect(() => {
+    const box = list.current;
+    const now = box?.querySelector<HTMLElement>("[aria-current]");
+    if (!box || !now) return;
+    const above = now.offsetTop - box.offsetTop;
+    const room = box.clientHeight - now.offsetHeight;
+    if (above < box.scrollTop || above > box.scrollTop + room) box.scrollTop = above - room / 2;
+  }, at);
+}
+
+interface LogProps<V extends View> {
+  log: LogLine[];
+  lines: number;
+  past: Past<V> | null;
+}
+
+/** What happened, newest first; while one looks back, a line that one points at shows its moment. */
+export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
+  const [open, setOpen] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  useSight(list, past?.stay, past?.film);
+  const roving = useRoving(null, `line ${past?.line}`);
+  const all = open || !!past;
+  const told: (LogLine | Film["log"][number])[] = past?.film.log ?? log;
+  const first = past ? 0 : lines - log.length;
+  const peek = (at: number | null) => past && at !== past.peek && past.be({ peek: at });
+  const see = ({ target }: Event) => {
+    const line = (target as Element).closest<HTMLElement>("[data-at]");
+    peek(line && Number(line.dataset["at"]));
+  };
+  const leave = () => peek(null);
   return (
-    <section class={all ? "log all" : "log"} aria-label="Log">
+    <section class={`log ${all ? "all" : ""} ${past ? "past" : ""}`} aria-label="Log">
       <div class="loghead">
-        <span class="label">Log</span>
-        {log.length > 5 && (
-          <button class="link" aria-expanded={all} onClick={() => setAll(!all)}>
+        <span class="label">{past ? "Log: point at a line" : "Log"}</span>
+        {!past && log.length > 5 && (
+          <button class="link" aria-expanded={all} onClick={() => setOpen(!all)}>
             {all ? "Only the latest" : `Last ${log.length} of ${lines}`}
           </button>
         )}
       </div>
-      <ol tabIndex={all ? 0 : -1} aria-label="What happened, newest first">
-        {[...log].reverse().map(([round, sentence], n) => (
-          <li key={lines - n}>
-            <b>{round}</b>
-            <span>{sentence}</span>
-          </li>
-        ))}
+      <ol
+        ref={list} data-grid={!!past} tabIndex={open && !past ? 0 : -1} aria-label="What happened, newest first"
+        onPointerMove={see} onFocusIn={see} onPointerLeave={leave} onFocusOut={leave}
+      >
+        {told
+          .map(([round, sentence, at = 0], n) => {
+            const line = [<b>{round}</b>, <span>{sentence}</span>];
+            if (!past) return <li key={first + n}>{line}</li>;
+            return (
+              <li key={n} class={n > past.line ? "later" : ""} aria-current={n === past.line ? "step" : undefined} data-at={at}>
+                <button {...roving(`line ${n}`)} onClick={() => past.go(at)}>
+                  {line}
+                </button>
+              </li>
+            );
+          })
+          .reverse()}
       </ol>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useId, useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { hasFocus } from "./focus";
 
 interface OverProps {
@@ -15,7 +15,6 @@ interface OverProps {
  */
 export function Over({ title, look, children, onClose }: OverProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const id = useId();
   useLayoutEffect(() => {
     const root = panel.current?.closest(".zw");
     if (root && hasFocus(root)) panel.current?.focus({ preventScroll: true });
@@ -29,17 +28,17 @@ export function Over({ title, look, children, onClose }: OverProps) {
     <div
       class={`over ${look}`}
       role="dialog"
-      aria-labelledby={id}
+      aria-label={title}
       tabIndex={-1}
       data-over
       ref={panel}
       onKeyDown={escape}
     >
-      <h2 id={id}>{title}</h2>
+      <h2>{title}</h2>
       {children}
       {onClose && (
         <button class="close" aria-label="Close" onClick={onClose}>
-          <svg viewBox="0 0 16 16" aria-hidden="true">
+          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
             <path d="M3 3l10 10M13 3L3 13" />
           </svg>
         </button>

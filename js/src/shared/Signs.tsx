@@ -1,19 +1,14 @@
-import "./cards.css";
-/** Signs that say by their shape what the colours say too. */
-export function Chevron() {
-  return (
-    <svg class="sign may" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="11" />
-      <path d="M6.500 9.500l5.500 6 5.500-6" />
-    </svg>
-  );
-}
+import { Art } from "./Art";
+import "./signs.css";
 
-export function Aim() {
-  return (
-    <svg class="sign aim" viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="12" cy="12" r="11" />
-      <path d="M12 3.500v5M12 15.500v5M3.500 12h5M15.500 12h5M12 7a5 5 0 1 0 .1 0" />
-    </svg>
-  );
-}
+/** Signs that say by their shape what the colours say too. */
+const Sign = ({ look, path }: { look: string; path: string }) => (
+  <Art look={`sign ${look}`} box="0 0 24 24">
+    <circle cx="12" cy="12" r="11" />
+    <path d={path} />
+  </Art>
+);
+
+export const Chevron = () => <Sign look="may" path="M6.5 9.5l5.5 6 5.5-6" />;
+
+export const Aim = () => <Sign look="aim" path="M12 3.5v5M12 15.5v5M3.5 12h5M15.5 12h5M12 7a5 5 0 1 0 .1 0" />;

@@ -11,17 +11,20 @@ export interface Note {
 interface VoiceProps {
   children: ComponentChildren;
   prompt: string;
+  /** What had happened, while one looks back. */
+  told?: string | undefined;
   thinking: string | null;
   alert: string | null;
   note: Note | null;
 }
 
-export function Voice({ prompt, thinking, alert, note, children }: VoiceProps) {
+export function Voice({ prompt, told, thinking, alert, note, children }: VoiceProps) {
   return (
     <div class="voice">
-      <p class={thinking ? "prompt thinking" : "prompt"}>
+      <p class={told !== undefined ? "prompt told" : thinking ? "prompt thinking" : "prompt"}>
+        {told !== undefined && <span>{told} </span>}
         {thinking ?? prompt}
-        {thinking && <i class="dots" aria-hidden="true" />}
+        {thinking && <i class="dots" aria-hidden="true">…</i>}
       </p>
       {children}
       <div role="alert">{alert && <p class="slip refusal">{alert}</p>}</div>
@@ -42,12 +45,12 @@ function NoteSlip({ note }: { note: Note }) {
 }
 
 interface GoneProps {
-  onRecord: () => void;
-  onPosition: (() => void) | null;
+  board: { position: string | null; record: string };
+  copy(what: string, text: string): Promise<void>;
 }
 
 /** The kernel is silent: say so, and offer what is worth keeping. */
-export function Gone({ onRecord, onPosition }: GoneProps) {
+export function Gone({ board: { position, record }, copy }: GoneProps) {
   return (
     <div class="slip gone" role="alert">
       <span>
@@ -55,8 +58,8 @@ export function Gone({ onRecord, onPosition }: GoneProps) {
         you can play on elsewhere.
       </span>
       <span class="choices">
-        <button onClick={onRecord}>Copy record</button>
-        {onPosition && <button onClick={onPosition}>Copy position</button>}
+        <button onClick={() => void copy("record", record)}>Copy record</button>
+        {position !== null && <button onClick={() => void copy("position", position)}>Copy position</button>}
       </span>
     </div>
   );

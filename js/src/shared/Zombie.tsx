@@ -1,4 +1,5 @@
-import "./cards.css";
+import "./flesh.css";
+import "./zombies.css";
 import { Pip } from "./Pips";
 import { isRed, rankOf } from "./words";
 
@@ -14,14 +15,14 @@ const HEADGEAR: Record<string, () => preact.JSX.Element> = {
     <>
       <path class="hair" d="M14 60Q6 30 16 16 24 4 37 5q15 1 20 14 6 14 1 41-6-4-5-22L48 22q-16 2-24-1-6 8-4 18 1 15-6 21z" />
       <path class="silver" d="M21 21q1-6 6-8l2 3q2-6 7-10 5 4 7 10l2-3q5 2 6 8-15-7-30 0z" />
-      <path class="ruby" d="M36 9l2.500 4-2.500 4-2.500-4z" />
+      <path class="ruby" d="M36 9l2.5 4-2.5 4-2.5-4z" />
     </>
   ),
   K: () => (
     <>
       <path class="hair" d="M15 34q-2-8 2-14h5l-2 10zM57 34q2-8-2-14h-5l2 10z" />
       <path class="gold" d="M14 24L11 3l12 9L36 0l13 12 12-9-3 21q-22-7-44 0z" />
-      <path class="golddark" d="M14 24q22-7 44 0l-.6 4q-21.400-6.500-42.800 0z" />
+      <path class="golddark" d="M14 24q22-7 44 0l-.6 4q-21.4-6.5-42.8 0z" />
       <path class="ruby" d="M36 8l3 4-3 4-3-4z" />
     </>
   ),
@@ -34,15 +35,15 @@ function Head() {
       <path class="skin" d="M15 36q-6-2-5 5t7 5M57 36q6-2 5 5t-7 5" />
       <path class="skin" d="M16 34Q15 10 36 10t20 24q1 12-4 18-3 11-15 12-12 0-16-12-5-6-5-18z" />
       <path class="shade" d="M42 11q15 5 14 23 1 12-4 18-3 11-15 12 13-12 10-27-1-15-5-26z" />
-      <path class="socket" d="M20 36a8 7 0 1 0 16 0a8 7 0 1 0-16 0M39 37a6.500 6 0 1 0 13 0a6.500 6 0 1 0-13 0" />
-      <circle class="eye" cx="28.500" cy="35.500" r="5.400" />
-      <circle class="eye" cx="45" cy="36.500" r="4" />
-      <circle class="pupil" cx="29.500" cy="36" r="2.100" />
-      <circle class="pupil" cx="44.500" cy="37" r="1.600" />
-      <path class="stitch" d="M35 42l-1.500 4M38.500 42l1 4" />
+      <path class="socket" d="M20 36a8 7 0 1 0 16 0a8 7 0 1 0-16 0M39 37a6.5 6 0 1 0 13 0a6.5 6 0 1 0-13 0" />
+      <circle class="eye" cx="28.5" cy="35.5" r="5.4" />
+      <circle class="eye" cx="45" cy="36.5" r="4" />
+      <circle class="pupil" cx="29.5" cy="36" r="2.1" />
+      <circle class="pupil" cx="44.5" cy="37" r="1.6" />
+      <path class="stitch" d="M35 42l-1.5 4M38.5 42l1 4" />
       <path class="mouth" d="M25 50q11-4 22-1l-2 6q-9 4-18 1z" />
-      <path class="teeth" d="M28 49.300l1.500 3.500 2-4M38 48l1.500 4 2-3.800M33 56.800l1.500-3.500 1.500 3.700" />
-      <path class="stitch" d="M48 17l5 9M48 23l5-3M50 26.500l4.500-3" />
+      <path class="teeth" d="M28 49.3l1.5 3.5 2-4M38 48l1.5 4 2-3.8M33 56.8l1.5-3.5 1.5 3.7" />
+      <path class="stitch" d="M48 17l5 9M48 23l5-3M50 26.5l4.5-3" />
     </>
   );
 }
@@ -52,7 +53,7 @@ export function Tag({ card, x, y }: { card: string; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="tag" width="35" height="23" rx="6" />
-      <text class={`tagrank ${isRed(card) ? "red" : "black"}`} x="11" y="17.500" text-anchor="middle">
+      <text class={`tagrank ${isRed(card) ? "red" : "black"}`} x="11" y="17.5" text-anchor="middle">
         {rankOf(card)}
       </text>
       <Pip card={card} x={25} y={11.5} size={14} />

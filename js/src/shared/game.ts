@@ -1,6 +1,6 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
-import type { Scene, Theatre } from "./theatre";
+import type { Scene, Showing } from "./theatre";
 import type { Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
@@ -9,6 +9,8 @@ export interface Table<V extends View> {
   view: V;
   /** No move is taken now: somebody else thinks. */
   busy: boolean;
+  /** One looks back: nothing of it is news. */
+  past: boolean;
   /** The `data-look` of what the player points at or has the focus on. */
   look: string | null;
   /** What the player has chosen and what makes a move only with more; null at every new board. */
@@ -39,8 +41,8 @@ export interface Game<V extends View> {
   lookOf?(move: string): string;
   /** What its turns are called: "turn 3" if it does not say. */
   turn?(view: V, act: number | null): string;
-  /** What is shown before the board goes on; null as long as there is nothing. */
-  theatre?(view: V): Theatre | null;
-  /** What happened between two boards, to be shown scene by scene over the later one. */
-  reel?(before: Board<V>, now: Board<V>): Scene[];
+  /** What is shown before the board goes on: a hook that `theatreOf` makes. */
+  useTheatre?(seat: number | null, view: V | null): Showing;
+  /** What happened since the last board, shown scene by scene over this one: a hook that `reelOf` makes. */
+  useReel?(board: Board<V>, past: boolean): [Scene | null, () => void];
 }

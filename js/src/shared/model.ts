@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import type { About, Ask, Board, Model, Odds, Request, View } from "./types";
+import type { About, Ask, Board, Film, Model, Odds, Request, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -18,119 +18,135 @@ const newId = () => Math.random().toString(36).slice(2, 10);
 /** One view's line to its kernel: one request at a time, each waiting for its answer. */
 export class Link<V extends View> {
   readonly from = newId();
+  readonly #model: Model;
+  readonly #changed: () => void;
   alert: string | null = null;
   gone = false;
-  private waiting: number | null = null;
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private cut: boolean;
-  private readonly heard: [string, (...what: unknown[]) => void][];
+  #waiting: number | null = null;
+  #kept: Film<V> | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cut: boolean;
+  readonly #heard: [string, (...what: unknown[]) => void][];
 
-  constructor(
-    private readonly model: Model,
-    host: Element,
-    private readonly changed: () => void,
-  ) {
+  constructor(model: Model, host: Element, changed: () => void) {
+    this.#model = model;
+    this.#changed = changed;
     const link = this;
-    this.cut = host.classList.contains(DISCONNECTED);
-    this.heard = [
-      ["change:board", () => this.hearBoard()],
-      ["change:live", () => this.hearOdds()],
-      ["msg:custom", (message) => this.hearMessage(message)],
+    this.#cut = host.classList.contains(DISCONNECTED);
+    this.#heard = [
+      ["change:board", () => this.#hearBoard()],
+      ["change:live", () => this.#hearMore()],
+      ["change:film", () => this.#hearMore()],
+      ["msg:custom", (message) => this.#hearMessage(message)],
       [
         "comm_live_update",
         function (this: unknown) {
-          link.hearLife(liveIn(this) ?? false);
+          link.#hearLife(liveIn(this) ?? false);
         },
       ],
-      ["comm:close", () => this.hearLife(false)],
+      ["comm:close", () => this.#hearLife(false)],
     ];
-    for (const [event, hear] of this.heard) model.on(event, hear);
+    for (const [event, hear] of this.#heard) model.on(event, hear);
   }
 
   close(): void {
-    clearTimeout(this.timer);
-    for (const [event, hear] of this.heard) this.model.off(event, hear);
+    clearTimeout(this.#timer);
+    for (const [event, hear] of this.#heard) this.#model.off(event, hear);
   }
 
   get board(): Board<V> {
-    return this.model.get("board") as Board<V>;
+    return this.#model.get("board") as Board<V>;
   }
 
   get about(): About {
-    return this.model.get("about") as About;
+    return this.#model.get("about") as About;
   }
 
   /** The odds of the board that is shown, as far as they are on. */
   get odds(): Odds | null {
-    const odds = this.model.get("live") as Partial<Odds> | undefined;
+    const odds = this.#model.get("live") as Partial<Odds> | undefined;
     return odds?.rev === this.board.rev ? (odds as Odds) : null;
   }
 
+  /** Whether the kernel has a film of the board that is shown. */
+  get filmed(): boolean {
+    return (this.#model.get("film") as Partial<Film> | undefined)?.rev === this.board.rev;
+  }
+
+  /** The film of this board; one that another view has put away stays as long as the board does. */
+  get film(): Film<V> | null {
+    if (this.filmed) this.#kept = this.#model.get("film") as Film<V>;
+    return this.#kept?.rev === this.board.rev ? this.#kept : null;
+  }
+
+  /** Whether there is nobody who could answer. */
+  get alone(): boolean {
+    return this.#cut || this.gone;
+  }
+
   get pending(): boolean {
-    return this.waiting !== null;
+    return this.#waiting !== null;
   }
 
   /** Whether the request was sent: none is while another waits for its answer. */
   request(ask: Ask): boolean {
     if (this.pending) return false;
     this.alert = null;
-    // Odds come when they come, and no move waits for them.
-    if (!/odds|hint/.test(ask.do)) {
-      this.waiting = this.board.rev;
-      this.timer = setTimeout(() => this.giveUp(), PATIENCE);
+    // Odds and films come when they come, and no move waits for them.
+    if (!/odds|hint|film/.test(ask.do)) {
+      this.#waiting = this.board.rev;
+      this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
     }
-    this.send({ ...ask, rev: this.board.rev, from: this.from });
-    this.changed();
+    this.#send({ ...ask, rev: this.board.rev, from: this.from });
+    this.#changed();
     return true;
   }
 
-  private send(request: Request): void {
+  #send(request: Request): void {
     try {
-      this.model.send(request);
+      this.#model.send(request);
     } catch {
-      this.giveUp();
+      this.#giveUp();
       return;
     }
-    if (this.cut) this.giveUp();
+    if (this.#cut) this.#giveUp();
   }
 
-  private giveUp(): void {
-    this.release();
+  #giveUp(): void {
+    this.#release();
     this.gone = true;
-    this.changed();
+    this.#changed();
   }
 
-  private release(): void {
-    clearTimeout(this.timer);
-    this.waiting = null;
+  #release(): void {
+    clearTimeout(this.#timer);
+    this.#waiting = null;
   }
 
-  private hearBoard(): void {
-    if (this.waiting !== null && this.board.rev > this.waiting) this.release();
+  #hearBoard(): void {
+    if (this.#waiting !== null && this.board.rev > this.#waiting) this.#release();
     this.alert = null;
-    this.gone = false;
-    this.changed();
+    this.#hearMore();
   }
 
-  private hearOdds(): void {
+  #hearMore(): void {
     this.gone = false;
-    this.changed();
+    this.#changed();
   }
 
-  private hearMessage(message: unknown): void {
+  #hearMessage(message: unknown): void {
     const { alert, to } = message as { alert?: unknown; to?: unknown };
     if (typeof alert !== "string" || to !== this.from) return;
-    this.release();
+    this.#release();
     this.alert = alert;
-    this.gone = false;
-    this.changed();
+    this.#hearMore();
   }
 
-  private hearLife(live: boolean): void {
-    this.cut = !live;
+  #hearLife(live: boolean): void {
+    this.#cut = !live;
     this.gone = !live;
-    if (!live) this.release();
-    this.changed();
+    if (!live) this.#release();
+    this.#changed();
   }
 }
 

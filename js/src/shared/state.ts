@@ -48,7 +48,7 @@ export function useCopy(root: Root) {
     if (done) back?.focus();
     setNote(done ? { text: `The ${what} is copied.` } : { text: `Copy the ${what} from here:`, copy: text });
   };
-  return { note, copy, clear: () => setNote(null) };
+  return { note, copy, tell: (text: string) => setNote({ text }), clear: () => setNote(null) };
 }
 
 /** A panel opened by a button gives the focus back to it. */

@@ -12,17 +12,25 @@ export interface Theatre {
   line: string;
 }
 
+/** The act that is on now, null when none is; what is said meanwhile, and what ends the showing. */
+export interface Showing {
+  act: number | null;
+  line: string;
+  end(): void;
+}
+
 /**
- * The act that is on now, null when none is, and what ends the showing. What there was when the
- * view first saw a seat's board is not shown; neither is anything twice, nor in reduced motion.
+ * Shows what `of` finds in a view; while one looks back there is no view. What there was when a
+ * seat's board was first seen is not shown; neither is anything twice, nor in reduced motion.
  */
-export function useTheatre(seat: number | null, now: Theatre | null | undefined): [number | null, () => void] {
+export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (seat: number | null, view: V | null): Showing => {
   const seen = useRef(new Map<number | null, Set<string>>()).current;
   const stage = useRef({ key: "", act: 0 }).current;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const now = view && of(view);
   const known = seen.get(seat);
   const on = !!now && !!known && !known.has(now.key) && !calm();
-  if (!on && now !== undefined) seen.set(seat, now ? (known ?? new Set()).add(now.key) : new Set());
+  if (!on && view) seen.set(seat, now ? (known ?? new Set()).add(now.key) : new Set());
   if (on && stage.key !== now.key) Object.assign(stage, { key: now.key, act: 0 });
   const end = () => {
     if (on) known.add(now.key);
@@ -40,8 +48,8 @@ export function useTheatre(seat: number | null, now: Theatre | null | undefined)
     const timer = setTimeout(stage.act + 1 < now.acts.length ? next : end, now.acts[stage.act]);
     return () => clearTimeout(timer);
   }, [key, act]);
-  return [act, end];
-}
+  return { act, line: now?.line ?? "", end };
+};
 
 /** Something that happened, shown for a while. */
 export interface Scene {
@@ -51,14 +59,14 @@ export interface Scene {
 
 type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[];
 
-/** The scenes that are still to be shown, the present one first, and what ends them all. */
-export function useReel<V extends View>(board: Board<V>, reel: Reel<V> | undefined): [Scene | null, () => void] {
+/** The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. */
+export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past: boolean): [Scene | null, () => void] => {
   const last = useRef(board);
   const [waiting, setWaiting] = useState<Scene[]>([]);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = board;
-    if (!reel || before.rev === board.rev) return;
+    if (past || before.rev === board.rev) return;
     const fresh = calm() || !before.view || !board.view ? null : reel(before, board);
     setWaiting((queue) => (fresh ? [...queue, ...fresh] : []));
   }, [board]);
@@ -68,5 +76,5 @@ export function useReel<V extends View>(board: Board<V>, reel: Reel<V> | undefin
     const timer = setTimeout(() => setWaiting((queue) => queue.slice(1)), now.time);
     return () => clearTimeout(timer);
   }, [now]);
-  return [now, () => setWaiting([])];
-}
+  return [past ? null : now, () => setWaiting([])];
+};

@@ -38,6 +38,35 @@ export interface Board<V extends View = View> {
   offer: { seat: number; name: string } | null;
   /** The last remarks; null in a game without talk. */
   talk: [seat: number, text: string][] | null;
+  /** Whether there is anything to look back at. */
+  film?: boolean;
+  /** No match lies behind it: one can look back at it, and no more. */
+  only?: boolean;
+}
+
+/** Whose eyes: a seat's, a spectator's (null), or such as nothing is hidden from. */
+export type Eyes = number | null | "all";
+
+/** One moment; `marks` are the places that changed since the one before. */
+export interface Frame<V extends View = View> {
+  view: V;
+  prompt: string;
+  names: string[];
+  marks: string[];
+}
+
+export type Delta = [path: (string | number)[], value: unknown][];
+
+/** What certain eyes saw of a match; empty while no view looks back. */
+export interface Film<V extends View = View> {
+  rev: number;
+  eyes: Eyes;
+  choices: { eyes: Eyes; name: string }[];
+  log: [round: number, sentence: string, at: number][];
+  rounds: [round: number, at: number][];
+  frames: [Frame<V>, ...Delta[]];
+  /** Whether one may play on from a moment. */
+  open: boolean;
 }
 
 export interface OddsRow {
@@ -67,6 +96,8 @@ export interface About {
   title: string;
   help: string[];
   credits: string;
+  /** The moment at which a view begins to look back; null where it begins with the game. */
+  replay?: number | null;
 }
 
 export type Ask =
@@ -75,7 +106,9 @@ export type Ask =
   | { do: "new"; seed: "same" | "fresh" }
   | { do: "say"; text: string }
   | { do: "odds"; on: boolean }
-  | { do: "hint" };
+  | { do: "hint" }
+  | { do: "film"; on: boolean; eyes?: Eyes }
+  | { do: "rewind"; at: number };
 
 export type Request = Ask & { rev: number; from: string };
 

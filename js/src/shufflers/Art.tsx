@@ -16,11 +16,11 @@ function Shuffler({ x, y, size, red, down }: ShufflerProps) {
   const turn = down ? "rotate(-84deg)" : "";
   return (
     <g class={down ? "shuffler down" : "shuffler"} style={`transform:translate(${x}px,${y}px) scale(${size}) ${turn}`}>
-      <path fill={`var(--${red ? "redcoat" : "coat"})`} stroke="#0007" d={SHUFFLER} />
+      <path fill={red ? "var(--redcoat)" : "var(--coat)"} stroke="#0007" d={SHUFFLER} />
       <path fill="var(--skinshade)" d="M-15-20l-6-2 1 5 6 1z" />
       <path fill="var(--skin)" stroke="#1a2414" d="M-6-33a7 8 0 1 1 14 0q0 5-4 8h-6q-4-3-4-8z" />
-      <path fill="#fbf6df" d="M-4-33a2.500 2.500 0 1 1 5 0 2.500 2.500 0 0 1-5 0M2.500-32.500a2 2 0 1 1 4 0 2 2 0 0 1-4 0" />
-      <path stroke="#3a1d1d" fill="none" stroke-width="1.500" d="M-3-28.500q3-1.500 6 0" />
+      <path fill="#fbf6df" d="M-4-33a2.5 2.5 0 1 1 5 0 2.5 2.5 0 0 1-5 0M2.5-32.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0" />
+      <path stroke="#3a1d1d" fill="none" stroke-width="1.5" d="M-3-28.5q3-1.5 6 0" />
     </g>
   );
 }
@@ -68,7 +68,7 @@ function Doctor() {
       <path fill="#e9eef0" stroke="#0006" d="M52 134q0-46 32-52l16 14 16-14q32 6 32 52z" />
       <path fill="#6fa3a8" d="M86 82l14 16 14-16 2 3-16 49-16-49z" />
       <Face hair="#5d3a2b" />
-      <path fill="none" stroke="#2b3540" stroke-width="3.500" d="M84 84q-4 24 8 30M116 84q4 24-6 28" />
+      <path fill="none" stroke="#2b3540" stroke-width="3.5" d="M84 84q-4 24 8 30M116 84q4 24-6 28" />
       <circle cx="94" cy="115" r="5" fill="#9fb2bd" stroke="#2b3540" stroke-width="2" />
       <path fill="#b92d20" stroke="#0007" d="M136 92h12v-7h20v7h12q5 0 5 5v37h-54V97q0-5 5-5z" />
       <path fill="#fff" d="M154 100h8v8h8v8h-8v8h-8v-8h-8v-8h8z" />
@@ -127,7 +127,7 @@ export function Sea() {
       <path fill="#ffd98c" d="M100 72L-80-60h60zM100 72L20-60h50zM100 72l30-132h50zM100 72L250-60h70z" />
       <circle fill="#fff1c2" cx="100" cy="70" r="34" />
       <path fill="#3d7f93" d="M-300 70H500V300H-300z" />
-      <path class="waves" fill="none" stroke="#bfe3e6" stroke-width="2.500" stroke-linecap="round" d="M-40 84q8-5 16 0t16 0M24 80q8-5 16 0t16 0M128 82q8-5 16 0t16 0M204 88q8-5 16 0t16 0M60 96q8-5 16 0t16 0M150 100q8-5 16 0t16 0" />
+      <path class="waves" fill="none" stroke="#bfe3e6" stroke-width="2.5" stroke-linecap="round" d="M-40 84q8-5 16 0t16 0M24 80q8-5 16 0t16 0M128 82q8-5 16 0t16 0M204 88q8-5 16 0t16 0M60 96q8-5 16 0t16 0M150 100q8-5 16 0t16 0" />
       <path fill="none" stroke="#4a3020" stroke-width="2" stroke-linecap="round" d="M34 22q6-6 10 0 4-6 10 0M150 14q5-5 8 0 3-5 8 0" />
     </>
   );

@@ -84,7 +84,7 @@ function payHint(view: ShufflersView, chosen: string[], due: number): string {
 
 function Hint({ table: { board, view }, chosen }: AskProps) {
   const { phase, debt, turn } = view;
-  if (turn !== null && !mine(view)) return <>{board.names[turn]} is to act.</>;
+  if (turn !== null && !mine(view)) return <>{board.names[turn]} to act.</>;
   if (phase === "pay" && debt) return <>{payHint(view, chosen, debt.due)}</>;
   if (phase === "give") return <>{view.must_give ? "All others passed: give a card." : "Give a card, or pass."}</>;
   if (phase !== "sacrifice") return null;

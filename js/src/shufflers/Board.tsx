@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Card, CardBack } from "../shared/Card";
+import { Card } from "../shared/Card";
+import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { type Cell, passes, useRoving } from "../shared/keys";
 import { calm } from "../shared/motion";
@@ -13,13 +14,14 @@ import { type ShufflersView, type Told, RANKS, ROWS, clicked, deckOf, metSince, 
 const PAUSE = 1000;
 const COAST = 2600;
 
-/** Shows what was met on the way to the present board, one after the other. */
-function useReel({ board }: Table<ShufflersView>): [Told | undefined, () => void] {
-  const last = useRef(board);
+/** Shows what was met on the way to the present board, one after the other; nothing while one looks back. */
+function useReel({ board, past }: Table<ShufflersView>): [Told | undefined, () => void] {
+  const last = useRef(past ? null : board);
   const [reel, setReel] = useState<Told[]>([]);
   useLayoutEffect(() => {
-    if (last.current.rev !== board.rev) setReel(calm() ? [] : metSince(last.current, board));
-    last.current = board;
+    const before = last.current;
+    last.current = past ? null : board;
+    if (before?.rev !== last.current?.rev) setReel(past || !before || calm() ? [] : metSince(before, board));
   }, [board]);
   const [now] = reel;
   useEffect(() => {
@@ -62,7 +64,7 @@ function Encounter({ table: { view }, told, chosen }: StageProps) {
   const key = deckOf(view).road.flat().length;
   return (
     <>
-      <span class="encounter" key={told ? told.card : key} data-card={told || !card ? undefined : `e:${key}`} data-enter>
+      <span class="encounter" key={told ? told.card : key} data-card={told || !card ? undefined : `e:${key}`} data-enter data-look="encounter">
         {card ? <Card card={card} /> : <CardBack />}
       </span>
       <span class="scene" key={card ?? ""}>

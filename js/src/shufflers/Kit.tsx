@@ -3,7 +3,7 @@ import { Card, Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
 import { capital, cardName, count } from "../shared/words";
-import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, may, mine, near, ofSuit } from "./view";
+import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, discardOf, may, mine, near, ofSuit } from "./view";
 
 /** What paying by clicks needs to know and do. */
 export interface Purse {
@@ -67,17 +67,18 @@ function Slot(props: SlotProps) {
 
 interface StackProps {
   seat: number;
+  row: Row;
   title: string;
   name: string;
   cards: string[];
 }
 
 /** Cards that have left the row: the last one lies on top. */
-function Stack({ seat, title, name, cards }: StackProps) {
+function Stack({ seat, row, title, name, cards }: StackProps) {
   const top = cards.at(-1);
   const said = `${name}: ${top ? `${count(cards.length, "card")}, ${cardName(top)} on top` : "empty"}`;
   return (
-    <span class={`stack ${title}`} role="img" aria-label={said} data-look={`${name}: ${cards.join(" ")}`}>
+    <span class={`stack ${title}`} role="img" aria-label={said} data-look={`seat ${seat} ${row} ${title}`}>
       <small>
         {title} {cards.length || ""}
       </small>
@@ -92,7 +93,6 @@ function Stack({ seat, title, name, cards }: StackProps) {
   );
 }
 
-const discardOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_discard : one.health_discard);
 const totalOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_total : one.health_total);
 
 function Supply(props: KitProps & { row: [Row, string, string] }) {
@@ -101,7 +101,7 @@ function Supply(props: KitProps & { row: [Row, string, string] }) {
   const total = totalOf(one, row);
   const due = table.view.phase === "pay" && table.view.turn === seat && table.view.debt?.row === row;
   return (
-    <div class={due ? "supply due" : "supply"} role="group" aria-label={`${title}, ${total}`}>
+    <div class={due ? "supply due" : "supply"} role="group" aria-label={`${title}, ${total}`} data-look={`seat ${seat} ${row}`}>
       <div class="sum">
         <b>{title}</b>
         <strong>{total}</strong>
@@ -113,19 +113,19 @@ function Supply(props: KitProps & { row: [Row, string, string] }) {
         {RANKS.map((rank) => (
           <Slot key={rank} {...props} card={rank + suit} many={times(one[row], rank + suit)} />
         ))}
-        <Stack seat={seat} title="used" name={`${title} discard`} cards={discardOf(one, row)} />
-        <Stack seat={seat} title="stolen" name={`${title} stolen`} cards={ofSuit(one.stolen, suit)} />
+        <Stack seat={seat} row={row} title="used" name={`${title} discard`} cards={discardOf(one, row)} />
+        <Stack seat={seat} row={row} title="stolen" name={`${title} stolen`} cards={ofSuit(one.stolen, suit)} />
       </div>
     </div>
   );
 }
 
 /** Rows too small to click on: those of the others, when there are many. */
-function Brief({ one, row: [row, title, suit] }: { one: Survivor; row: [Row, string, string] }) {
+function Brief({ one, seat, row: [row, title, suit] }: { one: Survivor; seat: number; row: [Row, string, string] }) {
   const top = discardOf(one, row).at(-1);
   const names = one[row].map((card) => card.slice(0, -1)).join(" ") || "nothing";
   return (
-    <div class="brief" role="img" aria-label={`${title} ${totalOf(one, row)}: ${names}`}>
+    <div class="brief" role="img" aria-label={`${title} ${totalOf(one, row)}: ${names}`} data-look={`seat ${seat} ${row}`}>
       <span class="label">
         {title} <strong>{totalOf(one, row)}</strong>
       </span>
@@ -135,7 +135,7 @@ function Brief({ one, row: [row, title, suit] }: { one: Survivor; row: [Row, str
           return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
         })}
       </span>
-      <span title="used last">{top && <Chip card={top} />}</span>
+      <span title="used last" data-look={`seat ${seat} ${row} used`}>{top && <Chip card={top} />}</span>
     </div>
   );
 }
@@ -150,7 +150,12 @@ function Deeds({ table: { view }, seat, brief }: { table: Table<ShufflersView>; 
       {!one.alive && <b class="dead">dead</b>}
       {one.given.length > 0 && <>gives {one.given.map((card) => <Chip card={card} />)}</>}
       {lot && <>draws <Chip card={lot} /></>}
-      {brief && one.stolen.length > 0 && `${one.stolen.length} stolen `}
+      {brief && one.stolen.length > 0 && "stolen "}
+      {brief &&
+        ROWS.map(([row, title, suit]) => {
+          const many = ofSuit(one.stolen, suit).length;
+          return <span data-look={`seat ${seat} ${row} stolen`}>{many > 0 && `${many} ${title}\u00a0`}</span>;
+        })}
       {view.decks.length > 1 && one.alive && `${deck.left} left${deck.jokers ? ", at the coast" : ""}`}
     </span>
   );
@@ -166,7 +171,7 @@ export function Kit(props: KitProps & { brief: boolean }) {
   return (
     <section class={words.filter(Boolean).join(" ")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
       {!solo && (
-        <div class="who">
+        <div class="who" data-look={`seat ${seat}`}>
           <h3>
             {turn && <i aria-hidden="true">▸</i>}
             {board.names[seat]} {!/seat|You/.test(board.names[seat] ?? "") && <small>seat {seat}</small>}
@@ -174,7 +179,7 @@ export function Kit(props: KitProps & { brief: boolean }) {
           <Deeds table={table} seat={seat} brief={brief} />
         </div>
       )}
-      {ROWS.map((row) => (brief ? <Brief one={one} row={row} /> : <Supply {...props} row={row} />))}
+      {ROWS.map((row) => (brief ? <Brief one={one} seat={seat} row={row} /> : <Supply {...props} row={row} />))}
     </section>
   );
 }

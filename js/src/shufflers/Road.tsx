@@ -1,4 +1,4 @@
-import { CardBack } from "../shared/Card";
+import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { count } from "../shared/words";
 import { Boat } from "./Art";
@@ -22,7 +22,7 @@ function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
       {dead ? (
         <path fill="var(--stone)" stroke="var(--stoneline)" d="M-8 0v-16a8 8 0 0 1 16 0V0z" />
       ) : (
-        <path class="body" d={`${WALKER}M-3-33a4.500 4.500 0 1 0 9 0 4.500 4.500 0 0 0-9 0`} />
+        <path class="body" d={`${WALKER}M-3-33a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0`} />
       )}
       {seat !== null && (
         <text y={dead ? -6 : -13} text-anchor="middle">

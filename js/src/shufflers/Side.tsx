@@ -1,8 +1,9 @@
 import { Chip } from "../shared/Card";
 import { Deck as DeckRow } from "../shared/Deck";
 import type { Table } from "../shared/game";
+import "../shared/looked.css";
 import { count } from "../shared/words";
-import { type ShufflersView, deckOf, near, span, unseen } from "./view";
+import { ROWS, type ShufflersView, deckOf, discardOf, near, ofSuit, span, unseen } from "./view";
 
 const WAYS: [key: "coast" | "boat", label: string][] = [
   ["coast", "Coast"],
@@ -40,17 +41,19 @@ function ToCome({ view }: { view: ShufflersView }) {
 
 /** What the player points at: a stack is shown from its bottom to its top. */
 function Looked({ view, look }: { view: ShufflersView; look: string | null }) {
-  const [name = "", list] = (look ?? "").split(":");
-  const cards = list?.trim().split(" ").filter(Boolean) ?? [];
+  const [, seat, row, what] = /^seat (\d) (ammo|health) (used|stolen)$/.exec(look ?? "") ?? [];
+  const [key, title, suit] = ROWS[row === "health" ? 1 : 0] as (typeof ROWS)[0];
+  const whose = view.survivors[Number(seat)];
+  const cards = whose && (what === "used" ? discardOf(whose, key) : ofSuit(whose.stolen, suit));
   const one = view.survivors[near(view)];
   return (
     <section class="looked" aria-label="What you look at">
       <p>
-        {list === undefined ? (
+        {!cards ? (
           `You hold ${one?.ammo_total} Ammo and ${one?.health_total} Health. Point at a stack to see all of it.`
         ) : (
           <>
-            {name}, bottom to top: {cards.length ? cards.map((card) => <Chip card={card} />) : "empty"}
+            {title} {what === "used" ? "discard" : "stolen"}, bottom to top: {cards.length ? cards.map((card) => <Chip card={card} />) : "empty"}
           </>
         )}
       </p>

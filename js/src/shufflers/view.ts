@@ -162,6 +162,8 @@ export function unseen(deck: Deck) {
   };
 }
 
+export const discardOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_discard : one.health_discard);
+
 export const ofSuit = (cards: string[], suit: string) => cards.filter((card) => suitOf(card) === suit);
 
 /** "in 3 cards", "in 3 to 8 cards". */

@@ -6,9 +6,9 @@ import { Zombie } from "../shared/Zombie";
 import { useDrag } from "./drag";
 import { GraveArt } from "./Grave";
 import { Sack } from "./Sack";
-import { Escaped, Night } from "./Scene";
+import { Escaped, Scene } from "./Scene";
 import {
-  CEMENT, FACES, type FillerView, NUMERALS, PLACES, enough, graveName, known, laidOf, moonOf, shownGraves, slotName, towards, verbOf, weigh,
+  CEMENT, FACES, type FillerView, NUMERALS, PLACES, enough, graveName, isCement, known, laidOf, moonOf, racksOf, shownGraves, slotName, towards, verbOf, weigh,
 } from "./view";
 
 type Hall = Table<FillerView>;
@@ -128,7 +128,7 @@ function Slot({ table: { view, busy }, hands, roving, card, held }: SlotProps) {
   return (
     <div role="gridcell" class={look}>
       <span class="art" data-card={held ? card : undefined}>
-        {(held || at) && (view.kept ? <Sack card={card} /> : <Zombie card={card} />)}
+        {(held || at) && (isCement(card) ? <Sack card={card} /> : <Zombie card={card} />)}
         {at && <em>{NUMERALS[at - 1]}</em>}
       </span>
       <button
@@ -145,14 +145,13 @@ function Slot({ table: { view, busy }, hands, roving, card, held }: SlotProps) {
   );
 }
 
-/** One's hand, each card always in its own place, as rows of six faces or ten sacks. */
-function Rack(parts: PartProps) {
+/** A hand, each card always in its own place, as rows of six faces or ten sacks. */
+function Rack({ cement, ...parts }: PartProps & { cement: boolean }) {
   const { view } = parts.table;
-  const cards = view.role === "filler" ? CEMENT : FACES;
-  const mine = new Set(view.hand ?? view.kept ?? view.faces);
+  const mine = new Set((cement ? view.kept : view.hand) ?? view.faces);
   return (
-    <div class={view.role === "filler" ? "rack cement" : "rack"} role="row" data-drop="0">
-      {cards.map((card) => (
+    <div class={cement ? "rack cement" : "rack"} role="row" data-drop="0" data-look={cement ? "kept" : "hand"}>
+      {(cement ? CEMENT : FACES).map((card) => (
         <Slot key={card} {...parts} card={card} held={mine.has(card)} />
       ))}
     </div>
@@ -200,11 +199,13 @@ function Churchyard(table: Hall) {
     <div class="board" {...drag}>
       <div role="grid" aria-label="Three graves, and your cards" data-grid>
         <div class="yard">
-          <Night night={moonOf(view, act)} />
+          <Scene night={moonOf(view, act)} />
           <Escaped cards={known(view, act).escaped} enough={enough(view)} />
           <Graves {...parts} />
         </div>
-        <Rack {...parts} />
+        {racksOf(view).map((cement) => (
+          <Rack key={`${cement}`} {...parts} cement={cement} />
+        ))}
       </div>
       <Strip {...table} />
       {ghost && (

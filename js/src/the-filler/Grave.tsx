@@ -1,4 +1,5 @@
-import { CardBack, Chip } from "../shared/Card";
+import { Chip } from "../shared/Card";
+import { CardBack } from "../shared/CardBack";
 import { Mound, Zombie } from "../shared/Zombie";
 import { isRed } from "../shared/words";
 import { Sack } from "./Sack";

@@ -12,7 +12,7 @@ export function Sack({ card }: { card: string | null }) {
           <rect class="label" x="11" y="24" width="38" height="31" rx="4" />
           <text
             class="rank black"
-            x="22.500"
+            x="22.5"
             y="47"
             text-anchor="middle"
             {...(rankOf(card) === "10" && { textLength: 18, lengthAdjust: "spacingAndGlyphs" })}

@@ -8,7 +8,7 @@ const sky = (night: number) => {
 };
 
 /** The churchyard: the moon on its way through four nights, a ridge, grass. */
-export function Night({ night }: { night: number }) {
+export function Scene({ night }: { night: number }) {
   const [x, y] = sky(night);
   return (
     <svg class="scene" viewBox="0 0 430 352" aria-hidden="true">
@@ -22,10 +22,10 @@ export function Night({ night }: { night: number }) {
           </text>
         );
       })}
-      <g class="moonway" style={`transform:translate(${x}px,${y}px)`}>
+      <g class="moonway" data-look="night" style={`transform:translate(${x}px,${y}px)`}>
         <circle class="glow" r="30" />
         <circle class="moon" r="17" />
-        <path class="crater" d="M-7-4a3 3 0 1 0 .1 0M4-9a2 2 0 1 0 .1 0M3 2a4.500 4.500 0 1 0 .1 0" />
+        <path class="crater" d="M-7-4a3 3 0 1 0 .1 0M4-9a2 2 0 1 0 .1 0M3 2a4.5 4.5 0 1 0 .1 0" />
       </g>
       <path class="ridge" d="M0 124q50-26 110-18t120-8 110 10 90-4v100H0z" />
       <path class="fence" d="M0 126h430M0 138h430" />
@@ -39,7 +39,7 @@ export function Night({ night }: { night: number }) {
 /** Who climbed out, in a row; so many are enough. */
 export function Escaped({ cards, enough }: { cards: string[]; enough: number }) {
   return (
-    <div class="out" aria-hidden="true">
+    <div class="out" aria-hidden="true" data-look="escaped">
       {Array.from({ length: 6 }, (_, n) => {
         const card = cards[n];
         return (

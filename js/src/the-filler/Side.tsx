@@ -17,7 +17,7 @@ interface HoldsProps {
 /** Which cards a side still has, hand and graves together: both know it. */
 function Holds({ view, who, cards, has, sum }: HoldsProps) {
   return (
-    <section class="holds" aria-label={who}>
+    <section class="holds" aria-label={who} data-look="discard">
       <div class="row">
         <span class="label">{who}</span>
         <strong>{sum}</strong>
@@ -53,7 +53,7 @@ function Hint({ view, act }: Table<FillerView>) {
 function LastNight({ view, act }: Table<FillerView>) {
   const graves = act === null ? view.reveal?.graves : undefined;
   return (
-    <section class="lastnight" aria-label="What came up last">
+    <section class="lastnight" aria-label="What came up last" data-look="last">
       <div class="row">
         <span class="label">Came up last</span>
         {view.first !== null && <span class="label">First game: {view.first} escaped</span>}

@@ -1,4 +1,5 @@
 import { mount } from "../shared/mount";
+import { theatreOf } from "../shared/theatre";
 import { FillerBoard } from "./Board";
 import { finale } from "./finale";
 import { FillerSide } from "./Side";
@@ -11,7 +12,7 @@ export default mount<FillerView>({
   Side: FillerSide,
   finale,
   lookOf: (move) => `grave${move.at(-1)}`,
-  theatre,
+  useTheatre: theatreOf(theatre),
   turn,
   keys: { d: { move: "done", what: "done: turn the graves up" } },
   hints: [

@@ -56,6 +56,11 @@ export const NEEDS: [rank: string, pounds: number][] = [
   ["K", 25],
 ];
 
+export const isCement = (card: string) => CEMENT.includes(card);
+
+/** Whose cards are shown below the graves, as whether they are cement: one's own; both where nothing is hidden. */
+export const racksOf = ({ hand, kept }: FillerView) => (hand && kept ? [false, true] : [kept !== null]);
+
 export const weigh = (cards: string[]) => cards.reduce((sum, card) => sum + cardValue(card), 0);
 
 export const pounds = (n: number) => count(n, "pound");
@@ -133,7 +138,11 @@ export const moonOf = (view: FillerView, act: number | null) =>
 
 /** Where one's own cards lie: cards in a grave by its number. */
 export function laidOf(view: FillerView): Record<string, number> {
-  const cards = view.graves.map(({ card, cement }) => (view.role === "filler" ? (cement ?? []) : card ? [card] : []));
+  const seen = racksOf(view);
+  const cards = view.graves.map(({ card, cement }) => [
+    ...(seen.includes(false) && card ? [card] : []),
+    ...(seen.includes(true) ? (cement ?? []) : []),
+  ]);
   return Object.fromEntries(cards.flatMap((all, n) => all.map((card) => [card, n + 1])));
 }
 

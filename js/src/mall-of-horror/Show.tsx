@@ -1,14 +1,15 @@
 // What happened, shown over the map for a moment.
 import type { Table } from "../shared/game";
 import { Die, Disc, Figure, Head } from "./Figure";
-import { type Ballot, type MallScene, type MallView, type RevealScene, type VoteScene, placeName, placeOf, shortName, the, told, voteTitle } from "./view";
+import { type MallScene, type RevealScene, type VoteScene, told } from "./reel";
+import { type Ballot, type MallView, placeName, placeOf, shortName, the, voteTitle } from "./view";
+
+type Shown<S extends MallScene> = { scene: S } & Pick<Table<MallView>, "board" | "view">;
 
 const sumOf = (ballots: Ballot[]) => ballots.reduce((sum, { weight }) => sum + weight, 0);
 
-const ENDS = { votes: "", only: "", lot: "A tie again: lots are drawn.", nobody: "A tie again: nobody." };
-
 /** The ballots turn over together; each counts its weight for whom it names. */
-function Tally({ scene, board, view }: { scene: VoteScene; board: Table<MallView>["board"]; view: MallView }) {
+function Tally({ scene, board, view }: Shown<VoteScene>) {
   const { vote, cast, ballot, tie } = scene;
   const named = [...new Set(cast.map(({ choice }) => choice))];
   const rows = named.map((seat) => cast.filter(({ choice }) => choice === seat)).sort((a, b) => sumOf(b) - sumOf(a));
@@ -21,11 +22,11 @@ function Tally({ scene, board, view }: { scene: VoteScene; board: Table<MallView
         {rows.map((ballots) => {
           const seat = ballots[0]?.choice ?? 0;
           return (
-            <p key={seat} class={vote.chosen === seat ? "chosen" : ""}>
+            <p class={vote.chosen === seat ? "chosen" : ""}>
               <Disc seat={seat} />
               <span class="bar">
                 {ballots.map((one) => (
-                  <i key={one.seat} class={`ballot s${one.seat}`} style={{ width: `${(86 * one.weight) / most}%` }}>
+                  <i class={`ballot s${one.seat}`} style={{ width: `${(86 * one.weight) / most}%` }}>
                     {one.seat}
                     {one.weight > 1 && <small>×{one.weight}</small>}
                   </i>
@@ -37,7 +38,7 @@ function Tally({ scene, board, view }: { scene: VoteScene; board: Table<MallView
         })}
       </div>
       <p class="result">
-        {tie ? "They vote again." : vote.chosen === null ? ENDS.nobody : `${vote.how === "lot" ? ENDS.lot : ""} ${shortName(board.names, vote.chosen)}`}
+        {tie ? "They vote again." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${shortName(board.names, vote.chosen)}`}
         {vote.chosen !== null && <Disc seat={vote.chosen} />}
       </p>
     </>
@@ -45,14 +46,14 @@ function Tally({ scene, board, view }: { scene: VoteScene; board: Table<MallView
 }
 
 /** The arrows turn over, and the box is lifted. */
-function Reveal({ scene, view, board }: { scene: RevealScene; view: MallView; board: Table<MallView>["board"] }) {
+function Reveal({ scene, board, view }: Shown<RevealScene>) {
   return (
     <>
       <h3>The arrows turn</h3>
       <div class="turned">
         {scene.places.map((place, seat) =>
           place ? (
-            <p key={seat}>
+            <p>
               <i class={`arrow s${seat}`}>{seat}</i>
               <span class="flip">
                 {shortName(board.names, seat)} → <b>{placeName(view, place)}</b>
@@ -62,8 +63,8 @@ function Reveal({ scene, view, board }: { scene: RevealScene; view: MallView; bo
         )}
       </div>
       <p class="result">
-        {scene.dice.map((value, n) => (
-          <span key={n} class="flip late">
+        {scene.dice.map((value) => (
+          <span class="flip late">
             <Die value={value} />
           </span>
         ))}
@@ -73,20 +74,21 @@ function Reveal({ scene, view, board }: { scene: RevealScene; view: MallView; bo
 }
 
 /** The scene that is on, for who sees; the log tells it in words. */
-export function Show({ scene, board, view }: { scene: MallScene } & Pick<Table<MallView>, "board" | "view">) {
+export function Show({ scene, board, view }: Shown<MallScene>) {
+  const key = JSON.stringify(scene);
   if (scene.kind === "event") {
     const { event } = scene;
     const place = placeOf(view, event.location);
     return (
-      <div class={`scene word ${event.what}`} key={JSON.stringify(event)}>
+      <div class={`scene word ${event.what}`} key={key}>
         {event.what === "died" ? <Figure kind={event.kind ?? "gunman"} seat={event.seat ?? 0} /> : event.what === "held" ? <i class="shield" /> : <Head />}
-        <h3>{told(scene, board.names)}</h3>
+        <h3>{told(event, view, board.names)}</h3>
         {event.what === "condemned" && <p>Eight zombies and nobody inside: {the(place.name)} is lost for good.</p>}
       </div>
     );
   }
   return (
-    <div class={`scene ${scene.kind}`} key={scene.kind === "vote" ? JSON.stringify([scene.vote, scene.cast]) : "reveal"}>
+    <div class={`scene ${scene.kind}`} key={key}>
       {scene.kind === "vote" ? <Tally scene={scene} board={board} view={view} /> : <Reveal scene={scene} view={view} board={board} />}
       <span class="label">click or press a key to go on</span>
     </div>

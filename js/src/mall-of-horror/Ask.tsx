@@ -6,7 +6,7 @@ import { capital, count } from "../shared/words";
 import { ActionCard } from "./Cards";
 import { Disc, Figure } from "./Figure";
 import {
-  CARDS, type MallView, PEOPLE, cardName, nexts, openCards, personName, placeName, shortName, standing, the, voteTitle, whereIs, windowReason,
+  CARDS, type MallView, PEOPLE, cardName, nexts, openCards, personName, placeName, shortName, standing, thePlace, voteTitle, whereIs, windowReason,
 } from "./view";
 
 export interface Choice {
@@ -28,8 +28,6 @@ interface DeskProps {
   table: Table<MallView>;
   choice: Choice;
 }
-
-const bySeat = (words: string[]) => words[0] === "vote" || words[0] === "give";
 
 /** What can be answered now: the next word, a card that may be played, or to pass. */
 export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
@@ -60,7 +58,7 @@ function Answer({ table: { board, view }, choice: { words, seat }, word }: DeskP
     );
   if (!/^\d$/.test(word)) return <>{capital(word)}</>;
   const n = Number(word);
-  if (!bySeat(words))
+  if (!/^(vote|give)$/.test(words[0] ?? ""))
     return (
       <>
         <b class="number">{n}</b> <span>{placeName(view, n)}</span>
@@ -126,11 +124,11 @@ const ASKED: Record<string, Head> = {
   zombie: () => ["Your last revenge", "Place one zombie before any open door."],
   move: (view) => {
     const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
-    return ["Who moves?", to ? `Your arrow points to ${the(placeName(view, to))}.` : "One of your people must move."];
+    return ["Who moves?", to ? `Your arrow points to ${thePlace(view, to)}.` : "One of your people must move."];
   },
   sprint: (_, words) => (words[1] ? ["Where to?", "Anywhere; where it stands means that it stays."] : ["Who sprints?", "The card takes the place of your arrow."]),
   hidden: () => ["Who hides?", "Cannot be chosen and does not vote."],
-  lose: (view) => ["Whom do you lose?", view.attack ? `One of yours in ${the(placeName(view, view.attack.location))} must go out.` : ""],
+  lose: (view) => ["Whom do you lose?", view.attack ? `One of yours in ${thePlace(view, view.attack.location)} must go out.` : ""],
 };
 
 const WAITING: Record<string, [title: string, hint: string]> = {
@@ -165,11 +163,11 @@ function Status({ view }: { view: MallView }) {
   if (vote)
     return (
       <p class="status" aria-label="Voters">
-        {vote.voters.map(({ seat, weight, voted }) => (
-          <span key={seat} class={voted ? "voter voted" : "voter"} title={voted ? "has voted" : "has not voted yet"}>
+        {vote.voters.map(({ seat, weight, voted, choice }) => (
+          <span class="voter" title={voted ? "has voted" : "has not voted yet"}>
             <Disc seat={seat} />
             {weight > 1 && `×${weight}`}
-            {voted ? "✓" : "…"}
+            {choice !== null && view.hands ? <>→ <Disc seat={choice} /></> : voted ? "✓" : "…"}
           </span>
         ))}
       </p>
@@ -178,20 +176,22 @@ function Status({ view }: { view: MallView }) {
     return (
       <p class="status" aria-label="Who is asked">
         {[open.asked, ...open.to_ask].map((seat, n) => (
-          <span key={seat} class={n ? "later" : "voter now"}>
+          <span class={n ? "voter" : "voter now"}>
             <Disc seat={seat} />
             {!n && " now"}
           </span>
         ))}
         {open.threats.map((n, seat) =>
           n ? (
-            <span key={`t${seat}`} class="voter">
-              <Disc seat={seat} /> +{n} {n > 1 ? "votes" : "vote"}
+            <span class="voter">
+              <Disc seat={seat} /> +{count(n, "vote")}
             </span>
           ) : null,
         )}
       </p>
     );
+  const truck = view.hands && view.search?.cards;
+  if (truck?.length) return <p class="status">On the table: {truck.map(cardName).join(", ")}.</p>;
   return null;
 }
 
@@ -209,7 +209,7 @@ export function Ask(props: DeskProps) {
       box.current?.querySelector<HTMLElement>(".answers [data-cell]")?.focus();
   }, [none, choice.words.join()]);
   return (
-    <section class={none ? "ask" : "ask mine"} aria-label="What is asked" data-cell="ask" tabIndex={none ? 0 : -1} ref={box}>
+    <section class={none ? "ask" : "ask mine"} aria-label="What is asked" data-cell="ask" data-look="asked" tabIndex={none ? 0 : -1} ref={box}>
       <h2>
         {who}
         {title}
@@ -245,7 +245,7 @@ function Fan({ table: { look, busy }, choice, hand, kinds }: DeskProps & { hand:
               {...roving(card)}
               class={`${may ? "legal" : ""} ${choice.begun && choice.words[0] === card ? "chosen" : ""}`}
               data-look={`card ${card}`}
-              aria-label={`${cardName(card)}${many > 1 ? `, ${many} of them` : ""}. ${CARDS[card]?.[2]}${may ? " You may play it now." : ""}`}
+              aria-label={`${cardName(card)}${many > 1 ? `, ${many} of them` : ""}. ${CARDS[card]?.[1]}${may ? " You may play it now." : ""}`}
               aria-disabled={busy}
               onClick={() => choice.card(card)}
             >
@@ -256,7 +256,7 @@ function Fan({ table: { look, busy }, choice, hand, kinds }: DeskProps & { hand:
         })}
         {!kinds.length && <span class="label">No cards</span>}
       </div>
-      <p class="does">{seen ? CARDS[seen]?.[2] : kinds.length ? "Point at a card to see what it does." : ""}</p>
+      <p class="does">{seen ? CARDS[seen]?.[1] : kinds.length ? "Point at a card to see what it does." : ""}</p>
     </section>
   );
 }

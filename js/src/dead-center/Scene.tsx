@@ -37,7 +37,7 @@ function Walls() {
 const TREE = "M0 0c2-18-2-26-10-36l-12-6 11 1c5 3 8 6 9 8 0-12-3-22-8-30l9 14 3-18 1 22c3-6 8-10 15-13-8 8-13 16-13 30 2-6 8-10 14-10-8 4-12 10-12 20 0 8 1 12 3 18z";
 
 /** The clearing: bare trees in the corners, the cabin with its walls and floor in the middle. */
-export function Cabin() {
+export function Scene() {
   return (
     <svg class="scene" viewBox="0 0 430 526" aria-hidden="true">
       <Light />

@@ -1,4 +1,7 @@
-// Every part is a drawing of its own, as lines of "class|path" in a box of its kind.
+// Every part is a drawing of its own, as lines of shared/Art.tsx in a box of its kind.
+import { Art, Paths, Sheet } from "../shared/Art";
+import "../shared/bone.css";
+import "../shared/flesh.css";
 import type { Kind, Part } from "./view";
 
 const BOXES: Record<Kind, string> = {
@@ -12,7 +15,7 @@ const ARM = "M13 9Q26-3 39 9Q43 28 38 46Q39 62 35 78H17Q13 62 14 46Q9 28 13 9z";
 const LEG = "M9 5Q26-3 43 5Q45 34 37 54Q39 72 36 88H18Q14 72 16 54Q7 34 9 5z";
 const HAND = "M17 75h18q4 4 5 9l7 4q3 3 0 5-5 1-9-3l2 12q-2 4-5 2l-4-11v13q-3 3-6 0l-1-13-5 11q-4 1-4-3l2-11-6 7q-4 1-4-3l5-12q1-4 5-7z";
 const FOOT = "M18 85h18q1 8 5 10 7 2 7 8 0 4-4 4H20q-6-1-5-9z";
-const TOES = "skin3|M40 104a3 3 0 1 0 .1-6M46 105a2.500 2.500 0 1 0 .1-5";
+const TOES = "skin3|M40 104a3 3 0 1 0 .1-6M46 105a2.5 2.5 0 1 0 .1-5";
 const STUMP = "meat|M13 9Q26-3 39 9q-4 6-13 6T13 9z";
 const STUMP_BONE = "bone|M22 8a4 3 0 1 0 8 0a4 3 0 1 0-8 0";
 const HIP = "meat|M9 5Q26-3 43 5q-5 6-17 6T9 5z";
@@ -28,9 +31,9 @@ const ART: Record<string, string[]> = {
     "skin|M7 36Q7 10 36 10t29 26q0 10-5 16-3 14-14 14-7 0-10-4-3 4-10 4-11 0-14-14-5-6-5-16z",
     "skin4|M36 10q29 0 29 26 0 10-5 16-3 14-14 14-7 0-10-4z",
     "hair|M7 34Q6 8 36 8q-8 4-9 12-4-5-10 3-3 8-10 11z",
-    "socket|M10 36a6 6 0 1 0 12 0a6 6 0 1 0-12 0M22 36a6 7 0 1 0 12 0a6 7 0 1 0-12 0M38 36a6 7 0 1 0 12 0a6 7 0 1 0-12 0M50 36a6 6 0 1 0 12 0a6 6 0 1 0-12 0",
-    "eye|M11 36a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0M23 36a5 5 0 1 0 10 0a5 5 0 1 0-10 0M39 36a5 5 0 1 0 10 0a5 5 0 1 0-10 0M52 36a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0",
-    "pupil|M11 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0M24 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0M44 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0M57 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
+    "socket|O16 36 6M22 36a6 7 0 1 0 12 0a6 7 0 1 0-12 0M38 36a6 7 0 1 0 12 0a6 7 0 1 0-12 0O56 36 6",
+    "eye|O15.5 36 4.5O28 36 5O44 36 5O56.5 36 4.5",
+    "pupil|O13 36 2O26 36 2O46 36 2O59 36 2",
     "mouth|M13 51q9 3 18-1-1 9-10 9-7 0-8-8zM42 57q6-8 16-4-8 1-16 4z",
     "teeth|M16 53l2 3 2-3 2 3 2-3 2 3",
     "stitch|M36 10v51M32 15h8M32 23h8M33 45h6M33 53h6",
@@ -40,12 +43,12 @@ const ART: Record<string, string[]> = {
     `skin2|${SKULLCAP}`,
     "shade|M44 11q14 5 13 23 1 12-4 18-3 11-15 12 12-12 10-27-1-15-4-26z",
     "hair|M18 22q-4-8 2-13l3 6 1-10 6 7 3-9 5 8 6-6 1 9 7-2-2 9q-16-6-32 1z",
-    "socket|M9 35a14 14 0 1 0 28 0a14 14 0 1 0-28 0M37 36a12 12 0 1 0 24 0a12 12 0 1 0-24 0",
-    "eye|M11 35a12 12 0 1 0 24 0a12 12 0 1 0-24 0M39 36a10 10 0 1 0 20 0a10 10 0 1 0-20 0",
+    "socket|O23 35 14O49 36 12",
+    "eye|O23 35 12O49 36 10",
     "vein|M12 33l5 1 2-2M33 41l-5-2M30 26l-3 4M58 33l-4 1-2-2M42 43l3-2",
-    "pupil|M18 36a5 5 0 1 0 10 0a5 5 0 1 0-10 0M44 37a4.500 4.500 0 1 0 9 0a4.500 4.500 0 1 0-9 0",
-    "black|M21 36a2 2 0 1 0 4 0a2 2 0 1 0-4 0M46.500 37a2 2 0 1 0 4 0a2 2 0 1 0-4 0",
-    "mouth|M32 56a4.500 4 0 1 0 9 0a4.500 4 0 1 0-9 0",
+    "pupil|O23 36 5O48.5 37 4.5",
+    "black|O23 36 2O48.5 37 2",
+    "mouth|M32 56a4.5 4 0 1 0 9 0a4.5 4 0 1 0-9 0",
     "stitch|M46 13l6 7M46 18l5-3M49 21l5-3",
   ],
   "left-arm": [
@@ -138,9 +141,9 @@ const ART: Record<string, string[]> = {
     "paper|M10 37h30l-4 24H14z",
     "line|M15 38l2 22M21 38l1 22M28 38v22M35 38l-2 22",
     "cake|M6 38q-4-9 5-12 1-11 12-11 4-7 10-1 10-1 9 10 7 5 2 14-19 5-38 0z",
-    "berry|M14 22a2 2 0 1 0 .1 0M36 19a2 2 0 1 0 .1 0M25 15a2 2 0 1 0 .1 0M9 33a1.500 1.500 0 1 0 .1 0M41 33a1.500 1.500 0 1 0 .1 0",
-    "eye|M14 29a5 5 0 1 0 10 0a5 5 0 1 0-10 0M27 30a4 4 0 1 0 8 0a4 4 0 1 0-8 0",
-    "pupil|M18 30a2 2 0 1 0 4 0a2 2 0 1 0-4 0M28 31a1.500 1.500 0 1 0 3 0a1.500 1.500 0 1 0-3 0",
+    "berry|M14 22a2 2 0 1 0 .1 0M36 19a2 2 0 1 0 .1 0M25 15a2 2 0 1 0 .1 0M9 33a1.5 1.5 0 1 0 .1 0M41 33a1.5 1.5 0 1 0 .1 0",
+    "eye|O19 29 5O31 30 4",
+    "pupil|O20 30 2O29.5 31 1.5",
     "mouth|M15 42q10 6 20-1-2 12-10 12t-10-11z",
     "teeth|M18 44l2 4 3-3 2 4 3-4 2 3 3-4",
   ],
@@ -148,7 +151,7 @@ const ART: Record<string, string[]> = {
 
 /** A part of a set of one's own has the look of its kind. */
 const PLAIN: Record<Kind, string[]> = {
-  head: [`skin3|${SKULLCAP}`, "eye|M23 36a5 5 0 1 0 10 0a5 5 0 1 0-10 0M39 36a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "black|M27 37a2 2 0 1 0 4 0a2 2 0 1 0-4 0M42 37a2 2 0 1 0 4 0a2 2 0 1 0-4 0", "mouth|M26 50h20l-3 6H29z"],
+  head: [`skin3|${SKULLCAP}`, "eye|O28 36 5O44 36 5", "black|O29 37 2O44 37 2", "mouth|M26 50h20l-3 6H29z"],
   arm: [`skin3|${ARM}`, `skin3|${HAND}`, SEAM, STUMP, STUMP_BONE],
   leg: [`skin3|${LEG}`, `skin3|${FOOT}`, TOES, SEAM, HIP, HIP_BONE],
   organ: [`lung|${ORGAN}`, "vein|M18 18q12 10 2 30M32 20q-4 14 2 24"],
@@ -157,59 +160,28 @@ const PLAIN: Record<Kind, string[]> = {
 /** In which box a drawing is, wherever it lies. */
 const kindOf = (name: string): Kind => (/head$/.test(name) ? "head" : /arm|leg/.test(name) ? "arm" : "organ");
 
-/** The paths of a drawing, to be put into any SVG. */
-export function Paths({ lines }: { lines: string[] }) {
-  return (
-    <>
-      {lines.map((line) => {
-        const [look, d] = line.split("|");
-        return <path class={look} d={d} />;
-      })}
-    </>
-  );
-}
-
 export const partPaths = ({ name, kind }: Pick<Part, "name" | "kind">) => ART[name] ?? PLAIN[kind];
 export const boxOf = ({ name, kind }: Pick<Part, "name" | "kind">) => BOXES[name in ART ? kindOf(name) : kind];
 
-export function PartArt({ part }: { part: Pick<Part, "name" | "kind"> }) {
-  return (
-    <svg class="part" viewBox={boxOf(part)} aria-hidden="true">
-      <Paths lines={partPaths(part)} />
-    </svg>
-  );
-}
+export const PartArt = ({ part }: { part: Pick<Part, "name" | "kind"> }) => <Art look="part" box={boxOf(part)} lines={partPaths(part)} />;
 
 /** Where a part is missing. */
-export function Gap({ kind }: { kind: Kind }) {
-  return (
-    <svg class="gap" viewBox={BOXES[kind]} aria-hidden="true">
-      <path d={BLANK[kind]} />
-    </svg>
-  );
-}
+export const Gap = ({ kind }: { kind: Kind }) => <Art look="gap" box={BOXES[kind]} lines={[`|${BLANK[kind]}`]} />;
 
 const SKULL = [
   "bone|M4 20C4 8 11 3 20 3s16 5 16 17c0 6-3 9-5 11v5q0 3-3 3H12q-3 0-3-3v-5c-2-2-5-5-5-11z",
-  "black|M8 21a5 5 0 1 0 10 0a5 5 0 1 0-10 0M22 21a5 5 0 1 0 10 0a5 5 0 1 0-10 0M20 26l-3 5h6z",
+  "black|O13 21 5O27 21 5M20 26l-3 5h6z",
   "line|M15 34v5M20 34v5M25 34v5",
 ];
 
-export function Skull() {
-  return (
-    <svg class="skullart" viewBox="0 0 40 42" aria-hidden="true">
-      <Paths lines={SKULL} />
-    </svg>
-  );
-}
+export const Skull = () => <Art look="skullart" box="0 0 40 42" lines={SKULL} />;
 
 const SPADE = "M33 26h6v34h8q4 0 4 5-1 19-15 28-14-9-15-28 0-5 4-5h8zM28 22h16v6H28z";
 
 /** A digging card: its number, and what it is good for besides. */
 export function Digging({ value }: { value: number }) {
   return (
-    <svg class="card" viewBox="0 0 72 100" aria-hidden="true">
-      <rect class="face" x=".75" y=".75" width="70.5" height="98.5" rx="7" />
+    <Sheet>
       <path class="spade" d={SPADE} />
       <text class="rank black" x="7" y="27" style="font-size:27px">
         {value}
@@ -224,6 +196,6 @@ export function Digging({ value }: { value: number }) {
           <Paths lines={value === 1 ? (ART["heart"] ?? []) : PLAIN.head} />
         </g>
       )}
-    </svg>
+    </Sheet>
   );
 }

@@ -1,0 +1,91 @@
+// What happened since the last board, as scenes.
+import type { Scene } from "../shared/theatre";
+import type { Board } from "../shared/types";
+import { capital } from "../shared/words";
+import { type Ballot, type Event, type MallView, type Vote, personName, revealed, shortName, thePlace } from "./view";
+
+export interface VoteScene extends Scene {
+  kind: "vote";
+  vote: Pick<Vote, "for" | "location" | "chosen" | "how">;
+  cast: Ballot[];
+  /** 1 or 2, 0 where there was but one. */
+  ballot: number;
+  tie: boolean;
+}
+
+export interface RevealScene extends Scene {
+  kind: "reveal";
+  places: (number | null)[];
+  dice: number[];
+}
+
+export interface EventScene extends Scene {
+  kind: "event";
+  event: Event;
+}
+
+export type MallScene = VoteScene | RevealScene | EventScene;
+
+const VOTE_TIME = 3000;
+const REVEAL_TIME = 3200;
+const TIMES: Record<string, number> = { died: 1800, held: 1100, condemned: 1600, extra: 1200 };
+
+/** Those of the later list that the earlier has not; all of them if it is another list. */
+function fresh<T>(before: T[], now: T[]): T[] {
+  const old = before.map((one) => JSON.stringify(one));
+  const texts = now.map((one) => JSON.stringify(one));
+  for (let skip = 0; skip < old.length; skip++)
+    if (old.slice(skip).every((text, n) => text === texts[n])) return now.slice(old.length - skip);
+  return now;
+}
+
+/** The last ballot of a vote; the first has had its scene when it ended in a tie. */
+function counted(vote: Vote): MallScene[] {
+  const cast = vote.ballots.at(-1);
+  if (vote.how === "only" || !cast) return [];
+  return [{ kind: "vote", time: VOTE_TIME, vote, cast, ballot: vote.ballots.length > 1 ? 2 : 0, tie: false }];
+}
+
+function tied({ vote }: MallView): MallScene[] {
+  if (!vote?.before.length) return [];
+  const { for: what, location, before: cast } = vote;
+  return [{ kind: "vote", time: VOTE_TIME, vote: { for: what, location, chosen: null, how: "votes" }, cast, ballot: 1, tie: true }];
+}
+
+/** All that is worth a scene of its own; nothing after an undo or when another game begins. */
+export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[] {
+  const [old, view] = [before.view, now.view];
+  if (!old || !view || now.lines < before.lines) return [];
+  const scenes: MallScene[] = [];
+  const same = old.round === view.round;
+  scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap(counted));
+  if (!old.vote?.before.length) scenes.push(...tied(view));
+  if (view.round && revealed(view) && !(same && revealed(old)) && view.dice.values)
+    scenes.push({
+      kind: "reveal",
+      time: REVEAL_TIME,
+      places: view.destinations.map(({ location }) => location),
+      dice: view.dice.values,
+    });
+  for (const event of fresh(same && old.phase === view.phase ? old.events : [], view.events)) {
+    const time = TIMES[event.what];
+    if (time) scenes.push({ kind: "event", time, event });
+  }
+  return scenes;
+}
+
+/** One sentence on an event. */
+export function told(event: Event, view: MallView, names: string[]): string {
+  const place = thePlace(view, event.location);
+  const who = event.seat === null || event.seat === undefined ? "" : shortName(names, event.seat);
+  switch (event.what) {
+    case "died":
+      return `${who === "You" ? "Your" : `${who}'s`} ${personName(event.kind ?? "")} is thrown out of ${place}`;
+    case "held":
+      return `${capital(place)} holds`;
+    case "condemned":
+      return `${capital(place)} is condemned`;
+    default:
+      return `One more zombie comes to ${place}`;
+  }
+}

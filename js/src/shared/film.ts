@@ -1,0 +1,152 @@
+// What certain eyes saw of a match, moment by moment, and where in it this view looks.
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import { passes } from "./keys";
+import type { Link } from "./model";
+import type { Ask, Film, Frame, View } from "./types";
+
+type Path = (string | number)[];
+
+/** A copy with another value at the end of the path; whatever does not lie on the path is shared. */
+function put(tree: unknown, [key, ...rest]: Path, value: unknown): unknown {
+  if (key === undefined) return value;
+  const copy = (Array.isArray(tree) ? [...tree] : { ...(tree as object) }) as Record<string | number, unknown>;
+  copy[key] = put(copy[key], rest, value);
+  return copy;
+}
+
+/** Every frame in full. */
+export function decode<V extends View>({ frames: [first, ...deltas] }: Film<V>): Frame<V>[] {
+  const frames = [first];
+  for (const delta of deltas)
+    frames.push(delta.reduce<unknown>((frame, [path, value]) => put(frame, path, value), frames.at(-1)) as Frame<V>);
+  return frames;
+}
+
+/** Where in its film a view looks. */
+interface Where {
+  /** The moment at which it stays: null in the game itself, Infinity at the film's end. */
+  stay: number | null;
+  /** The moment of what one points at. */
+  peek: number | null;
+  playing: boolean;
+  /** The moments rush by: none is said aloud, and no card travels. */
+  rushing: boolean;
+  /** How often the slowest pace is doubled. */
+  speed: number;
+  /** The board that was there when one began to look back. */
+  rev: number;
+}
+
+/** What is shown while one looks back, and what one may do. */
+export interface Past<V extends View> extends Where {
+  film: Film<V>;
+  frame: Frame<V>;
+  at: number;
+  stay: number;
+  last: number;
+  /** The place in `film.log` of the last sentence told by now. */
+  line: number;
+  /** What happened at this moment, if these eyes were told of it. */
+  told: string;
+  /** The moment to which each key leads. */
+  leads: Record<string, number>;
+  be(more: Partial<Where>): void;
+  go(to: number, rushing?: boolean): void;
+  /** Does what the key does; a key held down rushes. */
+  press(key: string, held?: boolean): void;
+}
+
+/** From one moment to the next at the slowest, in milliseconds. */
+const PACE = 1600;
+/** Faster than this no card could follow. */
+const BRISK = 2;
+
+/** Looking back in this view: null while it shows the game itself, and what begins and ends it. */
+export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => boolean) {
+  const { film, board, about, alone } = link;
+  const begun: Where = { stay: Infinity, peek: null, playing: false, rushing: true, speed: 1, rev: board.rev };
+  const [where, set] = useState<Where>({ ...begun, stay: about.replay ?? null });
+  const be = (more: Partial<Where>) => set((old) => ({ ...old, ...more }));
+  const frames = useMemo(() => film && decode(film), [film]);
+  const { playing, speed, peek } = where;
+  const waiting = where.stay === Infinity && !link.alert && !alone;
+  const last = frames ? frames.length - 1 : Infinity;
+  // Refused, or no film of this board any more: back in the game.
+  const stay = where.stay !== null && (film || waiting) ? Math.min(where.stay, last) : null;
+  const on = film && stay !== null;
+  const at = Math.min((playing ? null : peek) ?? stay ?? 0, last);
+
+  const go = (to: number, rushing = false, playing = false) =>
+    be({ stay: Math.max(0, Math.min(to, last)), peek: null, playing, rushing });
+  useEffect(() => {
+    if (!on || !playing) return;
+    const more = at + 1 < last;
+    const timer = setTimeout(() => go(at + 1, more && speed > BRISK, more), PACE / 2 ** speed);
+    return () => clearTimeout(timer);
+  }, [on, playing, at, speed]);
+
+  useLayoutEffect(() => {
+    // The film may grow while one looks at its end: it stays at that moment.
+    if (stay !== where.stay) be({ stay });
+  });
+  const kept = on && !link.filmed;
+  useLayoutEffect(() => {
+    // Another view has put away the film that this one still shows.
+    if (kept && !alone) link.request({ do: "film", on: true, eyes: film.eyes });
+  }, [kept]);
+  const leave = useRef<() => unknown>(null);
+  // A widget made for looking back keeps its film.
+  leave.current = () => on && !alone && about.replay == null && link.request({ do: "film", on: false });
+  useLayoutEffect(() => () => void leave.current?.(), []);
+
+  const begin = () => {
+    if (film || (board.film && !waiting && ask({ do: "film", on: true }))) be(begun);
+  };
+  const end = () => {
+    if (board.only) return;
+    be({ stay: null });
+    if (!alone) ask({ do: "film", on: false });
+  };
+  if (!on) return { past: null, begin, end };
+
+  const { log, rounds } = film;
+  const leads: Past<V>["leads"] = {
+    Home: 0,
+    ArrowLeft: at - 1,
+    " ": at === last ? 0 : at,
+    ArrowRight: at + 1,
+    End: last,
+    PageUp: rounds.findLast(([, first]) => first < at)?.[1] ?? 0,
+    PageDown: rounds.find(([, first]) => first > at)?.[1] ?? last,
+  };
+  const past: Past<V> = {
+    ...where, film, frame: frames?.[at] as Frame<V>, at, stay, last, leads, be, go,
+    line: log.findLastIndex(([, , moment]) => moment <= at),
+    told: log.flatMap(([, sentence, moment]) => (moment === at ? sentence : [])).join(" "),
+    press: (key, held) => go(leads[key] ?? at, held, key === " " && playing === !!held),
+  };
+  return { past, begin, end };
+}
+
+/** Marks what changed: whatever of the board goes by the name of one of these places. */
+export function useMarks(root: { current: HTMLElement | null }, marks: string[] | undefined): void {
+  useLayoutEffect(() => {
+    const marked = ({ dataset: { look, cell } }: HTMLElement) => marks?.some((mark) => mark === look || mark === cell);
+    for (const it of root.current?.querySelectorAll<HTMLElement>("[data-look], [data-cell]") ?? [])
+      it.toggleAttribute("data-changed", !!marked(it));
+  }, [marks]);
+}
+
+/** What needs its keys itself. */
+const OWN = "select, textarea, [type=text], [role=menu]";
+/** What the space bar presses. */
+const PRESSED = ", summary, button:not([data-cell])";
+
+/** While one looks back some keys belong to the film, wherever in the game the focus is. */
+export function hearPast<V extends View>(event: KeyboardEvent, { leads, press }: Past<V>): void {
+  const { key, target, repeat } = event;
+  if (!(key in leads) || passes(event) || (target as Element).closest(OWN + (key === " " ? PRESSED : ""))) return;
+  event.preventDefault();
+  event.stopPropagation();
+  press(key, repeat);
+}
