@@ -105,13 +105,21 @@ def truncations(text: str) -> Iterator[str]:
     yield from (text[length:] for length in range(1, len(text)))
 
 
-def mutations(text: str, count: int, seed: int = 0) -> Iterator[str]:
-    """The text with one to three accidents: letters lost, changed or added, words swapped."""
-    rng = random.Random(seed)
+Accident = Callable[[str, random.Random], str]
+
+
+def mutations(
+    text: str, count: int, seed: int = 0, more: tuple[Accident, ...] = ()
+) -> Iterator[str]:
+    """The text with one to three accidents: letters lost, changed or added, words swapped; or more.
+
+    Of accidents of the text's own kind (`more`) there are as many as of the common ones.
+    """
+    rng, accidents = random.Random(seed), (_ACCIDENTS, more or _ACCIDENTS)
     for _ in range(count):
         damaged = text
         for _ in range(rng.choice((1, 1, 1, 2, 3))):
-            damaged = rng.choice(_ACCIDENTS)(damaged, rng)
+            damaged = rng.choice(rng.choice(accidents))(damaged, rng)
         yield damaged
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,18 @@ def test_replay_prints_a_record_move_by_move(
     assert sum(" 0 lay " in line for line in lines) == 33
     assert match.state.outcome
     assert match.state.outcome.reason in lines[-2]
+
+
+def test_replay_prints_what_a_seat_was_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = zw.Match("mall-of-horror", seed=7, seats={1: "random"})
+    match.run()
+    file = tmp_path / "game.txt"
+    file.write_text(match.record(seat=0), "utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines == [f"{number:4}  {sentence}" for number, sentence in match.log(0)]
 
 
 def test_replay_reads_standard_input(
@@ -92,3 +105,9 @@ def test_play_without_jupyterlab_says_what_to_install(
     monkeypatch.setattr(cli, "find_spec", lambda name: None)
     assert cli.main(["play"]) == 1
     assert "pip install zwidgets[lab]" in capsys.readouterr().err
+
+
+def test_the_package_is_a_command_too() -> None:
+    command = [sys.executable, "-m", "zwidgets", "games"]
+    told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert "dead-center" in told

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -22,15 +24,46 @@ PAGES = sorted(
 SHEETS = {page.stem for page in (ROOT / "seeds").glob("*.md")}
 
 
-def test_the_scripting_of_the_readme_runs(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+BLOCKS = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+HERE = ["README.md", "docs/records.md", "docs/games/shufflers.md"]
+ELSEWHERE = {
+    "CONTRIBUTING.md": "tests/browser/test_contributing.py",
+    "docs/adding-a-game.md": "tests/games/test_sixth_game.py",
+    "docs/interop.md": "tests/games/test_sixth_game.py",
+    "docs/odds.md": "tests/odds/test_docs.py",
+}
+"""Which test runs the code of a page, where it is not here."""
+
+
+@pytest.mark.parametrize("page", HERE)
+def test_the_code_of_the_page_runs(
+    page: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """Every block, one after the other in one namespace; examples tell what the page says."""
     install(monkeypatch)
-    (code,) = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text("utf-8"), re.DOTALL)
-    exec(compile(code, "README.md", "exec"), {})
+    names: dict[str, Any] = {}
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
+    for kind, code in BLOCKS.findall((ROOT / page).read_text("utf-8")):
+        if kind == "python":
+            exec(compile(code, page, "exec"), names)
+        else:
+            examples = doctest.DocTestParser().get_doctest(code, {}, page, page, 0)
+            examples.globs = names
+            runner.run(examples, clear_globs=False)
     told = capsys.readouterr().out
-    assert "(lay 7H b1, lay 7H c1, " in told
-    assert "zwidgets record 1" in told
+    assert runner.failures == 0, told
+    if page == "README.md":
+        assert "(lay 7H b1, lay 7H c1, " in told
+        assert "zwidgets record 1" in told
+
+
+def test_the_code_of_every_page_is_run_by_a_test() -> None:
+    with_code = {
+        str(page.relative_to(ROOT)) for page in PAGES if "```py" in page.read_text("utf-8")
+    }
+    assert with_code == {*HERE, *ELSEWHERE}
+    for page, test in ELSEWHERE.items():
+        assert Path(page).name in (ROOT / test).read_text("utf-8")
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

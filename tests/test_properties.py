@@ -1,4 +1,7 @@
-"""Properties of every game with every option, whatever is chosen and whatever chance brings."""
+"""Properties of Dead Center and the sixth game, whatever is chosen and whatever chance brings.
+
+The other games and all variants are gone through by `check_game` in their own folders.
+"""
 
 from __future__ import annotations
 

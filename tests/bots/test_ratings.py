@@ -9,12 +9,13 @@ import numpy as np
 import pytest
 from scipy import optimize, stats
 
-from zwidgets.bots.ratings import ELO, bradley_terry, inverse, wilson
+from zwidgets.bots.ratings import ELO, bradley_terry, inverse
+from zwidgets.core.interval import wilson
 
 
 @pytest.mark.parametrize(("wins", "games"), [(0, 10), (3, 10), (10, 10), (500, 1000), (1, 1)])
 def test_wilsons_interval_is_scipys(wins, games):
-    ours = wilson(wins, games)
+    ours = wilson(wins / games, games)
     theirs = stats.binomtest(wins, games).proportion_ci(method="wilson")
     assert ours == pytest.approx((theirs.low, theirs.high))
 
@@ -23,7 +24,7 @@ def test_the_interval_holds_the_truth_as_often_as_it_says():
     rng = random.Random(1)
     hits = 0
     for _ in range(2000):
-        low, high = wilson(sum(rng.random() < 0.3 for _ in range(40)), 40)
+        low, high = wilson(sum(rng.random() < 0.3 for _ in range(40)) / 40, 40)
         hits += low <= 0.3 <= high
     assert 0.93 < hits / 2000 < 0.97
 

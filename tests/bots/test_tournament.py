@@ -344,6 +344,25 @@ def test_packages_that_are_missing_are_named(monkeypatch):
             use()
 
 
+def test_a_progress_bar_counts_the_games_of_all_pairs(monkeypatch):
+    told = []
+
+    class Bar:
+        def __init__(self, total, **how):
+            told.append(("of", total))
+
+        def update(self, count):
+            told.append(("more", count))
+
+        def close(self):
+            told.append("closed")
+
+    monkeypatch.setattr("tqdm.auto.tqdm", Bar)
+    players = {"a": first, "b": last, "c": "random"}
+    zw.tournament("the-filler", players, games=2, seed=1)
+    assert told == [("of", 6), *[("more", 1)] * 6, "closed"]
+
+
 def test_progress_is_shown_and_can_be_left_out(monkeypatch, capsys):
     monkeypatch.setitem(__import__("sys").modules, "tqdm.auto", None)
     assert len(zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1).played) == 2

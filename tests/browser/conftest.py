@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Error, sync_playwright
 from tests.browser.find import FLAGS, find
 from tests.browser.lab import Lab, NotebookPage
 from tests.browser.server import JupyterServer, running_server
+from tests.browser.table import CLOSE_ALL
 
 HERE = Path(__file__).parent
 LAST_LINES = 60
@@ -57,6 +58,13 @@ def desk(browser: Browser, jupyter_server: JupyterServer) -> Iterator[NotebookPa
     """
     with Lab(browser, jupyter_server) as lab:
         yield lab.open([""])
+
+
+@pytest.fixture
+def games_end(desk: NotebookPage) -> Iterator[None]:
+    """After each test its games end, so that no bot goes on thinking in the next."""
+    yield
+    desk.execute(CLOSE_ALL)
 
 
 @pytest.hookimpl(wrapper=True)

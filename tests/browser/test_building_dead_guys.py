@@ -3,24 +3,39 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.table import (
+    CLOSE_ALL,
+    again,
+    alert,
+    asks,
+    assert_fit_for_a_finger,
+    begin,
+    cell,
+    click,
+    markup,
+    my_side,
+    on_a_phone,
+    over,
+    reason,
+    rev,
+    settled,
+    source,
+    tab_to,
+)
 
 MINE = "staring-head left-arm heart leg-arm/arm! lungs!"
 THEIRS = "two-faced-head right-arm left-leg! muffin arm-leg/leg"
-BOT = "{1: 'careful'}"
-PEOPLE = "{0: 'human', 1: 'human'}"
+BOT = {1: "careful"}
+PEOPLE = {0: "human", 1: "human"}
 
 
-@pytest.fixture(autouse=True)
-def _no_game_of_the_test_before_goes_on(desk: NotebookPage) -> Iterator[None]:
-    yield
-    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+pytestmark = pytest.mark.usefixtures("games_end")
 
 
 def at(
@@ -37,62 +52,24 @@ def at(
     )
 
 
-def source(arguments: str) -> str:
-    return f"import zwidgets as zw\nw = zw.BuildingDeadGuys({arguments})\nw"
-
-
-def game(page: NotebookPage, arguments: str, *, calm: bool = True, **size: int) -> NotebookPage:
+def game(
+    page: NotebookPage, *, calm: bool = True, height: int = 900, **options: Any
+) -> NotebookPage:
     """Begin the notebook with one cell that shows a game; calm is without the theatre."""
-    page.fresh([source(arguments)], **size)
-    page.reduce_motion(calm)
-    page.run_all()
-    expect(page.widget()).to_be_visible()
-    return page
+    return begin(page, source("BuildingDeadGuys", **options), calm=calm, height=height)
 
 
-def placed(position: str, seats: str = BOT) -> str:
-    return f"position={position!r}, seed=7, seats={seats}"
-
-
-def cell(widget: Locator, key: str) -> Locator:
-    return widget.locator(f'[data-cell="{key}"]')
-
-
-def over(widget: Locator) -> Locator:
-    return widget.get_by_role("dialog")
-
-
-def again(widget: Locator) -> Locator:
-    return widget.get_by_role("button", name="Again", exact=True)
+def placed(position: str, seats: dict[int, str] = BOT) -> dict[str, Any]:
+    return {"position": position, "seed": 7, "seats": seats}
 
 
 def answer(widget: Locator, name: str) -> Locator:
     return widget.locator(".answers").get_by_role("button", name=re.compile(f"^{name}"))
 
 
-def rev(widget: Locator) -> int:
-    return int(widget.get_attribute("data-rev") or -1)
-
-
-def settled(notebook: NotebookPage, before: int) -> None:
-    """Wait until the board of a later revision is shown."""
-    notebook.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
-    )
-
-
 def waits_for_a_person(notebook: NotebookPage) -> None:
     """Wait until a person is to act, or the game has ended."""
-    notebook.page.wait_for_function(
-        "() => document.querySelector('.zw .over, .zw .answers button, .zw .legal')"
-        " && !document.querySelector('.zw .thinking')"
-    )
-
-
-def click(notebook: NotebookPage, what: Locator) -> None:
-    before = rev(notebook.widget())
-    what.click()
-    settled(notebook, before)
+    asks(notebook, ".over, .answers button, .legal")
 
 
 def choices(widget: Locator) -> list[str]:
@@ -135,21 +112,20 @@ def choose(notebook: NotebookPage, turn: int) -> str:
 
 
 def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage) -> None:
-    notebook = game(desk, f"seed=7, seats={BOT}")
+    notebook = game(desk, seed=7, seats=BOT)
     widget = notebook.widget()
     for turn in range(400):
         waits_for_a_person(notebook)
         if over(widget).is_visible():
             break
         choose(notebook, turn)
-    reason = notebook.execute("print(w.state.outcome.reason)").strip()
-    expect(over(widget)).to_contain_text(reason)
+    expect(over(widget)).to_contain_text(reason(notebook))
     expect(over(widget)).to_contain_text("rises")
     assert notebook.problems == []
 
 
 def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: NotebookPage) -> None:
-    notebook = game(desk, f"seed=7, seats={PEOPLE}")
+    notebook = game(desk, seed=7, seats=PEOPLE)
     widget = notebook.widget()
     curtains, offers = 0, 0
     for turn in range(1000):
@@ -159,7 +135,7 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
             expect(over(widget)).to_contain_text("Hand over to Seat")
             assert widget.locator(".board, .fan, .log li").count() == 0
             curtains += 1
-            click(notebook, over(widget).get_by_role("button", name=re.compile("show my side")))
+            click(notebook, my_side(over(widget)))
             continue
         offers += widget.locator(".mine").count()
         choose(notebook, turn)
@@ -171,7 +147,7 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
 
 
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
-    notebook = game(desk, f"seed=3, seats={BOT}", calm=False)
+    notebook = game(desk, seed=3, seats=BOT, calm=False)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     widget.focus()
@@ -185,7 +161,7 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
             break
         before = rev(widget)
         cards = widget.locator(".dcard.legal").count()
-        tab_to(notebook, ".fan" if cards else ".answers")
+        tab_to(notebook, ".fan [data-cell]" if cards else ".answers [data-cell]")
         if cards:
             name = widget.locator(".dcard.legal button").first.get_attribute("aria-label") or ""
             keyboard.press(name[-1])
@@ -199,21 +175,11 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
     assert notebook.problems == []
 
 
-def tab_to(notebook: NotebookPage, group: str) -> None:
-    """Press Tab until the focus is in a group; each group is one stop."""
-    focus = notebook.widget().locator(f"{group} [data-cell]:focus")
-    for _ in range(40):
-        if focus.count():
-            return
-        notebook.page.keyboard.press("Tab")
-    raise AssertionError(f"Tab does not lead to {group}")
-
-
 # Questions
 
 
 def test_a_flip_is_aimed_and_taken_back(desk: NotebookPage) -> None:
-    notebook = game(desk, placed(at("flip")))
+    notebook = game(desk, **placed(at("flip")))
     widget = notebook.widget()
     cell(widget, "head0").click()
     expect(widget.locator(".aimed")).to_have_count(4)
@@ -229,18 +195,18 @@ def test_a_flip_is_aimed_and_taken_back(desk: NotebookPage) -> None:
 
 
 def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
-    notebook = game(desk, placed(at("flip")))
+    notebook = game(desk, **placed(at("flip")))
     widget = notebook.widget()
     cell(widget, "organ-l0").click()
-    expect(widget.get_by_role("alert")).to_contain_text("BD-")
+    expect(alert(widget)).to_contain_text("BD-")
     cell(widget, "head0").click()
     cell(widget, "leg-l1").click()
-    expect(widget.get_by_role("alert")).to_contain_text("BD-")
+    expect(alert(widget)).to_contain_text("BD-")
 
 
 def test_the_muffin_is_asked_and_stops_a_flip(desk: NotebookPage) -> None:
     position = at("flip", f"{THEIRS} / {MINE}", skull=1)
-    notebook = game(desk, placed(position, PEOPLE))
+    notebook = game(desk, **placed(position, PEOPLE))
     widget = notebook.widget()
     expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip a part, or pass")
     click(notebook, cell(widget, "organ-r1"))
@@ -254,7 +220,7 @@ def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
     position = at(
         "flip", "left-arm heart / spleen!", bids="prize muffin; bids 6 / 4", down="- / lungs"
     )
-    notebook = game(desk, placed(position), calm=False)
+    notebook = game(desk, **placed(position), calm=False)
     widget = notebook.widget()
     answer(widget, "Pass").click()
     expect(widget.locator(".standing")).to_have_text("6 against 4: you take the Muffin.")
@@ -269,20 +235,19 @@ def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
 # Secrets
 
 WATCH = (
-    "import ipywidgets, json, zwidgets as zw\nipywidgets.Widget.close_all()\nsent = []\n"
-    "w = zw.BuildingDeadGuys({})\nw.observe(lambda it: sent.append(it.new), 'board')\nw"
+    f"{CLOSE_ALL}\nimport json, zwidgets as zw\nsent = []\n"
+    "w = zw.BuildingDeadGuys(**given)\nw.observe(lambda it: sent.append(it.new), 'board')\nw"
 )
 
 
-def told(desk: NotebookPage, arguments: str) -> str:
+def told(desk: NotebookPage, given: dict[str, Any]) -> str:
     """All that reached the browser, and the saved notebook, at the first curtain or question."""
-    desk.fresh([WATCH.format(arguments)])
+    desk.fresh([f"given = {given!r}\n{WATCH}"])
     desk.reduce_motion()
     desk.run_all()
     waits_for_a_person(desk)
-    page = desk.widget().evaluate("one => one.outerHTML")
-    page = re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", page)
-    return desk.saved_widget() + desk.execute("print(json.dumps(sent, sort_keys=True))") + page
+    everything = desk.execute("print(json.dumps(sent, sort_keys=True))")
+    return desk.saved_widget() + everything + markup(desk.widget())
 
 
 def test_before_the_curtain_is_lifted_nothing_of_either_side_reaches_the_browser(
@@ -315,7 +280,7 @@ def test_a_person_is_not_told_what_the_bot_holds(desk: NotebookPage) -> None:
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
-    notebook = game(desk, placed(at("flip")))
+    notebook = game(desk, **placed(at("flip")))
     notebook.theme(theme)
     widget = notebook.widget()
     expect(widget).to_have_attribute("data-theme", theme)
@@ -324,54 +289,28 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     assert notebook.axe(widget) == []
     six = "staring-head left-arm right-arm! left-leg heart stomach!"
     bids = "prize left-leg; bids 6 / 4"
-    game(notebook, placed(at("flip", f"{six} / {THEIRS}", bids=bids)))
+    game(notebook, **placed(at("flip", f"{six} / {THEIRS}", bids=bids)))
     notebook.theme(theme)
     answer(widget, "Pass").click()
     expect(over(widget)).to_contain_text("Your Zombie rises")
     notebook.page.wait_for_timeout(800)
     assert notebook.axe(widget) == []
-    game(notebook, f"seed=7, seats={PEOPLE}")
+    game(notebook, seed=7, seats=PEOPLE)
     notebook.theme(theme)
     assert notebook.axe(widget) == []
-    over(widget).get_by_role("button", name=re.compile("show my side")).click()
+    my_side(over(widget)).click()
     expect(widget.locator(".board")).to_be_visible()
     assert notebook.axe(widget) == []
 
 
 @pytest.mark.parametrize("seats", [BOT, PEOPLE])
-def test_it_fits_a_phone(desk: NotebookPage, seats: str) -> None:
-    notebook = game(desk, placed(at("flip"), seats), height=1500)
+def test_it_fits_a_phone(desk: NotebookPage, seats: dict[int, str]) -> None:
+    notebook = game(desk, **placed(at("flip"), seats), height=1500)
     widget = notebook.widget()
-    widget.evaluate("one => one.parentElement.style.width = '360px'")
-    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
-    for target in widget.locator("button").all():
-        box = target.bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 39.9, target.get_attribute("aria-label")
+    on_a_phone(widget)
+    assert_fit_for_a_finger(widget.locator("button"))
     head = widget.locator(".lab").bounding_box()
     cell(widget, "head0").click()
     expect(widget.locator(".aimed")).to_have_count(4)
     assert widget.locator(".lab").bounding_box() == head
     notebook.screenshot(f"building-dead-guys-360-{len(seats)}", widget)
-
-
-def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
-    notebook = game(desk, f"seed=7, seats={BOT}", height=1100)
-    widget = notebook.widget()
-    six = "staring-head left-arm right-arm! left-leg heart stomach!"
-    ends = at("flip", f"{six} / {THEIRS}", bids="prize left-leg; bids 6 / 4")
-    for theme in ("light", "dark"):
-        game(notebook, f"seed=7, seats={BOT}", height=1100)
-        notebook.theme(theme)
-        waits_for_a_person(notebook)
-        notebook.screenshot(f"building-dead-guys-start-{theme}", widget)
-        game(notebook, placed(at("flip")), height=1100)
-        notebook.theme(theme)
-        cell(widget, "head0").click()
-        notebook.screenshot(f"building-dead-guys-middle-{theme}", widget)
-        game(notebook, placed(ends), height=1100)
-        notebook.theme(theme)
-        answer(widget, "Pass").click()
-        expect(over(widget)).to_be_visible()
-        notebook.page.wait_for_timeout(900)
-        notebook.screenshot(f"building-dead-guys-end-{theme}", widget)

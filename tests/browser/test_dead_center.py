@@ -13,9 +13,24 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import SHOTS, Lab, NotebookPage
+from tests.browser.table import (
+    CLOSE_ALL,
+    again,
+    alert,
+    assert_fit_for_a_finger,
+    begin,
+    cell,
+    cells,
+    click,
+    on_a_phone,
+    over,
+    press,
+    source,
+    tab_to,
+)
 
 ZOMBIE = re.compile("^(jack|queen|king) of", re.IGNORECASE)
-GAME = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
+GAME = source("DeadCenter", seed=7)
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
 DYING = (
     "dead-center; 10C 10D AS / 6C 2D 9C / JK 8H 4C; N-a KC dead, N-b KD dead, N-c QC dead, "
@@ -28,67 +43,34 @@ LOSING = (
 )
 
 
-def game(page: NotebookPage, source: str = GAME, **size: int) -> NotebookPage:
-    """Begin the notebook with one cell that shows a game."""
-    page.fresh([source], **size)
-    page.run_all()
-    expect(cell(page.widget(), "b2")).to_be_visible()
-    return page
-
-
-def at_position(position: str) -> str:
-    return f"import zwidgets as zw\nw = zw.DeadCenter(position={position!r}, seed=7)\nw"
-
-
-def cell(widget: Locator, key: str) -> Locator:
-    """The button of a pile or a space."""
-    return widget.locator(f'[data-look="{key}"]')
+def at(position: str) -> str:
+    return source("DeadCenter", position=position, seed=7)
 
 
 def legal(widget: Locator) -> list[str]:
     """What glows now."""
-    keys: list[str] = widget.locator(".legal [data-look]").evaluate_all(
-        "all => all.map(one => one.dataset.look)"
-    )
-    return keys
+    return cells(widget, ".legal [data-cell]")
 
 
 def names(widget: Locator) -> list[str]:
     """What a screen reader says of each place of the board."""
-    all_names: list[str] = widget.locator("[data-look]").evaluate_all(
+    all_names: list[str] = widget.locator("[data-cell]").evaluate_all(
         "all => all.map(one => one.getAttribute('aria-label'))"
     )
     return all_names
-
-
-def over(widget: Locator) -> Locator:
-    return widget.get_by_role("dialog")
-
-
-def settled(notebook: NotebookPage, before: int) -> None:
-    """Wait until the board of a later revision is shown."""
-    notebook.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
-    )
-
-
-def rev(widget: Locator) -> int:
-    return int(widget.get_attribute("data-rev") or -1)
 
 
 # Playing
 
 
 def test_a_whole_game_is_played_by_clicks(desk: NotebookPage) -> None:
-    notebook = game(desk)
+    notebook = begin(desk, GAME)
     widget = notebook.widget()
     clicks = 0
     while not over(widget).is_visible():
-        before = rev(widget)
         keys = legal(widget)
         assert keys, "nothing glows and the game is not over"
-        cell(widget, keys[-1]).click()
-        settled(notebook, before)
+        click(notebook, cell(widget, keys[-1]))
         clicks += 1
     assert clicks >= 12
     outcome = json.loads(
@@ -97,16 +79,14 @@ def test_a_whole_game_is_played_by_clicks(desk: NotebookPage) -> None:
         )
     )
     expect(over(widget)).to_contain_text(outcome[0])
-    expect(over(widget).get_by_role("button", name="Again", exact=True)).to_be_visible()
+    expect(again(over(widget))).to_be_visible()
     assert notebook.problems == []
 
 
 def test_a_win_is_shown_with_its_score_and_a_way_on(desk: NotebookPage) -> None:
-    notebook = game(desk, at_position(DYING))
+    notebook = begin(desk, at(DYING))
     widget = notebook.widget()
-    before = rev(widget)
-    cell(widget, "c1").click()
-    settled(notebook, before)
+    click(notebook, cell(widget, "c1"))
     expect(widget.locator(".prompt")).to_contain_text("Kill")
     cell(widget, "E-1").click()
     expect(over(widget)).to_contain_text("All twelve zombies are dead")
@@ -144,29 +124,26 @@ def arrows(start: str, goal: str) -> list[str]:
 
 
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
-    notebook = game(desk)
+    notebook = begin(desk, GAME)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     widget.focus()
-    while not widget.locator("[data-look]:focus").count():
-        keyboard.press("Tab")
+    tab_to(notebook, "[data-cell]")
     while not over(widget).is_visible():
-        before = rev(widget)
-        here = widget.locator("[data-look]:focus").get_attribute("data-look")
+        here = widget.locator("[data-cell]:focus").get_attribute("data-cell")
         assert here, "the focus has left the board"
         goal = legal(widget)[0]
         for key in arrows(here, goal):
             keyboard.press(key)
-        assert widget.locator("[data-look]:focus").get_attribute("data-look") == goal
-        keyboard.press("Enter")
-        settled(notebook, before)
+        assert widget.locator("[data-cell]:focus").get_attribute("data-cell") == goal
+        press(notebook, "Enter")
     assert notebook.execute("print(w.over)") == "True\n"
     assert notebook.cells()[: len(cells_before)] == cells_before
     assert notebook.problems == []
 
 
 def test_keys_pressed_on_a_card_do_not_reach_jupyterlab(desk: NotebookPage) -> None:
-    notebook = game(desk)
+    notebook = begin(desk, GAME)
     before = notebook.cells()
     notebook.select(0)
     cell(notebook.widget(), "b2").focus()
@@ -180,7 +157,7 @@ def test_keys_pressed_on_a_card_do_not_reach_jupyterlab(desk: NotebookPage) -> N
 
 
 def test_undo_and_new_game_by_key(desk: NotebookPage) -> None:
-    notebook = game(desk)
+    notebook = begin(desk, GAME)
     widget = notebook.widget()
     cell(widget, "N-a").click()
     expect(cell(widget, "N-a")).to_have_accessible_name(ZOMBIE)
@@ -192,37 +169,34 @@ def test_undo_and_new_game_by_key(desk: NotebookPage) -> None:
 
 
 def test_a_click_on_what_is_not_possible_says_why_not(desk: NotebookPage) -> None:
-    notebook = game(desk, at_position(LAY))
+    notebook = begin(desk, at(LAY))
     widget = notebook.widget()
     cell(widget, "c2").click()
-    expect(widget.get_by_role("alert")).to_contain_text("does not fit on the 10 of clubs")
-    expect(widget.get_by_role("alert")).to_contain_text("DC-08")
+    expect(alert(widget)).to_contain_text("does not fit on the 10 of clubs")
+    expect(alert(widget)).to_contain_text("DC-08")
     cell(widget, "N-c").click()
-    expect(widget.get_by_role("alert")).to_contain_text("first lay the 3 of diamonds")
-    before = rev(widget)
-    cell(widget, "c1").click()
-    settled(notebook, before)
-    expect(widget.get_by_role("alert")).to_have_text("")
+    expect(alert(widget)).to_contain_text("first lay the 3 of diamonds")
+    click(notebook, cell(widget, "c1"))
+    expect(alert(widget)).to_have_text("")
     cell(widget, "S-a").click()
-    expect(widget.get_by_role("alert")).to_contain_text("not next to c1")
+    expect(alert(widget)).to_contain_text("not next to c1")
     assert notebook.execute("print(w.state.phase)") == "kill\n"
 
 
 def test_pointing_at_a_zombie_lights_up_its_supports(desk: NotebookPage) -> None:
-    notebook = game(desk, at_position(LAY))
+    notebook = begin(desk, at(LAY))
     widget = notebook.widget()
     cell(widget, "N-c").hover()
-    lit = widget.locator(".support [data-look]").evaluate_all("all => all.map(o => o.dataset.look)")
+    lit = widget.locator(".support [data-cell]").evaluate_all("all => all.map(o => o.dataset.cell)")
     assert sorted(lit) == ["c2", "c3"]
     expect(widget).to_contain_text("10 + 4 = 14")
 
 
 def test_a_card_that_travels_takes_no_click(desk: NotebookPage) -> None:
-    notebook = game(desk, at_position(DYING))
+    notebook = begin(desk, at(DYING))
     widget = notebook.widget()
-    cell(widget, "c1").click()
-    expect(widget).to_have_attribute("data-rev", "1")
-    hit = widget.locator("[data-look] *").evaluate_all(
+    click(notebook, cell(widget, "c1"))
+    hit = widget.locator("[data-cell] *").evaluate_all(
         "all => all.filter(one => getComputedStyle(one).pointerEvents !== 'none').length"
     )
     assert hit == 0
@@ -248,19 +222,18 @@ def test_cells_drive_the_board_and_two_views_stay_in_step(desk: NotebookPage) ->
 
 
 def test_a_cell_can_wait_until_the_game_has_been_played(desk: NotebookPage) -> None:
-    notebook = game(desk, at_position(DYING))
+    notebook = begin(desk, at(DYING))
     waiting = notebook.add_cell("outcome = await w.finished()\nprint(outcome.reason)")
     notebook.run(waiting, wait=False)
     widget = notebook.widget()
-    cell(widget, "c1").click()
-    expect(widget).to_have_attribute("data-rev", "1")
+    click(notebook, cell(widget, "c1"))
     cell(widget, "E-1").click()
     told = notebook.cell(waiting).locator(".jp-OutputArea-output")
     expect(told).to_contain_text("All twelve zombies are dead")
 
 
 def test_clicks_are_answered_while_a_cell_runs(desk: NotebookPage) -> None:
-    notebook = game(desk)
+    notebook = begin(desk, GAME)
     running = notebook.add_cell(
         "import time\n"
         "end = time.monotonic() + 20\n"
@@ -274,8 +247,7 @@ def test_clicks_are_answered_while_a_cell_runs(desk: NotebookPage) -> None:
 
 
 def test_a_watched_bot_is_stepped_by_the_button(desk: NotebookPage) -> None:
-    source = "import zwidgets as zw\nw = zw.DeadCenter(seed=7, seats={0: 'careful'})\nw"
-    notebook = game(desk, source)
+    notebook = begin(desk, source("DeadCenter", seed=7, seats={0: "careful"}))
     widget = notebook.widget()
     widget.get_by_role("button", name="Step").click()
     expect(widget).to_have_attribute("data-rev", "1")
@@ -289,7 +261,7 @@ def test_a_watched_bot_is_stepped_by_the_button(desk: NotebookPage) -> None:
 
 
 def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(lab: Lab) -> None:
-    notebook = game(lab.open([""]))
+    notebook = begin(lab.open([""]), GAME)
     widget = notebook.widget()
     cell(widget, "N-a").click()
     expect(widget).to_have_attribute("data-rev", "1")
@@ -302,7 +274,7 @@ def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(lab: Lab) 
 
 
 def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(lab: Lab) -> None:
-    notebook = game(lab.open([""]))
+    notebook = begin(lab.open([""]), GAME)
     notebook.restart_kernel()
     widget = notebook.widget()
     cell(widget, "N-a").click()
@@ -316,11 +288,8 @@ def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(lab: Lab) -> 
 
 
 def saved_state(desk: NotebookPage, seed: int) -> str:
-    source = (
-        "import ipywidgets, zwidgets as zw\nipywidgets.Widget.close_all()\n"
-        f"w = zw.DeadCenter(position={LAY!r}, seed={seed})\nw"
-    )
-    notebook = game(desk, source)
+    shown = source("DeadCenter", position=LAY, seed=seed)
+    notebook = begin(desk, f"{CLOSE_ALL}\n{shown}")
     cell(notebook.widget(), "c1").click()
     expect(notebook.widget()).to_have_attribute("data-rev", "1")
     return notebook.saved_widget()
@@ -335,7 +304,7 @@ def test_a_saved_notebook_holds_nothing_that_the_player_does_not_know(desk: Note
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
-    notebook = game(desk, at_position(DYING))
+    notebook = begin(desk, at(DYING))
     notebook.reduce_motion()
     notebook.theme(theme)
     widget = notebook.widget()
@@ -343,8 +312,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     assert notebook.axe(widget) == []
     cell(widget, "c2").click()
     assert notebook.axe(widget) == []
-    cell(widget, "c1").click()
-    expect(widget).to_have_attribute("data-rev", "1")
+    click(notebook, cell(widget, "c1"))
     assert notebook.axe(widget) == []
     cell(widget, "E-1").click()
     expect(over(widget)).to_be_visible()
@@ -352,38 +320,12 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
 
 
 def test_it_fits_a_phone(desk: NotebookPage) -> None:
-    notebook = game(desk)
+    notebook = begin(desk, GAME)
     widget = notebook.widget()
-    widget.evaluate("one => one.parentElement.style.width = '360px'")
-    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+    on_a_phone(widget)
     for key in ("a1", "N-a", "W-2", "E-3", "S-c"):
-        box = cell(widget, key).bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 40
+        assert_fit_for_a_finger(cell(widget, key))
     notebook.screenshot("dead-center-360", widget)
-
-
-def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
-    notebook = game(desk, height=1100)
-    notebook.reduce_motion()
-    widget = notebook.widget()
-    notebook.execute('from zwidgets.core.bot import Bot; bot = w.match.game.bots()["careful"]')
-    for theme in ("light", "dark"):
-        notebook.theme(theme)
-        notebook.execute("_ = w.new(seed=7)")
-        notebook.screenshot(f"dead-center-start-{theme}", widget)
-        notebook.execute(
-            "import random\n"
-            "while w.state.round < 9 or w.state.phase != 'lay':\n"
-            "    _ = w.play(bot(w.state.view(0), random.Random(0)))"
-        )
-        cell(widget, "E-2").hover()
-        notebook.screenshot(f"dead-center-middle-{theme}", widget)
-        notebook.execute(
-            "while not w.over:\n    _ = w.play(bot(w.state.view(0), random.Random(0)))"
-        )
-        expect(over(widget)).to_be_visible()
-        notebook.screenshot(f"dead-center-end-{theme}", widget)
 
 
 # Without a kernel
@@ -392,7 +334,7 @@ def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
 def test_a_finished_notebook_shows_the_position_without_a_kernel(
     desk: NotebookPage, tmp_path: Path
 ) -> None:
-    notebook = game(desk, at_position(LAY))
+    notebook = begin(desk, at(LAY))
     notebook.save()
     file = tmp_path / "finished.ipynb"
     file.write_text(json.dumps(notebook.notebook_json()), encoding="utf-8")

@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
+from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.table import (
+    CLOSE_ALL,
+    alert,
+    asks,
+    assert_fit_for_a_finger,
+    begin,
+    cells,
+    click,
+    markup,
+    my_side,
+    over,
+    reason,
+    rev,
+    settled,
+    source,
+    tab_to,
+)
 
 QUICK = "import zwidgets.widgets.base as base\nbase.PAUSE = 0\n"
 
 
-@pytest.fixture(autouse=True)
-def _no_game_of_the_test_before_goes_on(desk: NotebookPage) -> Iterator[None]:
-    yield
-    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+pytestmark = pytest.mark.usefixtures("games_end")
 
 
 def bots(first: int, players: int, kind: str = "random") -> dict[int, str]:
@@ -27,43 +39,16 @@ def bots(first: int, players: int, kind: str = "random") -> dict[int, str]:
     return dict.fromkeys(range(first, players), kind)
 
 
-def source(**options: Any) -> str:
-    arguments = ", ".join(f"{name}={value!r}" for name, value in options.items())
-    return f"{QUICK}import zwidgets as zw\nw = zw.MallOfHorror({arguments})\nw"
-
-
 def game(
-    page: NotebookPage, *, calm: bool = True, width: int = 1280, height: int = 1000, **options: Any
+    page: NotebookPage, *, calm: bool = True, height: int = 1000, **options: Any
 ) -> NotebookPage:
     """Begin the notebook with one cell that shows a game; calm is without scenes."""
-    page.fresh([source(**options)], width=width, height=height)
-    page.reduce_motion(calm)
-    page.run_all()
-    expect(page.widget()).to_be_visible()
-    return page
-
-
-def over(widget: Locator) -> Locator:
-    return widget.get_by_role("dialog")
-
-
-def rev(widget: Locator) -> int:
-    return int(widget.get_attribute("data-rev") or -1)
-
-
-def settled(notebook: NotebookPage, before: int) -> None:
-    """Wait until the board of a later revision is shown."""
-    notebook.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
-    )
+    return begin(page, QUICK + source("MallOfHorror", **options), calm=calm, height=height)
 
 
 def idle(notebook: NotebookPage) -> None:
     """Wait until no bot thinks, and the board asks, is over, or hides behind a curtain."""
-    notebook.page.wait_for_function(
-        "() => !document.querySelector('.zw .prompt.thinking') && "
-        "document.querySelector('.zw .answers, .zw .over')"
-    )
+    asks(notebook, ".answers, .over")
 
 
 def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
@@ -78,9 +63,7 @@ def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
     before = rev(widget)
     said: list[str] = []
     for _ in range(4):
-        keys: list[str] = widget.locator(".answer").evaluate_all(
-            "all => all.map(one => one.dataset.cell)"
-        )
+        keys = cells(widget, ".answer")
         word = wish if wish in keys else keys[(before * 7) % len(keys)]
         said.append(word)
         widget.locator(f'.answers [data-cell="{word}"]').click()
@@ -119,8 +102,7 @@ def test_a_whole_game_of_one_person_and_bots_is_clicked_through(
     said = play(notebook)
     assert len(said) > 10
     assert widget.locator(".curtain").count() == 0
-    reason = notebook.execute("print(w.state.outcome.reason)").strip()
-    expect(over(widget)).to_contain_text(reason)
+    expect(over(widget)).to_contain_text(reason(notebook))
     assert notebook.problems == []
 
 
@@ -134,20 +116,16 @@ def test_several_people_hand_over_for_secrets_only(desk: NotebookPage) -> None:
             expect(over(widget)).to_contain_text("Hand over to Seat")
             assert widget.locator(".board, .players, .log li, .talk li").count() == 0
             curtains += 1
-            before = rev(widget)
-            over(widget).get_by_role("button", name=re.compile("show my side")).click()
-            settled(notebook, before)
+            click(notebook, my_side(over(widget)))
             continue
         if over(widget).count():
             break
-        lift = widget.get_by_role("button", name=re.compile("show my side"))
+        lift = my_side(widget)
         if lift.count():
             offers += 1
             assert widget.locator(".cards").count() == 0
             if offers % 5 == 0:
-                before = rev(widget)
-                lift.click()
-                settled(notebook, before)
+                click(notebook, lift)
                 expect(widget.locator(".cards")).to_be_visible()
         answer(notebook, wish="pass")
     assert curtains >= 2
@@ -161,8 +139,7 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
     cells_before = notebook.cells()
     idle(notebook)
     widget.focus()
-    while not widget.locator(".answers [data-cell]:focus").count():
-        keyboard.press("Tab")
+    tab_to(notebook, ".answers [data-cell]")
     for _ in range(4000):
         notebook.page.wait_for_timeout(15)
         if over(widget).is_visible():
@@ -176,9 +153,7 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
         if widget.locator('.answers [data-cell="pass"]').count():
             keyboard.press("p")
         else:
-            keys: list[str] = widget.locator(".answer").evaluate_all(
-                "all => all.map(one => one.dataset.cell)"
-            )
+            keys = cells(widget, ".answer")
             if keys[0].isdigit():
                 keyboard.press(keys[len(keys) // 2])
             else:
@@ -220,7 +195,7 @@ def test_a_place_is_chosen_on_the_map_and_what_is_not_possible_is_answered(
     idle(notebook)
     widget.locator('.answers [data-cell="gunman"]').click()
     widget.locator(".r2 > button").click()
-    expect(widget.get_by_role("alert")).not_to_be_empty()
+    expect(alert(widget)).not_to_be_empty()
     before = rev(widget)
     place = widget.locator(".room.legal").first
     number = place.locator("> button").get_attribute("data-cell")
@@ -281,7 +256,7 @@ def test_people_and_bots_talk_and_the_keys_stay_in_the_field(desk: NotebookPage)
 def saved(desk: NotebookPage, salt: int) -> str:
     """All that the browser and the saved notebook hold of one state, otherwise resampled."""
     code = (
-        "import ipywidgets, random, zwidgets as zw\nipywidgets.Widget.close_all()\n"
+        f"{CLOSE_ALL}\nimport random, zwidgets as zw\n"
         "m = zw.Match(zw.game('mall-of-horror', players=4), seed=7, "
         "seats={0: 'human', 1: 'human', 2: 'random', 3: 'random'})\n"
         "while not (m.state.view(0)['phase'] == 'destinations' and m.state.round == 2):\n"
@@ -293,8 +268,7 @@ def saved(desk: NotebookPage, salt: int) -> str:
     desk.fresh([code])
     desk.run_all()
     expect(desk.widget().locator(".board")).to_be_visible()
-    page = desk.widget().evaluate("one => one.outerHTML")
-    return desk.saved_widget() + re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", page)
+    return desk.saved_widget() + markup(desk.widget())
 
 
 def test_board_page_and_saved_notebook_do_not_tell_what_others_know(desk: NotebookPage) -> None:
@@ -342,10 +316,7 @@ def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
             "one => ['.ask', '.mall'].map(it => one.querySelector(it).getBoundingClientRect().top)"
         )
         assert tops[0] < tops[1]
-        for target in widget.locator("button").all():
-            box = target.bounding_box()
-            assert box
-            assert min(box["width"], box["height"]) >= 40, target.evaluate("it => it.outerHTML")
+        assert_fit_for_a_finger(widget.locator("button"))
         answer(notebook)
 
 
@@ -365,19 +336,3 @@ def test_the_question_never_moves_the_map(desk: NotebookPage) -> None:
         )
         answer(notebook)
     assert len(tops) == 1
-
-
-def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
-    notebook = game(desk, players=6, seed=7, seats=bots(1, 6), height=1100)
-    widget = notebook.widget()
-    for theme in ("light", "dark"):
-        notebook.theme(theme)
-        notebook.execute("_ = w.new(seed=7)")
-        idle(notebook)
-        notebook.screenshot(f"mall-of-horror-start-{theme}", widget)
-        play(notebook, 25)
-        idle(notebook)
-        notebook.screenshot(f"mall-of-horror-middle-{theme}", widget)
-        play(notebook)
-        notebook.page.wait_for_timeout(900)
-        notebook.screenshot(f"mall-of-horror-end-{theme}", widget)

@@ -9,6 +9,10 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.table import (
+    begin,
+    my_side,
+)
 
 COMPILING = 240_000
 """Milliseconds that the first estimates may take on a machine that has to compile them."""
@@ -22,11 +26,7 @@ GAMES = {
 
 
 def begun(page: NotebookPage, made: str, **size: int) -> Locator:
-    page.fresh([f"import zwidgets as zw\nw = {made}\nw"], **size)
-    page.reduce_motion(True)
-    page.run_all()
-    expect(page.widget()).to_be_visible()
-    return page.widget()
+    return begin(page, f"import zwidgets as zw\nw = {made}\nw", calm=True, **size).widget()
 
 
 def switch(widget: Locator) -> Locator:
@@ -118,7 +118,7 @@ def test_odds_follow_the_board_and_the_board_answers_meanwhile(desk: NotebookPag
 
 def test_the_curtain_takes_them_away(desk: NotebookPage) -> None:
     widget = begun(desk, "zw.TheFiller(seed=7)")
-    widget.get_by_role("button", name=re.compile("show my side")).click()
+    my_side(widget).click()
     switched_on(widget)
     for _ in range(3):
         desk.execute("_ = w.play(w.moves[0])")

@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.table import (
+    CLOSE_ALL,
+    again,
+    alert,
+    asks,
+    assert_fit_for_a_finger,
+    begin,
+    cell,
+    cells,
+    on_a_phone,
+    over,
+    reason,
+    rev,
+    source,
+    tab_to,
+)
 
 TEN = (
     "shufflers; 10S; 2D 3D 5D 7D 8D 9D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
@@ -26,52 +41,34 @@ OPTIONS = (
 )
 
 
-@pytest.fixture(autouse=True)
-def _no_game_of_the_test_before_goes_on(desk: NotebookPage) -> Iterator[None]:
-    yield
-    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+pytestmark = pytest.mark.usefixtures("games_end")
 
 
-def source(**options: Any) -> str:
-    arguments = ", ".join(f"{name}={value!r}" for name, value in options.items())
-    return f"import zwidgets as zw\nw = zw.Shufflers({arguments})\nw"
-
-
-def game(page: NotebookPage, **options: Any) -> NotebookPage:
+def game(
+    page: NotebookPage, *, calm: bool = False, height: int = 900, **options: Any
+) -> NotebookPage:
     """Begin the notebook with one cell that shows a game."""
-    page.fresh([source(**options)])
-    page.run_all()
-    expect(page.widget().locator(".road")).to_be_visible()
-    return page
-
-
-def cell(widget: Locator, key: str) -> Locator:
-    return widget.locator(f'[data-cell="{key}"]')
+    return begin(page, source("Shufflers", **options), calm=calm, height=height)
 
 
 def legal(widget: Locator) -> list[str]:
     """What one can click now: answers, else cards that glow."""
-    keys: list[str] = widget.evaluate(
-        "one => [...one.querySelectorAll('.answers [data-cell], .legal > [data-cell]')]"
-        ".map(it => it.dataset.cell)"
-    )
-    return keys
-
-
-def over(widget: Locator) -> Locator:
-    return widget.get_by_role("dialog")
-
-
-def rev(widget: Locator) -> int:
-    return int(widget.get_attribute("data-rev") or -1)
+    return cells(widget, ".answers [data-cell], .legal > [data-cell]")
 
 
 def waits_for_a_person(notebook: NotebookPage) -> None:
     """Until a person is to act, or the game has ended."""
+    asks(notebook, ".ending, .answers button, .legal")
+
+
+def moved_or_chosen(notebook: NotebookPage, before: int, chosen: int) -> None:
+    """Wait until there is another board, or one card more is chosen; then for a person's turn."""
     notebook.page.wait_for_function(
-        "() => document.querySelector('.zw .ending, .zw .answers button, .zw .legal')"
-        " && !document.querySelector('.zw .thinking')"
+        "([before, chosen]) => Number(document.querySelector('.zw').dataset.rev) > before"
+        " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
+        arg=[before, chosen],
     )
+    waits_for_a_person(notebook)
 
 
 def click_through(notebook: NotebookPage, prefer: str = "") -> list[str]:
@@ -85,17 +82,8 @@ def click_through(notebook: NotebookPage, prefer: str = "") -> list[str]:
         key = next((one for one in keys if re.match(prefer, one)), keys[-1]) if prefer else keys[-1]
         cell(widget, key).click()
         clicks.append(key)
-        notebook.page.wait_for_function(
-            "([before, chosen]) => Number(document.querySelector('.zw').dataset.rev) > before"
-            " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
-            arg=[before, chosen],
-        )
-        waits_for_a_person(notebook)
+        moved_or_chosen(notebook, before, chosen)
     return clicks
-
-
-def reason(notebook: NotebookPage) -> str:
-    return notebook.execute("print(w.state.outcome.reason)").strip()
 
 
 # Playing
@@ -110,13 +98,11 @@ def test_a_whole_solo_game_is_played_by_clicks(desk: NotebookPage) -> None:
 
 
 def test_a_whole_solo_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
-    notebook = game(desk, seed=5)
-    notebook.reduce_motion()
+    notebook = game(desk, seed=5, calm=True)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     widget.focus()
-    while not widget.locator("[data-cell]:focus").count():
-        keyboard.press("Tab")
+    tab_to(notebook, "[data-cell]")
     while not over(widget).is_visible():
         before, goal = rev(widget), legal(widget)[0]
         here = widget.locator("[data-cell]:focus").get_attribute("data-cell")
@@ -131,12 +117,7 @@ def test_a_whole_solo_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
         assert widget.locator("[data-cell]:focus").get_attribute("data-cell") == goal
         chosen = widget.locator(".slot.chosen").count()
         keyboard.press("Enter")
-        notebook.page.wait_for_function(
-            "([before, chosen]) => Number(document.querySelector('.zw').dataset.rev) > before"
-            " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
-            arg=[before, chosen],
-        )
-        waits_for_a_person(notebook)
+        moved_or_chosen(notebook, before, chosen)
     assert notebook.execute("print(w.over)") == "True\n"
     assert notebook.cells()[: len(cells_before)] == cells_before
     assert notebook.problems == []
@@ -194,11 +175,11 @@ def test_the_sum_grows_and_what_cannot_pay_is_dimmed(desk: NotebookPage) -> None
 def test_a_click_on_what_is_not_possible_says_why_not(desk: NotebookPage) -> None:
     widget = game(desk, position=TEN, seed=1).widget()
     cell(widget, "9D").click()
-    expect(widget.get_by_role("alert")).to_contain_text("does not cover the debt of 10 (SH-07)")
+    expect(alert(widget)).to_contain_text("does not cover the debt of 10 (SH-07)")
     cell(widget, "4H").click()
-    expect(widget.get_by_role("alert")).to_contain_text("Ammo pays while it suffices")
+    expect(alert(widget)).to_contain_text("Ammo pays while it suffices")
     cell(widget, "AD").click()
-    expect(widget.get_by_role("alert")).to_contain_text("does not lie in your Ammo row")
+    expect(alert(widget)).to_contain_text("does not lie in your Ammo row")
     assert desk.execute("print(len(w.match.history))") == "0\n"
 
 
@@ -214,7 +195,7 @@ def test_the_boat_ends_the_game_with_its_scene(desk: NotebookPage) -> None:
     widget = game(desk, position=LATE, seed=1).widget()
     widget.get_by_role("button", name="Step").click()
     expect(over(widget)).to_contain_text("You reach the boat with 11 points")
-    expect(over(widget).get_by_role("button", name="Again", exact=True)).to_be_visible()
+    expect(again(over(widget))).to_be_visible()
 
 
 def test_the_coast_is_shown_on_the_way_and_a_click_goes_on(desk: NotebookPage) -> None:
@@ -241,7 +222,7 @@ def saved_state(desk: NotebookPage, seed: int) -> str:
 
 def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> None:
     first = saved_state(desk, 1)
-    desk.execute("import ipywidgets; ipywidgets.Widget.close_all()")
+    desk.execute(CLOSE_ALL)
     assert first == saved_state(desk, 2)
 
 
@@ -250,11 +231,8 @@ def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> N
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
-    desk.fresh([source(position=OPTIONS, seed=2)])
-    desk.run_all()
-    desk.reduce_motion()
+    widget = game(desk, position=OPTIONS, seed=2, calm=True).widget()
     desk.theme(theme)
-    widget = desk.widget()
     expect(widget).to_have_attribute("data-theme", theme)
     assert desk.axe(widget) == []
     desk.execute('_ = w.play("take")')
@@ -267,30 +245,11 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
 
 @pytest.mark.parametrize("players", [1, 2, 6])
 def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
-    options = {"variant": "collaborative", "players": players} if players > 1 else {}
+    options: dict[str, Any] = (
+        {"variant": "collaborative", "players": players} if players > 1 else {}
+    )
     widget = game(desk, seed=1, **options).widget()
-    widget.evaluate("one => one.parentElement.style.width = '360px'")
-    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+    on_a_phone(widget)
     for key in ("AD", "10D", "6H"):
-        box = cell(widget, key).bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 40
+        assert_fit_for_a_finger(cell(widget, key))
     desk.screenshot(f"shufflers-360-{players}", widget)
-
-
-def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
-    desk.fresh([source(seed=5)], height=1100)
-    desk.run_all()
-    desk.reduce_motion()
-    widget = desk.widget()
-    desk.execute('bot = w.match.game.bots()["careful"]; import random')
-    step = "_ = w.play(bot(w.state.view(0), random.Random(0)))"
-    for theme in ("light", "dark"):
-        desk.theme(theme)
-        desk.execute("_ = w.new(seed=5)")
-        desk.screenshot(f"shufflers-start-{theme}", widget)
-        desk.execute(f"while w.state.round < 14:\n    {step}")
-        desk.screenshot(f"shufflers-middle-{theme}", widget)
-        desk.execute(f"while not w.over:\n    {step}")
-        expect(over(widget)).to_be_visible()
-        desk.screenshot(f"shufflers-end-{theme}", widget)

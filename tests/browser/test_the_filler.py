@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.table import (
+    CLOSE_ALL,
+    again,
+    alert,
+    assert_fit_for_a_finger,
+    begin,
+    cell,
+    cells,
+    click,
+    markup,
+    my_side,
+    on_a_phone,
+    over,
+    press,
+    reason,
+    rev,
+    settled,
+    source,
+    tab_to,
+)
 
-SEATS = "{0: 'human', 1: 'human'}"
+PEOPLE = {0: "human", 1: "human"}
+FILLS = {0: "careful"}
 FILL = (
     "the-filler; night 1 fill; KH - / JC - / QD -; hand JD KD JH QH QC KC JS QS KS; kept all; "
     "escaped -; last -"
@@ -18,40 +38,15 @@ FILL = (
 LAST = "the-filler; night 4 fill; JH - / JC - / QD -; hand -; kept 10C 9C 8C; escaped KD KH; last -"
 
 
-def source(arguments: str) -> str:
-    return f"import zwidgets as zw\nw = zw.TheFiller({arguments})\nw"
-
-
-def game(page: NotebookPage, arguments: str, *, calm: bool = True, **size: int) -> NotebookPage:
+def game(
+    page: NotebookPage, *, calm: bool = True, height: int = 900, **options: Any
+) -> NotebookPage:
     """Begin the notebook with one cell that shows a game; calm is without the theatre."""
-    page.fresh([source(arguments)], **size)
-    page.reduce_motion(calm)
-    page.run_all()
-    expect(page.widget()).to_be_visible()
-    return page
+    return begin(page, source("TheFiller", **options), calm=calm, height=height)
 
 
-def at(position: str, seats: str) -> str:
-    return f"position={position!r}, seed=7, seats={seats}"
-
-
-def cell(widget: Locator, key: str) -> Locator:
-    return widget.locator(f'[data-cell="{key}"]')
-
-
-def over(widget: Locator) -> Locator:
-    return widget.get_by_role("dialog")
-
-
-def rev(widget: Locator) -> int:
-    return int(widget.get_attribute("data-rev") or -1)
-
-
-def settled(notebook: NotebookPage, before: int) -> None:
-    """Wait until the board of a later revision is shown."""
-    notebook.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
-    )
+def done(widget: Locator) -> Locator:
+    return widget.get_by_role("button", name="Done")
 
 
 def idle(notebook: NotebookPage) -> None:
@@ -61,18 +56,13 @@ def idle(notebook: NotebookPage) -> None:
 
 def hand(widget: Locator) -> list[str]:
     """The cards that may be laid now."""
-    keys: list[str] = widget.locator(".slot.may-go [data-cell]").evaluate_all(
-        "all => all.map(one => one.dataset.cell)"
-    )
-    return keys
+    return cells(widget, ".slot.may-go [data-cell]")
 
 
 def lay(notebook: NotebookPage, card: str, grave: int) -> None:
     widget = notebook.widget()
-    before = rev(widget)
     cell(widget, card).click()
-    cell(widget, str(grave)).click()
-    settled(notebook, before)
+    click(notebook, cell(widget, str(grave)))
 
 
 def scales(widget: Locator) -> list[str]:
@@ -83,31 +73,28 @@ def scales(widget: Locator) -> list[str]:
 
 
 def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: NotebookPage) -> None:
-    notebook = game(desk, f"seed=7, seats={SEATS}")
+    notebook = game(desk, seed=7, seats=PEOPLE)
     widget = notebook.widget()
     curtains = 0
-    while not over(widget).get_by_role("button", name="Again", exact=True).is_visible():
+    while not again(over(widget)).is_visible():
         expect(over(widget)).to_contain_text("Hand over to Player")
         assert widget.locator(".board, .holds, .log li").count() == 0
         curtains += 1
-        over(widget).get_by_role("button", name=re.compile("show my side")).click()
+        my_side(over(widget)).click()
         expect(widget.locator(".board")).to_be_visible()
         filler = widget.locator(".rack.cement").count() == 1
         for place, card in enumerate(hand(widget)[:3]):
             lay(notebook, card, place + 1)
         if filler:
-            before = rev(widget)
-            widget.get_by_role("button", name="Done").click()
-            settled(notebook, before)
+            click(notebook, done(widget))
     assert curtains >= 4
-    reason = notebook.execute("print(w.state.outcome.reason)").strip()
-    expect(over(widget)).to_contain_text(reason)
+    expect(over(widget)).to_contain_text(reason(notebook))
     assert notebook.problems == []
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage, seat: int) -> None:
-    notebook = game(desk, f"seed=7, seats={{{1 - seat}: 'careful'}}")
+    notebook = game(desk, seed=7, seats={1 - seat: "careful"})
     widget = notebook.widget()
     while not over(widget).is_visible():
         idle(notebook)
@@ -117,25 +104,21 @@ def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage, seat
         for place, card in enumerate(hand(widget)[:3]):
             lay(notebook, card, place + 1)
         if seat == 1:
-            before = rev(widget)
-            widget.get_by_role("button", name="Done").click()
-            settled(notebook, before)
+            click(notebook, done(widget))
         notebook.page.wait_for_timeout(150)
     assert notebook.execute("print(w.over)") == "True\n"
     assert notebook.problems == []
 
 
 def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookPage) -> None:
-    notebook = game(desk, 'graves="shuffled", seed=7', calm=False)
+    notebook = game(desk, graves="shuffled", seed=7, calm=False)
     widget = notebook.widget()
     nights = 0
     while not over(widget).is_visible():
         cell(widget, "1").click()
         for card in hand(widget)[-2:]:
-            before = rev(widget)
-            cell(widget, card).click()
-            settled(notebook, before)
-        widget.get_by_role("button", name="Done").click()
+            click(notebook, cell(widget, card))
+        done(widget).click()
         expect(widget.locator(".playing")).to_be_visible()
         notebook.page.keyboard.press("x")
         expect(widget.locator(".playing")).to_have_count(0)
@@ -146,13 +129,12 @@ def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookP
 
 
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
-    notebook = game(desk, "seed=7, seats={0: 'careful'}", calm=False)
+    notebook = game(desk, seed=7, seats=FILLS, calm=False)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     idle(notebook)
     widget.focus()
-    while not widget.locator("[data-cell]:focus").count():
-        keyboard.press("Tab")
+    tab_to(notebook, "[data-cell]")
     while not over(widget).is_visible():
         idle(notebook)
         if widget.locator(".playing").count():
@@ -163,13 +145,9 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
             break
         for place, card in enumerate(hand(widget)[:2]):
             go(notebook, card)
-            before = rev(widget)
-            keyboard.press(str(place + 1))
-            settled(notebook, before)
+            press(notebook, str(place + 1))
         go(notebook, "2")
-        before = rev(widget)
-        keyboard.press("d")
-        settled(notebook, before)
+        press(notebook, "d")
         notebook.page.wait_for_timeout(150)
     assert notebook.execute("print(w.over)") == "True\n"
     assert notebook.cells()[: len(cells_before)] == cells_before
@@ -200,7 +178,7 @@ def go(notebook: NotebookPage, goal: str) -> None:
 
 
 def test_cement_is_laid_by_drag_and_taken_back_by_drag_click_and_key(desk: NotebookPage) -> None:
-    notebook = game(desk, at(FILL, "{0: 'careful'}"), height=1000)
+    notebook = game(desk, position=FILL, seed=7, seats=FILLS, height=1000)
     widget = notebook.widget()
     for card, grave in (("10C", "1"), ("9C", "1"), ("6S", "1"), ("10S", "3")):
         before = rev(widget)
@@ -222,22 +200,22 @@ def test_cement_is_laid_by_drag_and_taken_back_by_drag_click_and_key(desk: Noteb
 
 
 def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> None:
-    notebook = game(desk, "seed=7, seats={1: 'careful'}")
+    notebook = game(desk, seed=7, seats={1: "careful"})
     widget = notebook.widget()
     lay(notebook, "KH", 1)
     cell(widget, "QD").click()
     cell(widget, "1").click()
-    expect(widget.get_by_role("alert")).to_contain_text("in grave 1 lies a card already")
+    expect(alert(widget)).to_contain_text("in grave 1 lies a card already")
 
 
 # The reveal
 
 
 def test_the_reveal_goes_one_grave_after_the_other(desk: NotebookPage) -> None:
-    notebook = game(desk, at(FILL, "{0: 'careful'}"), calm=False)
+    notebook = game(desk, position=FILL, seed=7, seats=FILLS, calm=False)
     widget = notebook.widget()
     lay(notebook, "10C", 3)
-    widget.get_by_role("button", name="Done").click()
+    done(widget).click()
     expect(widget.locator(".playing")).to_be_visible()
     opened = widget.locator(".body .rising")
     for graves in (1, 2, 3):
@@ -250,10 +228,10 @@ def test_the_reveal_goes_one_grave_after_the_other(desk: NotebookPage) -> None:
 
 
 def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: NotebookPage) -> None:
-    notebook = game(desk, at(LAST, "{0: 'careful'}"), calm=False)
+    notebook = game(desk, position=LAST, seed=7, seats=FILLS, calm=False)
     widget = notebook.widget()
     lay(notebook, "10C", 1)
-    widget.get_by_role("button", name="Done").click()
+    done(widget).click()
     expect(widget.locator(".playing")).to_be_visible()
     assert not over(widget).is_visible()
     cell(widget, "8C").click()
@@ -266,7 +244,7 @@ def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: Noteboo
 def saved(desk: NotebookPage, graves: str) -> str:
     """The saved notebook of the Filler, over graves that he does not know."""
     code = (
-        "import ipywidgets, zwidgets as zw\nipywidgets.Widget.close_all()\n"
+        f"{CLOSE_ALL}\nimport zwidgets as zw\n"
         f"w = zw.TheFiller(seed=7)\nfor place, card in enumerate({graves.split()}):\n"
         "    w.play(f'bury {card} {place + 1}')\nw._eyes.lift(); w._publish()\nw"
     )
@@ -274,8 +252,7 @@ def saved(desk: NotebookPage, graves: str) -> str:
     desk.run_all()
     expect(desk.widget().locator(".board")).to_be_visible()
     lay(desk, "10C", 1)
-    page = desk.widget().evaluate("one => one.outerHTML")
-    return desk.saved_widget() + re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", page)
+    return desk.saved_widget() + markup(desk.widget())
 
 
 def test_board_page_and_saved_notebook_do_not_tell_what_is_buried(desk: NotebookPage) -> None:
@@ -287,53 +264,30 @@ def test_board_page_and_saved_notebook_do_not_tell_what_is_buried(desk: Notebook
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
-    notebook = game(desk, at(LAST, "{0: 'careful'}"))
+    notebook = game(desk, position=LAST, seed=7, seats=FILLS)
     notebook.theme(theme)
     widget = notebook.widget()
     expect(widget).to_have_attribute("data-theme", theme)
     lay(notebook, "10C", 1)
     cell(widget, "9C").click()
     assert notebook.axe(widget) == []
-    widget.get_by_role("button", name="Done").click()
+    done(widget).click()
     expect(over(widget)).to_be_visible()
     notebook.page.wait_for_timeout(800)
     assert notebook.axe(widget) == []
-    game(notebook, f"seed=7, seats={SEATS}")
+    game(notebook, seed=7, seats=PEOPLE)
     notebook.theme(theme)
     assert notebook.axe(widget) == []
-    over(widget).get_by_role("button", name=re.compile("show my side")).click()
+    my_side(over(widget)).click()
     expect(widget.locator(".board")).to_be_visible()
     assert notebook.axe(widget) == []
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_it_fits_a_phone(desk: NotebookPage, seat: int) -> None:
-    notebook = game(desk, f"seed=7, seats={{{1 - seat}: 'careful'}}", height=1300)
+    notebook = game(desk, seed=7, seats={1 - seat: "careful"}, height=1300)
     widget = notebook.widget()
     idle(notebook)
-    widget.evaluate("one => one.parentElement.style.width = '360px'")
-    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
-    for target in widget.locator("button").all():
-        box = target.bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 40, target.get_attribute("aria-label")
+    on_a_phone(widget)
+    assert_fit_for_a_finger(widget.locator("button"))
     notebook.screenshot(f"the-filler-360-{seat}", widget)
-
-
-def test_shots_of_start_middle_and_end(desk: NotebookPage) -> None:
-    notebook = game(desk, "seed=7, seats={0: 'careful'}", height=1100)
-    widget = notebook.widget()
-    for theme in ("light", "dark"):
-        notebook.theme(theme)
-        notebook.execute("_ = w.new(seed=7)")
-        idle(notebook)
-        notebook.screenshot(f"the-filler-start-{theme}", widget)
-        notebook.execute("_ = w.play('cement 10C:1 9C:1 6C:1 5S:2'); _ = w.play('done')")
-        idle(notebook)
-        cell(widget, "8S").click()
-        notebook.screenshot(f"the-filler-middle-{theme}", widget)
-        for _ in range(3):
-            notebook.execute("_ = w.over or w.play('done')")
-            idle(notebook)
-        notebook.page.wait_for_timeout(900)
-        notebook.screenshot(f"the-filler-end-{theme}", widget)

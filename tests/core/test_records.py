@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-import time
 
 import pytest
 
 import zwidgets as zw
+from tests.core.reading import checked
 from tests.helpers import mutations, truncations
 from zwidgets.core.match import Match
 
@@ -41,27 +41,6 @@ def complaint(text: str) -> str:
     with pytest.raises(zw.InvalidRecord) as caught:
         Match.from_record(text)
     return str(caught.value)
-
-
-def checked(text: str) -> bool:
-    """Whether a text is a record; it then goes there and back, and else gets its sentence."""
-    begun = time.perf_counter()
-    try:
-        match = Match.from_record(text)
-    except zw.InvalidRecord as error:
-        return not _is_sentence(str(error))
-    finally:
-        assert time.perf_counter() - begun < 1
-    again = Match.from_record(match.record())
-    assert again.record() == match.record()
-    assert (again.state, again.history, again.seed) == (match.state, match.history, match.seed)
-    return True
-
-
-def _is_sentence(complaint: str) -> bool:
-    assert complaint.rstrip().endswith(".")
-    assert len(complaint) < 700
-    return True
 
 
 def some_matches(events: int):
@@ -297,7 +276,7 @@ def test_a_wrong_result_is_refused_in_both_directions():
 
 def test_a_seats_record_tells_what_it_has_seen_and_no_more():
     match = Match.from_record(SHORT)
-    header, told = match.record(1).split("\n\n")
+    header, told, film = match.record(1).split("\n\n")
     assert header.splitlines() == [
         "zwidgets record 1",
         "game: matching",
@@ -312,6 +291,7 @@ def test_a_seats_record_tells_what_it_has_seen_and_no_more():
         "Seat 0 is dealt a card. Seat 1 is dealt the 6 of clubs.",
         "1. The prize is the 7 of clubs. Seat 0 bids.",
     ]
+    assert film.splitlines()[0] == "film:"
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -364,7 +344,7 @@ def test_a_spectators_record_tells_what_everybody_saw():
     text = Match.from_record(SHORT).seat_record(None)
     assert "for seat: spectator" in text
     assert "is dealt the" not in text
-    assert text.endswith("1. The prize is the 7 of clubs. Seat 0 bids.\n")
+    assert "1. The prize is the 7 of clubs. Seat 0 bids.\n\nfilm:\n" in text
     assert complaint(text).startswith('This record was written for "seat spectator"')
 
 

@@ -19,10 +19,12 @@ def test_what_is_said_is_heard_by_everybody_and_changes_nothing() -> None:
     match = begun()
     before = match.state
     match.log(0)
+    match.log(1)
     match.say("I shall bid high.", 1)
     assert match.state == before
-    for seat in (0, 1, None):
+    for seat in (0, None):
         assert match.log(seat)[-1] == (1, 'Seat 1 says: "I shall bid high."')
+    assert match.log(1)[-1] == match.copy().log(1)[-1] == (1, 'You say: "I shall bid high."')
 
 
 def test_what_is_said_stands_in_the_log_where_it_was_said() -> None:
@@ -38,7 +40,7 @@ def test_what_is_said_stands_in_the_log_where_it_was_said() -> None:
     assert [line for _, line in match.log(1)][-3:] == [
         'Seat 0 says: "First."',
         "Seat 0 bids.",
-        'Seat 1 says: "Then."',
+        'You say: "Then."',
     ]
     assert cached.log(1) == match.log(1)
 
@@ -49,7 +51,7 @@ def test_undoing_a_move_does_not_unsay_a_word() -> None:
     match.say("Hm.", 0)
     match.undo()
     assert [str(one) for one in match.talk] == ['Seat 0 says: "Hm."']
-    assert match.log(0)[-1][1] == 'Seat 0 says: "Hm."'
+    assert match.log(0)[-1][1] == 'You say: "Hm."'
 
 
 @pytest.mark.parametrize("text", ["Plain.", 'A "quoted" one; with # signs', "naïve ☠ \\ / ' {}"])

@@ -8,30 +8,28 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
+from tests.dead_center.replay import replayed
 from tests.helpers import dead_center, positions, with_deck
-from tests.odds.replay import kernel_of, replayed
-from zwidgets.core.game import Outcome, State
+from tests.odds.replay import kernel_of
+from tests.variants import each, variants
+from zwidgets.core.game import State
 from zwidgets.games.dead_center import DeadCenterGame
 
 
-def events(last: State, outcome: Outcome) -> tuple[str, ...]:
-    names = {"The deck is empty": "deck-empty", "No legal pile": "no-legal-pile"}
-    return tuple(name for begin, name in names.items() if outcome.reason.startswith(begin))
-
-
-@pytest.mark.parametrize("jokers", [2, 1, 0])
+@each(variants("dead-center"))
 @pytest.mark.parametrize("policy", ["random", "careful"])
-def test_every_game_of_the_kernel_is_one_of_the_rules(jokers: int, policy: str) -> None:
-    assert replayed(DeadCenterGame(jokers=jokers), policy, 500, events) > 500 * 70
+def test_every_game_of_the_kernel_is_one_of_the_rules(game, policy: str) -> None:
+    done = replayed(game.start(), policy, 500)
+    assert done.moves > 500 * 70
+    assert policy == "random" or done.decisions > 500 * 40
 
 
+@each(variants("dead-center"))
 @pytest.mark.parametrize("policy", ["random", "careful"])
-def test_games_begin_in_any_position_whatever_is_due(policy: str) -> None:
-    for jokers in (2, 1, 0):
-        game = DeadCenterGame(jokers=jokers)
-        some = [state for state in positions(game, 3) if state.outcome is None]
-        for state in some[::3]:
-            replayed(game, policy, 2, events, state)
+def test_games_begin_in_any_position_whatever_is_due(game, policy: str) -> None:
+    some = [state for state in positions(game, 3) if state.outcome is None]
+    for state in some[::3]:
+        replayed(state, policy, 2)
 
 
 @pytest.mark.parametrize("due", ["reveal", "turn N-a", "draw", "lay JK", "kill c1", "deal"])
@@ -40,7 +38,7 @@ def test_each_step_can_be_the_first(due: str) -> None:
     zombies = "N-c KC, E-1 JD, W-1 QS dead" if due != "deal" else "-"
     state = dead_center(cabin, zombies, due)
     for policy in ("random", "careful"):
-        replayed(state.game, policy, 20, events, state)
+        replayed(state, policy, 20)
 
 
 def test_DC_20_a_kill_with_the_decks_last_card_wins() -> None:
@@ -60,7 +58,7 @@ def test_DC_21_an_empty_deck_loses_after_the_reveal() -> None:
 
 
 def replay_counts(state: State, policy: str):
-    replayed(state.game, policy, 64, events, state)
+    replayed(state, policy, 64)
     kernel = kernel_of(state.game)
     place = kernel.policies.index(policy)
     return kernel.run(kernel.encode(state, 0), (place,), 1, 0, 0, 64)

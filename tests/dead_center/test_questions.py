@@ -167,11 +167,57 @@ def test_answers_are_of_what_is_seen_and_nothing_else() -> None:
     assert count > 3000
 
 
-def test_nothing_is_asked_before_the_cabin_stands_or_when_all_is_over() -> None:
+def test_before_the_cabin_stands_no_kill_is_asked_for_and_nothing_when_all_is_over() -> None:
     game = zw.game("dead-center")
     for state in positions(game, 2):
         names = {name for name, question in QUESTIONS.items() if question.applies(state, 0)}
         if state.step == "deal":
-            assert names == {"face-down"}
+            assert names == {"face-down", "fits", "helping"}
         if state.step == "over":
             assert names == set()
+
+
+# While the cabin is dealt
+
+
+DEALING = "dead-center jokers={}; 7H 4S AS / 6C 2D 10C / JK - -; -; deal"
+FIRST_CARD = [("fits", "anywhere"), ("fits", "a1"), ("fits", "c2"), ("helping", "c2")]
+
+
+def mean_over_the_deal(state: State, ask) -> object:
+    """The answer by the rules: a mean over what is dealt."""
+    if state.step != "deal":
+        return ask(state)
+    return sum((p * mean_over_the_deal(state.after(m), ask) for m, p in state.chance_outcomes()), 0)
+
+
+@pytest.mark.parametrize(("name", "pile"), FIRST_CARD)
+@pytest.mark.parametrize("jokers", [2, 1])
+def test_while_the_cabin_is_dealt_the_first_card_is_told_by_every_deal(jokers, name, pile):
+    state = zw.parse_position(DEALING.format(jokers).replace(" jokers=2", ""))
+
+    def ask(now: State) -> Fraction:
+        if name == "fits":
+            return Fraction(asked(name, now, pile=pile))
+        return Fraction(asked(name, now, pile=pile, cards=2).probability(1))
+
+    assert ask(state) == mean_over_the_deal(state, ask)
+
+
+def test_from_the_first_position_on_each_card_that_is_dealt_keeps_the_mean():
+    state, rng = zw.game("dead-center").start(), random.Random(1)
+    while state.step == "deal":
+        for pile in ("anywhere", "a1", "c3"):
+            means = [
+                p * asked("fits", state.after(m), pile=pile) for m, p in state.chance_outcomes()
+            ]
+            assert sum(means) == asked("fits", state, pile=pile)
+        state = state.after(state.sample_chance(rng))
+
+
+def test_asked_without_a_position_the_first_card_has_its_chance_before_the_deal():
+    anywhere, pile = zw.exact("dead-center", "fits"), zw.exact("dead-center", "fits", pile="a1")
+    assert 0.99 < anywhere.value < 1
+    assert pile.value == zw.exact("dead-center", "fits", pile="b2").value
+    helping = zw.exact("dead-center", "helping", pile="a1").value
+    assert helping.mean() == 33 * pile.value

@@ -10,7 +10,7 @@ from numba import njit
 
 from zwidgets.cards import DECK
 from zwidgets.core.bits import lowest, nth, popcount
-from zwidgets.core.kernel import Counts, Ints, Kernel
+from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import begin, below, new_stream
 
 # Where things lie in an encoded position: the numbers of one seat stand beside those of the other.
@@ -64,20 +64,11 @@ class MatchingKernel(Kernel):
             np.int64,
         )
 
-    def play(
-        self,
-        position: Ints,
-        policies: tuple[int, ...],
-        seed: int,
-        block: int,
-        first: int,
-        games: int,
-        counts: Counts,
-        trace: Ints,
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
         """Play some games and add to the counts."""
-        names = np.uint64(seed), np.uint64(block)
-        return _block(position, np.array(policies), *names, first, games, *counts.arrays(), trace)
+        return _block(position, np.array(policies), *which, *counts, trace)
 
     def start_of(self, state: Any, seat: int | None, seed: int, block: int, index: int) -> Any:
         """The game's first draws say what the seat does not know."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -47,6 +48,27 @@ def test_it_has_records():
     match = zw.Match("matching", seed=7, seats={0: "careful", 1: "random"})
     match.run()
     assert zw.Match.from_record(match.record()).state == match.state
+
+
+def test_it_is_simulated_with_a_kernel_and_without(monkeypatch):
+    for compiled in (True, False):
+        found = zw.simulate("matching", 256, "careful", seed=1, progress=False)
+        assert (found.games, found.work.compiled) == (256, compiled)
+        monkeypatch.setattr(MatchingGame, "kernel", zw.Game.kernel)
+
+
+def test_it_has_the_command_line_where_it_is_imported():
+    page = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+    (code, words) = re.findall(r'python -c "(.*)" (.*)', page)[0]
+    command = [sys.executable, "-c", code, *words.split(), "--games", "64"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert "64" in told
+
+
+def test_it_has_a_picture_and_a_page_of_text():
+    state = zw.Match("matching", seed=1).state
+    assert state._repr_html_().startswith("<")
+    assert zw.parse_position(str(state)) == state
 
 
 def test_it_is_a_game_of_openspiel(capfd):

@@ -13,7 +13,7 @@ import pytest
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, played
 from zwidgets.core.game import Outcome
-from zwidgets.interop.common import MOST_FRACTIONS, Numbers, first_state, payoffs, the_game
+from zwidgets.interop.common import MOST_KEPT, Numbers, first_state, payoffs, the_game
 
 
 @each(GAMES)
@@ -35,9 +35,10 @@ def test_a_game_that_makes_its_moves_anew_has_the_same_numbers():
 def test_probabilities_made_anew_do_not_fill_the_memory():
     numbers = Numbers(zw.game("dead-center"))
     move = zw.Match("dead-center", seed=1).state.moves(0)[0]
-    for total in range(2, MOST_FRACTIONS + 50):
-        assert numbers.chances([(move, Fraction(1, total))]) == [1 / total]
-    assert len(numbers._fractions) <= MOST_FRACTIONS + 1
+    number = numbers.of([move])[0]
+    for total in range(2, MOST_KEPT + 50):
+        assert numbers.with_chances([(move, Fraction(1, total))]) == [(number, 1 / total)]
+    assert len(numbers._kept) <= MOST_KEPT
 
 
 @each(GAMES)
@@ -73,6 +74,7 @@ def test_options_belong_to_a_name_and_a_finished_position_begins_nothing():
         ("openspiel", "pyspiel", 'OpenSpiel is not installed: pip install "zwidgets[openspiel]".'),
         ("pettingzoo", "pettingzoo", "PettingZoo is not installed: pip install"),
         ("gymnasium", "gymnasium", "Gymnasium is not installed: pip install"),
+        ("vector", "gymnasium", "Gymnasium is not installed: pip install"),
     ],
 )
 def test_a_package_that_is_missing_is_named_with_what_to_do(module, package, told, monkeypatch):

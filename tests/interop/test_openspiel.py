@@ -7,17 +7,19 @@ import pickle
 import random
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import numpy as np
 import pyspiel
 import pytest
 from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import generate_playthrough as playthroughs
 from open_spiel.python.algorithms import sample_some_states
 from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import zwidgets as zw
-from tests.interop.variants import GAMES, SOME, each, played
+from tests.interop.variants import GAMES, each, played
 from zwidgets.interop.nodes import CHANCE, TERMINAL
 from zwidgets.interop.openspiel import load, register, short_name
 
@@ -46,7 +48,7 @@ def test_random_simulations_with_serialisation(game, capfd):
     capfd.readouterr()
 
 
-@each(SOME)
+@each(GAMES)
 def test_the_simulations_of_the_python_api(game, capsys):
     np.random.seed(1)  # noqa: NPY002 - what the test draws from
     try:
@@ -58,7 +60,7 @@ def test_the_simulations_of_the_python_api(game, capsys):
 PARTIAL = [name for name in dir(api_test.EnforceAPIOnPartialTreeBase) if name.startswith("test_")]
 
 
-@each(SOME)
+@each(GAMES)
 def test_the_api_on_a_part_of_the_tree(game):
     found = load(game)
     case = api_test.EnforceAPIOnPartialTreeBase()
@@ -67,6 +69,17 @@ def test_the_api_on_a_part_of_the_tree(game):
     assert len(PARTIAL) == 5
     for name in PARTIAL:
         getattr(case, name)()
+
+
+@each(GAMES)
+def test_a_playthrough_is_the_same_when_it_is_played_again(game, monkeypatch, tmp_path):
+    """As OpenSpiel's own playthrough test does it: all that it can ask, at every step."""
+    monkeypatch.setattr(playthroughs, "_USE_ACTION_IDS", SimpleNamespace(value=True))
+    file = tmp_path / "playthrough.txt"
+    file.write_text(playthroughs.playthrough(str(load(game)), None, seed=1), "utf-8")
+    original, again = playthroughs.replay(str(file))
+    assert original == again
+    assert "Apply action" in original
 
 
 def test_the_api_on_a_whole_tree():
@@ -82,11 +95,20 @@ def test_the_api_on_a_whole_tree():
     case.test_current_player_returns_terminal_player_on_terminal_nodes()
     case.test_information_state_no_argument_raises_on_terminal_nodes()
     case.test_constant_sum()
+    assert_chance_has_no_information_state(case.all_states)
     # 3 hands for seat 0, 2 for seat 1, the prize: chance; then each bids his only card.
     kinds = [state.get_type() for state in case.all_states]
     assert kinds.count(pyspiel.StateType.CHANCE) == 1 + 3 + 6
     assert kinds.count(pyspiel.StateType.DECISION) == 6 + 6
     assert kinds.count(pyspiel.StateType.TERMINAL) == 6
+
+
+def assert_chance_has_no_information_state(states):
+    """OpenSpiel's test asks for the tensor too, which these games do not have."""
+    for state in states:
+        if state.is_chance_node():
+            with pytest.raises(RuntimeError):
+                state.information_state_string()
 
 
 def test_every_player_recalls_all_he_knew_and_did():
@@ -136,7 +158,7 @@ def test_it_is_the_same_game_move_by_move(game):
             assert state.current_player() == TERMINAL == pyspiel.PlayerId.TERMINAL
 
 
-@each(SOME)
+@each(GAMES)
 def test_what_c_plus_plus_is_told_is_what_python_is_told(game):
     for state, _, _ in follow(game, played(game, seed=4)):
         plain = pyspiel.State
@@ -175,7 +197,7 @@ def test_the_end_pays_the_winners(game):
 # What each may know
 
 
-@each(SOME)
+@each(GAMES)
 def test_observations_are_the_seats_view_and_numbers(game):
     for state, position, _ in follow(game, played(game, seed=6)):
         for player in range(game.seats):
@@ -184,7 +206,7 @@ def test_observations_are_the_seats_view_and_numbers(game):
             assert np.allclose(state.observation_tensor(player), position.observation(seat))
 
 
-@each(SOME)
+@each(GAMES)
 def test_who_recalls_everything_knows_what_he_sees_now(game):
     """Equal information states have equal observations, over many games."""
     known: dict[tuple[int, str], str] = {}

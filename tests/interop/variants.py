@@ -1,48 +1,17 @@
-"""Every game with every variant, as far as the games are there."""
+"""Every game with every variant, and random games of them."""
 
 from __future__ import annotations
 
 import random
 from typing import Any
 
-import pytest
-
-import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
+from tests.variants import GAMES, each
 
-VARIANTS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("dead-center", {}),
-    ("dead-center", {"jokers": 0}),
-    ("dead-center", {"jokers": 1}),
-    ("shufflers", {}),
-    ("shufflers", {"vehicle": True}),
-    ("shufflers", {"lamb": True}),
-    ("shufflers", {"vehicle": True, "lamb": True}),
-    *(("shufflers", {"variant": "competitive", "players": players}) for players in range(2, 7)),
-    ("shufflers", {"variant": "competitive", "vehicle": True, "lamb": True}),
-    *(("shufflers", {"variant": "collaborative", "players": players}) for players in range(2, 7)),
-    ("the-filler", {}),
-    ("the-filler", {"stop_early": True}),
-    ("the-filler", {"graves": "shuffled"}),
-    ("the-filler", {"graves": "shuffled", "stop_early": True}),
-    ("the-filler", {"legs": 2}),
-    ("building-dead-guys", {}),
-    ("building-dead-guys", {"dealer": "random"}),
-    *(("mall-of-horror", {"players": players}) for players in range(3, 7)),
-    ("mall-of-horror", {"chief": "random"}),
-    ("matching", {}),
-    ("matching", {"cards": 1}),
-)
-GAMES = [zw.game(name, **options) for name, options in VARIANTS if name in zw.game_names()]
-SOME = [game for game in GAMES if game.seats <= 3]
-"""Without the larger tables, for tests that take their time."""
+__all__ = ["ALONE", "GAMES", "SEVERAL", "each", "played"]
+
 ALONE = [game for game in GAMES if game.seats == 1]
 SEVERAL = [game for game in GAMES if game.seats > 1]
-
-
-def each(games: list[zw.Game[Any]]) -> pytest.MarkDecorator:
-    """A test for each of these games, the argument `game`."""
-    return pytest.mark.parametrize("game", games, ids=lambda game: game.header.replace(" ", "-"))
 
 
 def played(game: zw.Game[Any], seed: int) -> list[tuple[zw.State, int | None, zw.Move | None]]:

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import xml.etree.ElementTree as ET
 
-import pytest
-
 import zwidgets as zw
+from tests.variants import each, variants
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_every_position_of_a_game_is_well_formed_svg_and_names_the_place(players: int) -> None:
-    seats = dict.fromkeys(range(players), "random")
-    match = zw.Match(zw.game("mall-of-horror", players=players), seed=players, seats=seats)
+@each(variants("mall-of-horror"))
+def test_every_position_of_a_game_is_well_formed_svg_and_names_the_place(game) -> None:
+    match = zw.Match(game, seed=3, seats=dict.fromkeys(range(game.seats), "random"))
     match.run()
     for state, _, _ in list(match.steps())[::9]:
         drawn = match.game.picture(state.view(0))

@@ -9,16 +9,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zwidgets as zw
-from tests.mall_of_horror.mall import ALL_CARDS, GAMES
+from tests.mall_of_horror.mall import ALL_CARDS
+from tests.variants import variants
 from zwidgets.games.mall_of_horror.table import CAPACITY, LOCATIONS, crowds, gives_way, strength
 from zwidgets.games.mall_of_horror.votes import leaders
 
-TABLES = st.tuples(st.sampled_from([3, 4, 5, 6]), st.integers(0, 10_000))
+TABLES = st.tuples(st.sampled_from(variants("mall-of-horror")), st.integers(0, 10_000))
 
 
 def game_of(table):
-    players, seed = table
-    return zw.testing.random_game(GAMES[players], random.Random(seed))
+    game, seed = table
+    return zw.testing.random_game(game, random.Random(seed))
 
 
 @given(TABLES)

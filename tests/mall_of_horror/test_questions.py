@@ -12,6 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
+from tests.variants import each, variants
 from zwidgets.games.mall_of_horror import power
 from zwidgets.games.mall_of_horror.questions import QUESTIONS
 from zwidgets.games.mall_of_horror.table import NAMES, gives_way, strength
@@ -368,10 +369,11 @@ def asked(state, seat):
     return found
 
 
-@pytest.mark.parametrize("players", GAMES)
-def test_answers_are_of_what_a_seat_knows_and_nothing_else(players):
+@each(variants("mall-of-horror"))
+def test_answers_are_of_what_a_seat_knows_and_nothing_else(game):
+    players = game.seats
     rng, count = random.Random(players), 0
-    for number, state in enumerate(positions(GAMES[players], 2, every=2 * players)):
+    for number, state in enumerate(positions(game, 2, every=2 * players)):
         seat = number % (players + 1)
         seat = None if seat == players else seat
         answers = asked(state, seat)

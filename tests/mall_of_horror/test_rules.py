@@ -20,16 +20,13 @@ from tests.mall_of_horror.mall import (
     texts,
     what,
 )
+from tests.variants import each, variants
 from zwidgets.games.mall_of_horror.table import KINDS, gives_way
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_the_contract(players):
-    assert zw.testing.check_game(GAMES[players], games=1) > 60
-
-
-def test_the_contract_with_a_first_chief_by_lot():
-    assert zw.testing.check_game(RANDOM_CHIEF, games=1) > 60
+@each(variants("mall-of-horror"))
+def test_the_contract(game):
+    assert zw.testing.check_game(game, games=1) > 60
 
 
 @pytest.mark.parametrize(

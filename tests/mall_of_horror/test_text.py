@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 import zwidgets as zw
 from tests.helpers import mutations, truncations
-from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, positions
+from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
+from tests.variants import variants
 from zwidgets.games.mall_of_horror import text as module
 
-LINES = [
-    str(state) for game in (*GAMES.values(), RANDOM_CHIEF) for state in positions(game, 3, seed=1)
-]
+LINES = [str(state) for game in variants("mall-of-horror") for state in positions(game, 3, seed=1)]
 
 
 def tried(line, game=GAMES[4]):

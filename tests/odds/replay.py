@@ -1,72 +1,187 @@
-"""The proof that there is one set of rules: kernels' games, played again through the models."""
+"""The proof that there is one set of rules: kernels' games, played again through the models.
+
+In every game each move must be legal where it is made, the game must end there, and the kernel must
+have counted what the rules say. A careful player's decision must be one that the bot of that name
+may take there; where bots think long this is looked at in the first so many games only.
+"""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
+import numpy as np
+
 import zwidgets as zw
-from zwidgets.core.game import Move, Outcome, State
-from zwidgets.core.kernel import Counts, Kernel
+from zwidgets.core.game import Move, State
+from zwidgets.core.kernel import BLOCK, Counts, Kernel
 
-Namer = Callable[[State, Outcome], tuple[str, ...]]
-"""Which of the kernel's events happened, by the last position."""
+Played = list[tuple[str, Move]]
+"""What happened in a game, each with the phase in which it did."""
 
 
+def bots_move(state: State, seat: int) -> Collection[str]:
+    """What a bot does that draws nothing."""
+    bot = state.game.bots()["careful"]
+    return (bot(state.view(seat), random.Random(0)),)
+
+
+@dataclass(frozen=True)
+class Referee:
+    """How a game's replays are judged.
+
+    Attributes:
+        events: which of the kernel's events happened, from the last position and all that happened.
+        careful: the moves, as text, of which the careful bot makes one in a position: the one that
+            it makes, unless it draws.
+    """
+
+    events: Callable[[Any, Played], Iterable[str]]
+    careful: Callable[[Any, int], Collection[str]] = bots_move
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """How much was played again without a difference.
+
+    Attributes:
+        games: how many games.
+        moves: how many moves and chance outcomes.
+        decisions: in how many of them a careful player had a choice that was compared.
+        drawn: in how many of these the bot draws among several moves, one of which it was.
+    """
+
+    games: int = 0
+    moves: int = 0
+    decisions: int = 0
+    drawn: int = 0
+
+    def __add__(self, other: Replayed) -> Replayed:
+        return Replayed(
+            self.games + other.games,
+            self.moves + other.moves,
+            self.decisions + other.decisions,
+            self.drawn + other.drawn,
+        )
+
+
+@cache
 def kernel_of(game: zw.Game) -> Kernel:
     kernel = game.kernel()
     assert kernel is not None
     return kernel
 
 
+def replayed(
+    referee: Referee,
+    state: State,
+    policy: str | tuple[int, ...],
+    games: int,
+    seat: int | None = None,
+    seed: int = 1,
+    first: int = 0,
+    decisions: int | None = None,
+) -> Replayed:
+    """Play games of a kernel again, move by move through the rules.
+
+    Args:
+        referee: how they are judged.
+        state: where they begin.
+        policy: that of all players, or the number of each player's in the kernel.
+        games: how many.
+        seat: as whose knowledge the position is taken; None for the whole.
+        seed: the seed of the games.
+        first: the number of the first game, blocks counted through.
+        decisions: careful players are compared with the bot in the games below this number; in
+            all of them if None.
+    """
+    kernel = kernel_of(state.game)
+    policies = policies_of(kernel, policy) if isinstance(policy, str) else policy
+    ours, theirs, total = kernel.counts(), kernel.counts(), Replayed()
+    for index in range(first, first + games):
+        block, place = divmod(index, BLOCK)
+        numbers = traced(kernel, state, seat, policies, seed, index, theirs)
+        begun = kernel.start_of(state, seat, seed, block, place)
+        careful = decisions is None or index < decisions
+        watched = policies if careful else ()
+        last, played, compared = _play(referee, kernel, begun, numbers, watched)
+        count(kernel, ours, last, referee.events(last, played))
+        total += Replayed(1, len(numbers), compared.decisions, compared.drawn)
+    theirs.games = games
+    assert ours == theirs, f"{theirs} were counted, {ours} played"
+    assert ours == _run(kernel, state, seat, policies, seed, first, games)
+    return total
+
+
 def policies_of(kernel: Kernel, policy: str) -> tuple[int, ...]:
     return (kernel.policies.index(policy),) * kernel.game.seats
 
 
-def replayed(
-    game: zw.Game,
-    policy: str,
-    games: int,
-    events: Namer,
-    position: State | None = None,
-    seat: int | None = None,
-    seed: int = 1,
-) -> int:
-    """Play games of a kernel again, move by move through the rules; returns how many events.
-
-    What the kernel counted must be what the rules say, and where the policy is `careful` each move
-    must be the bot's.
-    """
-    kernel, state = kernel_of(game), position or game.start()
-    policies, counted, length = policies_of(kernel, policy), kernel.counts(), 0
-    for index in range(games):
-        moves = kernel.play_out(state, seat, policies, seed, 0, index)
-        begun = kernel.start_of(state, seat, seed, 0, index)
-        *_, (last, _, _) = steps(begun, moves, policy)
-        length += len(moves)
-        count(kernel, counted, last, events)
-    run = kernel.run(kernel.encode(state, seat), policies, seed, 0, 0, games)
-    assert run == counted
-    return length
+def traced(
+    kernel: Kernel,
+    state: State,
+    seat: int | None,
+    policies: tuple[int, ...],
+    seed: int,
+    index: int,
+    counts: Counts,
+) -> list[int]:
+    """The numbers of what happens in one game, which is added to the counts."""
+    block, place = divmod(index, BLOCK)
+    trace = np.full(kernel.game.max_length, -1, np.int64)
+    position = kernel.encode(state, seat)
+    written = kernel.play(position, policies, seed, block, place, 1, counts, trace)
+    assert written <= len(trace), "the game is longer than its max_length"
+    return [int(one) for one in trace[:written]]
 
 
-def steps(begun: State, moves: list[Move], policy: str) -> Iterator[tuple[State, Any, Any]]:
-    """Each position of a game with its move; the last one is over."""
-    state = begun
-    careful = state.game.bots()["careful"]
-    for move in moves:
-        seat = min(state.actors, default=None)
-        if seat is not None and policy == "careful":
-            chosen = careful(state.view(seat), random.Random(0))
-            assert str(move) == chosen, f"the bot plays {chosen}, not {move}: {state}"
-        yield state, move, seat
+def _play(
+    referee: Referee, kernel: Kernel, state: State, numbers: list[int], policies: tuple[int, ...]
+) -> tuple[State, Played, Replayed]:
+    """One game through the rules: its last position, what happened, and what was compared."""
+    played: Played = []
+    compared, careful = Replayed(), kernel.policies.index("careful")
+    for number in numbers:
+        move, seat = kernel.move_of(state, number), min(state.actors, default=None)
+        if seat is not None and policies and policies[state.player(seat)] == careful:
+            compared += _compared(referee, state, seat, move)
+        played.append((state.phase, move))
         state = state.after(move, seat)
     assert state.outcome is not None, state
-    yield state, None, None
+    return state, played, compared
 
 
-def count(kernel: Kernel, counted: Counts, last: State, events: Namer) -> None:
+def _compared(referee: Referee, state: State, seat: int, move: Move) -> Replayed:
+    if len(state.moves(seat)) == 1:
+        return Replayed()
+    may = referee.careful(state, seat)
+    assert str(move) in may, f"the bot plays {may}, not {move}: {state}"
+    return Replayed(decisions=1, drawn=int(len(may) > 1))
+
+
+def _run(
+    kernel: Kernel,
+    state: State,
+    seat: int | None,
+    policies: tuple[int, ...],
+    seed: int,
+    first: int,
+    games: int,
+) -> Counts:
+    """What the kernel counts of these games when it plays them as simulations do, traces off."""
+    position, counts, end = kernel.encode(state, seat), kernel.counts(), first + games
+    while first < end:
+        block, place = divmod(first, BLOCK)
+        many = min(BLOCK - place, end - first)
+        counts += kernel.run(position, policies, seed, block, place, many)
+        first += many
+    return counts
+
+
+def count(kernel: Kernel, counted: Counts, last: State, events: Iterable[str]) -> None:
     """Add a game to counts as the rules see it."""
     outcome = last.outcome
     assert outcome is not None
@@ -76,5 +191,5 @@ def count(kernel: Kernel, counted: Counts, last: State, events: Namer) -> None:
         counted.scores[player, score - kernel.low] += 1
     for player in outcome.winners:
         counted.wins[player] += 1
-    for event in events(last, outcome):
+    for event in events:
         counted.events[kernel.events.index(event)] += 1

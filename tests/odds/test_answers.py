@@ -182,7 +182,10 @@ def test_without_pandas_or_matplotlib_one_is_told_what_to_install(
         ({"pile": "d4"}, "pile=d4; pile is one of anywhere, a1"),
         ({"pil": "a1"}, 'no argument "pil"; it has pile'),
         ({"seat": 1}, "no seat"),
-        ({"position": EARLY}, '"fits" cannot be asked of this position; face-down can'),
+        (
+            {"question": "kill", "position": EARLY},
+            '"kill" cannot be asked of this position; fits, face-down, helping can.',
+        ),
         ({"position": "the-filler"}, "position"),
         ({"position": 7}, '"7" is no position'),
         (
@@ -199,6 +202,33 @@ def test_what_does_not_exist_is_named_with_what_does(
     with pytest.raises(ValueError, match=r"^[A-Z\"']") as caught:
         zw.exact(**asked)
     assert sentence in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("game", "question", "seat"),
+    [
+        ("dead-center", "kill", None),
+        ("the-filler", "escapes", 1),
+        ("building-dead-guys", "takes", 0),
+        ("building-dead-guys", "down-card", None),
+        ("mall-of-horror", "tie", None),
+    ],
+)
+def test_what_the_first_position_does_not_tell_is_asked_as_the_sentence_says(
+    game: str, question: str, seat: int | None
+) -> None:
+    with pytest.raises(zw.InvalidOption, match="cannot be asked of the first position") as caught:
+        zw.exact(game, question, seat=seat)
+    _, example = str(caught.value).split("Give a later position: ")
+    answer = eval(example.removesuffix("."), {"zw": zw})
+    assert isinstance(answer, Answer)
+    assert answer.question == question
+
+
+def test_a_question_that_a_game_never_lets_one_ask_has_no_example() -> None:
+    with pytest.raises(zw.InvalidOption, match=r"choice-brings.* can\.$") as caught:
+        zw.exact(zw.game("shufflers", variant="collaborative"), "choice-brings")
+    assert "later" not in str(caught.value)
 
 
 def test_positions_of_another_game_are_refused() -> None:

@@ -62,7 +62,52 @@ def test_the_interval_of_equal_pairs_is_scipys_paired_test() -> None:
     one, other = rng.binomial(40, 0.4, 500), rng.binomial(40, 0.3, 500)
     found = paired([(40, a, b) for a, b in zip(one.tolist(), other.tolist(), strict=True)])
     theirs = stats.norm.interval(0.95, ((one - other) / 40).mean(), stats.sem((one - other) / 40))
-    assert (found.low, found.high) == pytest.approx(theirs)
+    assert (found.low, found.high) == pytest.approx(theirs, rel=0.01)
+
+
+def test_a_difference_that_never_showed_itself_may_be_there() -> None:
+    """Of 1,000 games none differed: up to three or so in a thousand may."""
+    found = paired([(25, 7, 7)] * 40)
+    assert found.value == 0
+    assert -found.low == found.high == pytest.approx(0.0027, abs=0.0003)
+    surely = paired([(25, 25, 0)] * 40)
+    assert (surely.value, surely.high) == (1, 1)
+    assert 0.99 < surely.low < 1
+
+
+@pytest.mark.parametrize("alike", [0.0, 0.9])
+@pytest.mark.parametrize("groups", [30, 64, 200])
+@pytest.mark.parametrize(
+    ("one", "other"), [(0.5, 0.5), (0.3, 0.2), (0.02, 0.01), (0.005, 0.0), (0.99, 0.98), (1, 0.995)]
+)
+def test_the_interval_of_pairs_holds_the_difference_as_often_as_it_claims(
+    one: float, other: float, groups: int, alike: float
+) -> None:
+    """Groups of 16 games, of which a share has the same luck; 400 comparisons."""
+    rng, held, shape = np.random.default_rng(4), 0, (groups, 16)
+    for _ in range(400):
+        luck = rng.random(shape)
+        others = np.where(rng.random(shape) < alike, luck, rng.random(shape))
+        counts = zip((luck < one).sum(1).tolist(), (others < other).sum(1).tolist(), strict=True)
+        held += one - other in paired([(16, mine, theirs) for mine, theirs in counts])
+    assert held / 400 >= 0.925
+
+
+@pytest.mark.parametrize(("one", "other"), [(0.5, 0.4), (0.02, 0.01), (0.0, 0.005), (1, 0.98)])
+@pytest.mark.parametrize(("mine", "theirs"), [(50, 50), (400, 100)])
+def test_newcombes_interval_holds_the_difference_as_often_as_it_claims(
+    one: float, other: float, mine: int, theirs: int
+) -> None:
+    """The exact coverage: over every pair of counts."""
+    here = stats.binom.pmf(range(mine + 1), mine, one)
+    there = stats.binom.pmf(range(theirs + 1), theirs, other)
+    held = sum(
+        float(here[a] * there[b])
+        for a in np.flatnonzero(here > 1e-9).tolist()
+        for b in np.flatnonzero(there > 1e-9).tolist()
+        if one - other in difference(wilson(a, mine), wilson(b, theirs))
+    )
+    assert held > 0.93
 
 
 def test_a_few_pairs_are_refused() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from itertools import islice
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -14,12 +16,15 @@ from tests.odds.test_simulate import CABIN, ELEVEN, chance_to_win
 from zwidgets.core.game import State
 from zwidgets.core.registry import parse_position
 from zwidgets.odds import live as module
-from zwidgets.odds import tries
+from zwidgets.odds import plain, tries
 from zwidgets.odds.brief import briefly
 from zwidgets.odds.intervals import clustered, wilson
 from zwidgets.odds.live import Standing, live
 
 DRAWN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC; lay 3D"
+
+
+BURY = "the-filler; night 4 bury; - - / - - / - -; hand KH JC QD; kept 9C 9S 8C; escaped JH; last -"
 
 
 def position(text: str) -> State:
@@ -114,6 +119,21 @@ def test_intervals_narrow() -> None:
     assert widths[-1] < widths[0] / 2
 
 
+@pytest.mark.parametrize("text", [DRAWN, BURY])
+def test_without_a_kernel_whoever_waits_for_the_interpreter_gets_it_after_each_event(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Clicks, for one: they would wait for a whole slice of the interpreter's, again and again."""
+    state, given = position(text), list[float]()
+    monkeypatch.setattr(type(state.game), "kernel", lambda game: None)
+    monkeypatch.setattr(tries, "policy_of", lambda game: "random")
+    monkeypatch.setattr(plain, "sleep", given.append)
+    (standing,) = islice(live(state, 0, 1), 1)
+    events = len(given)
+    assert set(given) == {0}
+    assert standing.games * 4 < events <= 2 * standing.games * state.game.max_length
+
+
 # What the seat knows
 
 
@@ -149,21 +169,18 @@ def test_the_interval_holds_the_exact_chance_as_often_as_it_claims_whenever_one_
 
 
 @pytest.mark.parametrize("alike", [0.5, 3.0, 50.0])
-@pytest.mark.parametrize("samples", [6, 30, 200])
-@pytest.mark.parametrize("chance", [0.1, 0.5, 0.8])
+@pytest.mark.parametrize("samples", [6, 12, 30, 200])
+@pytest.mark.parametrize("chance", [0.01, 0.1, 0.5, 0.8, 0.98])
 def test_the_clustered_interval_holds_the_chance_as_often_as_it_claims(
     alike: float, samples: int, chance: float
 ) -> None:
     """Each sample's own chance is drawn around the true one: the smaller `alike`, the farther."""
-    rng, held = random.Random(1), 0
-    for _ in range(600):
-        counts = dict.fromkeys(range(9), 0)
-        for _ in range(samples):
-            own = rng.betavariate(alike * chance, alike * (1 - chance))
-            counts[sum(rng.random() < own for _ in range(8))] += 1
-        held += chance in clustered(counts, 8)
-    assert held / 600 >= (0.9 if samples == 6 else 0.92)
-    assert held / 600 <= 0.99 or samples == 6
+    rng, runs = np.random.default_rng(1), 500
+    own = rng.beta(alike * chance, alike * (1 - chance), (runs, samples))
+    won = rng.binomial(8, own).tolist()
+    held = sum(chance in clustered(Counter(row), 8) for row in won)
+    assert held / runs >= 0.925
+    assert held / runs <= 0.98 or samples < 200 or not 0.1 <= chance <= 0.9
 
 
 def test_wilsons_interval_on_the_same_games_would_claim_too_much() -> None:

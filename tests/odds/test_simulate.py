@@ -143,7 +143,7 @@ def test_without_numba_the_plain_model_plays(monkeypatch: pytest.MonkeyPatch) ->
     compiled = simulate(4_000)
     monkeypatch.setitem(sys.modules, "numba", None)
     monkeypatch.delitem(sys.modules, "zwidgets.games.dead_center.kernel", raising=False)
-    monkeypatch.delitem(sys.modules, "zwidgets.games.dead_center.compiled", raising=False)
+    monkeypatch.delitem(sys.modules, "zwidgets.games.dead_center.kernel_game", raising=False)
     monkeypatch.delitem(sys.modules, "zwidgets.core.bits", raising=False)
     monkeypatch.delitem(sys.modules, "zwidgets.core.philox", raising=False)
     plain = simulate(100)

@@ -5,31 +5,34 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import kernel_of, replayed
-from zwidgets.core.game import Outcome, State
+from tests.odds.replay import Played, Referee, kernel_of, replayed
 
 BIDDING = "matching; AC 9C | 2C 8C; 9C -; 7C; 3C 6C 5C"
 
 
-def events(last: State, outcome: Outcome) -> tuple[str, ...]:
-    return ("both-win",) if len(outcome.winners) == 2 else ()
+def events(last: Any, played: Played) -> tuple[str, ...]:
+    return ("both-win",) if len(last.outcome.winners) == 2 else ()
+
+
+REFEREE = Referee(events)
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3, 4])
 def test_its_kernel_plays_by_its_rules(cards: int) -> None:
-    replayed(zw.game("matching", cards=cards), "random", 200, events)
+    replayed(REFEREE, zw.game("matching", cards=cards).start(), "random", 500)
 
 
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_from_any_position_what_a_seat_does_not_know_is_dealt_anew(seat: int | None) -> None:
     for state in positions(zw.game("matching", cards=4), 4):
         if state.outcome is None:
-            replayed(state.game, "random", 8, events, state, seat)
+            replayed(REFEREE, state, "random", 8, seat)
 
 
 def test_what_is_dealt_anew_is_as_likely_as_resampling_makes_it() -> None:

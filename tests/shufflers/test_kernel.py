@@ -13,44 +13,19 @@ from scipy.stats import chisquare
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import kernel_of, replayed
+from tests.odds.replay import kernel_of
 from tests.shufflers.positions import against, alone, late, player, together
+from tests.shufflers.replay import replayed
+from tests.variants import each, variants
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.core.game import Outcome, State
+from zwidgets.core.game import State
 from zwidgets.core.kernel import Counts
 from zwidgets.games.shufflers.kernel_tables import DEBTS, FULL, tables
 from zwidgets.games.shufflers.moves import AMMO, Draw
 from zwidgets.games.shufflers.supplies import payments, total
 
-SOLO: list[tuple[dict[str, Any], int]] = [
-    ({}, 500),
-    ({"vehicle": True}, 500),
-    ({"lamb": True}, 500),
-    ({"vehicle": True, "lamb": True}, 500),
-]
-AGAINST: list[tuple[dict[str, Any], int]] = [
-    ({"variant": "competitive", "players": 2}, 500),
-    ({"variant": "competitive", "players": 3, "vehicle": True, "lamb": True}, 100),
-    ({"variant": "competitive", "players": 6}, 50),
-]
-TOGETHER: list[tuple[dict[str, Any], int]] = [
-    ({"variant": "collaborative", "players": 2}, 500),
-    ({"variant": "collaborative", "players": 3}, 50),
-    ({"variant": "collaborative", "players": 6}, 10),
-]
-VARIANTS = [*SOLO, *AGAINST, *TOGETHER]
-
-
-def events(last: State, outcome: Outcome) -> tuple[str, ...]:
-    state: Any = last
-    dead = [not one.health for one in state.survivors]
-    happened = {
-        "boat": bool(outcome.winners),
-        "coast": any(deck.jokers for deck in state.decks),
-        "death": any(dead),
-        "all-dead": all(dead),
-    }
-    return tuple(name for name, did in happened.items() if did)
+LONG = [game for game in variants("shufflers") if game.together and game.seats > 2]
+"""In these the bot takes long: careful's decisions are compared in the first hundred games."""
 
 
 def simulated(options: dict[str, Any], policies: tuple[int, ...], blocks: int) -> Counts:
@@ -87,25 +62,22 @@ def alike(found: Counter[str], state: State) -> None:
 
 
 @pytest.mark.parametrize("policy", ["random", "careful"])
-@pytest.mark.parametrize(("options", "games"), VARIANTS)
-def test_every_game_of_the_kernel_is_one_of_the_rules(
-    options: dict[str, Any], games: int, policy: str
-) -> None:
-    replayed(zw.game("shufflers", **options), policy, games, events)
+@each(variants("shufflers"))
+def test_every_game_of_the_kernel_is_one_of_the_rules(game: Any, policy: str) -> None:
+    done = replayed(game.start(), policy, 500, decisions=100 if game in LONG else 500)
+    assert done.moves > 500 * 30
+    assert policy == "random" or done.decisions > 100
 
 
 @pytest.mark.parametrize("policy", ["random", "careful"])
-@pytest.mark.parametrize(("options", "games"), VARIANTS)
-def test_games_begin_in_any_position_whatever_is_due(
-    options: dict[str, Any], games: int, policy: str
-) -> None:
-    game = zw.game("shufflers", **options)
+@each(variants("shufflers"))
+def test_games_begin_in_any_position_whatever_is_due(game: Any, policy: str) -> None:
     some = [state for state in positions(game, 1) if state.outcome is None]
     steps = Counter(state.phase for state in some)
     for state in some[:: 5 * game.seats]:
-        replayed(game, policy, 1, events, state)
+        replayed(state, policy, 1)
     for step in steps:
-        replayed(game, policy, 2, events, next(one for one in some if one.phase == step))
+        replayed(next(one for one in some if one.phase == step), policy, 2)
 
 
 @pytest.mark.parametrize(
@@ -130,7 +102,7 @@ def test_games_begin_in_any_position_whatever_is_due(
 )
 def test_positions_that_are_seldom_met(state: State) -> None:
     for policy in ("random", "careful"):
-        replayed(state.game, policy, 40, events, state)
+        replayed(state, policy, 40)
 
 
 def test_policies_are_mixed_by_seat() -> None:
@@ -290,8 +262,7 @@ def test_SH_17_the_boat_comes_as_soon_as_its_question_says() -> None:
 
 
 def test_a_block_is_the_sum_of_its_games_however_it_is_split() -> None:
-    for options, _ in (VARIANTS[3], VARIANTS[5], VARIANTS[8]):
-        game = zw.game("shufflers", **options)
+    for game in variants("shufflers"):
         kernel, policies = kernel_of(game), (1,) * game.seats
         position = kernel.encode(game.start(), None)
         whole, split = kernel.run(position, policies, 9, 3, 0, 60), kernel.counts()

@@ -11,15 +11,11 @@ from hypothesis import strategies as st
 
 import zwidgets as zw
 from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, player
+from tests.variants import each, variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.testing.check import random_game
 
-GAMES = [
-    ShufflersGame(),
-    ShufflersGame(vehicle=True, lamb=True),
-    ShufflersGame("competitive", 3, vehicle=True, lamb=True),
-    ShufflersGame("collaborative", 3),
-]
+GAMES = variants("shufflers")
 SOLO = (
     "shufflers; JS 6C; AD 2D 4D 5D / 3H 4H / 3D 6D 7D 8D 9D / AH 2H 5H 6H 7H 8H 9H 10H / 10D; pay 6"
 )
@@ -36,7 +32,7 @@ def states(game: ShufflersGame, games: int = 3) -> list[ShufflersState]:
     ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+@each(GAMES)
 def test_positions_come_back(game: ShufflersGame) -> None:
     for state in states(game):
         assert game.parse(str(state)) == state
@@ -55,7 +51,7 @@ def test_rows_may_be_written_in_any_order_but_discards_are_stacks() -> None:
     assert game.parse(SOLO.replace("8D 9D", "9D 8D")) != game.parse(SOLO)
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+@each(GAMES)
 def test_what_is_cut_off_is_no_position_or_another(game: ShufflersGame) -> None:
     for state in states(game, 1)[::9]:
         whole = str(state)
@@ -83,7 +79,7 @@ SIGNS = [
 ]
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+@each(GAMES)
 def test_mutated_positions_are_refused_or_come_back(game: ShufflersGame) -> None:
     rng, taken = random.Random(5), 0
     texts = [str(state) for state in states(game, 2)]

@@ -11,27 +11,15 @@ import pytest
 import zwidgets as zw
 from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, against, alone, legal, player, together
 from tests.shufflers.test_rules import EARLY, LONG
+from tests.variants import each, variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.testing import check_game
 
 DEAD = player("", "", ALL_AMMO, ALL_HEALTH)
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"vehicle": True},
-        {"lamb": True},
-        {"vehicle": True, "lamb": True},
-        {"variant": "competitive", "players": 3, "vehicle": True, "lamb": True},
-        *({"variant": "competitive", "players": players} for players in range(2, 7)),
-        *({"variant": "collaborative", "players": players} for players in range(2, 7)),
-    ],
-    ids=str,
-)
-def test_the_contract_is_kept(options: dict[str, object]) -> None:
-    game = ShufflersGame(**options)  # type: ignore[arg-type]
+@each(variants("shufflers"))
+def test_the_contract_is_kept(game: ShufflersGame) -> None:
     assert check_game(game, games=3 if game.seats < 4 else 1) > 0
 
 

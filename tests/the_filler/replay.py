@@ -1,28 +1,21 @@
-"""Games of the compiled Filler played again, and what its careful bots may do in a position."""
+"""How replays of The Filler are judged: its careful bots draw, mostly."""
 
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import partial
 from typing import Any
-
-import numpy as np
 
 import zwidgets as zw
 from tests.odds import replay
-from tests.odds.replay import count
+from tests.odds.replay import Played, Referee
 from zwidgets.core.game import View
 from zwidgets.games.the_filler import bots
 
 RANDOM, CAREFUL = 0, 1
-BLOCK = 5
-kernel_of = cache(replay.kernel_of)
 
 
-# Games
-
-
-def events(last: Any, outcome: Any) -> tuple[str, ...]:
+def events(last: Any, played: Played) -> tuple[str, ...]:
     happened = {
         "over-early": last.night < 4,
         "none-escapes": not last.escaped,
@@ -30,40 +23,6 @@ def events(last: Any, outcome: Any) -> tuple[str, ...]:
         "cement-gone": not last.kept,
     }
     return tuple(name for name, there in happened.items() if there)
-
-
-def replayed(
-    state: Any, policies: tuple[int, ...], games: int, seat: int | None = None, seed: int = 1
-) -> tuple[int, int]:
-    """Games of the kernel, each move legal and, if careful's, one that the bot may make here.
-
-    Returns how many moves there were, and in how many of careful's it had no choice but this.
-    """
-    kernel = kernel_of(state.game)
-    counted, length, forced = kernel.counts(), 0, 0
-    for index in range(games):
-        now = kernel.start_of(state, seat, seed, BLOCK, index)
-        for number in trace(state, seat, policies, seed, index):
-            move, by = kernel.move_of(now, number), min(now.actors, default=None)
-            if by is not None and policies[now.player(by)] == CAREFUL:
-                may = shares(now, by)
-                assert str(move) in may, f"the bot plays {may}, not {move}: {now}"
-                forced += len(may) == 1
-            now = now.after(move, by)
-            length += 1
-        count(kernel, counted, now, events)
-    assert kernel.run(kernel.encode(state, seat), policies, seed, BLOCK, 0, games) == counted
-    return length, forced
-
-
-def trace(
-    state: Any, seat: int | None, policies: tuple[int, ...], seed: int, index: int
-) -> list[int]:
-    """The numbers of what happens in one game."""
-    kernel, numbers = kernel_of(state.game), np.zeros(200, np.int64)
-    start = kernel.encode(state, seat)
-    written = kernel.play(start, policies, seed, BLOCK, index, 1, kernel.counts(), numbers)
-    return [int(one) for one in numbers[:written]]
 
 
 # The bots
@@ -107,3 +66,7 @@ def filling(view: View) -> Counter[str]:
         wanted = max(mix, key=lambda one: one[1])[0]
         found[bots._top_up(zw.cards(" ".join(view["kept"])), laid, wanted)] += 1
     return found
+
+
+REFEREE = Referee(events, shares)
+replayed = partial(replay.replayed, REFEREE)

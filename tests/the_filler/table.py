@@ -7,13 +7,6 @@ from typing import Any
 import zwidgets as zw
 from zwidgets.core.registry import AnyGame
 
-OPTIONS: tuple[dict[str, Any], ...] = (
-    {},
-    {"stop_early": True},
-    {"legs": 2},
-    {"graves": "shuffled"},
-    {"graves": "shuffled", "stop_early": True},
-)
 FACES = [f"{rank}{suit}" for suit in "CDHS" for rank in "JQK"]
 CEMENT = [f"{value}{suit}" for suit in "CS" for value in ("A", *range(2, 11))]
 CHOSEN = zw.game("the-filler")

@@ -13,21 +13,20 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.the_filler.replay import CAREFUL, RANDOM, kernel_of, replayed, shares
-from tests.the_filler.table import CHOSEN, DOUBLE, OPTIONS, SHUFFLED, played, position
+from tests.odds.replay import kernel_of
+from tests.the_filler.replay import CAREFUL, RANDOM, replayed, shares
+from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.variants import each, variants
 from zwidgets.core.players import bot_named
 from zwidgets.games.the_filler.questions import QUESTIONS
 
-GAMES = 500
 
-
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize("policy", [RANDOM, CAREFUL])
-def test_every_game_of_the_kernel_is_one_of_the_rules(options, policy):
-    game = zw.game("the-filler", **options)
-    length, forced = replayed(game.start(), (policy,) * game.seats, GAMES)
-    assert length > GAMES * 20
-    assert policy == RANDOM or forced > GAMES * 5
+@each(variants("the-filler"))
+@pytest.mark.parametrize("policy", ["random", "careful"])
+def test_every_game_of_the_kernel_is_one_of_the_rules(game, policy):
+    done = replayed(game.start(), policy, 500)
+    assert done.moves > 500 * 20
+    assert policy == "random" or done.decisions - done.drawn > 500 * 5
 
 
 @pytest.mark.parametrize("options", [{}, {"legs": 2}], ids=str)
@@ -37,10 +36,9 @@ def test_a_careful_player_meets_a_random_one(options, policies):
     replayed(zw.game("the-filler", **options).start(), policies, 60)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_games_begin_in_any_position_as_any_seat_knows_it(options):
+@each(variants("the-filler"))
+def test_games_begin_in_any_position_as_any_seat_knows_it(game):
     """Positions that random players made: careful goes on from what they have begun."""
-    game = zw.game("the-filler", **options)
     some = [state for state in positions(game, 4) if state.outcome is None]
     for number, state in enumerate(some[::5]):
         for seat in (None, *range(game.seats)):
@@ -58,7 +56,8 @@ def test_games_begin_in_any_position_as_any_seat_knows_it(options):
 def test_careful_goes_on_from_what_somebody_has_laid(moves):
     state = played(position(graves="KH JC QD"), moves)
     replayed(state, (CAREFUL, CAREFUL), 20)
-    assert replayed(played(SHUFFLED.start(), moves), (CAREFUL,), 5)[1] > 0
+    done = replayed(played(SHUFFLED.start(), moves), (CAREFUL,), 5)
+    assert done.decisions > done.drawn
 
 
 def test_careful_goes_on_from_what_somebody_has_buried():
@@ -69,7 +68,7 @@ def test_careful_goes_on_from_what_somebody_has_buried():
 def test_where_no_choice_can_be_paid_careful_tops_up():
     """With threes alone no weight can be made without waste; plans for two piles fail."""
     state = position(4, "JH QD JS", hand="", escaped="KD KH", kept="9C 9S 8C")
-    assert replayed(state, (RANDOM, CAREFUL), 40)[0] > 0
+    assert replayed(state, (RANDOM, CAREFUL), 40).moves > 0
 
 
 # The chances from which players draw
@@ -174,9 +173,9 @@ def test_hidden_graves_and_cement_are_drawn_as_resample_draws_them():
     agree(laid, Counter(one.name for one in state.unspent))
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_what_is_encoded_is_what_the_seat_knows(options):
-    game, rng = zw.game("the-filler", **options), random.Random(3)
+@each(variants("the-filler"))
+def test_what_is_encoded_is_what_the_seat_knows(game):
+    rng = random.Random(3)
     kernel = kernel_of(game)
     for state in list(positions(game, 3))[::4]:
         for seat in range(game.seats):

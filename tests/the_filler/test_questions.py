@@ -11,10 +11,10 @@ from itertools import combinations, permutations, product
 import icepool
 import pytest
 
-import zwidgets as zw
 from tests.helpers import careful_event, positions
 from tests.the_filler import test_figures as theory
-from tests.the_filler.table import CHOSEN, DOUBLE, OPTIONS, SHUFFLED, played, position
+from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.variants import each, variants
 from zwidgets.games.the_filler import cement
 from zwidgets.games.the_filler.moves import NEEDS
 from zwidgets.games.the_filler.questions import QUESTIONS
@@ -348,9 +348,9 @@ def test_what_lies_there_already_limits_the_job():
 # What a seat knows
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_answers_depend_on_what_the_seat_knows_alone(options):
-    game, rng = zw.game("the-filler", **options), random.Random(4)
+@each(variants("the-filler"))
+def test_answers_depend_on_what_the_seat_knows_alone(game):
+    rng = random.Random(4)
     some = [*positions(game, 2), *positions(game, 2, careful_event)]
     for state in some[::14]:
         for seat in (None, *range(game.seats)):

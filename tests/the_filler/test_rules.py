@@ -12,11 +12,11 @@ from tests.the_filler.table import (
     CHOSEN,
     DOUBLE,
     FACES,
-    OPTIONS,
     SHUFFLED,
     played,
     position,
 )
+from tests.variants import each, variants
 from zwidgets.games.the_filler.moves import NEEDS, Bury, Cement, Lay
 from zwidgets.games.the_filler.rules import weight
 
@@ -25,9 +25,9 @@ def names(cards):
     return [str(one) for one in cards]
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_the_contract(options):
-    assert zw.testing.check_game(zw.game("the-filler", **options), games=3) > 60
+@each(variants("the-filler"))
+def test_the_contract(game):
+    assert zw.testing.check_game(game, games=3) > 60
 
 
 # Set-up

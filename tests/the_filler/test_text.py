@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zwidgets as zw
-from tests.the_filler.table import CHOSEN, DOUBLE, OPTIONS, SHUFFLED, played, position
+from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.variants import variants
 from zwidgets.games.the_filler import text as module
 
-GAMES = [zw.game("the-filler", **options) for options in OPTIONS]
+GAMES = variants("the-filler")
 LINES = [
     str(state)
     for number, game in enumerate(GAMES)

@@ -10,7 +10,8 @@ from math import comb
 import pytest
 
 import zwidgets as zw
-from tests.the_filler.table import CHOSEN, DOUBLE, OPTIONS, SHUFFLED, played, position
+from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.variants import each, variants
 
 
 def same_to(seat, one, two):
@@ -114,9 +115,8 @@ def test_TF_11_the_cement_is_any_of_the_fillers_with_the_public_counts():
     assert all(one.graves == state.graves and one.hand == state.hand for one in others)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_TF_11_no_sentence_names_a_card_to_a_seat_that_may_not_know_it(options):
-    game = zw.game("the-filler", **options)
+@each(variants("the-filler"))
+def test_TF_11_no_sentence_names_a_card_to_a_seat_that_may_not_know_it(game):
     kept = 0
     for state, by, move in zw.testing.random_game(game, random.Random(3)):
         if move is None or by is None or str(move) == "done":

@@ -1,0 +1,105 @@
+"""What the tests say of looking back on the screen: the bar, its parts, and the moment shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+PLAYED = """
+import random
+import zwidgets as zw
+
+def played(game, seed=7, seats=None, until=lambda match: False, **options):
+    "A match in which people play as the careful bot does, until it is over or that holds."
+    match = zw.Match(zw.game(game, **options), seed=seed, seats=seats)
+    while not match.over and not until(match):
+        seat = min(match.state.actors)
+        match.play(match.game.bots()["careful"](match.state.view(seat), random.Random(0)), seat)
+    return match
+"""
+"""Code of a cell: matches to look back at."""
+
+
+def bar(widget: Locator) -> Locator:
+    """Locate the bar by which one looks back."""
+    return widget.get_by_role("region", name="Look back")
+
+
+def knob(widget: Locator, name: str) -> Locator:
+    """Locate a button of the bar."""
+    return bar(widget).get_by_role("button", name=name, exact=True)
+
+
+def pick(widget: Locator, name: str) -> Locator:
+    """Locate a list of the bar."""
+    return bar(widget).get_by_role("combobox", name=name)
+
+
+def slider(widget: Locator) -> Locator:
+    """Locate the slider."""
+    return bar(widget).get_by_role("slider", name="Moment")
+
+
+def line(widget: Locator, at: int) -> Locator:
+    """Locate the lines of the log that were told at a moment."""
+    return widget.locator(f'.log [data-at="{at}"] button')
+
+
+def moment(widget: Locator) -> int:
+    """Return the moment that is shown."""
+    return int(slider(widget).input_value())
+
+
+def last(widget: Locator) -> int:
+    """Return the last moment."""
+    return int(slider(widget).get_attribute("max") or -1)
+
+
+def shows(widget: Locator, at: int) -> None:
+    """Wait until that moment is shown."""
+    expect(slider(widget)).to_have_value(str(at))
+    told = f"{round_of(widget)}, moment {at} of {last(widget)}"
+    expect(slider(widget)).to_have_attribute("aria-valuetext", told)
+
+
+def round_of(widget: Locator) -> str:
+    """Return the round that is chosen in the list."""
+    chosen: str = pick(widget, "Round").evaluate("it => it.selectedOptions[0].text")
+    return chosen
+
+
+def look_back(widget: Locator) -> None:
+    """Look back by the button in the header."""
+    toggle(widget).click()
+    expect(bar(widget)).to_be_visible()
+
+
+def toggle(widget: Locator) -> Locator:
+    """Locate the button in the header that begins and ends it."""
+    return widget.get_by_role("toolbar", name="Game").get_by_role("button", name="Look back")
+
+
+def marked(widget: Locator) -> list[str]:
+    """Return the names of the places that are marked as changed."""
+    names: list[str] = widget.locator("[data-changed]").evaluate_all(
+        "all => all.map(it => it.dataset.look ?? it.dataset.cell)"
+    )
+    return sorted(names)
+
+
+def board(widget: Locator) -> list[list[str]]:
+    """Return what each place of the board is, in words, but for what can be done with it."""
+    places: list[list[str]] = widget.locator(".board [data-look]").evaluate_all(
+        "all => all.map(it => [it.dataset.look, it.ariaLabel ?? '', it.textContent])"
+    )
+    return [[re.sub(", you can .*", "", words) for words in place] for place in places]
+
+
+def asked(page: NotebookPage, expression: str) -> Any:
+    """Return the value of an expression in the kernel."""
+    return json.loads(page.execute(f"import json; print(json.dumps({expression}))"))

@@ -1,0 +1,149 @@
+"""What the tests of all games say of a game on the screen: its parts, and how it is clicked."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+
+PHONE = 360
+FINGER = 39.9  # pixels: the least width and height of a target, rounding allowed for
+GO = """
+import random
+def go(until):
+    while not w.over:
+        while w.state.is_chance or w.match.bot_due() is not None:
+            w.step()
+        if w.over or until(w.state):
+            break
+        seat = min(w.state.actors)
+        w.play(w.match.game.bots()["careful"](w.state.view(seat), random.Random(0)), seat)
+"""
+"""Code of a cell: people play as the careful bot does, until what is to be seen is there."""
+CLOSE_ALL = "import ipywidgets; ipywidgets.Widget.close_all()"
+
+
+def source(widget: str, **options: Any) -> str:
+    """Return a cell that makes a widget of `zwidgets`, names it `w` and shows it."""
+    arguments = ", ".join(f"{name}={value!r}" for name, value in options.items())
+    return f"import zwidgets as zw\nw = zw.{widget}({arguments})\nw"
+
+
+def begin(page: NotebookPage, cell: str, *, calm: bool = False, **size: int) -> NotebookPage:
+    """Begin the notebook with one cell that shows a game; calm is without theatre and scenes."""
+    page.fresh([cell], **size)
+    page.reduce_motion(calm)
+    page.run_all()
+    expect(page.widget().locator(".board, .over").first).to_be_visible()
+    return page
+
+
+# Parts
+
+
+def cell(widget: Locator, key: str) -> Locator:
+    """Locate the button of a place, a card, or an answer."""
+    return widget.locator(f'[data-cell="{key}"]')
+
+
+def cells(widget: Locator, where: str) -> list[str]:
+    """Return the keys of the buttons that a selector finds."""
+    keys: list[str] = widget.locator(where).evaluate_all("all => all.map(one => one.dataset.cell)")
+    return keys
+
+
+def over(widget: Locator) -> Locator:
+    """Locate the panel over the board: a curtain, or the scene of the end."""
+    return widget.get_by_role("dialog")
+
+
+def again(widget: Locator) -> Locator:
+    """Locate the button that is there at the end only."""
+    return widget.get_by_role("button", name="Again", exact=True)
+
+
+def my_side(widget: Locator) -> Locator:
+    """Locate the button that lifts the curtain, or shows more than an open question does."""
+    return widget.get_by_role("button", name=re.compile("show my side"))
+
+
+def alert(widget: Locator) -> Locator:
+    """Locate the sentence that says why not."""
+    return widget.get_by_role("alert")
+
+
+def markup(widget: Locator) -> str:
+    """Return all that the browser has of a widget, but for names that are made anew each time."""
+    return re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", widget.evaluate("it => it.outerHTML"))
+
+
+# Clicks and keys: what is clicked while a request waits for its answer is not heard
+
+
+def rev(widget: Locator) -> int:
+    """Return the revision of the board that is shown."""
+    return int(widget.get_attribute("data-rev") or -1)
+
+
+def settled(page: NotebookPage, before: int) -> None:
+    """Wait until the board of a later revision is shown."""
+    page.page.wait_for_function(
+        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
+    )
+
+
+def click(page: NotebookPage, what: Locator) -> None:
+    """Click on what makes a move, and wait for the board after it."""
+    before = rev(page.widget())
+    what.click()
+    settled(page, before)
+
+
+def press(page: NotebookPage, key: str) -> None:
+    """Press a key that makes a move, and wait for the board after it."""
+    before = rev(page.widget())
+    page.page.keyboard.press(key)
+    settled(page, before)
+
+
+def tab_to(page: NotebookPage, where: str) -> None:
+    """Press Tab until the focus is in a group; each group is one stop."""
+    for _ in range(40):
+        if page.widget().locator(f"{where}:focus").count():
+            return
+        page.page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {where}")
+
+
+def asks(page: NotebookPage, what: str) -> None:
+    """Wait until something of the widget is there, and no bot thinks."""
+    page.page.wait_for_function(
+        "what => document.querySelector('.zw').querySelector(what)"
+        " && !document.querySelector('.zw .thinking')",
+        arg=what,
+    )
+
+
+# Model and looks
+
+
+def reason(page: NotebookPage) -> str:
+    """Return the sentence with which the game ended."""
+    return page.execute("print(w.state.outcome.reason)").strip()
+
+
+def on_a_phone(widget: Locator) -> None:
+    """Make the widget as narrow as a phone; nothing may stick out."""
+    widget.evaluate("(one, width) => one.parentElement.style.width = `${width}px`", PHONE)
+    assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
+
+
+def assert_fit_for_a_finger(targets: Locator) -> None:
+    """Check that each of these is as large as a finger needs it."""
+    for target in targets.all():
+        box = target.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= FINGER, target.evaluate("it => it.outerHTML")

@@ -1,0 +1,16 @@
+"""The test that CONTRIBUTING.md shows is one."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from tests.browser.lab import ROOT, Lab
+
+
+def test_the_example_of_contributing_passes(lab: Lab) -> None:
+    page = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    (code,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    told: dict[str, Any] = {"Lab": Lab}
+    exec(compile(code, "CONTRIBUTING.md", "exec"), told)
+    told["test_a_click_opens_a_grave"](lab)

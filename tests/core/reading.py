@@ -1,0 +1,37 @@
+"""What a text that may be a record must be: a match that goes there and back, or a sentence."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import zwidgets as zw
+from zwidgets.core.match import Match
+
+
+def checked(text: str) -> bool:
+    """Whether a text is a record; it then goes there and back, and else gets its sentence."""
+    begun = time.perf_counter()
+    try:
+        match = Match.from_record(text)
+    except zw.InvalidRecord as error:
+        return not _is_sentence(str(error))
+    finally:
+        assert time.perf_counter() - begun < 1
+    again = Match.from_record(match.record())
+    assert again.record() == match.record()
+    assert (again.state, again.history, again.seed) == (match.state, match.history, match.seed)
+    return True
+
+
+def _is_sentence(complaint: str) -> bool:
+    assert complaint.rstrip().endswith(".")
+    assert len(complaint) < 700
+    return True
+
+
+def begun(game: zw.Game[Any], seed: int, events: int) -> Match:
+    """A random match after so many events, or at its end."""
+    match = Match(game, seed, dict.fromkeys(range(game.seats), "random"))
+    match.run(until=lambda _: len(match.history) >= events)
+    return match

@@ -1,0 +1,339 @@
+"""Films: what certain eyes saw, moment by moment, and matches that go back to a moment."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.film import ALL, Film, Looker, applied, changes
+
+VARIANTS = [
+    "dead-center",
+    "dead-center jokers=0",
+    "shufflers",
+    "shufflers vehicle=True lamb=True",
+    "shufflers variant=competitive players=3",
+    "the-filler",
+    "the-filler graves=shuffled",
+    "building-dead-guys",
+    "mall-of-horror players=3",
+    "mall-of-horror",
+    "mall-of-horror players=5",
+    "mall-of-horror players=6",
+    "matching",
+]
+
+
+def game_of(header: str) -> zw.Game[Any]:
+    from zwidgets.core.registry import game_from_header
+
+    return game_from_header(header)
+
+
+def played(header: str, seed: int, player: str = "random") -> zw.Match:
+    """A match that has ended."""
+    game = game_of(header)
+    match = zw.Match(game, seed, dict.fromkeys(range(game.seats), player))
+    match.run()
+    return match
+
+
+def lookers(match: zw.Match) -> Iterator[Looker]:
+    yield from range(match.game.seats)
+    yield None
+    if match.knows_all:
+        yield ALL
+
+
+def frame_of(match: zw.Match, eyes: Looker, at: int) -> Any:
+    """A frame in full, from the position alone."""
+    state = match.states[at]
+    seat = None if isinstance(eyes, str) else eyes
+    view = state.unveiled() if eyes == ALL else {**state.view(seat), "moves": []}
+    marks: list[str] = []
+    if at:
+        before = match.states[at - 1]
+        was = before.unveiled() if eyes == ALL else before.view(seat)
+        old, new = match.game.places(was), match.game.places(view)
+        marks = sorted(one for one in {*old, *new} if old.get(one) != new.get(one))
+    names = match.called(state)
+    return {"view": view, "prompt": state.prompt(seat), "names": names, "marks": marks}
+
+
+def as_json(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def browsers(film: Film) -> Iterator[Any]:
+    """Every frame as a browser makes it, from JSON alone and by its own means."""
+    frame, *deltas = as_json(film.frames)
+    yield frame
+    for delta in deltas:
+        frame = as_json(frame)
+        for path, value in delta:
+            node = frame
+            for key in path[:-1]:
+                node = node[key]
+            node[path[-1]] = value
+        yield frame
+
+
+# What a film holds
+
+
+@pytest.mark.parametrize("header", VARIANTS)
+def test_the_first_frame_and_the_changes_give_every_frame(header: str) -> None:
+    for seed in range(2):
+        match = played(header, seed)
+        for eyes in lookers(match):
+            film = match.film(eyes)
+            assert len(film) == len(match.history) + 1
+            for at, frame in enumerate(browsers(film)):
+                due = frame_of(match, eyes, at)
+                assert json.dumps(frame, sort_keys=True) == json.dumps(due, sort_keys=True)
+            assert as_json(list(film.whole())) == list(browsers(film))
+
+
+@pytest.mark.parametrize("header", VARIANTS)
+def test_the_log_of_a_film_says_after_which_moment_each_line_was_told(header: str) -> None:
+    match = played(header, 3)
+    for seat in (None, 0):
+        log = match.film(seat).log
+        assert [line[:2] for line in log] == match.log(seat)
+        told = {at: sentence for _, sentence, at in log[:-1]}
+        for at, (before, event, _) in enumerate(match.steps(), start=1):
+            sentence = before.seen(event.move, event.by, seat)
+            assert sentence is None or at == len(match.history) or told[at] == sentence
+
+
+@pytest.mark.parametrize("header", VARIANTS)
+def test_the_rounds_of_a_film_begin_where_the_round_changes(header: str) -> None:
+    match = played(header, 4)
+    rounds = [state.round for state in match.states]
+    due = [(number, at) for at, number in enumerate(rounds) if at == 0 or rounds[at - 1] != number]
+    assert match.film(None).rounds == due
+
+
+def test_remarks_stand_at_the_moment_at_which_they_were_made() -> None:
+    match = zw.Match("matching", seed=7)
+    match.say("First.", 0)
+    match.film(0)
+    match.say("Second.", 1)
+    match.play(match.state.moves(0)[0], 0)
+    match.say("Third.", 1)
+    remarks = [(text, at) for _, text, at in match.film(0).log if " say" in text]
+    assert remarks == [
+        ('You say: "First."', 7),
+        ('Seat 1 says: "Second."', 7),
+        ('Seat 1 says: "Third."', 8),
+    ]
+
+
+def test_everybodys_log_tells_what_was_hidden() -> None:
+    match = played("matching", 5)
+    told = [sentence for _, sentence, _ in match.film(ALL).log]
+    secret = [str(event.move) for event in match.history if event.move.verb == "deal"]
+    assert secret
+    assert all(any(f"({move})" in sentence for sentence in told) for move in secret)
+
+
+def test_no_event_of_any_game_goes_unnoticed() -> None:
+    """Else the number of moments would tell what a seat does not know."""
+    for header in VARIANTS:
+        match = played(header, 6)
+        for seat in (*range(match.game.seats), None):
+            for before, event, after in match.steps():
+                noticed = before.seen(event.move, event.by, seat) is not None
+                assert noticed or before.past(seat) != after.past(seat)
+
+
+def test_marks_name_the_places_where_something_changed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def places(game: Any, view: Any) -> dict[str, str]:
+        return {"prize": view["prize"] or "", "hand": " ".join(view["hand"])}
+
+    monkeypatch.setattr(type(game_of("matching")), "places", places)
+    match = played("matching", 5)
+    frames = list(match.film(0).whole())
+    assert [frame["marks"] for frame in frames] == [
+        frame_of(match, 0, at)["marks"] for at in range(len(frames))
+    ]
+    assert [frame["marks"] for frame in frames[:8]] == [
+        [],
+        *[["hand"], []] * 3,
+        ["prize"],
+    ]
+    films_agree(match)
+    match.undo()
+    match.step()
+    films_agree(match)
+
+
+# Growing and going back
+
+
+def films_agree(match: zw.Match) -> None:
+    """The films that have grown are those that a fresh match makes."""
+    fresh = match.copy()
+    for eyes in lookers(match):
+        grown, anew = match.film(eyes), fresh.film(eyes)
+        assert as_json(grown.frames) == as_json(anew.frames)
+        assert (grown.log, grown.rounds) == (anew.log, anew.rounds)
+        assert grown.packed() == anew.packed()
+
+
+@pytest.mark.parametrize("header", VARIANTS)
+def test_a_film_that_grows_is_the_same_as_one_made_at_once(header: str) -> None:
+    game = game_of(header)
+    match = zw.Match(game, 8, dict.fromkeys(range(game.seats), "random"))
+    for count in range(10_000):
+        for seat in (None, 0):
+            match.film(seat).packed()
+        if count % 9 == 4:
+            match.undo()
+            if count % 2:
+                match.redo()
+        if match.over:
+            break
+        match.step()
+        if count % 10 == 0:
+            films_agree(match)
+    films_agree(match)
+
+
+def test_remarks_between_undo_and_redo_stay_in_order() -> None:
+    match = zw.Match("matching", seed=7, seats={1: "random"})
+    match.play(match.state.moves(0)[-1], 0)
+    for act in (match.undo, match.redo, match.undo, match.redo):
+        match.say("Before.", 0)
+        match.film(0).packed()
+        act()
+        match.say("After.", 1)
+        films_agree(match)
+
+
+def test_other_players_in_the_seats_get_their_names_in_the_film() -> None:
+    match = zw.Match("matching", seed=7, seats={1: "random"})
+    assert match.film(0).now["names"] == ["You", "random, seat 1"]
+    match.seats = {1: "careful"}
+    assert match.film(0).now["names"] == ["You", "careful, seat 1"]
+
+
+def test_everybodys_film_is_refused_while_there_are_secrets() -> None:
+    match = zw.Match("matching", seed=7)
+    with pytest.raises(zw.InvalidOption, match="when the game is over"):
+        match.film("all")
+    for eyes in (2, -1, True, "nobody", 0.0, [0]):
+        with pytest.raises(zw.InvalidOption, match="has no seat"):
+            match.film(eyes)  # type: ignore[arg-type]
+    assert len(zw.Match("dead-center", seed=7).film("all")) == 10
+
+
+def test_a_film_never_holds_what_its_eyes_learn_later() -> None:
+    """Each frame is made from the view of its own moment: cut there, the film is the same."""
+    match = played("mall-of-horror players=3", 2)
+    for eyes in (0, None):
+        whole = match.film(eyes)
+        for at in range(0, len(match.history), 13):
+            early = match.copy()
+            early.rewind(at)
+            assert as_json(early.film(eyes).frames) == as_json(whole.frames[: at + 1])
+
+
+# Back to a moment
+
+
+def test_rewind_goes_back_to_any_moment_and_redo_brings_the_rest_back() -> None:
+    match = played("shufflers", 2)
+    states, history = match.states, match.history
+    for at in (len(history), len(history) - 1, 5, 0):
+        assert match.rewind(at) == states[at]
+        assert match.history == history[:at]
+    while match.can_redo:
+        match.redo()
+    assert (match.states, match.history) == (states, history)
+
+
+def test_rewinding_to_the_present_is_no_undo() -> None:
+    match = zw.Match("dead-center", seed=7)
+    match.rewind(9)
+    assert not match.can_redo
+
+
+def test_after_rewinding_the_game_goes_on_as_it_went() -> None:
+    match = played("dead-center", 2, "careful")
+    record = match.record()
+    match.rewind(20)
+    match.run()
+    assert match.record() == record
+
+
+def test_a_game_with_secrets_is_rewound_only_when_it_is_over() -> None:
+    match = zw.Match("matching", seed=7, seats={0: "random", 1: "random"})
+    before = match.states
+    with pytest.raises(zw.CannotUndo, match="once it is over"):
+        match.rewind(0)
+    assert match.states == before
+    match.run()
+    assert match.rewind(7).phase == "bid"
+    with pytest.raises(zw.CannotUndo):
+        match.rewind(6)
+
+
+@pytest.mark.parametrize("at", [-1, 10, 10**30, True, "3", 1.0, None, [1]])
+def test_a_moment_that_is_none_is_named(at: Any) -> None:
+    match = zw.Match("dead-center", seed=7)
+    with pytest.raises(zw.InvalidOption, match=r"There is no moment .* 0 to 9\."):
+        match.rewind(at)
+    assert len(match.history) == 9
+
+
+def test_a_copy_goes_its_own_way() -> None:
+    match = zw.Match("dead-center", seed=7)
+    match.film(0)
+    copy = match.copy()
+    copy.play("reveal N-a")
+    assert len(match.history) == 9
+    assert len(match.film(0)) == 10
+    assert len(copy.film(0)) == len(copy.history) + 1
+    assert copy.record() != match.record()
+    copy.undo()
+    assert copy.record() == match.record()
+
+
+# Changes
+
+
+def test_changes_are_paths_and_lists_or_dicts_of_another_form_are_given_whole() -> None:
+    old = {"a": {"b": [1, {"c": 2}]}, "d": [1, 2], "e": {"f": 1}, "g": None}
+    new = {"a": {"b": [1, {"c": 3}]}, "d": [1, 2, 3], "e": {"h": 1}, "g": []}
+    delta = changes(old, new)
+    assert delta == [[["a", "b", 1, "c"], 3], [["d"], [1, 2, 3]], [["e"], {"h": 1}], [["g"], []]]
+    assert applied(old, delta) == new
+    assert old["g"] is None
+
+
+@pytest.mark.parametrize("path", [["x"], ["d", 2], ["d", -1], ["d", "0"], ["a", "b", 0, "c"], [0]])
+def test_a_path_that_leads_nowhere_is_refused(path: list[Any]) -> None:
+    with pytest.raises(ValueError, match="that could change"):
+        applied({"a": {"b": [1]}, "d": [1, 2]}, [[path, 1]])
+
+
+# Speed
+
+
+@pytest.mark.parametrize("header", ["mall-of-horror players=6", "building-dead-guys"])
+def test_a_film_of_500_events_takes_less_than_150_milliseconds(header: str) -> None:
+    match = played(header, 2)
+    match.film(0)
+    taken = []
+    for _ in range(5):
+        fresh = match.copy()
+        begun = time.process_time()
+        fresh.film(0)
+        taken.append((time.process_time() - begun) / len(match.history) * 500)
+    assert min(taken) < 0.150

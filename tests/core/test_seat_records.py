@@ -1,0 +1,337 @@
+"""Records of matches that go on, as a seat knows them: read, replayed, damaged, and secret."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+import zlib
+from base64 import b64encode
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.core.test_film import game_of
+from tests.helpers import mutations, truncations
+from zwidgets.core.events import Event
+from zwidgets.core.packing import LARGEST_FILM, Pack
+from zwidgets.core.seat_record import SeatRecord, read_any
+
+HIDDEN = [
+    "matching",
+    "the-filler",
+    "the-filler graves=shuffled",
+    "building-dead-guys",
+    "mall-of-horror players=3",
+    "mall-of-horror",
+    "mall-of-horror players=5",
+    "mall-of-horror players=6",
+]
+
+
+def going_on(header: str, seed: int, events: int = 40) -> zw.Match:
+    """A match that has not ended, after so many events or a few less."""
+    game = game_of(header)
+    match = zw.Match(game, seed, dict.fromkeys(range(game.seats), "random"))
+    match.run(until=lambda state: len(match.history) >= events)
+    if match.over:
+        match.undo()
+    return match
+
+
+def complaint(text: Any) -> str:
+    with pytest.raises(zw.InvalidRecord) as caught:
+        read_any(text)
+    sentence = str(caught.value)
+    assert is_sentence(sentence)
+    return sentence
+
+
+def is_sentence(told: str) -> bool:
+    assert told.rstrip().endswith(".")
+    assert len(told) < 700
+    return True
+
+
+def checked(text: str) -> bool:
+    """Whether a text is a record; it then goes there and back, and else gets its sentence."""
+    begun = time.perf_counter()
+    try:
+        read = read_any(text)
+    except zw.InvalidRecord as error:
+        return not is_sentence(str(error))
+    finally:
+        assert time.perf_counter() - begun < 1
+    assert isinstance(read, SeatRecord)
+    assert str(read_any(str(read))) == str(read)
+    return True
+
+
+# There and back
+
+
+@pytest.mark.parametrize("header", HIDDEN)
+def test_a_seats_record_is_read_and_holds_the_whole_film(header: str) -> None:
+    for seed in range(3):
+        match = going_on(header, seed, 60)
+        for seat in (*range(match.game.seats), None):
+            text = match.seat_record(seat)
+            read = read_any(text)
+            assert isinstance(read, SeatRecord)
+            assert str(read) == text
+            assert (read.game, read.seat) == (match.game, seat)
+            assert read.players == tuple(match.names.values())
+            film = match.film(seat)
+            assert json.dumps(read.film.frames) == json.dumps(film.frames)
+            assert (read.film.log, read.film.rounds) == (film.log, film.rounds)
+
+
+@pytest.mark.parametrize("header", ["dead-center", "shufflers variant=competitive players=3"])
+def test_without_secrets_a_seats_record_keeps_its_events(header: str) -> None:
+    match = going_on(header, 987_654_321, 30)
+    text = match.seat_record(0)
+    assert "987654321" not in text
+    read = read_any(text)
+    assert isinstance(read, zw.Match)
+    assert (read.history, read.state) == (match.history, match.state)
+    assert read.seat_record(0) == text
+    with pytest.raises(zw.InvalidRecord, match=r'written for "seat 0".*zw\.replay'):
+        zw.Match.from_record(text)
+
+
+def test_without_secrets_a_seats_record_begins_in_its_position() -> None:
+    start = zw.Match("dead-center", seed=3).state
+    match = zw.Match(start.game, 5, position=start)
+    match.play("reveal N-a")
+    read = read_any(match.seat_record(0))
+    assert isinstance(read, zw.Match)
+    assert (read.start, read.state) == (start, match.state)
+
+
+def test_a_whole_record_is_read_as_the_match() -> None:
+    match = going_on("matching", 5)
+    read = read_any(match.record())
+    assert isinstance(read, zw.Match)
+    assert read.state == match.state
+
+
+def test_comments_and_windows_line_ends_are_allowed() -> None:
+    text = going_on("matching", 5).seat_record(0)
+    changed = text.replace("film:", "# below, a film\nfilm:  # packed").replace("\n", "\r\n")
+    assert str(read_any(changed)) == text
+
+
+def test_a_remark_with_the_sign_of_comments_does_no_harm() -> None:
+    match = going_on("matching", 5, 8)
+    match.say("# film: 1. \\u0023; all mine!", 0)
+    text = match.seat_record(1)
+    assert str(read_any(text)) == text
+
+
+# Secrets
+
+
+def twin(match: zw.Match, at: int, seat: int | None, rng: random.Random) -> tuple[zw.Match, int]:
+    """A match that this seat cannot tell from the other: it began in another state that the seat
+    could have been in, and went on by events of which the seat was told the same.
+
+    Also how many events of the other it has followed.
+    """
+    start = match.states[at]
+    other = zw.Match(match.game, 1, match.seats, start.resample(seat, rng))
+    state, events = other.start, []
+    for before, event, after in list(match.steps())[at:]:
+        move = _same_to(seat, (before, event, after), state, rng)
+        if move is None:
+            break
+        events.append(Event(event.by, move))
+        state = state.after(move, event.by)
+    return other.replayed(events), len(events)
+
+
+def _same_to(seat: Any, step: Any, state: zw.State, rng: random.Random) -> zw.Move | None:
+    before, event, after = step
+    if event.by is None:
+        moves = [move for move, _ in state.chance_outcomes()]
+    elif event.by == seat:
+        moves = [one for one in state.moves(seat) if one == event.move]
+    else:
+        moves = list(state.moves(event.by))
+    rng.shuffle(moves)
+    said, seen = before.seen(event.move, event.by, seat), json.dumps(after.view(seat))
+    for move in moves:
+        if state.seen(move, event.by, seat) == said:
+            following = state.after(move, event.by)
+            if json.dumps(following.view(seat)) == seen:
+                return move
+    return None
+
+
+@pytest.mark.parametrize("header", HIDDEN)
+def test_matches_that_a_seat_cannot_tell_apart_give_it_the_same_record(header: str) -> None:
+    rng = random.Random(1)
+    compared = different = 0
+    for seed in range(6):
+        match = going_on(header, seed, 120)
+        for seat in (*range(match.game.seats), None):
+            at = rng.randrange(len(match.history) // 2, len(match.history))
+            other, followed = twin(match, at, seat, rng)
+            same = zw.Match(match.game, 2, match.seats, match.states[at])
+            same.replayed(list(match.history[at : at + followed]))
+            if same.over:
+                continue
+            assert same.seat_record(seat) == other.seat_record(seat)
+            compared += followed
+            different += str(same.state) != str(other.state)
+    assert compared > 10
+    assert different > 1, "the twins differ in what the seat does not know"
+
+
+@pytest.mark.parametrize("header", HIDDEN)
+def test_neither_seed_nor_start_is_in_a_seats_record(header: str) -> None:
+    match = going_on(header, 987_654_321, 20)
+    begun = zw.Match(match.game, 987_654_321, match.seats, match.state)
+    for one in (match, begun):
+        for seat in (0, None):
+            text = one.seat_record(seat)
+            assert "987654321" not in text
+            assert "start:" not in text
+
+
+def test_a_record_that_grew_is_the_one_written_at_once() -> None:
+    """What was asked for in between leaves no trace, so it tells nothing."""
+    match = going_on("building-dead-guys", 3, 30)
+    for _ in range(30):
+        match.seat_record(0)
+        match.step()
+    assert match.seat_record(0) == match.copy().seat_record(0)
+
+
+# Damaged
+
+
+def test_every_truncation_is_refused() -> None:
+    for header in ("matching", "the-filler"):
+        text = going_on(header, 5, 10).seat_record(0)
+        assert checked(text.strip())
+        assert not any(checked(damaged) for damaged in truncations(text) if damaged != text.strip())
+
+
+@pytest.mark.parametrize("header", ["matching", "the-filler", "mall-of-horror players=3"])
+def test_mutations_are_refused_or_films(header: str) -> None:
+    text = going_on(header, 5, 12).seat_record(0)
+    read = sum(checked(damaged) for damaged in mutations(text, 2_000, seed=3))
+    assert read > 0, "the name of a player may change"
+
+
+def packed(values: list[Any]) -> str:
+    """A film's text from its lines, whatever they are."""
+    pack = Pack()
+    for value in values:
+        pack._put(value)
+    return pack.text([], [])
+
+
+def with_film(text: str, film: str) -> str:
+    return text.partition("film:")[0] + "film:\n" + film + "\n"
+
+
+def values_of(text: str) -> list[Any]:
+    from zwidgets.core.packing import unpacked
+
+    return unpacked("".join(text.partition("film:")[2].split()))
+
+
+def test_a_film_that_would_fill_the_memory_is_refused_at_once() -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    bomb = b64encode(zlib.compress(b"[" * 300_000_000, 9)).decode()
+    assert len(bomb) < 500_000
+    begun = time.perf_counter()
+    assert "longer than any match" in complaint(with_film(text, bomb))
+    assert time.perf_counter() - begun < 1
+    deep = b64encode(zlib.compress(b"[" * (LARGEST_FILM // 2) + b"\n")).decode()
+    assert "damaged" in complaint(with_film(text, deep))
+    many = packed([*values_of(text)[:1], *[[]] * 200_000])
+    assert "damaged" in complaint(with_film(text, many))
+
+
+VIEWS: list[Any] = [
+    {"game": "chess"},
+    {"seat": 1},
+    {"moves": ["bid 7C"]},
+    {"round": "1"},
+    {"round": True},
+    {"actors": [7]},
+    {"actors": None},
+    {"phase": 3},
+    {"outcome": {"winners": [], "scores": [], "reason": ""}},
+    {"options": {}},
+    {"hand": None, "more": 1},
+]
+
+
+@pytest.mark.parametrize("change", VIEWS, ids=str)
+def test_a_film_of_another_form_is_refused(change: dict[str, Any]) -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    first, *rest = values_of(text)
+    first["view"] |= change
+    assert "does not show this game" in complaint(with_film(text, packed([first, *rest])))
+
+
+LATER: list[Any] = [
+    None,
+    7,
+    "x",
+    {},
+    [1],
+    [[["view"], 1, 2]],
+    [[[], {}]],
+    [["view", {}]],
+    [[["view", "nowhere"], 1]],
+    [[["view"], {}]],
+    [[["names"], ["one"]]],
+    [[["names", 0], 5]],
+    [[["prompt"], 5]],
+    [1, 2],
+    [True, "x"],
+    [1, "\ud800"],
+]
+
+
+@pytest.mark.parametrize("value", LATER, ids=repr)
+def test_a_line_of_the_film_that_is_none_is_refused(value: Any) -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    assert complaint(with_film(text, packed([*values_of(text), value])))
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999", "9" * 5_000])
+def test_numbers_that_no_browser_reads_are_refused(number: str) -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    line = f'[[["view","prize"],{number}]]\n'.encode()
+    whole = "".join(json.dumps(value) + "\n" for value in values_of(text)).encode() + line
+    film = b64encode(zlib.compress(whole)).decode()
+    assert "damaged" in complaint(with_film(text, film))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("for seat: 0", "for seat: 2", 'Line 5, "for seat: 2": write a seat of Matching'),
+        ("for seat: 0", "for seat: -1", "write a seat"),
+        ("for seat: 0", "for seat: 1", "does not show this game"),
+        ("for seat: 0", "for seat: spectator", "does not show this game"),
+        ("for seat: 0", "for seat: 0\nseed: 7", 'unknown line "seed:"'),
+        ("for seat: 0", "for seat: 0\nstart: x", 'unknown line "start:"'),
+        ("result: not over", "result: no winner", 'Line 6, "result: no winner": a seat'),
+        ("result: not over\n", "", 'has no line "result:"'),
+        ("film:", "movie:", 'has a part "film:"'),
+        ("0. Seat", "0. Nobody", "the film tells something else"),
+        ("game: matching", "game: matching cards=2", "does not show this game"),
+        ("game: matching", "game: mall-of-horror", "players are named"),
+    ],
+)
+def test_what_is_wrong_is_said(old: str, new: str, sentence: str) -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    assert old in text
+    assert sentence in complaint(text.replace(old, new, 1))

@@ -1,0 +1,47 @@
+"""A list of states as a strip of pictures."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+import zwidgets as zw
+
+
+def figures(strip: zw.Strip) -> list[str]:
+    return re.findall(r"<figure.*?</figure>", strip._repr_html_(), re.DOTALL)
+
+
+def test_each_state_has_its_picture_and_says_where_the_game_stands() -> None:
+    match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    match.run()
+    shown = figures(zw.strip(match.states[-2:]))
+    assert [one.count("<svg") for one in shown] == [1, 1]
+    assert f"0: round {match.states[-2].round}, {match.states[-2].phase}<" in shown[0]
+    assert f"1: {match.state.outcome.reason}<" in shown[1]
+    assert match.states[-2]._repr_html_() in shown[0]
+
+
+def test_a_strip_tells_no_secrets() -> None:
+    one = zw.parse_position(
+        "the-filler; night 1 fill; KH - / JC - / QD -; hand JD KD JH QH QC KC JS QS KS; kept all; "
+        "escaped -; last -"
+    )
+    other = one.with_(
+        graves=tuple(map(zw.card, ("QD", "JC", "KH"))),
+    )
+    assert zw.strip([one])._repr_html_() == zw.strip([other])._repr_html_()
+
+
+def test_games_may_be_mixed_and_there_may_be_none() -> None:
+    start = [zw.Match(name, seed=1).state for name in zw.game_names()]
+    assert len(figures(zw.strip(start))) == len(start)
+    assert figures(zw.strip([])) == []
+    assert repr(zw.strip(start)) == f"<Strip of {len(start)} positions>"
+
+
+def test_what_is_no_state_is_named() -> None:
+    state = zw.game("dead-center").start()
+    with pytest.raises(zw.InvalidPosition, match=r'Number 1, "a1", is no state\.'):
+        zw.strip([state, "a1"])

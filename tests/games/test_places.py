@@ -1,0 +1,105 @@
+"""What lies where: after each kind of move exactly those places differ that a person would name.
+
+`places.txt` holds positions, a line each; then who does what; then the places that differ.
+"""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.helpers import positions
+
+TABLE = (Path(__file__).parent / "places.txt").read_text(encoding="utf-8")
+CASES = [tuple(block.split("\n")) for block in TABLE.strip().split("\n\n")]
+GAMES = [
+    zw.game("dead-center"),
+    zw.game("shufflers"),
+    zw.game("shufflers", variant="competitive", players=2),
+    zw.game("shufflers", variant="collaborative", players=3),
+    zw.game("the-filler"),
+    zw.game("the-filler", graves="shuffled"),
+    zw.game("the-filler", legs=2),
+    zw.game("building-dead-guys"),
+    zw.game("mall-of-horror"),
+    zw.game("mall-of-horror", players=3, chief="random"),
+    zw.game("mall-of-horror", players=5),
+    zw.game("mall-of-horror", players=6),
+]
+LEFT_OUT = {
+    "the-filler": {"hand", "kept"},
+    "building-dead-guys": {"new"},
+    "mall-of-horror": {"asked", "votes", "played"},
+}
+
+
+def views(game: zw.Game[Any]) -> list[dict[str, Any]]:
+    """Views of all eyes of one game."""
+    eyes = [*range(game.seats), None]
+    states = list(positions(game, 1))
+    return [view for one in states for view in (*map(one.view, eyes), one.unveiled())]
+
+
+def named(place: str) -> str:
+    """A place without the number of its seat."""
+    first, _, rest = place.partition(" ")
+    return rest.partition(" ")[2] or "seat" if first == "seat" else place
+
+
+@pytest.mark.parametrize(("position", "event", "places"), CASES, ids=[case[1] for case in CASES])
+def test_a_move_changes_the_places_that_a_person_would_name(
+    position: str, event: str, places: str
+) -> None:
+    who, _, move = event.partition(": ")
+    state = zw.parse_position(position)
+    seat = None if who == "chance" else int(who.removeprefix("seat "))
+    found = zw.diff(state, state.after(move, seat)).changes
+    assert ", ".join(place for place, _, _ in found) == places.replace("nothing", "")
+
+
+@pytest.mark.parametrize("name", sorted({game.name for game in GAMES}))
+def test_each_kind_of_move_of_a_game_is_in_the_table(name: str) -> None:
+    told = {
+        event.partition(": ")[2].split()[0]
+        for position, event, _ in CASES
+        if position.split(";")[0].split()[0] == name
+    }
+    assert told == {kind.verb for kind in zw.game(name).move_types}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_places_follow_from_a_view_as_it_arrives_in_the_browser(game: zw.Game[Any]) -> None:
+    for view in views(game):
+        kept = copy.deepcopy(view)
+        told = game.places(view)
+        assert view == kept
+        assert game.places(json.loads(json.dumps(view))) == told
+        assert all(isinstance(words, str) and words for words in told.values())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_a_place_that_the_picture_draws_is_one_of_the_board_and_lies_within_the_picture(
+    game: zw.Game[Any],
+) -> None:
+    for view in views(game):
+        picture, boxes = game.picture(view), game.spots(view)
+        width, height = map(float, picture.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split())
+        assert set(boxes) <= set(game.places(view))
+        for x, y, wide, high in boxes.values():
+            assert 0 < x < x + wide < width
+            assert 0 < y < y + high < height
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_the_picture_draws_every_place_at_some_time_but_those_that_it_leaves_out(
+    game: zw.Game[Any],
+) -> None:
+    seen = views(game)
+    every = {named(place) for view in seen for place in game.places(view)}
+    drawn = {named(place) for view in seen for place in game.spots(view)}
+    assert every - drawn == LEFT_OUT.get(game.name, set()) & every

@@ -1,0 +1,144 @@
+"""Many environments at once: the kernel's are Gymnasium's own, number by number."""
+
+from __future__ import annotations
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+
+import zwidgets as zw
+from tests.interop.variants import ALONE, each, played
+from zwidgets.interop import vector
+from zwidgets.interop.gymnasium import SolitaireEnv, make_vec
+from zwidgets.interop.vector import KernelVectorEnv, batch_of, vector_env
+
+COMPILED = [game for game in ALONE if batch_of(game)]
+OTHERS = [game for game in ALONE if not batch_of(game)]
+
+
+def both(game, count, **arguments):
+    """The same environments by the kernel and by Gymnasium."""
+    alone = [lambda: SolitaireEnv(game, **arguments)] * count
+    return KernelVectorEnv(count, game, **arguments), SyncVectorEnv(alone)
+
+
+def assert_same(one, other):
+    for mine, theirs in zip(one, other, strict=True):
+        if isinstance(mine, dict):
+            assert mine.keys() == theirs.keys()
+            assert_same(mine.values(), theirs.values())
+        else:
+            assert mine.dtype == theirs.dtype
+            assert mine.tobytes() == theirs.tobytes()
+
+
+def chosen(masks, rng, wrong=0.0):
+    """A legal move for each, or with that chance any number."""
+    legal = [rng.choice(np.flatnonzero(mask)) if mask.any() else 0 for mask in masks]
+    return np.where(rng.random(len(masks)) < wrong, rng.integers(-1, 90, len(masks)), legal)
+
+
+def test_dead_center_is_compiled_with_all_its_options():
+    assert {game.name for game in COMPILED} == {"dead-center"}
+    assert {game.jokers for game in COMPILED} == {0, 1, 2}
+
+
+@each(COMPILED)
+def test_every_number_is_that_of_gymnasiums_own(game):
+    mine, theirs = both(game, 16, illegal_reward=-0.5)
+    rng, ended = np.random.default_rng(1), 0
+    one, other = mine.reset(seed=5), theirs.reset(seed=5)
+    for _ in range(240):
+        assert_same(one, other)
+        actions = chosen(one[-1]["action_mask"], rng, wrong=0.1)
+        one, other = mine.step(actions), theirs.step(actions)
+        ended += one[2].sum()
+    assert ended > 16, "each began anew"
+
+
+@each(COMPILED)
+def test_won_games_are_won_in_both(game):
+    """From a position whose next kill wins."""
+    careful = game.bots()["careful"]
+    match = next(
+        match
+        for seed in range(5000)
+        if (match := zw.Match(game, seed, {0: careful})).run().outcome.winners
+    )
+    match.undo()
+    mine, theirs = both(game, 2, position=match.state)
+    assert_same(mine.reset(seed=1), theirs.reset(seed=1))
+    kill = game.move_number(match.state.moves(0)[0])
+    one, other = mine.step([kill, 33]), theirs.step([kill, 33])
+    assert_same(one, other)
+    assert one[1][0] == 1.0
+
+
+@each(COMPILED)
+def test_who_never_makes_a_legal_move_is_stopped_in_both(game):
+    mine, theirs = both(game, 2)
+    mine.reset(seed=1), theirs.reset(seed=1)
+    for step in range(1, game.max_length + 3):
+        one, other = mine.step([-1, 86]), theirs.step([-1, 86])
+        assert_same(one, other)
+        assert one[3].all() == (step == game.max_length)
+
+
+def test_some_can_be_reset_alone():
+    mine, theirs = both(zw.game("dead-center"), 3)
+    first = mine.reset(seed=[1, 2, 3])
+    assert_same(first, theirs.reset(seed=[1, 2, 3]))
+    actions = chosen(first[1]["action_mask"], np.random.default_rng(1))
+    assert_same(mine.step(actions), theirs.step(actions))
+    for seed in (9, None):
+        which = np.array([True, False, True])
+        told = [env.reset(seed=seed, options={"reset_mask": which}) for env in (mine, theirs)]
+        assert_same(*told)
+
+
+def test_without_a_seed_episodes_differ():
+    envs = make_vec("dead-center", 8)
+    observations, _ = envs.reset()
+    assert len({row.tobytes() for row in observations}) == 8
+    with pytest.raises(zw.InvalidOption, match="2 seeds are given for 8"):
+        envs.reset(seed=[1, 2])
+
+
+def test_a_position_begins_each_episode():
+    state = next(state for state, by, _ in played(zw.game("dead-center"), seed=2)[30:] if by == 0)
+    envs = make_vec("dead-center", 2, position=str(state))
+    observations, _ = envs.reset(seed=1)
+    assert np.array_equal(observations, np.array([state.observation(0)] * 2, np.float32))
+
+
+def test_gymnasium_makes_them_by_id():
+    envs = gymnasium.make_vec(
+        "zwidgets.interop.gymnasium:zwidgets/dead-center-v1",
+        num_envs=4,
+        vectorization_mode="vector_entry_point",
+        jokers=1,
+    )
+    assert isinstance(envs, KernelVectorEnv)
+    assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
+    assert (envs.num_envs, envs.game.jokers) == (4, 1)
+    assert envs.observation_space.contains(envs.reset(seed=1)[0])
+    envs.close()
+
+
+@each(OTHERS)
+def test_whose_kernel_plays_whole_games_only_has_gymnasiums_own(game):
+    options = {name: value for name, value in game.options.items() if name != "players"}
+    envs = make_vec(game.name, 2, **options)
+    assert isinstance(envs.unwrapped, SyncVectorEnv)
+    _, infos = envs.reset(seed=1)
+    envs.step(chosen(infos["action_mask"], np.random.default_rng(1)))
+    with pytest.raises(zw.InvalidOption, match='"sync" or "async"'):
+        KernelVectorEnv(2, game)
+
+
+def test_who_wants_pictures_or_has_no_numba_has_gymnasiums_own(monkeypatch):
+    assert isinstance(vector_env(2, "dead-center", render_mode="ansi"), SyncVectorEnv)
+    assert isinstance(vector_env(2, "dead-center", render_mode=None), KernelVectorEnv)
+    monkeypatch.setattr(vector, "find_spec", lambda name: None)
+    assert isinstance(vector_env(2, "dead-center"), SyncVectorEnv)

@@ -1,0 +1,212 @@
+"""The log of Mall of Horror: a seat hears of itself as `you`, of the others as `seat 2`."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, played
+from tests.variants import each, variants
+
+MEETING = "136/136/165/566"
+"""Seats 0, 1 and 2 in the Restroom, seats 2 and 3 in Security HQ."""
+SIEGE = mall(
+    "round 1 attack window",
+    MEETING,
+    "at 1; zombies 5 0 0 0 0 0; asked 0; "
+    "hands threat hardware weapon-1 weapon-2 hidden / - / - / -",
+)
+VOTE = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
+TRUCK = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint camera")
+GIFT = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
+GO = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 - -")
+CHIEF = mall("round 1 destinations go", SPREAD, "dice 1 1 1 1; chief 2 elected; looked 2; asked 2")
+WALK = mall(
+    "round 1 moves move",
+    SPREAD,
+    "dice 1 1 1 1; asked 0; goals 4 1 1 1; hands sprint / - / - / -",
+)
+LOT = mall(
+    "round 1 attack lot",
+    "446/164/456/466",
+    "at 4; zombies 0 0 0 2 0 0; ballots 1 0 1 0 / 1 0 1 0",
+)
+CAMERA = mall("round 1 arrival window", SPREAD, "dice 6 1 2 1; asked 1; hands - / camera / - / -")
+DEALT = "hands threat / threat / threat / camera"
+PUT = mall("round 0 setup place", "---/---/---/---", f"dice 2 3; asked 0; {DEALT}")
+ROLL = mall("round 0 setup roll", "---/---/---/---", f"dice 2; {DEALT}")
+BOX = mall("round 1 arrival roll", SPREAD, "chief 2; dice 4")
+OUT = mall(
+    "round 2 destinations zombie",
+    "136/136/xxx/566",
+    "dice 1 1 1 1; asked 2; fallen 2; goals 4 1 - 1",
+)
+
+
+def heard(state: Any, move: str, by: int | None, seat: int | None) -> str:
+    return str(state.seen(state.parse_move(move), by, seat))
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "by", "yours", "others"),
+    [
+        (SIEGE, "pass", 0, "You pass.", "Seat 0 passes."),
+        (SIEGE, "threat", 0, "You play Threat: one", "Seat 0 plays Threat: one"),
+        (SIEGE, "hardware", 0, "You play Hardware: the", "Seat 0 plays Hardware: the"),
+        (SIEGE, "weapon-1", 0, "You play a Weapon that kills one zombie.",
+         "Seat 0 plays a Weapon that kills one zombie."),
+        (SIEGE, "weapon-2", 0, "You play a Weapon that kills two zombies.",
+         "Seat 0 plays a Weapon that kills two zombies."),
+        (SIEGE, "hidden pin-up", 0, "You play Hidden: the Pin-Up cannot",
+         "Seat 0 plays Hidden: the Pin-Up cannot"),
+        (CAMERA, "camera", 1,
+         "You play a Security Camera and look at the dice. You see 1, 1, 2 and 6.",
+         "Seat 1 plays a Security Camera and looks at the dice."),
+        (PUT, "place gunman 3", 0, "You place the Gunman in Megatoys.",
+         "Seat 0 places the Gunman in Megatoys."),
+        (VOTE, "vote 2", 3, "You vote for seat 2.", "Seat 3 has voted."),
+        (VOTE, "vote 3", 3, "You vote for yourself.", "Seat 3 has voted."),
+        (TRUCK, "keep threat", 0, "You keep: Threat.", "Seat 0 keeps a card."),
+        (GO, "go 1", 2, "You choose the Restroom.", "Seat 2 has chosen a destination."),
+        (CHIEF, "go 1", 2, "You, the elected Chief, will go to the Restroom.",
+         "Seat 2, the elected Chief, will go to the Restroom."),
+        (OUT, "zombie 1", 2, "You, who are out, send a zombie to the Restroom.",
+         "Seat 2, who is out, sends a zombie to the Restroom."),
+        (WALK, "move pin-up", 0, "You move the Pin-Up to the Parking Lot.",
+         "Seat 0 moves the Pin-Up to the Parking Lot."),
+        (WALK, "sprint pin-up 5", 0, "You play Sprint and move the Pin-Up to Security HQ.",
+         "Seat 0 plays Sprint and moves the Pin-Up to Security HQ."),
+        (WALK, "sprint pin-up 1", 0, "You play Sprint: the Pin-Up stays in the Restroom.",
+         "Seat 0 plays Sprint: the Pin-Up stays in the Restroom."),
+        (played(LOT, "lot 1"), "lose gunman", 1, "You lose the Gunman in the Parking Lot.",
+         "Seat 1 loses the Gunman in the Parking Lot."),
+    ],
+)  # fmt: skip
+def test_a_deed_is_told_to_its_doer_as_you(state, move, by, yours, others):
+    assert heard(state, move, by, by).startswith(yours)
+    for seat in {0, 1, 2, 3, None} - {by}:
+        assert heard(state, move, by, seat).startswith(others)
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "meant", "yours", "others"),
+    [
+        (ROLL, "die 6", 0, "You roll a 6.", "Seat 0 rolls a 6."),
+        (BOX, "die 5", 2, "You roll a die under the box.", "Seat 2 rolls a die under the box."),
+        (GAMES[4].start(), "draw camera", 0, "You are dealt: Security Camera.",
+         "Seat 0 is dealt a card."),
+        (RANDOM_CHIEF.start(), "lot 1", 1, "You are drawn as the first Chief of Security.",
+         "Seat 1 is drawn as the first Chief of Security."),
+        (LOT, "lot 1", 1, "The lot falls on you. You are chosen in the Parking Lot.",
+         "The lot falls on seat 1. Seat 1 is chosen in the Parking Lot."),
+    ],
+)  # fmt: skip
+def test_what_chance_does_is_told_to_whom_it_concerns_as_you(state, move, meant, yours, others):
+    assert heard(state, move, None, meant) == yours
+    for seat in {0, 1, 2, 3, None} - {meant}:
+        assert heard(state, move, None, seat) == others
+
+
+def test_a_gift_is_told_to_giver_receiver_and_the_others():
+    told = [heard(GIFT, "give threat 2", 0, seat) for seat in (0, 2, 1, None)]
+    assert told[0].startswith("You give seat 2: Threat. Under the deck goes: Sprint.")
+    assert told[1].startswith("Seat 0 gives you a card and puts one under the deck: Threat.")
+    assert told[2].startswith("Seat 0 gives seat 2 a card and puts one under the deck.")
+    assert told[3] == told[2]
+
+
+def test_the_ballots_name_voter_and_chosen_as_you():
+    state = VOTE.after("vote 2", 3)
+    assert [heard(state, "vote 2", 2, seat) for seat in (2, 3, 0, None)] == [
+        "You vote for yourself (1 vote). Seat 3 votes for you (1 vote). "
+        "You are elected Chief of Security.",
+        "Seat 2 votes for seat 2 (1 vote). You vote for seat 2 (1 vote). "
+        "Seat 2 is elected Chief of Security.",
+        *["Seat 2 votes for seat 2 (1 vote). Seat 3 votes for seat 2 (1 vote). "
+          "Seat 2 is elected Chief of Security."] * 2,
+    ]  # fmt: skip
+
+
+def test_a_tie_names_those_who_tied():
+    state = VOTE.after("vote 3", 3)
+    told = [heard(state, "vote 2", 2, seat).split("A tie: ")[1] for seat in (2, 3, 0, None)]
+    assert told == [
+        "you and seat 3 are voted on again.",
+        "you and seat 2 are voted on again.",
+        *["seats 2 and 3 are voted on again."] * 2,
+    ]
+    assert [LOT.prompt(seat) for seat in (0, 1, 2)] == [
+        "The lot decides between you and seat 1.",
+        "The lot decides between you and seat 0.",
+        "The lot decides between seats 0 and 1.",
+    ]
+
+
+def test_who_alone_can_be_chosen_hears_so():
+    state = mall(
+        "round 1 attack window",
+        "156/346/356/466",
+        "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / - / - / -",
+    )
+    assert "You, the only one who can be, are chosen in the Restroom." in heard(state, "pass", 0, 0)
+    told = "Seat 0, the only one who can be, is chosen in the Restroom."
+    assert told in heard(state, "pass", 0, 1)
+    assert heard(state, "pass", 0, 1) == heard(state, "pass", 0, None)
+
+
+def test_destinations_that_are_revealed_name_you():
+    state = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 1 -")
+    told = [heard(state, "go 4", 3, seat) for seat in (0, 3, None)]
+    assert "The destinations: you the Parking Lot, seat 1 the Restroom," in told[0]
+    assert "seat 2 the Restroom, you the Parking Lot. The dice" in told[1]
+    assert "The destinations: seat 0 the Parking Lot, seat 1 the Restroom," in told[2]
+
+
+def test_a_new_chief_hears_that_he_is_it():
+    state = mall(
+        "round 1 attack lose",
+        "1xx/136/356/566",
+        "at 1; zombies 5 0 0 0 0 0; asked 0",
+    )
+    assert "The Chief is out: you are Chief of Security now." in heard(state, "lose pin-up", 0, 1)
+    for seat in (0, 2, None):
+        told = heard(state, "lose pin-up", 0, seat)
+        assert "The Chief is out: seat 1 is Chief of Security now." in told
+
+
+@each(variants("mall-of-horror"))
+def test_no_seat_hears_of_itself_by_its_number_and_no_spectator_hears_you(game):
+    wrong = re.compile(r"\byou (is|has|passes|plays|rolls|places|votes|loses|moves|sends|looks)\b")
+    you = re.compile(r"\byou(r|rself)?\b")
+    for state, move, by, after in events(game, games=4):
+        ending = after.outcome.reason if after.outcome else ""
+        told = {
+            seat: (state.seen(move, by, seat) or "").removesuffix(ending).lower()
+            for seat in (*range(game.seats), None)
+        }
+        assert not you.search(told[None])
+        for seat in range(game.seats):
+            assert not re.search(rf"\bseat {seat}\b", told[seat]), (str(state), str(move))
+            assert not wrong.search(told[seat]), told[seat]
+            assert seat == by or you.search(told[seat]) or told[seat] == told[None]
+
+
+def events(game, games):
+    for number in range(games):
+        match = zw.Match(game, number, dict.fromkeys(range(game.seats), "random"))
+        match.run()
+        for before, event, after in match.steps():
+            yield before, event.move, event.by, after
+
+
+def test_everybodys_log_adds_a_move_where_the_sentence_does_not_tell_it():
+    match = zw.Match(GAMES[4], 2, dict.fromkeys(range(4), "random"))
+    match.run()
+    told = [sentence for _, sentence, _ in match.film("all").log]
+    added = {found[1] for one in told if (found := re.search(r"\((\S+) [^()]*\)$", one))}
+    assert added >= {"draw", "vote", "go", "keep", "give"}
+    assert not added & {"place", "move", "lose", "lot"}
+    assert not any(re.search(r"(rolls|shows) a? ?\d\. \(", one) for one in told)

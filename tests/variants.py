@@ -1,0 +1,59 @@
+"""Every game with every variant: the one list that tests and benchmarks go through."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+
+import tests.games.matching  # noqa: F401  (registers the game)
+import zwidgets as zw
+from tests.building_dead_guys.table import OPTIONS
+
+Options = dict[str, Any]
+BOTH: Final[Options] = {"vehicle": True, "lamb": True}
+
+VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
+    "dead-center": ({}, {"jokers": 1}, {"jokers": 0}),
+    "shufflers": (
+        *({}, {"vehicle": True}, {"lamb": True}, BOTH),
+        *({"variant": "competitive", "players": players} for players in range(2, 7)),
+        *({"variant": "competitive", "players": players, **BOTH} for players in range(2, 7)),
+        *({"variant": "collaborative", "players": players} for players in range(2, 7)),
+    ),
+    "the-filler": (
+        {},
+        {"stop_early": True},
+        {"legs": 2},
+        {"graves": "shuffled"},
+        {"graves": "shuffled", "stop_early": True},
+    ),
+    "building-dead-guys": OPTIONS,
+    "mall-of-horror": tuple(
+        {"players": players, "chief": chief}
+        for players in range(3, 7)
+        for chief in ("first", "random")
+    ),
+}
+"""Options that do not touch each other are not all combined."""
+
+
+def variants(name: str) -> list[zw.Game[Any]]:
+    """A game with each of its variants."""
+    return [zw.game(name, **options) for options in VARIANTS[name]]
+
+
+FIVE: Final = [game for name in VARIANTS for game in variants(name)]
+"""The five games, each with all variants."""
+GAMES: Final = [*FIVE, *(zw.game("matching", cards=cards) for cards in range(1, 5))]
+"""The same with the tests' own sixth game."""
+
+
+def name_of(game: zw.Game[Any]) -> str:
+    """The game with its options, as one word."""
+    return game.header.replace(" ", "-")
+
+
+def each(games: list[zw.Game[Any]]) -> pytest.MarkDecorator:
+    """A test for each of these games, the argument `game`."""
+    return pytest.mark.parametrize("game", games, ids=name_of)
