@@ -13,7 +13,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from benchmarks import clicks, interop, moves, odds, peers
+from benchmarks import clicks, interop, moves, odds, peers, replay
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -66,6 +66,7 @@ def main() -> None:
     table("Random play of the plain model, moves a second", moves.rows())
     heads = ["what", "plain model", "through the adapter", "time, the same asked", "time, bare"]
     table("Through the adapters, moves a second", interop.rows(), heads)
+    table("Many environments at once, steps a second", interop.vectors())
     table("Simulation, games a second on one core", odds.speed())
     table("Beside pgx", peers.rows())
     table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
@@ -73,6 +74,7 @@ def main() -> None:
     table("Size", [*sizes(), *moves.views()])
     if "--no-browser" not in sys.argv:
         table("Click to new board in JupyterLab", clicks.rows())
+        table("Looking back at a long game in JupyterLab", replay.rows())
 
 
 if __name__ == "__main__":

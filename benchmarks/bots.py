@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import argparse
 import ast
-import math
 
 import zwidgets as zw
 from zwidgets.core.chance import stream
+from zwidgets.core.interval import wilson
 from zwidgets.core.players import bot_named
 
 
@@ -25,14 +25,6 @@ def play(game: zw.Game, bots: list[zw.Bot], seed: int, number: int) -> zw.Outcom
             seat = min(state.actors)
             state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
     return outcome
-
-
-def wilson(wins: float, games: int, z: float = 1.96) -> tuple[float, float]:
-    """The 95 % Wilson interval of a proportion."""
-    share, slack = wins / games, z * z / games
-    middle = share + slack / 2
-    width = z * math.sqrt(share * (1 - share) / games + slack / (4 * games))
-    return (middle - width) / (1 + slack), (middle + width) / (1 + slack)
 
 
 def main() -> None:
@@ -54,7 +46,7 @@ def main() -> None:
         for winner in winners:
             wins[(winner + shift) % game.seats] += 1 / len(winners)
     for seat, won in enumerate(wins):
-        low, high = wilson(won, asked.games)
+        low, high = wilson(won / asked.games, asked.games)
         name = bots[seat].name
         print(
             f"{game.header}: seat {seat}, {name}: {won / asked.games:.4f} ({low:.4f}, {high:.4f})"

@@ -23,11 +23,17 @@ CLICKS = 40
 ODDS = """
 import time
 
+Game = type(w.state.game)
+Game.compiled = getattr(Game, "compiled", Game.kernel)
+Game.kernel = KERNEL
 w._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
 while not w.live["moves"]:
     time.sleep(0.05)
 w
 """
+COMPILED = ODDS.replace("KERNEL", "Game.compiled")
+PLAIN = ODDS.replace("KERNEL", "lambda game: None")
+"""As for a game without a kernel, or without numba."""
 
 # Clicks in the page and waits for the change there, so that only the way to the kernel and back
 # is measured, and the drawing.
@@ -93,17 +99,22 @@ def rows() -> list[tuple[str, str]]:
 def odds_rows() -> list[tuple[str, str]]:
     """Clicks while the live odds are reckoned, beside clicks with the odds off, in turn."""
     again, target = "_ = w.new(seed=7)", ".legal [data-look]"
+    cells = {"odds off": "", "compiled odds on": COMPILED, "the plain model's odds on": PLAIN}
+    times: dict[str, list[float]] = {name: [] for name in cells}
     with notebook() as page:
-        on, off, ratios = [], [], []
         for _ in range(3):
-            off.append(statistics.median(measure(page, GAME, target, again)))
-            on.append(statistics.median(measure(page, GAME + ODDS, target, again)))
-            ratios.append(on[-1] / off[-1])
-    return [
-        ("Dead Center, median of a click, odds off", f"{statistics.median(off):.1f} ms"),
-        ("the same, odds on", f"{statistics.median(on):.1f} ms"),
-        ("ratio, median of three rounds (at most 1.5)", f"{statistics.median(ratios):.2f}"),
+            for name, more in cells.items():
+                found = measure(page, GAME + more, target, again)
+                times[name].append(statistics.median(found))
+    off = times["odds off"]
+    rows = [
+        (f"Dead Center, median of a click, {name}", f"{statistics.median(found):.1f} ms")
+        for name, found in times.items()
     ]
+    for name, found in list(times.items())[1:]:
+        ratio = statistics.median(on / without for on, without in zip(found, off, strict=True))
+        rows.append((f"{name} / off, median of three rounds (at most 1.5)", f"{ratio:.2f}"))
+    return rows
 
 
 if __name__ == "__main__":

@@ -45,13 +45,11 @@ def plain_game(game: zw.Game[Any], rng: random.Random, lists: bool, observes: bo
 
 def agents_game(env: Any, rng: random.Random) -> int:
     """A game of PettingZoo; returns the number of steps by agents."""
-    import numpy as np
-
     env.reset(seed=rng.getrandbits(30))
     count = 0
     while not any(env.terminations.values()):
         mask = env.last(observe=False)[4]["action_mask"]
-        legal = np.flatnonzero(mask)
+        (legal,) = mask.nonzero()
         env.step(legal[int(rng.random() * len(legal))])
         count += 1
     return count
@@ -59,12 +57,10 @@ def agents_game(env: Any, rng: random.Random) -> int:
 
 def steps_game(env: Any, rng: random.Random) -> int:
     """An episode of Gymnasium; returns the number of steps."""
-    import numpy as np
-
     _, info = env.reset(seed=rng.getrandbits(30))
     done, count = False, 0
     while not done:
-        legal = np.flatnonzero(info["action_mask"])
+        (legal,) = info["action_mask"].nonzero()
         _, _, done, _, info = env.step(legal[int(rng.random() * len(legal))])
         count += 1
     return count
@@ -140,6 +136,40 @@ def _environment(game: zw.Game[Any]) -> Row:
     asked = partial(decisions_game, game, observes=True)
     adapted = partial(steps_game, SolitaireEnv(game))
     return compared(f"`{game.header}`, Gymnasium", plain, adapted, asked)
+
+
+def steps_per_second(envs: Any, seconds: float = 2.0) -> float:
+    """Steps of single environments in a second of processor time, by moves chosen at random."""
+    import numpy as np
+
+    rng = np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    steps, begun = 0, time.process_time()
+    while (spent := time.process_time() - begun) < seconds:
+        masks = infos["action_mask"]
+        actions = (masks * rng.random(masks.shape, np.float32)).argmax(axis=1)
+        *_, infos = envs.step(actions)
+        steps += envs.num_envs
+    return steps / spent
+
+
+def vectors(count: int = 4_096) -> list[tuple[str, str]]:
+    """Dead Center's kernel as an environment, beside Gymnasium's own with the same moves."""
+    from zwidgets.interop.gymnasium import make_vec
+
+    kernel, own = (
+        make_vec("dead-center", count),
+        make_vec("dead-center", 16, vectorization_mode="sync"),
+    )
+    steps_per_second(kernel, 0.1)
+    found = [(steps_per_second(kernel), steps_per_second(own)) for _ in range(3)]
+    ours, theirs = (statistics.median(one) for one in zip(*found, strict=True))
+    ratio = statistics.median(a / b for a, b in found)
+    return [
+        (f"`dead-center`, {count:,} environments by the kernel", f"{ours:,.0f}"),
+        ("the same, 16 in Gymnasium's `SyncVectorEnv`", f"{theirs:,.0f}"),
+        ("ratio", f"{ratio:,.0f}"),
+    ]
 
 
 def peers() -> list[Row]:

@@ -1,6 +1,6 @@
-"""Simulation: games a second beside the plain model, threads, memory, and games replayed.
+"""Simulation: games a second beside the plain model, threads, memory, live odds; games replayed.
 
-python -m benchmarks.odds                    # speed, threads, memory
+python -m benchmarks.odds                    # speed, threads, memory, live odds
 python -m benchmarks.odds --replay 20000     # every variant and policy, played again by the rules
 """
 
@@ -12,28 +12,21 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
 import zwidgets as zw
-from benchmarks.moves import GAMES, per_second, random_game
-from tests.building_dead_guys.table import OPTIONS
-from tests.odds.replay import steps
+from benchmarks import replays
+from benchmarks.moves import per_second, random_game
+from tests.variants import FIVE
 from zwidgets.core.kernel import Kernel
 from zwidgets.odds import work
 
-VARIANTS = (
-    *(("dead-center", {"jokers": jokers}) for jokers in (2, 1, 0)),
-    *(one for one in GAMES if one[0] != "dead-center"),
-    *(("building-dead-guys", options) for options in OPTIONS[1:]),
-)
 
-
-def kernels(only: str | None = None) -> list[tuple[zw.Game, Kernel]]:
+def kernels() -> list[tuple[zw.Game, Kernel]]:
     """Every game and variant that has a kernel."""
-    games = [zw.game(name, **options) for name, options in VARIANTS if only in (None, name)]
-    return [(game, kernel) for game in games if (kernel := game.kernel()) is not None]
+    return [(game, kernel) for game in FIVE if (kernel := game.kernel()) is not None]
 
 
 def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:
@@ -127,7 +120,7 @@ def live(runs: int = 9) -> list[tuple[str, str]]:
 def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
     """Seconds to the first odds after each of some moves, and the most moves that they had."""
     bots = dict.fromkeys(range(1, game.seats), "random")
-    widget = zw.widgets.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
+    widget = zw.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
     widget._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
     times, most, rng = [], 0, random.Random(1)
     for _ in range(30 * runs):
@@ -154,52 +147,33 @@ def wait_for(holds: Callable[[], object], seconds: float = 120) -> None:
         time.sleep(0.001)
 
 
-def replay(games: int, only: str | None = None) -> Iterator[tuple[str, str]]:
-    """Games of every kernel played again through the rules; raises where one differs.
-
-    But for The Filler's, whose careful players draw lots: `benchmarks/the_filler.py` has its own.
-    """
-    for game, kernel in kernels(only):
-        if game.name == "the-filler":
-            continue
-        state = game.start()
-        for place, policy in enumerate(kernel.policies):
-            policies, length = (place,) * game.seats, 0
-            for index in range(games):
-                block, at = divmod(index, work.BLOCK)
-                moves = kernel.play_out(state, None, policies, 1, block, at)
-                begun = kernel.start_of(state, None, 1, block, at)
-                *_, (last, _, _) = steps(begun, moves, policy)
-                check(kernel, policies, block, at, last)
-                length += len(moves)
-            told = f"{games:,} games, {length:,} events: no difference"
-            yield f"`{game.header}`, {policy}", told
-
-
-def check(kernel: Kernel, policies: tuple[int, ...], block: int, at: int, last: zw.State) -> None:
-    """What the kernel counted for one game is what the rules say of its last position."""
-    position = kernel.encode(kernel.game.start(), None)
-    counts, outcome = kernel.run(position, policies, 1, block, at, 1), last.outcome
-    winners = tuple(counts.wins.nonzero()[0].tolist())
-    scores = tuple((counts.scores.argmax(axis=1) + kernel.low).tolist())
-    found = (winners, scores, int(counts.lengths.argmax()))
-    assert found == (outcome.winners, outcome.scores, last.round), f"{found}: {last}"
-
-
 def table(title: str, rows: Iterable[tuple[str, str]]) -> None:
     print(f"\n## {title}\n\n| what | measured |\n|---|---|")
     for what, measured in rows:
         print(f"| {what} | {measured} |", flush=True)
 
 
-def main() -> None:
+def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--replay", type=int, metavar="GAMES")
+    parser.add_argument("--replay", type=int, metavar="GAMES", help="of each variant and policy")
+    parser.add_argument("--decisions", type=int, metavar="GAMES", help="all of them if not given")
+    parser.add_argument("--jobs", type=int, default=1, help="processes for --replay")
+    parser.add_argument("--seed", type=int, default=1, help="of the games for --replay")
+    parser.add_argument("--variant", help='words of its header, as "players=3 chief=random"')
+    parser.add_argument("--policy", choices=["random", "careful"])
     parser.add_argument("--memory", type=int, metavar="GAMES", default=10**8)
     parser.add_argument("--game", help="only this one (of the memory's measure: dead-center)")
-    asked = parser.parse_args()
+    return parser.parse_args()
+
+
+def main() -> None:
+    asked = asked_for()
     if asked.replay:
-        table("Kernels' games played again by the rules", replay(asked.replay, asked.game))
+        decisions = asked.replay if asked.decisions is None else asked.decisions
+        found = replays.rows(
+            asked.replay, decisions, asked.seed, asked.game, asked.variant, asked.policy
+        )
+        table("Kernels' games played again by the rules", replays.replay(found, asked.jobs))
         return
     table("Simulation, games a second on one core", speed())
     table("Threads", threads())
