@@ -72,8 +72,10 @@ def main() -> None:
     table("Threads and memory", [*odds.threads(), *odds.memory("dead-center", 10**8)])
     table("Import", imports())
     table("Size", [*sizes(), *moves.views()])
+    table("Live odds, from a move to the first estimates", odds.live())
     if "--no-browser" not in sys.argv:
         table("Click to new board in JupyterLab", clicks.rows())
+        table("Click with live odds on", clicks.odds_rows())
         table("Looking back at a long game in JupyterLab", replay.rows())
 
 

@@ -91,7 +91,7 @@ def rev(widget: Locator) -> int:
 def settled(page: NotebookPage, before: int) -> None:
     """Wait until the board of a later revision is shown."""
     page.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before", arg=before
+        "before => Number(document.querySelector('.zw')?.dataset.rev) > before", arg=before
     )
 
 
@@ -121,7 +121,7 @@ def tab_to(page: NotebookPage, where: str) -> None:
 def asks(page: NotebookPage, what: str) -> None:
     """Wait until something of the widget is there, and no bot thinks."""
     page.page.wait_for_function(
-        "what => document.querySelector('.zw').querySelector(what)"
+        "what => document.querySelector('.zw')?.querySelector(what)"
         " && !document.querySelector('.zw .thinking')",
         arg=what,
     )

@@ -89,7 +89,7 @@ def choices(widget: Locator) -> list[str]:
 def half_done(notebook: NotebookPage, before: int) -> bool:
     """Wait for the next board, or for a part that is to be aimed; whether it is that."""
     notebook.page.wait_for_function(
-        "before => Number(document.querySelector('.zw').dataset.rev) > before"
+        "before => Number(document.querySelector('.zw')?.dataset.rev) > before"
         " || document.querySelector('.zw .piece.chosen')",
         arg=before,
     )

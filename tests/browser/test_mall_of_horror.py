@@ -68,7 +68,7 @@ def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
         said.append(word)
         widget.locator(f'.answers [data-cell="{word}"]').click()
         notebook.page.wait_for_function(
-            "([before, asked]) => Number(document.querySelector('.zw').dataset.rev) > before ||"
+            "([before, asked]) => Number(document.querySelector('.zw')?.dataset.rev) > before ||"
             " [...document.querySelectorAll('.zw .answer')].map(one => one.dataset.cell).join()"
             " !== asked",
             arg=[before, ",".join(keys)],
@@ -163,8 +163,8 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
         # A scene that begins at this moment takes the key for itself: then it is pressed again.
         with suppress(PlaywrightTimeout):
             notebook.page.wait_for_function(
-                "([before, asked]) => Number(document.querySelector('.zw').dataset.rev) > before ||"
-                " document.querySelector('.zw .ask').innerText !== asked",
+                "([before, asked]) => Number(document.querySelector('.zw')?.dataset.rev) > before"
+                " || document.querySelector('.zw .ask')?.innerText !== asked",
                 arg=[before, asked],
                 timeout=1500,
             )

@@ -64,7 +64,7 @@ def waits_for_a_person(notebook: NotebookPage) -> None:
 def moved_or_chosen(notebook: NotebookPage, before: int, chosen: int) -> None:
     """Wait until there is another board, or one card more is chosen; then for a person's turn."""
     notebook.page.wait_for_function(
-        "([before, chosen]) => Number(document.querySelector('.zw').dataset.rev) > before"
+        "([before, chosen]) => Number(document.querySelector('.zw')?.dataset.rev) > before"
         " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
         arg=[before, chosen],
     )

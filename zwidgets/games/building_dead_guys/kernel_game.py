@@ -14,6 +14,7 @@ from numba import njit
 from zwidgets.core.bits import popcount
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below
+from zwidgets.core.pointer import pointer
 from zwidgets.games.building_dead_guys import kernel_row as at
 from zwidgets.games.building_dead_guys import kernel_thinking as careful
 from zwidgets.games.building_dead_guys.abilities import SLOTS
@@ -45,7 +46,6 @@ from zwidgets.games.building_dead_guys.kernel_handling import (
     kind_of,
     kinds_of,
     note,
-    pointer,
     push,
     reactor,
     remove,

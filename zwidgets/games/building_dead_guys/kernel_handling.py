@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
-from numba import njit, types
-from numba.extending import intrinsic
+from numba import njit
 
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
@@ -25,20 +24,6 @@ LIMIT: Final = np.array([LIMITS[kind] for kind in at.KIND])
 SIX: Final = 6
 """What a special one or two is worth (BD-07)."""
 
-
-def _pointer(context: Any, array: Any) -> Any:
-    """Where an array's numbers begin, to be used as the array; whoever calls keeps the array.
-
-    It is one word, and unlike an array not counted by who uses it, which took a third of the time.
-    """
-
-    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        return context.make_array(signature.args[0])(context, builder, args[0]).data
-
-    return types.CPointer(array.dtype)(array), code  # type: ignore[no-untyped-call]
-
-
-pointer: Final[Any] = intrinsic(_pointer)
 
 # Parts
 

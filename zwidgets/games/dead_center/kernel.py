@@ -14,6 +14,7 @@ import numpy as np
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
+from zwidgets.core.philox import new_stream
 from zwidgets.games.dead_center import bots
 from zwidgets.games.dead_center.bots import CARDS
 from zwidgets.games.dead_center.kernel_batch import DeadCenterBatch
@@ -120,7 +121,9 @@ class DeadCenterKernel(Kernel):
     def _play(
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
-        written: int = play_block(position, policies[0], which, tables(), counts, trace)
+        written: int = play_block(
+            position, policies[0], which, tables(), new_stream(), counts, trace
+        )
         return written
 
     def batch(self) -> DeadCenterBatch:

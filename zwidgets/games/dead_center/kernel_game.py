@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from zwidgets.core.bits import lowest, nth, popcount
 from zwidgets.core.kernel import Arrays, Ints, Which
-from zwidgets.core.philox import Stream, begin, below, new_stream
+from zwidgets.core.philox import Stream, begin, below
+from zwidgets.core.pointer import pointer, uncounted
 from zwidgets.games.dead_center.moves import ROYALS
 from zwidgets.games.dead_center.rules import STEPS
 
@@ -226,14 +227,15 @@ def play_block(
     careful: int,
     which: Which,
     t: Tables,
+    streams: Stream,
     counts: Arrays,
-    trace: Ints,
+    traces: Ints,
 ) -> int:
     """Play the games of a block one after the other, each step in the order of the rules."""
     fitting, sufficing, _, lines, next_to, _, _ = t
     seed, block, first, games = which
     wins, scores, lengths, events = counts
-    stream, written = new_stream(), 0
+    stream, trace, written = pointer(streams), uncounted(traces), 0
     all_cards, cards = np.empty(42, np.int64), np.empty(42, np.int64)
     all_royals, royals = np.empty(12, np.int64), np.empty(12, np.int64)
     tops, zombies = np.empty(9, np.uint8), np.empty(12, np.uint8)

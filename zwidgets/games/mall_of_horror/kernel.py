@@ -14,6 +14,7 @@ import numpy as np
 
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
+from zwidgets.core.philox import new_stream
 from zwidgets.games.mall_of_horror import kernel_row as p
 from zwidgets.games.mall_of_horror import votes
 from zwidgets.games.mall_of_horror.kernel_game import begun, play_block
@@ -75,7 +76,7 @@ class MallOfHorrorKernel(Kernel):
     ) -> int:
         begin = position.copy()
         begin[p.POLICY : p.POLICY + len(policies)] = policies
-        written: int = play_block(begin, which, counts, trace)
+        written: int = play_block(begin, which, begin.copy(), new_stream(), counts, trace)
         return written
 
     def move_of(self, state: State, number: int) -> Move:
@@ -87,7 +88,8 @@ class MallOfHorrorKernel(Kernel):
         assert isinstance(state, MallOfHorrorState)
         if seat is None:
             return state
-        g = begun(self.encode(state, seat), np.uint64(seed), np.uint64(block), index)
+        g = self.encode(state, seat)
+        begun(g, new_stream(), np.uint64(seed), np.uint64(block), index)
         rng = random.Random(f"{seed}:{block}:{index}")
         return _decoded(g, state, seat, rng)
 

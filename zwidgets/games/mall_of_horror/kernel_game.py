@@ -10,7 +10,8 @@ import numpy as np
 from numba import njit
 
 from zwidgets.core.kernel import Arrays, Ints, Which
-from zwidgets.core.philox import Stream, begin, new_stream
+from zwidgets.core.philox import Stream, begin
+from zwidgets.core.pointer import pointer, uncounted
 from zwidgets.games.mall_of_horror.kernel_attack import attack
 from zwidgets.games.mall_of_horror.kernel_cards import deal
 from zwidgets.games.mall_of_horror.kernel_journey import move_all, set_out
@@ -92,12 +93,14 @@ def _score(g: Ints, counts: Arrays) -> None:
 def play_block(
     position: Ints,
     which: Which,
+    rows: Ints,
+    streams: Stream,
     counts: Arrays,
-    trace: Ints,
+    traces: Ints,
 ) -> int:
     """Play some games of a block, each from its own stream; how many numbers were traced."""
     seed, block, first, games = which
-    stream, g, written = new_stream(), np.empty(SIZE, np.int64), 0
+    g, stream, trace, written = pointer(rows), pointer(streams), uncounted(traces), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         for place in range(SIZE):
@@ -111,9 +114,7 @@ def play_block(
 
 
 @njit(nogil=True, cache=True)
-def begun(position: Ints, seed: np.uint64, block: np.uint64, game: int) -> Ints:
-    """The complete position in which a game begins."""
-    stream, g = new_stream(), position.copy()
-    begin(stream, seed, block, game)
-    deal(g, stream)
-    return g
+def begun(g: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
+    """Draw the complete position in which a game begins."""
+    begin(pointer(stream), seed, block, game)
+    deal(pointer(g), pointer(stream))

@@ -13,6 +13,7 @@ import numpy as np
 from zwidgets.cards import Card
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
+from zwidgets.core.philox import new_stream
 from zwidgets.games.the_filler.kernel_game import begun, play_block
 from zwidgets.games.the_filler.kernel_thinking import BAGS, GRAVE, HAND, KEPT, LAID, Memory, memory
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
@@ -81,7 +82,9 @@ class TheFillerKernel(Kernel):
         game = self.game
         players, rules = (policies[0], policies[-1]), (game.shuffled, game.stop_early, game.legs)
         thought = _remembered(game.shuffled, game.legs)
-        written: int = play_block(position, players, which, rules, thought, counts, trace)
+        written: int = play_block(
+            position, players, which, rules, thought, position.copy(), new_stream(), counts, trace
+        )
         return written
 
     def move_of(self, state: State, number: int) -> Move:
@@ -90,7 +93,8 @@ class TheFillerKernel(Kernel):
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with the graves and the cement that it does not know drawn."""
-        row = begun(self.encode(state, seat), np.uint64(seed), np.uint64(block), index)
+        row = self.encode(state, seat)
+        begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
         graves = [None if one < 0 else FACES[one] for one in row[GRAVE : GRAVE + 3]]
         cement = [_cement(one) for one in row[LAID : LAID + 3]]
         hand = tuple(one for place, one in enumerate(FACES) if row[HAND] >> place & 1)

@@ -15,7 +15,8 @@ from numpy.typing import NDArray
 
 from zwidgets.core.bits import lowest, popcount
 from zwidgets.core.kernel import Arrays, Ints, Which
-from zwidgets.core.philox import Stream, begin, below, new_stream
+from zwidgets.core.philox import Stream, begin, below
+from zwidgets.core.pointer import pointer, uncounted
 from zwidgets.games.the_filler.bots import ROUNDS
 from zwidgets.games.the_filler.kernel_thinking import (
     BAG_NUMBER,
@@ -443,12 +444,14 @@ def play_block(
     which: Which,
     rules: Rules,
     tables: Memory,
+    rows: Ints,
+    streams: Stream,
     counts: Arrays,
-    trace: Ints,
+    traces: Ints,
 ) -> int:
     """Play some games of a block, each from its own stream; how many numbers were traced."""
     seed, block, first, games = which
-    stream, row, at = new_stream(), np.empty(SIZE, np.int64), 0
+    row, stream, trace, at = pointer(rows), pointer(streams), uncounted(traces), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
         for place in range(SIZE):
@@ -460,9 +463,7 @@ def play_block(
 
 
 @njit(nogil=True, cache=True)
-def begun(position: Ints, seed: np.uint64, block: np.uint64, game: int) -> Ints:
-    """The complete position in which a game begins."""
-    stream, row = new_stream(), position.copy()
-    begin(stream, seed, block, game)
-    _deal(row, stream)
-    return row
+def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
+    """Draw the complete position in which a game begins."""
+    begin(pointer(stream), seed, block, game)
+    _deal(pointer(row), pointer(stream))

@@ -1,0 +1,34 @@
+"""Arrays that compiled code uses without counting itself as a user."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from zwidgets.core.pointer import pointer, uncounted
+
+
+@njit
+def _add(numbers: Any, more: Any) -> int:
+    numbers[0] += more[more.size - 1]
+    return int(numbers[0])
+
+
+@njit
+def _added(numbers: Any, more: Any, times: int) -> int:
+    row, rest, total = pointer(numbers), uncounted(more), 0
+    for _ in range(times):
+        total = _add(row, rest)
+    return total
+
+
+def test_what_is_written_is_in_the_array_and_nothing_is_counted() -> None:
+    numbers, more = np.array([5, 0]), np.array([1, 2, 3])
+    before = sys.getrefcount(numbers), sys.getrefcount(more)
+    assert _added(numbers, more, 1000) == 3005
+    assert numbers.tolist() == [3005, 0]
+    assert more.tolist() == [1, 2, 3]
+    assert (sys.getrefcount(numbers), sys.getrefcount(more)) == before
