@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from itertools import islice
+from itertools import count, islice
 from typing import Any
 
 import numpy as np
@@ -120,14 +120,15 @@ def test_intervals_narrow() -> None:
 
 
 @pytest.mark.parametrize("text", [DRAWN, BURY])
-def test_without_a_kernel_whoever_waits_for_the_interpreter_gets_it_after_each_event(
+def test_without_a_kernel_whoever_waits_for_the_interpreter_gets_it_after_a_pause(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Clicks, for one: they would wait for a whole slice of the interpreter's, again and again."""
-    state, given = position(text), list[float]()
+    state, given, clock = position(text), list[float](), count(step=1.5 * plain.PAUSE)
     monkeypatch.setattr(type(state.game), "kernel", lambda game: None)
     monkeypatch.setattr(tries, "policy_of", lambda game: "random")
     monkeypatch.setattr(plain, "sleep", given.append)
+    monkeypatch.setattr(plain, "monotonic", lambda: next(clock))
     (standing,) = islice(live(state, 0, 1), 1)
     events = len(given)
     assert set(given) == {0}

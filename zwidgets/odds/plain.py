@@ -9,12 +9,16 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Mapping
-from time import sleep
+from time import monotonic, sleep
+from typing import Final
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.chance import stream
 from zwidgets.core.game import State
 from zwidgets.odds.tally import Tally
+
+PAUSE: Final = 0.001
+"""Seconds after which another thread, as a board's, is let in; else it waits for five times that."""
 
 
 def play(
@@ -53,11 +57,14 @@ def play(
 
 def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
     """The last position of a game."""
+    begun = monotonic()
     while state.outcome is None:
         if state.is_chance:
             state = state.after(state.sample_chance(rng))
         else:
             seat = min(state.actors)
             state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
-        sleep(0)  # a thread that waits for the interpreter, as a board's, need not wait for longer
+        if monotonic() - begun > PAUSE:
+            sleep(0)
+            begun = monotonic()
     return state
