@@ -57,7 +57,7 @@ def table(
     """Print rows as Markdown."""
     print(f"\n## {title}\n\n| {' | '.join(heads)} |\n{'|---' * len(heads)}|")
     for row in rows:
-        print(f"| {' | '.join(row)} |")
+        print(f"| {' | '.join(row)} |", flush=True)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from fractions import Fraction
 from math import sqrt
@@ -15,17 +16,15 @@ import zwidgets as zw
 from tests.helpers import positions
 from tests.odds.replay import kernel_of
 from tests.shufflers.positions import against, alone, late, player, together
-from tests.shufflers.replay import replayed
+from tests.shufflers.replay import chosen, replayed
 from tests.variants import each, variants
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import State
 from zwidgets.core.kernel import Counts
+from zwidgets.core.players import bot_named
 from zwidgets.games.shufflers.kernel_tables import DEBTS, FULL, tables
 from zwidgets.games.shufflers.moves import AMMO, Draw
 from zwidgets.games.shufflers.supplies import payments, total
-
-LONG = [game for game in variants("shufflers") if game.together and game.seats > 2]
-"""In these the bot takes long: careful's decisions are compared in the first hundred games."""
 
 
 def simulated(options: dict[str, Any], policies: tuple[int, ...], blocks: int) -> Counts:
@@ -64,9 +63,17 @@ def alike(found: Counter[str], state: State) -> None:
 @pytest.mark.parametrize("policy", ["random", "careful"])
 @each(variants("shufflers"))
 def test_every_game_of_the_kernel_is_one_of_the_rules(game: Any, policy: str) -> None:
-    done = replayed(game.start(), policy, 500, decisions=100 if game in LONG else 500)
+    done = replayed(game.start(), policy, 500)
     assert done.moves > 500 * 30
     assert policy == "random" or done.decisions > 100
+
+
+@each(variants("shufflers"))
+def test_the_bot_sees_in_these_tests_what_the_view_shows(game: Any) -> None:
+    bot, rng = bot_named(game, "careful"), random.Random(1)
+    for state in positions(game, 2, every=3):
+        for seat in state.actors:
+            assert chosen(state, seat) == bot(state.view(seat), rng)
 
 
 @pytest.mark.parametrize("policy", ["random", "careful"])

@@ -18,7 +18,7 @@ from zwidgets.core.game import State
 from zwidgets.odds.tally import Tally
 
 PAUSE: Final = 0.001
-"""Seconds after which another thread, as a board's, is let in; else it waits for five times that."""
+"""Seconds after which another thread, as a board's, is let in; it would wait five times as long."""
 
 
 def play(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from zwidgets.cards import card
@@ -70,24 +71,26 @@ def _deck(view: View) -> View:
 # Together
 
 
-def plan(purses: list[Item], due: int) -> list[Item]:
-    """The fewest of these cards with the smallest sum that covers a debt; [] if none does.
+@lru_cache(maxsize=64)
+def plan(purses: tuple[Item, ...], due: int) -> tuple[Item, ...]:
+    """The fewest of these cards with the smallest sum that covers a debt; () if none does.
 
-    Of equally many the cards that stand earlier are preferred.
+    Of equally many the cards that stand earlier are preferred. All who are asked for the same debt
+    make the same plan, so it is remembered.
 
-    >>> plan([(0, 3), (1, 4), (1, 2), (0, 5)], 6)
-    [(1, 4), (1, 2)]
+    >>> plan(((0, 3), (1, 4), (1, 2), (0, 5)), 6)
+    ((1, 4), (1, 2))
     """
-    best: dict[int, list[Item]] = {0: []}
+    best: dict[int, tuple[Item, ...]] = {0: ()}
     for item in purses:
         for reached, chosen in sorted(best.items(), reverse=True):
             new = reached + item[1]
             if reached < due and (new not in best or len(best[new]) > len(chosen) + 1):
-                best[new] = [*chosen, item]
-    return best[min(covering)] if (covering := [one for one in best if one >= due]) else []
+                best[new] = (*chosen, item)
+    return best[min(covering)] if (covering := [one for one in best if one >= due]) else ()
 
 
-def _purses(view: View) -> list[Item]:
+def _purses(view: View) -> tuple[Item, ...]:
     """What all could give, those with most in the row first.
 
     In Health each keeps his lowest card, as long as the debt can be paid without it.
@@ -98,7 +101,7 @@ def _purses(view: View) -> list[Item]:
     spare = {seat: rows[seat] if row == "ammo" else rows[seat][1:] for seat in order}
     if sum(map(sum, spare.values())) < view["debt"]["open"]:
         spare = rows
-    return [(seat, value) for seat in order for value in reversed(spare[seat])]
+    return tuple((seat, value) for seat in order for value in reversed(spare[seat]))
 
 
 def _gift(view: View) -> str:
@@ -106,7 +109,7 @@ def _gift(view: View) -> str:
     mine = [value for who, value in plan(purses, due) if who == seat]
     if not mine and not view["must_give"]:
         return "pass"
-    own = [(seat, _value(move.split()[1])) for move in view["moves"] if move != "pass"]
+    own = tuple((seat, _value(move.split()[1])) for move in view["moves"] if move != "pass")
     value = max(mine or [value for _, value in plan(own, due)] or [own[-1][1]])
     return f"give {value if value > 1 else 'A'}{'D' if view['debt']['row'] == 'ammo' else 'H'}"
 
