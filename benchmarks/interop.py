@@ -7,6 +7,7 @@ too; Gymnasium's `step` returns an observation, so the plain model makes one.
 
 from __future__ import annotations
 
+import gc
 import random
 import statistics
 import time
@@ -82,8 +83,9 @@ def decisions_game(game: zw.Game[Any], rng: random.Random, observes: bool = Fals
     return count
 
 
-def rates(plays: list[Play], seconds: float = 0.2, runs: int = 3) -> list[float]:
+def rates(plays: list[Play], seconds: float = 0.4, runs: int = 5) -> list[float]:
     """The median moves in a second of processor time of each, run in turn."""
+    gc.freeze()  # what other benchmarks have left is not looked through again and again
     found: list[list[float]] = [[] for _ in plays]
     for run in range(runs):
         for place, play in enumerate(plays):
