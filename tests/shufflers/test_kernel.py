@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
+from itertools import islice
 from math import sqrt
 from typing import Any
 
@@ -71,7 +72,7 @@ def test_every_game_of_the_kernel_is_one_of_the_rules(game: Any, policy: str) ->
 @each(variants("shufflers"))
 def test_the_bot_sees_in_these_tests_what_the_view_shows(game: Any) -> None:
     bot, rng = bot_named(game, "careful"), random.Random(1)
-    for state in positions(game, 2, every=3):
+    for state in islice(positions(game, 2), 0, None, 3):
         for seat in state.actors:
             assert chosen(state, seat) == bot(state.view(seat), rng)
 

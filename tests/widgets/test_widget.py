@@ -216,11 +216,11 @@ def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:
         raise RuntimeError("no")
 
     widget, browser = matching(seed=7, seats={1: sulky})
-    browser.ask("play", move=browser.board["view"]["moves"][0])
     until(lambda: bool(browser.alerts))
     assert "sulky" in browser.alerts[-1]["alert"]
     assert browser.board["thinking"] is None
     assert browser.board["step"]
+    browser.ask("play", move=browser.board["view"]["moves"][0])
     widget.seats = {1: "careful"}
     until(lambda: len(widget.state.rounds) == 1)
 
