@@ -48,8 +48,8 @@ notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved wi
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
 		-p no:cacheprovider notebooks
 
-browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium
-	$(PYTEST) -m browser --reruns 1 tests/browser
+browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium, two at a time
+	$(PYTEST) -m browser --reruns 1 -n 2 --dist loadfile tests/browser
 
 wheel: $(VENV)/dev build ## the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py
