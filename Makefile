@@ -48,7 +48,7 @@ notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved wi
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
 		-p no:cacheprovider notebooks
 
-browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium, two at a time
+browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium, two files of tests at a time
 	$(PYTEST) -m browser --reruns 1 -n 2 --dist loadfile tests/browser
 
 wheel: $(VENV)/dev build ## the wheel and the sdist in empty environments
