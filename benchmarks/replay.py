@@ -156,7 +156,7 @@ def rows(games: tuple[tuple[str, dict[str, int], int], ...] = GAMES) -> list[tup
             what = f"`{name}`, {moments} events"
             found += [
                 (f"{what}: click on Look back to the bar (at most 300 ms)", longest(click)),
-                (f"{what}: cell `zw.replay(record)` to the bar", longest(cell)),
+                (f"{what}: cell `zw.replay(record)` to the bar (at most 300 ms)", longest(cell)),
                 (f"{what}: through all moments, frames a second (at least 30)", least(scrub)),
                 (f"{what}: while the mouse drags", least([rate for rate, _ in drag])),
                 (f"{what}: of the mouse's moves painted", share([seen for _, seen in drag])),
