@@ -527,9 +527,35 @@ describe("the bar", () => {
 describe("the log", () => {
   const MIDDLE = 30;
   const when = film.log[MIDDLE]?.[2] ?? 0;
+  const whole = async () => {
+    const page = await past();
+    await vi.waitFor(() => expect(page.all(".past li")).toHaveLength(film.log.length));
+    return page;
+  };
+
+  it("draws what is near first, and all a moment later, in the same place", async () => {
+    const page = await past();
+    const told = () => page.all(".past li").map((it) => it.textContent);
+    const near = told();
+    expect(near).toHaveLength(41);
+    await vi.waitFor(() => expect(told()).toHaveLength(film.log.length));
+    expect(told().slice(0, 41)).toEqual(near);
+    expect(near[0]).toContain(film.log.at(-1)?.[1]);
+  });
+
+  it("shows the first line where none has been told yet", async () => {
+    const model = new FakeModel(center.board, { ...center.about, replay: 0 });
+    model.film = film;
+    const page = new Page(model, game);
+    const list = page.find(".past ol");
+    Object.defineProperty(list, "scrollHeight", { value: 1234 });
+    await vi.waitFor(() => expect(page.all(".past li")).toHaveLength(film.log.length));
+    expect(list.scrollTop).toBe(1234);
+    expect(page.has("[aria-current=step]")).toBe(false);
+  });
 
   it("lists everything, and tells what comes later from what has been", async () => {
-    const page = await past();
+    const page = await whole();
     await scrub(page, when);
     expect(page.all(".past li")).toHaveLength(film.log.length);
     expect(page.find("[aria-current=step]").textContent).toContain(film.log[MIDDLE]?.[1]);
@@ -537,7 +563,7 @@ describe("the log", () => {
   });
 
   it("shows the moment of a line that one points at, until one leaves", async () => {
-    const page = await past();
+    const page = await whole();
     await point(line(page, MIDDLE), "pointermove");
     expect(at(page)).toBe(when);
     expect(news(page)).toBe("");
@@ -546,7 +572,7 @@ describe("the log", () => {
   });
 
   it("does so with the focus too", async () => {
-    const page = await past();
+    const page = await whole();
     line(page, MIDDLE).focus();
     await settle();
     expect(at(page)).toBe(when);
@@ -556,12 +582,12 @@ describe("the log", () => {
   });
 
   it("is one stop for Tab", async () => {
-    const page = await past();
+    const page = await whole();
     expect(page.all('.past [tabindex="0"]')).toHaveLength(1);
   });
 
   it("stays at the moment of a line that is clicked", async () => {
-    const page = await past();
+    const page = await whole();
     await point(line(page, MIDDLE), "pointermove");
     await page.click(line(page, MIDDLE));
     await point(page.find(".past ol"), "pointerleave");

@@ -46,13 +46,16 @@ def test_a_finished_match_is_shown_from_its_first_moment(name: str) -> None:
     match = ended(name)
     for widget in (zw.replay(match.record()), match.replay()):
         browser = Browser(widget)
-        first = browser.opened
+        first, (then,) = browser.opened, browser.messages
         assert first["about"]["replay"] == 0
         assert first["board"]["view"]["outcome"]
-        assert len(first["film"]["frames"]) == len(match.history) + 1
-        assert first["film"]["eyes"] == ("all" if match.game.hidden else None)
-        assert first["film"]["open"] is True
         assert "only" not in first["board"]
+        assert first["film"] == {}, "the browser makes ready while the film is made"
+        assert list(then["state"]) == ["film"]
+        film = then["state"]["film"]
+        assert len(film["frames"]) == len(match.history) + 1
+        assert film["eyes"] == ("all" if match.game.hidden else None)
+        assert film["open"] is True
 
 
 def test_an_ordinary_widget_begins_with_what_is() -> None:

@@ -102,8 +102,9 @@ class GameWidget(Boundary):
             self.game_name,
             about=about(match.game, 0 if replay else None),
             board=self._board(),
-            film=self._films.message(match, self._eyes, self._rev),
         )
+        # The browser makes ready to draw while the film is made.
+        self.film = self._films.message(match, self._eyes, self._rev)
         self._set_traits()
         self._call_bots()
 

@@ -1,14 +1,24 @@
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Past } from "./film";
 import { useRoving } from "./keys";
 import type { Board, Film, LogLine, View } from "./types";
 
-/** Keeps the present line in sight, by hand: `scrollIntoView` would move the page as well. */
-function useSight(list: { current: HTMLElement | null }, ...at: unknown[]): void {
+/** So many lines to each side of the present one are drawn at once, the others a moment later. */
+const NEAR = 40;
+
+/**
+ * Keeps the present line in sight, or where there is none yet the first, by hand: `scrollIntoView`
+ * would move the page as well.
+ */
+function useSight(list: { current: HTMLElement | null }, on: boolean, ...at: unknown[]): void {
   useLayoutEffect(() => {
     const box = list.current;
-    const now = box?.querySelector<HTMLElement>("[aria-current]");
-    if (!box || !now) return;
+    if (!box || !on) return;
+    const now = box.querySelector<HTMLElement>("[aria-current]");
+    if (!now) {
+      box.scrollTop = box.scrollHeight;
+      return;
+    }
     const above = now.offsetTop - box.offsetTop;
     const room = box.clientHeight - now.offsetHeight;
     if (above < box.scrollTop || above > box.scrollTop + room) box.scrollTop = above - room / 2;
@@ -25,7 +35,12 @@ interface LogProps<V extends View> {
 export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
   const [open, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  useSight(list, past?.stay, past?.film);
+  const [drawn, draw] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(draw, 100, !!past);
+    return () => clearTimeout(timer);
+  }, [!past]);
+  useSight(list, !!past, past?.stay, past?.film, drawn);
   const roving = useRoving(null, `line ${past?.line}`);
   const all = open || !!past;
   const told: (LogLine | Film["log"][number])[] = past?.film.log ?? log;
@@ -54,6 +69,7 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
           .map(([round, sentence, at = 0], n) => {
             const line = [<b>{round}</b>, <span>{sentence}</span>];
             if (!past) return <li key={first + n}>{line}</li>;
+            if (!drawn && Math.abs(n - past.line) > NEAR) return null;
             return (
               <li key={n} class={n > past.line ? "later" : ""} aria-current={n === past.line ? "step" : undefined} data-at={at}>
                 <button {...roving(`line ${n}`)} onClick={() => past.go(at)}>

@@ -77,7 +77,7 @@ def tell(state: MallOfHorrorState, move: Move, by: int | None, seat: int | None)
 @lru_cache(maxsize=1)
 def _after(state: MallOfHorrorState, move: Move, by: int | None) -> MallOfHorrorState:
     """The same for all seats, which are told one after the other."""
-    return state.after(move, by)
+    return state.after_legal(move, by)
 
 
 Told = Callable[[MallOfHorrorState, Any, Any, int | None], str | None]
@@ -185,7 +185,7 @@ def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: int | None)
 
 def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int, told: str) -> str:
     """With where the character arrives: the Parking Lot if there is no room (MH-26)."""
-    after = state.after(move, by)
+    after = _after(state, move, by)
     events = after.events if after.stage != state.stage else after.events[len(state.events) :]
     there = next(place for what, place, _, _, _ in events if what == "moved")
     told = f"{told} the {PEOPLE[move.kind]} to {_the(goal)}"
