@@ -29,6 +29,10 @@ def events(last: Any, played: Played) -> tuple[str, ...]:
 def look(state: Any, seat: int) -> Look:
     """A seat's view as far as the careful bot reads it."""
     players = len(state.people)
+
+    def location(number: int) -> Any:
+        return view._location(state, number, view._people(state)[number])
+
     later = {
         "moves": lambda: [str(move) for move in state.moves(seat)],
         "dice": lambda: view._dice(state, seat),
@@ -43,7 +47,7 @@ def look(state: Any, seat: int) -> Look:
         phase=state.stage,
         hand=list(state.hands[seat]),
         players=Parts(lambda one: view._player(state, one), 0, players),
-        locations=Parts(lambda number: view._location(state, number), 1, 6),
+        locations=Parts(location, 1, 6),
         destinations=Parts(lambda one: view.goal(state, seat, one), 0, players),
     )
 

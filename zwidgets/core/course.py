@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.events import Event, Remark, in_order, lines
+from zwidgets.core.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.film import ALL, Film, Frame, Looker
 from zwidgets.core.game import Game, State, View
 from zwidgets.core.packing import Line
@@ -45,6 +45,7 @@ class Course:
         self._events: list[Event] = []
         self._undone: list[list[Event]] = []
         self._talk: list[Remark] = []
+        self._public: list[str | None] = []
         self._logs: dict[Looker, list[Line]] = {}
         self._films: dict[Looker, Film] = {}
 
@@ -145,7 +146,17 @@ class Course:
 
     def _lines(self, place: int, eyes: Looker) -> list[Line]:
         before, after = self._states[place : place + 2]
-        return lines(before, self._events[place], after, eyes, place + 1)
+        return lines(before, self._sentence(place, eyes), after, place + 1)
+
+    def _sentence(self, place: int, eyes: Looker) -> str | None:
+        before, event = self._states[place], self._events[place]
+        if isinstance(eyes, int):
+            return before.seen(event.move, event.by, eyes)
+        for at in range(len(self._public), place + 1):
+            now = self._events[at]
+            self._public.append(self._states[at].seen(now.move, now.by, None))
+        public = self._public[place]
+        return public if eyes is None else whole(before, event, public)
 
     def _quoted(self, remark: Remark, eyes: Looker) -> Line:
         return self._states[remark.after].round, remark.heard(eyes), remark.after

@@ -63,19 +63,16 @@ def in_order(
             yield tell(place)
 
 
-def lines(before: State, event: Event, after: State, eyes: Looker, at: int) -> list[Line]:
-    """What certain eyes are told of an event, and of the end of the game; `at` events are past."""
-    sentence = _sentence(before, event, eyes)
+def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:
+    """An event's sentence with its round, and what is told of the end; `at` events are past."""
     told = [] if sentence is None else [(before.round, sentence, at)]
     if after.outcome is not None:
         told.append((before.round, after.outcome.reason, at))
     return told
 
 
-def _sentence(before: State, event: Event, eyes: Looker) -> str | None:
-    if not isinstance(eyes, str):
-        return before.seen(event.move, event.by, eyes)
-    public = before.seen(event.move, event.by, None)
+def whole(before: State, event: Event, public: str | None) -> str | None:
+    """What is told of an event where nothing is hidden: the move, if all do not hear of it."""
     move = str(event.move)
     if " " not in move or _all_hear(public, before, event) or _tells(before, event, public):
         return public
@@ -84,7 +81,9 @@ def _sentence(before: State, event: Event, eyes: Looker) -> str | None:
 
 def _all_hear(sentence: str | None, before: State, event: Event) -> bool:
     seats = range(before.game.seats)
-    return all(before.seen(event.move, event.by, seat) == sentence for seat in seats)
+    # Who did it hears it in other words than the rest, if anybody does.
+    first = () if event.by is None else (event.by,)
+    return all(before.seen(event.move, event.by, seat) == sentence for seat in (*first, *seats))
 
 
 def _tells(before: State, event: Event, public: str | None) -> bool:

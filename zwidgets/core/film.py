@@ -97,8 +97,7 @@ def changes(old: Frame, new: Frame) -> Delta:
     [[['a', 1], 4], [['b'], {}]]
     """
     delta: Delta = []
-    if old != new:
-        _compare(old, new, [], delta)
+    _compare(old, new, [], delta)
     return delta
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import zip_longest
 from typing import Any, Final
 
 from zwidgets.core.bot import Bot
@@ -235,15 +236,23 @@ class Match(Undoable):
 
         return read_record(text)
 
-    def replayed(self, events: list[Event], talk: Iterable[Remark] = ()) -> Match:
-        """This match with other events: those, from its start. For records."""
+    def replayed(
+        self, events: list[Event], talk: Iterable[Remark] = (), states: Iterable[State] = ()
+    ) -> Match:
+        """This match with other events: those, from its start. For records.
+
+        Args:
+            events: what happened.
+            talk: what was said.
+            states: the position after each event, where they are known.
+        """
         with self.lock:
-            del self._states[1:], self._events[:]
+            del self._states[1:], self._events[:], self._public[:]
             self._talk = list(talk)
             self._logs.clear()
             self._films.clear()
-            for event in events:
-                self._happen(event, self.state.after(event.move, event.by))
+            for event, state in zip_longest(events, states):
+                self._happen(event, state or self.state.after(event.move, event.by))
             return self
 
     def __repr__(self) -> str:

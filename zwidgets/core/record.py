@@ -248,16 +248,17 @@ def _absent(view: object, rng: object) -> str:
 def _replay(match: Match, lines: Lines) -> None:
     events: list[Event] = []
     talk: list[Remark] = []
-    state: State = match.start
+    states: list[State] = [match.start]
     for number, line in lines:
         for text in _events_of(line, number):
             with at_line(number, text):
                 if text.partition(" ")[2].startswith("say "):
                     talk.append(_read_remark(match, text, len(events)))
                 else:
-                    event, state = _read_event(text, state)
+                    event, state = _read_event(text, states[-1])
                     events.append(event)
-    match.replayed(events, talk)
+                    states.append(state)
+    match.replayed(events, talk, states[1:])
 
 
 def _read_remark(match: Match, text: str, after: int) -> Remark:

@@ -91,7 +91,7 @@ class Undoable(Course):
     def _back_to(self, place: int) -> None:
         self._undone.append(self._events[place:])
         del self._events[place:]
-        del self._states[place + 1 :]
+        del self._states[place + 1 :], self._public[place:]
         self._talk = [replace(one, after=min(one.after, place)) for one in self._talk]
         self._logs.clear()
         for film in self._films.values():

@@ -8,9 +8,8 @@ written as words (`heart`, `muffin/head!`), digging cards as their values.
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from zwidgets.core.chance import chance
@@ -278,19 +277,9 @@ class BuildingDeadGuysState(State):
     def _next(self, move: Move, seat: int | None) -> BuildingDeadGuysState:
         return CARRIED_OUT[type(move)](self, move, seat)
 
-    def but(self, **changes: Any) -> BuildingDeadGuysState:
-        """This state with some fields changed."""
-        values = list(_VALUES(self))
-        for name, value in changes.items():
-            values[_PLACES[name]] = value
-        return BuildingDeadGuysState(*values)
-
 
 CHANCES: Final = frozenset({"deal", "prize", "dig", "draw"})
 CHOICES: Final = frozenset({"flip", "react", "add", "place", "discard", "gain", "give"})
-FIELDS: Final = tuple(field.name for field in fields(BuildingDeadGuysState))
-_VALUES: Final = attrgetter(*FIELDS)
-_PLACES: Final = {name: place for place, name in enumerate(FIELDS)}
 
 
 def start(game: BuildingDeadGuysGame) -> BuildingDeadGuysState:

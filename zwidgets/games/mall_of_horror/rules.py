@@ -9,12 +9,10 @@ ballots), `journey` (destinations and moves) and `attack`.
 from __future__ import annotations
 
 import random
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import repeat
-from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.core.chance import chance
@@ -128,14 +126,6 @@ class MallOfHorrorState(State):
     votes: tuple[Note, ...] = ()
     events: tuple[Event, ...] = ()
 
-    def but(self, **changes: Any) -> MallOfHorrorState:
-        """The same with some fields changed, unchecked."""
-        new = _NEW(MallOfHorrorState)
-        deque(map(_SET, repeat(new), FIELDS, _VALUES(self)), maxlen=0)
-        for name, value in changes.items():
-            _SET(new, name, value)
-        return new
-
     @property
     def phase(self) -> str:
         """`setup`, `truck`, `chief`, `arrival`, `destinations`, `moves`, `attack` or `over`."""
@@ -243,11 +233,7 @@ class MallOfHorrorState(State):
         return after
 
 
-FIELDS: Final = tuple(one.name for one in fields(MallOfHorrorState))
 CHANCE: Final = frozenset({"deal", "roll", "lot"})
-_VALUES: Final = attrgetter(*FIELDS)
-_NEW: Final = object.__new__
-_SET: Final = object.__setattr__
 
 
 def why_over(state: MallOfHorrorState) -> str:

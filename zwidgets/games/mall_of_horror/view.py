@@ -7,6 +7,7 @@ in, and what was seen in the truck. Public is everything else.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from zwidgets.core.game import Move, View
@@ -16,8 +17,8 @@ from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, why_over
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CARDS,
+    COPIES,
     CROWD,
-    DECK,
     KINDS,
     LOCATIONS,
     LOT,
@@ -83,6 +84,11 @@ def known_bottom(state: MallOfHorrorState, seat: int | None) -> list[tuple[int, 
 
 def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
     """The cards of which a seat does not know where they are."""
+    return Counter(_left(_seen(state, seat)))
+
+
+def _seen(state: MallOfHorrorState, seat: int | None) -> list[str]:
+    """The cards of which a seat knows where they are."""
     seen = [card for cards in state.played for card in cards]
     if seat is not None:
         seen += state.hands[seat]
@@ -90,7 +96,7 @@ def unseen(state: MallOfHorrorState, seat: int | None) -> Counter[str]:
         seen += [card for _, card in known_bottom(state, seat)]
     if sees_truck(state, seat):
         seen += state.truck
-    return Counter(DECK) - Counter(seen)
+    return seen
 
 
 # The view
@@ -128,6 +134,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
       game, `unseen`: those of which this seat does not know where they are, as {card: number}.
     - `end`: None, or why the game would end if the round did now.
     """
+    people = _people(state)
     return {
         "step": state.step,
         "chief": state.chief,
@@ -135,7 +142,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
         "order": _order(state),
         "asked": state.asked,
         "players": [_player(state, one) for one in range(len(state.people))],
-        "locations": [_location(state, number) for number in LOCATIONS],
+        "locations": [_location(state, number, people[number]) for number in LOCATIONS],
         "dice": _dice(state, seat),
         "choices": list(rounds.choices(state)) if state.step == "place" else [],
         "window": _window(state),
@@ -149,8 +156,8 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
         "events": [_event(event) for event in state.events[-LAST_EVENTS:]],
         "hand": None if seat is None else list(state.hands[seat]),
         "deck": len(state.deck) + len(state.bottom),
-        "gone": _counts(Counter(card for cards in state.played for card in cards)),
-        "unseen": _counts(unseen(state, seat)),
+        "gone": _counts([card for cards in state.played for card in cards]),
+        "unseen": _left(_seen(state, seat)),
         "end": _end(state),
     }
 
@@ -177,7 +184,7 @@ def unveil(state: MallOfHorrorState) -> View:
             {"by": by, "seat": to, "card": card, "after": after}
             for by, to, card, after in state.gifts
         ],
-        "unseen": _counts(Counter(state.deck)),
+        "unseen": _counts(state.deck),
     }
 
 
@@ -196,19 +203,27 @@ def _order(state: MallOfHorrorState) -> list[int]:
 
 def _player(state: MallOfHorrorState, seat: int) -> View:
     row = state.people[seat]
-    placed = [place if place != UNPLACED else 0 for place in row]
     return {
         "alive": any(row),
         "people": len(row) - row.count(0),
-        "points": points(placed),
+        "points": points([0 if place == UNPLACED else place for place in row]),
         "hand": len(state.hands[seat]),
         "played": list(state.played[seat]),
         "zombie": seat in state.fallen,
     }
 
 
-def _location(state: MallOfHorrorState, number: int) -> View:
-    people = _people_at(state, number)
+def _people(state: MallOfHorrorState) -> list[list[View]]:
+    """Who is where, by location: first the dead, last the unplaced."""
+    there: list[list[View]] = [[] for _ in range(UNPLACED + 1)]
+    for seat, row in enumerate(state.people):
+        for kind, place in enumerate(row):
+            hidden = (seat, kind) in state.hidden
+            there[place].append({"seat": seat, "kind": KINDS[kind], "hidden": hidden})
+    return there
+
+
+def _location(state: MallOfHorrorState, number: int, people: list[View]) -> View:
     zombies = state.zombies[number - 1]
     strong = strength(state.people, number)
     attacked = state.stage == "attack" and state.location == number
@@ -230,15 +245,6 @@ def _location(state: MallOfHorrorState, number: int) -> View:
         "says": "" if holds is None else _says(number, zombies, strong, hardware, holds),
         "lot": number == LOT,
     }
-
-
-def _people_at(state: MallOfHorrorState, number: int) -> list[View]:
-    return [
-        {"seat": seat, "kind": KINDS[kind], "hidden": (seat, kind) in state.hidden}
-        for seat, row in enumerate(state.people)
-        for kind, place in enumerate(row)
-        if place == number
-    ]
 
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
@@ -376,8 +382,13 @@ def _event(event: Event) -> View:
     }
 
 
-def _counts(cards: Counter[str]) -> View:
-    return {card: cards[card] for card in CARDS if cards[card]}
+def _counts(cards: Sequence[str]) -> View:
+    return {card: count for card in CARDS if (count := cards.count(card))}
+
+
+def _left(seen: Sequence[str]) -> dict[str, int]:
+    """How many of each card are not among these."""
+    return {card: left for card in CARDS if (left := COPIES[card] - seen.count(card))}
 
 
 def _end(state: MallOfHorrorState) -> str | None:
