@@ -14,6 +14,7 @@ from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
 from zwidgets import games as _games  # noqa: F401  (registers the games)
 from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
+from zwidgets.cells import show_lists as _show_lists
 from zwidgets.core.bot import Bot
 from zwidgets.core.diff import Difference, diff
 from zwidgets.core.errors import (
@@ -125,6 +126,7 @@ def _show(match: Match, seat: int | None) -> Any:
 
 
 _replay_by(_show)
+_show_lists()
 
 
 def __dir__() -> list[str]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 
 import zwidgets as zw
+from zwidgets.cells import show_lists
 
 
 def figures(strip: zw.Strip) -> list[str]:
@@ -45,3 +48,46 @@ def test_what_is_no_state_is_named() -> None:
     state = zw.game("dead-center").start()
     with pytest.raises(zw.InvalidPosition, match=r'Number 1, "a1", is no state\.'):
         zw.strip([state, "a1"])
+
+
+# A list in a cell
+
+
+@pytest.fixture
+def shell() -> Iterator[InteractiveShell]:
+    InteractiveShell.clear_instance()
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def html(shell: InteractiveShell, value: object) -> str | None:
+    data, _ = shell.display_formatter.format(value)
+    found: str | None = data.get("text/html")
+    return found
+
+
+def test_a_list_of_states_in_a_cell_is_a_strip_of_pictures(shell: InteractiveShell) -> None:
+    show_lists()
+    states = zw.Match("dead-center", seed=7, seats={0: "careful"}).states
+    for kind in (list, tuple):
+        assert html(shell, kind(states)) == zw.strip(states)._repr_html_()
+
+
+def test_a_long_list_says_how_many_more_there_are(shell: InteractiveShell) -> None:
+    show_lists()
+    states = [zw.game("dead-center").start()] * 30
+    told = html(shell, states) or ""
+    assert (told.count("<svg"), "And 6 more" in told) == (24, True)
+
+
+def test_any_other_list_stays_text(shell: InteractiveShell) -> None:
+    show_lists()
+    state = zw.game("dead-center").start()
+    for value in ([], (), [1, 2], [state, "a1"], "text"):
+        assert html(shell, value) is None
+
+
+def test_who_shows_lists_already_goes_on_doing_so(shell: InteractiveShell) -> None:
+    shell.display_formatter.formatters["text/html"].for_type(list, lambda values: "mine")
+    show_lists()
+    assert html(shell, [zw.game("dead-center").start()]) == "mine"

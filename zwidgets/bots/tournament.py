@@ -60,7 +60,9 @@ def tournament(
         game: the game, or its name.
         players: who plays, by the name in the table: a bot, a bot's name, or any function
             `view -> move text` (or `(view, rng) -> move text`).
-        games: how many games each pair plays, or each alone.
+        games: how many games each pair plays, or each alone. Every seating of a pair comes equally
+            often where this is a multiple of their number: 2 with two seats, 6, 14, 30 and 62 with
+            three to six.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
         limit: seconds that a bot may take for one move; None for as long as it likes.
