@@ -25,6 +25,7 @@ match.run()
 record = match.record()
 """
 GAMES: Final = (
+    ("mall-of-horror", {"players": 5}, 24),
     ("mall-of-horror", {"players": 6}, 8),
     ("building-dead-guys", {}, 16),
     ("dead-center", {}, 7),
