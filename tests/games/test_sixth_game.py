@@ -23,9 +23,15 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_no_line_outside_its_file_names_it():
-    for path in (ROOT / "zwidgets").rglob("*.py"):
-        assert "MatchingGame" not in path.read_text("utf-8")
-        assert '"matching"' not in path.read_text("utf-8")
+    found = [ROOT / "pyproject.toml", *(ROOT / "js").glob("build*")]
+    for folder, files in (("zwidgets", "*.py"), ("js/src", "*"), ("tools", "*")):
+        found += [path for path in (ROOT / folder).rglob(files) if path.is_file()]
+    names = {str(path.relative_to(ROOT)) for path in found}
+    assert {"js/build.mjs", "js/src/generic/index.tsx", "tools/frontend.py"} <= names
+    for path in found:
+        text = path.read_bytes()
+        assert b"MatchingGame" not in text
+        assert not re.search(rb"""["'`]matching["'`]""", text)
 
 
 def test_it_keeps_every_promise_of_the_contract():

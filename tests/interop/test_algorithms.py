@@ -18,7 +18,7 @@ def small_filler():
     return load("the-filler", position=ENDGAME, in_order=True)
 
 
-def value(game, zombies, filler, games=300):
+def value(game, zombies, filler, games=1000):
     """What the zombie player gets when these two policies play."""
     rng, total = np.random.RandomState(1), 0.0
     for _ in range(games):
@@ -33,14 +33,16 @@ def value(game, zombies, filler, games=300):
 def test_external_sampling_mccfr_learns_both_sides_of_the_small_filler(small_filler):
     np.random.seed(1)  # noqa: NPY002 - what the solver draws from
     solver = external_sampling_mccfr.ExternalSamplingSolver(small_filler)
-    for _ in range(12):
+    for _ in range(30):
         solver.iteration()
     learnt, uniform = solver.average_policy(), policy.UniformRandomPolicy(small_filler)
     state = small_filler.new_initial_state()
     chances = learnt.action_probabilities(state)
     assert set(chances) == set(state.legal_actions())
     assert sum(chances.values()) == pytest.approx(1)
-    assert value(small_filler, learnt, uniform) > value(small_filler, uniform, learnt)
+    fair = value(small_filler, uniform, uniform)
+    assert value(small_filler, learnt, uniform) > fair + 0.05
+    assert value(small_filler, uniform, learnt) < fair - 0.05
 
 
 SECRETS = ("the-filler", "building-dead-guys", "mall-of-horror")

@@ -20,7 +20,8 @@ from zwidgets.interop.common import missing, payoffs, the_game
 try:
     import gymnasium
     from pettingzoo import AECEnv, ParallelEnv
-    from pettingzoo.utils.conversions import parallel_to_aec
+    from pettingzoo.utils.conversions import parallel_to_aec_wrapper
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ModuleNotFoundError as error:
     raise missing("PettingZoo", "pettingzoo") from error
 
@@ -68,8 +69,8 @@ def env(
     found = the_game(game, options)
     if max_cycles is None:
         return TurnsEnv(Seated(found, position, render_mode, illegal_reward))
-    cycles = parallel_env(found, position, render_mode, max_cycles, illegal_reward)
-    turns: AECEnv[str, Any, Any] = parallel_to_aec(cycles)
+    cycles = CyclesEnv(Seated(found, position, render_mode, illegal_reward), max_cycles)
+    turns: AECEnv[str, Any, Any] = OrderEnforcingWrapper(AskedInTurn(cycles))
     return turns
 
 
@@ -213,9 +214,10 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         over = player is None
         if over or not played or self._owed:
             self._pay(agent, played)
-        if self._steps >= self.game.max_length and not over:
+        cut = self._steps >= self.game.max_length and not over
+        if cut:
             self.truncations = dict.fromkeys(self.agents, True)
-        self._select(player)
+        self._select(None if cut else player)
         if self.render_mode == "human":
             self.render()
 
@@ -251,11 +253,13 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         return {name: self.observe(name) for name in self.agents}
 
     def _infos(self) -> dict[str, Info]:
-        """A mask for each agent that is to act, and for no other."""
-        state = self._table.state
-        due = {state.player(seat) for seat in state.actors}
-        masks = {player: {"action_mask": self._table.mask(player)} for player in due}
-        return {name: masks.get(self._player[name], {}) for name in self.agents}
+        return {name: self.info(name) for name in self.agents}
+
+    def info(self, agent: str) -> Info:
+        """The agent's mask if it is to act, else nothing."""
+        state, player = self._table.state, self._player[agent]
+        due = player in {state.player(seat) for seat in state.actors}
+        return {"action_mask": self._table.mask(player)} if due else {}
 
     def step(
         self, actions: dict[str, Any]
@@ -295,3 +299,26 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
             if not self._table.play(player, int(actions.get(name, -1))):
                 rewards[name] = self._illegal_reward
         return rewards
+
+
+class AskedInTurn(parallel_to_aec_wrapper[str, Any, Any]):  # type: ignore[misc]
+    """A game in which the agents of each cycle are asked one after the other (see `env`)."""
+
+    env: CyclesEnv
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game; the same seed and actions give the same game."""
+        super().reset(seed, options)
+        self._inform()
+
+    def step(self, action: Any) -> None:
+        """Note what the agent that is asked does; the moves are made when all have been asked."""
+        super().step(action)
+        self._inform()
+
+    def _inform(self) -> None:
+        """Give the agent that is asked its mask, if it is to act; nobody else has one."""
+        self.infos: dict[str, Info] = {name: {} for name in self.agents}
+        asked = self.agent_selection
+        if asked in self.env.agents:
+            self.infos[asked] = self.env.info(asked)
