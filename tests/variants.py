@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -35,7 +37,7 @@ VARIANTS: Final[dict[str, tuple[Options, ...]]] = {
         for chief in ("first", "random")
     ),
 }
-"""Options that do not touch each other are not all combined."""
+"""Options that do not touch each other are not all combined; `REST` has what is left."""
 
 
 def variants(name: str) -> list[zw.Game[Any]]:
@@ -47,6 +49,21 @@ FIVE: Final = [game for name in VARIANTS for game in variants(name)]
 """The five games, each with all variants."""
 GAMES: Final = [*FIVE, *(zw.game("matching", cards=cards) for cards in range(1, 5))]
 """The same with the tests' own sixth game."""
+
+
+def _combined(name: str) -> Iterator[zw.Game[Any]]:
+    """A game with every combination of its options' values that it allows."""
+    told = [game.options for game in variants(name)]
+    values = {key: dict.fromkeys(one[key] for one in told) for key in told[0]}
+    for chosen in product(*values.values()):
+        try:
+            yield zw.game(name, **dict(zip(values, chosen, strict=True)))
+        except zw.InvalidOption:
+            continue
+
+
+REST: Final = [game for name in VARIANTS for game in _combined(name) if game not in FIVE]
+"""The five games with those combinations of options that `FIVE` leaves out."""
 
 
 def name_of(game: zw.Game[Any]) -> str:

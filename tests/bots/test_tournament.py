@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from inspect import signature
 from multiprocessing import get_context
 
 import matplotlib as mpl
@@ -185,16 +187,37 @@ def test_a_mistake_alone_is_no_win():
     assert (row.total.wins, row.mistakes, row.score) == (0, 3, None)
 
 
-def test_a_bot_sees_its_view_and_nothing_else():
+@pytest.mark.parametrize("name", ["matching", "the-filler", "building-dead-guys", "mall-of-horror"])
+def test_a_bot_sees_its_view_and_nothing_else(name):
     seen = []
 
-    def looks(view, rng):
+    def looks(*told, **named):
+        view, rng = told
+        assert type(rng) is random.Random
+        assert not named
         seen.append(view)
         return rng.choice(view["moves"])
 
-    zw.tournament("matching", {"looks": looks, "other": "random"}, games=4, seed=1)
-    assert {view["seat"] for view in seen} == {0, 1}
-    assert all(isinstance(view, dict) and view["moves"] for view in seen)
+    def glances(*told, **named):
+        (view,) = told
+        assert not named
+        seen.append(view)
+        return view["moves"][-1]
+
+    glances.__signature__ = signature(first)
+    players = {"looks": looks, "glances": glances}
+    result = zw.tournament(name, players, games=2, seed=1)
+    assert result.mistakes == ()
+    given, expected, others = seen[:], [], 0
+    for one in result.played:
+        match = zw.Match(name, one.seed, {k: players[who] for k, who in enumerate(one.seating)})
+        match.run()
+        for state, event, _ in match.steps():
+            if event.by is not None:
+                expected.append(state.view(event.by))
+                others += expected[-1] != state.view(None)
+    assert given == expected
+    assert others > 0, "a seat knows more than a spectator"
 
 
 def test_patience_goes_on_after_somebody_dawdled():
@@ -238,6 +261,18 @@ def test_an_executor_plays_the_same_games(executor):
         assert zw.tournament("the-filler", players, 8, seed=2, executor=workers).played == (
             alone.played
         )
+
+
+def test_a_limit_holds_in_the_threads_of_an_executor():
+    with ThreadPoolExecutor(2) as workers:
+        result = zw.tournament(
+            "the-filler", {"slow": naps, "good": "random"}, 4, seed=1, limit=0.1, executor=workers
+        )
+        assert [one.what for one in result.mistakes] == ["took longer than 0.1 seconds"] * 4
+        assert all(one.best == {"good"} for one in result.played)
+        players = {"first": first, "last": last}
+        quick = zw.tournament("the-filler", players, 4, seed=1, limit=10, executor=workers)
+    assert quick.played == zw.tournament("the-filler", players, 4, seed=1).played
 
 
 def test_a_player_that_cannot_travel_is_named():

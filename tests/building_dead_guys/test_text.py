@@ -207,6 +207,25 @@ def test_edits_are_checked():
 
 
 @pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"rejected": ("heart", "heart")}, "the set has only 2 cards of heart"),
+        ({"spent": (6,) * 9}, "the set has only 2 digging cards of value 6"),
+        ({"prize": None}, r"there is a prize while it is bid for, and only then \(BD-04\)"),
+        ({"bids": (4, None)}, r"there are two bids while there is flipping.*BD-05"),
+        ({"zombies": (("heart", "lungs", "spleen"), ())},
+         r"seat 0 has too many parts of a kind \(BD-15\)"),
+        ({"announced": ("heart", None)}, "no part is being flipped in this step"),
+        ({"known": ((6,), ())}, r"cards that seat 0 does not hold \(BD-25\)"),
+    ],
+)  # fmt: skip
+def test_an_edit_that_cannot_be_is_named(changes, why):
+    state = position(zombies="heart / -", prize="lungs")
+    with pytest.raises(zw.InvalidPosition, match=why):
+        state.with_(**changes)
+
+
+@pytest.mark.parametrize(
     "text",
     ["bid", "bid 100", "bid -1", "bid 3 4", "flip", "flip heart lungs spleen", "flip hart",
      "flip heart/leg", "place tail", "discard", "discard 3", "give x", "part hart", "dealer 2",

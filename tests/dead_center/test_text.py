@@ -270,6 +270,13 @@ def test_with_takes_lists_and_sets():
         ({"zombies": (None,) * 13}, "there are nine piles and twelve spaces."),
         ({"killed": {12}}, "there are nine piles and twelve spaces."),
         ({"killed": {0}}, "the zombie at N-a is dead but not face up."),
+        ({"zombies": (card("KC"),) * 12}, "the king of clubs is there twice."),
+        (
+            {"step": "lay", "drawn": card("4S")},
+            "the 4 of spades is there 2 times instead of once.",
+        ),
+        ({"step": "over"}, "the deck is not empty, so the game is not over."),
+        ({"step": "draw", "drawn": card("3D")}, "lay names the drawn card"),
         ({"step": "sleep"}, 'what is due, "sleep", is none of'),
         ({"step": None}, 'what is due, "None", is none of'),
         ({"step": ["lay"]}, "is none of"),

@@ -216,3 +216,23 @@ def test_edits_are_sorted_and_checked_and_the_deck_follows():
     ):  # fmt: skip
         with pytest.raises(zw.InvalidPosition):
             state.with_(**change)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"hands": [["threat"] * 4, [], [], []]}, r"there are 3 cards Threat, not 4 \(MH-03\)"),
+        (
+            {"hands": [["sprint"] * 2, ["sprint"] * 2, [], []]},
+            r"there are 3 cards Sprint, not 4 \(MH-03\)",
+        ),
+        ({"people": [[1, 1, 1], [1, 3, 6], [3, 5, 6], [5, 6, 6]]}, r"holds 3, not 4 \(MH-01\)"),
+        ({"zombies": [0, 1, 0, 0, 0, 0]}, r"is closed \(MH-07, MH-25\)"),
+        ({"fallen": [1]}, r"only who is out has a zombie to place \(MH-23\)"),
+        ({"goals": [1, 1, 1, 1]}, "there are destinations in phases D and E only"),
+        ({"elected": True}, r"an elected Chief has looked at the dice \(MH-19\)"),
+    ],
+)
+def test_an_edit_that_cannot_be_is_named(changes, why):
+    with pytest.raises(zw.InvalidPosition, match=why):
+        mall("round 1 arrival roll", SPREAD).with_(**changes)

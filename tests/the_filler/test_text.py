@@ -174,3 +174,22 @@ def test_edits_are_sorted_and_checked():
     ):  # fmt: skip
         with pytest.raises(zw.InvalidPosition):
             state.with_(**change)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"kept": zw.cards("10C 10C")}, "the 10 of clubs is there twice"),
+        ({"hand": zw.cards("JH JS QC QH QS KH")}, "the king of hearts is there twice"),
+        ({"cement": [zw.cards("9C"), (), ()]}, "the 9 of clubs is there twice"),
+        ({"night": 3}, r"after 2 of the 4 nights 6 face cards are left, not 9 \(TF-04\)"),
+        ({"escaped": zw.cards("KS"), "hand": zw.cards("JH JS QC QH KC KD")},
+         r"a corpse never escapes \(TF-06\)"),
+        ({"step": "bury"}, "while cards are buried a grave is empty"),
+        ({"graves": (None, *zw.cards("JC QD"))}, "lays cement when all three graves are taken"),
+    ],
+)  # fmt: skip
+def test_an_edit_that_cannot_be_is_named(changes, why):
+    state = position(2, "KH JC QD", hand="JH JS QC QH QS KC", kept="10C 9C", escaped="KD")
+    with pytest.raises(zw.InvalidPosition, match=why):
+        state.with_(**changes)
