@@ -118,7 +118,7 @@ def test_a_player_who_is_not_known_here_is_kept_by_name():
     match = Match.from_record(text)
     assert match.names == {0: "human", 1: "deep-thought"}
     assert match.record() == text
-    with pytest.raises(zw.InvalidMove):
+    with pytest.raises(zw.InvalidOption, match=r'"deep-thought" is a name only .* \{1: my_bot\}'):
         match.step()
     match.seats = {1: "random"}
     match.step()

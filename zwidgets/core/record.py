@@ -20,7 +20,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.events import Event, Remark
-from zwidgets.core.game import Game, Outcome, State
+from zwidgets.core.game import Game, Outcome, State, View
 from zwidgets.core.match import Match
 from zwidgets.core.players import HUMAN, bot_named
 from zwidgets.core.registry import game_from_header
@@ -238,11 +238,20 @@ def _read_player(game: Game[Any], name: str) -> Player:
     try:
         return bot_named(game, name)
     except InvalidOption:
-        return Bot(name, _absent)
+        return Bot(name, _Absent(name))
 
 
-def _absent(view: object, rng: object) -> str:
-    return "?"
+@dataclass(frozen=True, slots=True)
+class _Absent:
+    """Plays for somebody who is known by name only: not at all."""
+
+    name: str
+
+    def __call__(self, view: View, rng: object) -> str:
+        raise InvalidOption(
+            f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
+            f"match.seats = {{{view['seat']}: my_bot}}."
+        )
 
 
 def _replay(match: Match, lines: Lines) -> None:
