@@ -59,6 +59,11 @@ def naps(view):
     return view["moves"][0]
 
 
+def sleeps(view):
+    time.sleep(1.5)
+    return view["moves"][0]
+
+
 def swallows(view):
     while True:
         try:
@@ -266,9 +271,9 @@ def test_an_executor_plays_the_same_games(executor):
 def test_a_limit_holds_in_the_threads_of_an_executor():
     with ThreadPoolExecutor(2) as workers:
         result = zw.tournament(
-            "the-filler", {"slow": naps, "good": "random"}, 4, seed=1, limit=0.1, executor=workers
+            "the-filler", {"slow": sleeps, "good": "random"}, 4, seed=1, limit=0.5, executor=workers
         )
-        assert [one.what for one in result.mistakes] == ["took longer than 0.1 seconds"] * 4
+        assert [one.what for one in result.mistakes] == ["took longer than 0.5 seconds"] * 4
         assert all(one.best == {"good"} for one in result.played)
         players = {"first": first, "last": last}
         quick = zw.tournament("the-filler", players, 4, seed=1, limit=10, executor=workers)
