@@ -49,7 +49,7 @@ notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved wi
 		-p no:cacheprovider notebooks
 
 browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium, two files of tests at a time
-	$(PYTEST) -m browser --reruns 1 -n 2 --dist loadfile tests/browser
+	$(PYTEST) -m browser --reruns 1 -rR -n 2 --dist loadfile tests/browser
 
 wheel: $(VENV)/dev build ## the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py
