@@ -337,3 +337,33 @@ def test_a_film_of_500_events_takes_less_than_150_milliseconds(header: str) -> N
         fresh.film(0)
         taken.append((time.process_time() - begun) / len(match.history) * 500)
     assert min(taken) < 0.150
+
+
+# What was told before an undo
+
+
+def told_to_all(match: zw.Match) -> list[list[tuple[int, str]]]:
+    """What a spectator and, when the game is over, everybody is told."""
+    everybody = [line[:2] for line in match.film(ALL).log] if match.knows_all else []
+    return [match.log(), everybody]
+
+
+@pytest.mark.parametrize("name", zw.game_names())
+def test_another_game_after_an_undo_is_told_as_if_it_had_been_the_first(name: str) -> None:
+    seats = dict.fromkeys(range(zw.game(name).seats), "random")
+    match = zw.Match(name, 7, seats)
+    match.run()
+    before = told_to_all(match)
+    match.rewind(len(match.history) // 3)
+    match.seats = {seat: zw.Bot("last", lambda view, rng: view["moves"][-1]) for seat in seats}
+    match.run()
+    again = zw.Match.from_record(match.record())
+    assert told_to_all(match) == told_to_all(again) != before
+
+
+def test_a_match_with_other_events_tells_of_those() -> None:
+    match, other = (zw.Match("dead-center", seed, {0: "random"}) for seed in (7, 8))
+    match.run()
+    other.run()
+    assert told_to_all(match) != told_to_all(other)
+    assert told_to_all(match.replayed(list(other.history))) == told_to_all(other)
