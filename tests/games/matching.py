@@ -123,7 +123,7 @@ class MatchingState(zw.State):
         won = NAMES[winners[0]] + " wins" if len(winners) == 1 else "Both win"
         return zw.Outcome(winners, self.scores, f"{won} with {best}.")
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         return tuple(map(Bid, self.hands[seat])) if seat in self.actors else ()
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:

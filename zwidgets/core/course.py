@@ -10,7 +10,7 @@ from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.film import ALL, Film, Frame, Looker
-from zwidgets.core.game import Game, State, View
+from zwidgets.core.game import Game, Move, State, View
 from zwidgets.core.packing import Line
 from zwidgets.core.players import HUMAN, Player, player_name, seated
 from zwidgets.core.question import answered
@@ -55,6 +55,22 @@ class Course:
     def state(self) -> State:
         """The present position."""
         return self._states[-1]
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What a person may do now: the legal moves of the lowest person's seat that is to act.
+
+        Where bots play alone they are those of the lowest bot that is to act. A bot that plays
+        against people keeps its moves to itself, since they may tell its hand: () while people
+        wait for it, as at chance and when the game is over. `state.moves(seat)` has any seat's.
+
+        >>> from zwidgets import Match
+        >>> Match("dead-center", seed=7).moves[0]
+        reveal N-a
+        """
+        state, alone = self.state, not self.humans
+        due = (seat for seat in sorted(state.actors) if alone or self._is_human(state, seat))
+        return next((state.moves(seat) for seat in due), ())
 
     @property
     def start(self) -> State:

@@ -26,7 +26,9 @@ Change = tuple[str, str, str]
 class Difference:
     """What lies elsewhere in one position than in another of the same game.
 
-    In a notebook it shows both pictures with the places marked; `str` is the text alone.
+    In a notebook it shows both pictures with the places marked; `str` is the text alone. While a
+    game with secrets goes on and no seat was named, `str` has the secrets and a cell, `repr`
+    included, shows what a spectator sees.
 
     Attributes:
         game: the game of both.
@@ -34,19 +36,22 @@ class Difference:
         after: what is seen of the second.
         changes: for each place where they differ its name, what lies there in the first and what
             in the second, in words; in the order in which one reads the board.
+        public: what a cell shows instead, None where it shows this.
     """
 
     game: Game[Any]
     before: View
     after: View
     changes: tuple[Change, ...]
+    public: Difference | None = None
 
     def __str__(self) -> str:
         return "\n".join(f"{place}: {was} -> {now}" for place, was, now in self.changes) or (
             self._elsewhere()
         )
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self.public or self)
 
     def _elsewhere(self) -> str:
         """What is said where every place is as it was: what else in the views is not."""
@@ -61,6 +66,8 @@ class Difference:
 
     def _repr_html_(self) -> str:
         """Both pictures, side by side where there is room, and the text with the marks' numbers."""
+        if self.public is not None:
+            return self.public._repr_html_()
         lines = [
             f"<li><b>{escape(place)}</b>: {escape(was)} &#8594; {escape(now)}</li>"
             for place, was, now in self.changes
@@ -90,7 +97,8 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
         a: a state, or its text.
         b: another state of the same game with the same options, or its text.
         seat: whose view is compared: a seat's, a spectator's (None), or everything, secrets
-            included ("all", for who has both states anyway).
+            included ("all"). While a game with secrets goes on "all" is what `str` and `changes`
+            tell; a cell shows a spectator's.
 
     Returns:
         The changes, which show themselves in a notebook; `str` gives them as text.
@@ -114,8 +122,13 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
             f"One position is of {quoted(game.header)}, the other of "
             f"{quoted(other.game.header)}: compare two of one game with the same options."
         )
+    open_ = seat != "all" or not game.hidden or one.outcome or other.outcome
+    return _compared(one, other, seat, None if open_ else _compared(one, other, None))
+
+
+def _compared(one: State, other: State, seat: Eyes, public: Difference | None = None) -> Difference:
     before, after = _seen(one, seat), _seen(other, seat)
-    return Difference(game, before, after, changes(game, before, after))
+    return Difference(one.game, before, after, changes(one.game, before, after), public)
 
 
 def changes(game: Game[Any], before: View, after: View) -> tuple[Change, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from zwidgets.core.film import Looker
@@ -17,13 +17,28 @@ Told = TypeVar("Told")
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened: who did it (None: chance), and what."""
+    """Something that happened. `str` tells all; `repr` keeps a secret move to itself.
+
+    Attributes:
+        by: the seat that did it, None for chance.
+        move: what it did.
+        secret: whether the game has secrets, so that the move may be one.
+
+    >>> from zwidgets import game
+    >>> bury = Event(0, game("the-filler").parse_move("bury KC 1"))
+    >>> bury, str(bury)
+    (Event(by=0, move=...), '0 bury KC 1')
+    """
 
     by: int | None
     move: Move
+    secret: bool = field(default=True, compare=False, kw_only=True)
 
     def __str__(self) -> str:
         return f"{'*' if self.by is None else self.by} {self.move}"
+
+    def __repr__(self) -> str:
+        return f"Event(by={self.by}, move={'...' if self.secret else self.move})"
 
 
 @dataclass(frozen=True, slots=True)

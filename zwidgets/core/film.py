@@ -55,6 +55,11 @@ class Film:
         """The number of moments."""
         return len(self.frames)
 
+    def __repr__(self) -> str:
+        known: dict[Looker, str] = {None: "a spectator", ALL: "everybody"}
+        whose = known.get(self.eyes, f"seat {self.eyes}")
+        return f"<Film of {len(self)} moments, seen by {whose}>"
+
     def add(self, frame: Frame, places: Mapping[str, str]) -> None:
         """Film the next moment."""
         delta = changes(self.now, frame)

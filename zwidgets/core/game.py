@@ -23,6 +23,7 @@ from zwidgets.core.errors import (
     listed,
     quoted,
 )
+from zwidgets.core.persons import those
 
 if TYPE_CHECKING:
     from zwidgets.core.bot import Bot
@@ -127,7 +128,7 @@ class State(ABC):
         """What kind of event is due, in one word."""
 
     @abstractmethod
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         """The legal moves of a seat, in a fixed order; () if the seat is not to act."""
 
     @abstractmethod
@@ -148,6 +149,30 @@ class State(ABC):
     @abstractmethod
     def _next(self, move: Move, seat: int | None) -> Self:
         """The state after a move that is known to be legal."""
+
+    def moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The legal moves of a seat, in a fixed order; () if the seat is not to act.
+
+        Args:
+            seat: may be left out where at most one seat is to act.
+
+        Raises:
+            InvalidOption: no seat was given, and several are to act.
+
+        >>> import zwidgets as zw
+        >>> zw.Match("dead-center", seed=7).state.moves()[0]
+        reveal N-a
+        >>> zw.game("dead-center").start().moves()  # chance is due
+        ()
+        """
+        if seat is not None:
+            return self._moves(seat)
+        actors = sorted(self.actors)
+        if len(actors) > 1:
+            raise InvalidOption(
+                f"Several seats are to act ({listed(actors)}): say whose moves, as moves(0)."
+            )
+        return self._moves(actors[0]) if actors else ()
 
     def player(self, seat: int) -> int:
         """The player who holds this seat now, by the number of the seat in which he began.
@@ -330,8 +355,28 @@ class State(ABC):
             _SET(new, name, value)
         return new
 
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        """Keep `dataclass` from writing a repr of all fields, secrets included."""
+        super().__init_subclass__(**kwargs)
+        if "__repr__" not in vars(cls):
+            cls.__repr__ = State.__repr__  # type: ignore[method-assign]
+
     def __str__(self) -> str:
+        """The whole position as one line, secrets included."""
         return self.game.write(self)
+
+    def __repr__(self) -> str:
+        """What a spectator may know, in a line; without secrets that is the position."""
+        if not self.game.hidden:
+            return f"<State of {self}>"
+        return f"<State of {self.game.header}: {self._where()}>"
+
+    def _where(self) -> str:
+        if self.outcome is not None:
+            return f"over. {self.outcome.reason}"
+        actors = sorted(self.actors)
+        due = f"{those(actors, None)} to act" if actors else "chance is due"
+        return f"round {self.round}, {self.phase}, {due}"
 
     def _repr_html_(self) -> str:
         return self.game.picture(self.view(None))

@@ -80,7 +80,7 @@ class Match(Undoable):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
-            self._happen(Event(seat, move), state.after(move, seat))
+            self._happen(self._event(seat, move), state.after(move, seat))
             self._run_chance()
             return self.state
 
@@ -101,7 +101,7 @@ class Match(Undoable):
             remark, move = self.remark(seat), self.choose(seat)
             if remark is not None:
                 self.say(remark, seat)
-            self._happen(Event(seat, move), self.state.after(move, seat))
+            self._happen(self._event(seat, move), self.state.after(move, seat))
             return self.state
 
     def run(self, until: Callable[[State], bool] | None = None) -> State:
@@ -175,7 +175,10 @@ class Match(Undoable):
     def _chance(self) -> None:
         count = sum(event.by is None for event in self._events)
         move = self.state.sample_chance(stream(self.seed, "chance", count))
-        self._happen(Event(None, move), self.state.after(move))
+        self._happen(self._event(None, move), self.state.after(move))
+
+    def _event(self, by: int | None, move: Move) -> Event:
+        return Event(by, move, secret=self.game.hidden)
 
     def _run_chance(self) -> None:
         while self.state.is_chance:

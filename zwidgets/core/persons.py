@@ -53,14 +53,14 @@ def does(seat: int, looker: int | None, deed: str) -> str:
 
 
 def those(seats: Iterable[int], looker: int | None) -> str:
-    """Two seats or more within a sentence.
+    """One seat or more within a sentence.
 
-    >>> those([0, 2, 3], None), those([0, 2], 2), those([0, 2, 3], 2)
-    ('seats 0, 2 and 3', 'you and seat 0', 'you, seat 0 and seat 3')
+    >>> those([2], None), those([0, 2, 3], None), those([0, 2], 2), those([0, 2, 3], 2)
+    ('seat 2', 'seats 0, 2 and 3', 'you and seat 0', 'you, seat 0 and seat 3')
     """
     all_of_them = list(seats)
     if looker not in all_of_them:
-        return f"seats {joined(all_of_them)}"
+        return f"seat{'s' if len(all_of_them) > 1 else ''} {joined(all_of_them)}"
     return joined(["you", *(f"seat {one}" for one in all_of_them if one != looker)])
 
 

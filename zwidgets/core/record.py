@@ -293,7 +293,7 @@ def _read_event(text: str, state: State) -> tuple[Event, State]:
         due = "chance is due" if state.is_chance else "chance is not due"
         raise InvalidRecord(f"{due} here.")
     move = state.parse_move(move_text)
-    return Event(by, move), state.after(move, by)
+    return Event(by, move, secret=state.game.hidden), state.after(move, by)
 
 
 def _seat(who: str) -> int:

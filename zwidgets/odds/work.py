@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib import import_module
 from typing import Any, Final
@@ -28,7 +28,7 @@ class Work:
 
     Attributes:
         game: the game with its options.
-        position: the text of the position in which each begins.
+        position: the text of the position in which each begins; secrets included, so not in `repr`.
         seat: whose knowledge is held fast, None for the whole position.
         policies: the name of the policy of each player.
         seed: of the random numbers.
@@ -39,7 +39,7 @@ class Work:
     """
 
     game: Game[Any]
-    position: str
+    position: str = field(repr=False)
     seat: int | None
     policies: tuple[str, ...]
     seed: int

@@ -170,7 +170,10 @@ def views_tell_what_is_known(state: State, rng: random.Random) -> None:
 
 
 def secrets_are_kept(state: State, rng: random.Random) -> None:
-    """States that a seat cannot tell apart look the same to it, to the last byte."""
+    """States that a seat cannot tell apart look the same to it, to the last byte.
+
+    A cell that ends with one of them shows what a spectator may know.
+    """
     for seat in _lookers(state):
         for _ in range(2):
             other = state.resample(seat, rng)
@@ -178,7 +181,9 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
             _need(same, state, f"seat {seat} can tell it from {other}")
             _need(other.prompt(seat) == state.prompt(seat), state, f"seat {seat}'s prompt tells")
             _need(state.game.parse(str(other)) == other, state, f"{other} is no position")
-            if seat is not None:
+            if seat is None:
+                _need(repr(other) == repr(state), state, f"its repr tells it from {other}")
+            else:
                 same = other.observation(seat) == state.observation(seat)
                 _need(same, state, f"seat {seat}'s observation tells it from {other}")
 

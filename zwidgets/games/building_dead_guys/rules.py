@@ -215,7 +215,7 @@ class BuildingDeadGuysState(State):
 
     # Legal moves
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         """What the seat may do now; values and parts in the order in which they lie."""
         if seat not in self.actors:
             return ()

@@ -180,7 +180,7 @@ class DeadCenterState(State):
 
     # Legal moves
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         """Graves to open, piles to lay on, or zombies to kill and `pass`."""
         if seat != 0:
             return ()

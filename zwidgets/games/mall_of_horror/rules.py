@@ -202,7 +202,7 @@ class MallOfHorrorState(State):
 
     # Legal moves
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         """What the seat may do now; () if it is not to act."""
         if self.asked is not None:
             if seat != self.asked or self.step in CHANCE:

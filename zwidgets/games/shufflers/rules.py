@@ -209,7 +209,7 @@ class ShufflersState(State):
 
     # Legal moves
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         """Payments, fewest cards first; or what may be chosen, by seat or by card."""
         if seat != self.seat or self.is_chance:
             return ()

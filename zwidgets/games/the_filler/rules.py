@@ -201,7 +201,7 @@ class TheFillerState(State):
 
     # Legal moves
 
-    def moves(self, seat: int) -> tuple[Move, ...]:
+    def _moves(self, seat: int) -> tuple[Move, ...]:
         """Each card in each empty grave; or each cement card on each grave, and `done`."""
         if self.step == "fill" and seat == self.filler:
             return (*chain.from_iterable([LAYS[one] for one in self.kept]), DONE)

@@ -1,0 +1,230 @@
+"""What cells show of the package's objects holds no secret of a match that goes on."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+import zwidgets as zw
+from tests.games.matching import MatchingGame
+from tests.helpers import a_game, dead_center, random_event
+from tests.variants import GAMES, VARIANTS, each
+from zwidgets.cells import show_lists
+from zwidgets.core.seat_record import SeatRecord
+from zwidgets.odds.work import Work
+from zwidgets.testing.check import secrets_are_kept
+
+HIDDEN = [game for game in GAMES if game.hidden]
+ONE_EACH = [zw.game(name) for name in VARIANTS]
+Step = tuple[zw.State, zw.Move, int | None]
+
+
+@pytest.fixture(scope="module")
+def shell() -> Iterator[InteractiveShell]:
+    InteractiveShell.clear_instance()
+    yield InteractiveShell.instance()
+    InteractiveShell.clear_instance()
+
+
+def shown(shell: InteractiveShell, value: object) -> dict[str, Any]:
+    """All that a cell shows which ends with this value, by type; objects of the page left out."""
+    data, _ = shell.display_formatter.format(value)
+    return {kind: told for kind, told in data.items() if "widget" not in kind}
+
+
+def tellable(match: zw.Match) -> dict[str, object]:
+    """Objects that a person may end a cell with, none of them asked for with a seat's eyes."""
+    state, before = match.state, match.states[-2]
+    work = Work(match.game, str(state), None, ("random",), 1, False, 16, 0, 1)
+    return {
+        "state": state,
+        "tuple": match.states,
+        "list": list(match.states),
+        "mixed list": [state, 1],
+        "dict": {"state": state},
+        "event": match.history[-1],
+        "history": match.history,
+        "steps": list(match.steps()),
+        "match": match,
+        "film": match.film(),
+        "frames": list(match.film().whole()),
+        "log": match.log(),
+        "view": match.view(),
+        "strip": zw.strip(match.states),
+        "diff": zw.diff(before, state),
+        "backward": zw.diff(state, before),
+        "work": work,
+        "record": SeatRecord(match.game, None, ("human",) * match.game.seats, match.film()),
+        "record's text": match.seat_record(None),
+        "outcome": state.outcome,
+    }
+
+
+def public(step: Step) -> tuple[str | None, str]:
+    state, move, by = step
+    return state.seen(move, by, None), json.dumps(state.after(move, by).view(None))
+
+
+def twin(step: Step, rng: random.Random) -> Step | None:
+    """Another event, which a spectator takes for the same; in another position if need be."""
+    state, _, by = step
+    other = state.resample(None, rng)
+    could = other.moves(by) if by is not None else [one for one, _ in other.chance_outcomes()]
+    for move in rng.sample(could, min(6, len(could))):
+        if public((other, move, by)) == public(step):
+            return other, move, by
+    return None
+
+
+def begun(step: Step) -> zw.Match:
+    """A match that had this one event."""
+    state, move, by = step
+    match = zw.Match(state.game, seed=1, position=state)
+    return match.replayed([zw.Event(by, move, secret=state.game.hidden)])
+
+
+@each(HIDDEN)
+def test_what_a_spectator_cannot_tell_apart_looks_the_same_in_a_cell(
+    game: zw.Game[Any], shell: InteractiveShell
+) -> None:
+    show_lists()
+    rng, different = random.Random(4), 0
+    steps = [one for one in a_game(game, 2, random_event) if one[1] is not None]
+    for step in rng.sample(steps, min(12, len(steps))):
+        other = twin(step, rng)
+        if other is None or step[0].after(*step[1:]).outcome is not None:
+            continue
+        pair = [tellable(begun(one)) for one in (step, other)]
+        different += step != other
+        for name in pair[0]:
+            one, two = (shown(shell, objects[name]) for objects in pair)
+            assert one == two, f"{name} of {step[0]} and {other[0]}"
+    assert different
+
+
+@each(HIDDEN)
+def test_the_repr_of_a_state_is_a_short_line_that_says_who_is_to_act(game: zw.Game[Any]) -> None:
+    for state, _, by in a_game(game, 1, random_event):
+        told = repr(state)
+        assert told.startswith(f"<State of {game.header}: ")
+        assert "\n" not in told
+        assert len(told) < 250
+        if by is not None:
+            assert f"round {state.round}, {state.phase}, seat" in told
+            assert told.endswith("to act>")
+    assert told == f"<State of {game.header}: over. {state.outcome.reason}>"
+
+
+def test_the_repr_of_a_state_by_example() -> None:
+    both = zw.Match("building-dead-guys", seed=1).state
+    assert repr(both) == "<State of building-dead-guys: round 1, bid, seats 0 and 1 to act>"
+    one = both.after(both.moves(0)[0], 0)
+    assert repr(one) == "<State of building-dead-guys: round 1, bid, seat 1 to act>"
+    start = zw.game("mall-of-horror", players=3).start()
+    assert repr(start).endswith(": round 0, setup, chance is due>")
+
+
+@each(ONE_EACH)
+def test_print_tells_the_whole_position(game: zw.Game[Any]) -> None:
+    state = zw.Match(game, seed=1).state
+    assert game.parse(str(state)) == state
+    assert f"{state}" == str(state) != repr(state)
+
+
+def test_a_game_without_secrets_shows_its_position() -> None:
+    state = dead_center("3D 6C 7H / 3C 3H 6D / 2C 2H 4C", "W-1 JC", "lay 7C")
+    assert repr(state) == f"<State of {state}>"
+    match = zw.Match("dead-center", seed=7)
+    assert repr(match.history[0]) == f"Event(by=None, move={match.history[0].move})"
+
+
+def test_an_event_of_a_game_with_secrets_shows_who_and_prints_what() -> None:
+    match = zw.Match("building-dead-guys", seed=1)
+    bid = match.state.moves(1)[0]
+    match.play(bid, 1)
+    assert repr(match.history[-1]) == "Event(by=1, move=...)"
+    assert str(match.history[-1]) == f"1 {bid}"
+    again = zw.Match.from_record(match.record())
+    assert (again.history, repr(again.history)) == (match.history, repr(match.history))
+
+
+def test_an_event_made_by_hand_keeps_its_move_to_itself() -> None:
+    assert repr(zw.Event(0, zw.game("the-filler").parse_move("bury KC 1"))) == (
+        "Event(by=0, move=...)"
+    )
+
+
+def test_what_a_widget_gives_back_shows_the_spectators_board_and_a_line(
+    shell: InteractiveShell,
+) -> None:
+    widget = zw.TheFiller(seed=1, seats={1: "careful"})
+    data = shown(shell, widget.play("bury KC 1"))
+    assert set(data) == {"text/plain", "text/html"}
+    assert data["text/plain"] == "<State of the-filler: round 1, bury, seat 0 to act>"
+    assert data["text/html"] == widget.match.game.picture(widget.state.view(None))
+    assert "KC" not in data["text/plain"] + data["text/html"]
+
+
+# Where a difference is shown
+
+
+FILLED = (
+    "the-filler; night 1 fill; JC - / JD 3S / QC -; hand KC QD KD JH QH KH JS QS KS; "
+    "kept AC 2C 3C 4C 5C 6C 7C 8C 9C 10C AS 2S 4S 5S 6S 7S 8S 9S 10S; escaped -; last -"
+)
+
+
+def test_a_difference_prints_everything_and_shows_a_cell_what_a_spectator_may_know() -> None:
+    before = zw.parse_position(FILLED)
+    found = zw.diff(before, before.after("lay 4S 2", 1))
+    assert "4 of spades" in str(found)
+    assert [place for place, _, _ in found.changes] == ["grave2", "kept"]
+    assert repr(found) == str(zw.diff(before, before.after("lay 4S 2", 1), seat=None))
+    assert "spades" not in repr(found) + found._repr_html_()
+
+
+def test_a_difference_for_a_seat_that_is_named_shows_that_seats() -> None:
+    before = zw.parse_position(FILLED)
+    found = zw.diff(before, before.after("lay 4S 2", 1), seat=1)
+    assert repr(found) == str(found)
+    assert "4 of spades" in found._repr_html_()
+
+
+def test_when_the_game_is_over_a_difference_shows_everything() -> None:
+    match = zw.Match("the-filler", seed=3, seats=dict.fromkeys((0, 1), "careful"))
+    match.run()
+    found = zw.diff(match.states[4], match.state)
+    assert repr(found) == str(found)
+    back = zw.diff(match.state, match.states[4])
+    assert repr(back) == str(back)
+
+
+# Films
+
+
+def test_a_film_says_how_long_it_is_and_who_saw_it() -> None:
+    match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    told = "<Film of 10 moments, seen by "
+    assert [repr(match.film(eyes)) for eyes in (0, None, "all")] == [
+        f"{told}seat 0>",
+        f"{told}a spectator>",
+        f"{told}everybody>",
+    ]
+
+
+# A game that hides less than it has
+
+
+def test_check_game_finds_a_state_whose_repr_tells_a_secret(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    state = zw.Match("matching", seed=1).state
+    secrets_are_kept(state, random.Random(1))
+    monkeypatch.setattr(MatchingGame, "hidden", False)
+    with pytest.raises(zw.testing.BrokenContract, match="its repr tells"):
+        secrets_are_kept(state, random.Random(1))
