@@ -12,7 +12,8 @@ from zwidgets.core.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.film import ALL, Film, Frame, Looker
 from zwidgets.core.game import Game, Move, State, View
 from zwidgets.core.packing import Line
-from zwidgets.core.players import HUMAN, Player, player_name, seated
+from zwidgets.core.persons import named
+from zwidgets.core.players import HUMAN, Player, checked_names, player_name, seated
 from zwidgets.core.question import answered
 
 LogLine = tuple[int, str]
@@ -29,6 +30,7 @@ class Course:
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
     ) -> None:
         if isinstance(game, str):
             from zwidgets.core.registry import game as game_named
@@ -41,6 +43,7 @@ class Course:
         self.seed = check_seed(seed)
         self.given_position = position is not None
         self._seats = seated(game, seats)
+        self._names = checked_names(game, names)
         self._states: list[State] = [_begin(game, position)]
         self._events: list[Event] = []
         self._undone: list[list[Event]] = []
@@ -105,8 +108,29 @@ class Course:
 
     @property
     def names(self) -> dict[int, str]:
-        """The name of the player in each seat."""
-        return {seat: player_name(player) for seat, player in self._seats.items()}
+        """What each player is called: the name given, else the kind; assign `{seat: name}`.
+
+        A name belongs to the player who began in that seat, also where players change seats.
+
+        >>> from zwidgets import Match
+        >>> Match("the-filler", seed=7, seats={1: "careful"}, names={0: "North"}).names
+        {0: 'North', 1: 'careful'}
+        """
+        kinds = {seat: player_name(player) for seat, player in self._seats.items()}
+        return kinds | self._names
+
+    @names.setter
+    def names(self, names: Mapping[int, str]) -> None:
+        with self.lock:
+            checked_names(self.game, names)
+            self._names = checked_names(self.game, {**self._names, **names})
+            self._logs.clear()
+            self._films.clear()
+
+    @property
+    def given_names(self) -> dict[int, str]:
+        """The names that were given to players, by seat."""
+        return dict(self._names)
 
     @property
     def humans(self) -> tuple[int, ...]:
@@ -114,16 +138,25 @@ class Course:
         return tuple(seat for seat in range(self.game.seats) if self._is_human(self.state, seat))
 
     def called(self, state: State | None = None) -> list[str]:
-        """What each seat's player is called on the board, in this position or the present one."""
-        state = state or self.state
-        names = self.names
-        people = [seat for seat in names if self._is_human(state, seat)]
-        return [self._called(state, seat, names[state.player(seat)], len(people)) for seat in names]
+        """What each seat's player is called on the board, in this position or the present one.
 
-    def _called(self, state: State, seat: int, name: str, people: int) -> str:
-        if name != HUMAN:
-            return name if self.game.seats == 1 else f"{name}, seat {seat}"
-        return "You" if people == 1 else self.game.person(state, seat)
+        The only person is "You"; everybody else has the name given, a person without one that of
+        the seat, a bot without one that of its kind and the seat.
+        """
+        state = state or self.state
+        alone = len(self.humans) == 1
+        return [self._called(state, seat, alone) for seat in range(self.game.seats)]
+
+    def _called(self, state: State, seat: int, alone: bool) -> str:
+        player, human = state.player(seat), self._is_human(state, seat)
+        if human and alone:
+            return "You"
+        if player in self._names:
+            return self._names[player]
+        if human:
+            return self.game.person(state, seat)
+        kind = self.names[player]
+        return kind if self.game.seats == 1 else f"{kind}, seat {seat}"
 
     def _is_human(self, state: State, seat: int | None) -> bool:
         return seat is not None and self._seats[state.player(seat)] == HUMAN
@@ -162,7 +195,8 @@ class Course:
 
     def _lines(self, place: int, eyes: Looker) -> list[Line]:
         before, after = self._states[place : place + 2]
-        return lines(before, self._sentence(place, eyes), after, place + 1)
+        told = lines(before, self._sentence(place, eyes), after, place + 1)
+        return [(number, self.named(text, after), at) for number, text, at in told]
 
     def _sentence(self, place: int, eyes: Looker) -> str | None:
         before, event = self._states[place], self._events[place]
@@ -175,7 +209,34 @@ class Course:
         return public if eyes is None else whole(before, event, public)
 
     def _quoted(self, remark: Remark, eyes: Looker) -> Line:
-        return self._states[remark.after].round, remark.heard(eyes), remark.after
+        state = self._states[remark.after]
+        return state.round, remark.heard(eyes, self._names_in(state)), remark.after
+
+    def named(self, sentence: str, state: State | None = None) -> str:
+        """A sentence of the rules with the names of those who sit in its seats.
+
+        Args:
+            sentence: as a state tells it; states know no names.
+            state: the position that it is told of, None for the present one.
+
+        >>> from zwidgets import Match
+        >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
+        'South lays cement.'
+        """
+        return named(sentence, self._names_in(state or self.state))
+
+    def _names_in(self, state: State) -> dict[int, str]:
+        """The names by the seats that their players hold in this position."""
+        if not self._names:
+            return {}
+        held = {seat: state.player(seat) for seat in range(self.game.seats)}
+        return {seat: self._names[one] for seat, one in held.items() if one in self._names}
+
+    def _with_names(self, view: View, state: State) -> View:
+        """A view whose ending has names."""
+        outcome = view["outcome"]
+        told = outcome and {**outcome, "reason": self.named(outcome["reason"], state)}
+        return {**view, "outcome": told}
 
     # What was seen
 
@@ -225,7 +286,11 @@ class Course:
         state = self._states[place]
         seat = None if isinstance(eyes, str) else eyes
         view = state.unveiled() if eyes == ALL else state.past(seat)
-        frame = {"view": view, "prompt": state.prompt(seat), "names": self.called(state)}
+        frame = {
+            "view": self._with_names(view, state),
+            "prompt": self.named(state.prompt(seat), state),
+            "names": self.called(state),
+        }
         return frame, self.game.places(view)
 
     def steps(self) -> Iterator[tuple[State, Event, State]]:
@@ -233,8 +298,8 @@ class Course:
         yield from zip(self._states, self._events, self._states[1:], strict=False)
 
     def view(self, seat: int | None = None) -> View:
-        """What a seat may know of the present position (see `State.view`)."""
-        return self.state.view(seat)
+        """What a seat may know of the present position; the ending has names (see `State.view`)."""
+        return self._with_names(self.state.view(seat), self.state)
 
     def odds(self, seat: int | None = None) -> Any:
         """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.

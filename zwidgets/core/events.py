@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from zwidgets.core.film import Looker
 from zwidgets.core.game import Move, State
 from zwidgets.core.packing import Line
-from zwidgets.core.persons import does
+from zwidgets.core.persons import does, named
 
 Told = TypeVar("Told")
 
@@ -52,14 +52,18 @@ class Remark:
     def __str__(self) -> str:
         return self.heard(None)
 
-    def heard(self, eyes: Looker) -> str:
+    def heard(self, eyes: Looker, names: Mapping[int, str] | None = None) -> str:
         """The sentence that tells it, to the seat itself in the second person.
+
+        Args:
+            eyes: who is told.
+            names: what who speaks is called, by seat.
 
         >>> Remark(1, "Hm.", 0).heard(1), Remark(1, "Hm.", 0).heard(0)
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
         looker = None if isinstance(eyes, str) else eyes
-        return f'{does(self.seat, looker, "say")}: "{self.text}"'
+        return f'{named(does(self.seat, looker, "say"), names or {})}: "{self.text}"'
 
 
 def in_order(

@@ -32,9 +32,11 @@ class Match(Undoable):
             `view -> move text`. Seats that are not named are people's.
         position: where the match begins, a state or its text; None begins the game, and its
             set-up happens at once.
+        names: what players are called in logs, endings and records, `{0: "North", 1: "South"}`: 1
+            to 24 printable characters each, without comma, semicolon and #.
 
     Raises:
-        InvalidOption: no such game, seat, player or seed.
+        InvalidOption: no such game, seat, player or seed, or a name that cannot be one.
         InvalidPosition: the position is none of this game.
 
     >>> match = Match("dead-center", seed=7)
@@ -52,8 +54,9 @@ class Match(Undoable):
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
+        names: Mapping[int, str] | None = None,
     ) -> None:
-        super().__init__(game, seed, seats, position)
+        super().__init__(game, seed, seats, position, names)
         if position is None:
             self._run_chance()
 
@@ -203,7 +206,7 @@ class Match(Undoable):
     def copy(self) -> Match:
         """A match of its own at the same point, without what has been taken back."""
         with self.lock:
-            other = Match(self.game, self.seed, self.seats, self.start)
+            other = Match(self.game, self.seed, self.seats, self.start, self._names)
             other.given_position = self.given_position
             other._states, other._events = list(self._states), list(self._events)
             other._talk = list(self._talk)

@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 THIRD: Final = {"are": "is", "have": "has", "will": "will"}
 """The verbs that do not end in s or es."""
+SEATS: Final = re.compile(r"\b([Ss])eat(?: \d+|s \d+(?:, \d+)* and \d+)\b")
+"""Where a sentence speaks of one seat, or of several."""
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
@@ -62,6 +65,25 @@ def those(seats: Iterable[int], looker: int | None) -> str:
     if looker not in all_of_them:
         return f"seat{'s' if len(all_of_them) > 1 else ''} {joined(all_of_them)}"
     return joined(["you", *(f"seat {one}" for one in all_of_them if one != looker)])
+
+
+def named(sentence: str, names: Mapping[int, str]) -> str:
+    """The sentence with the names of those who sit in its seats; a seat without one stays.
+
+    >>> named("Seat 1 passes a card to seat 0.", {0: "North", 1: "South"})
+    'South passes a card to North.'
+    >>> named("Seats 0 and 2 vote, seat 2 twice.", {0: "North"})
+    'North and seat 2 vote, seat 2 twice.'
+    """
+
+    def called(found: re.Match[str]) -> str:
+        seats = [int(seat) for seat in re.findall(r"\d+", found[0])]
+        if names.keys().isdisjoint(seats):
+            return found[0]
+        told = joined(names.get(seat, f"seat {seat}") for seat in seats)
+        return told if seats[0] in names else f"{found[1]}{told[1:]}"
+
+    return SEATS.sub(called, sentence) if names else sentence
 
 
 def joined(names: Iterable[object]) -> str:

@@ -12,6 +12,11 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.game import Game
 
 HUMAN: Final = "human"
+LONGEST_NAME: Final = 24
+TAKEN: Final = re.compile(
+    r"you|everybody|nobody|chance|(a )?spectator|(seat|player) \d+", re.IGNORECASE
+)
+"""What sentences and boards call somebody by anyway."""
 Player = str | Bot | Callable[..., str]
 """`"human"`, a bot's name, a bot, or a function `view -> move text`."""
 
@@ -83,6 +88,38 @@ def _takes_two(function: Callable[..., str]) -> bool:
     return True
 
 
+def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:
+    """The names that were given to players, by seat.
+
+    Raises:
+        InvalidOption: no such seat, or a name that cannot be one.
+    """
+    if names is not None and not isinstance(names, Mapping):
+        raise InvalidOption(f'{quoted(names)} are no names: write {{0: "North", 1: "South"}}.')
+    found = {game.check_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
+    known = [name.casefold() for name in found.values()]
+    for name in found.values():
+        if known.count(name.casefold()) > 1:
+            raise InvalidOption(f"The name {quoted(name)} is given twice: seats have their own.")
+    return dict(sorted(found.items()))
+
+
+def _checked_name(name: object) -> str:
+    printable = isinstance(name, str) and name.isprintable() and name == name.strip()
+    if not (isinstance(name, str) and printable and 1 <= len(name) <= LONGEST_NAME):
+        raise InvalidOption(
+            f"{quoted(name)} is no name: write 1 to {LONGEST_NAME} printable characters, "
+            "with no blank at either end."
+        )
+    if set(name) & set(",;#"):
+        raise InvalidOption(
+            f"{quoted(name)} is no name: a comma, a semicolon or # would divide a record."
+        )
+    if TAKEN.fullmatch(name):
+        raise InvalidOption(f"{quoted(name)} is no name: it already means somebody.")
+    return name
+
+
 def player_name(player: Player) -> str:
-    """The name that stands in records and on boards."""
+    """The kind of player: "human", or the name of a bot."""
     return player.name if isinstance(player, Bot) else str(player)

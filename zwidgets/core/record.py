@@ -11,14 +11,15 @@
     1. 0 reveal N-a; * turn KC; * draw 7S; 0 lay 7S a1
 
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
-is a comment. `start:` gives the position of a match that began in one. The record of a match that
-goes on, written for a seat, is told of in `seat_record`.
+is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
+the names that players were given. The record of a match that goes on, written for a seat, is told
+of in `seat_record`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import groupby
@@ -31,7 +32,7 @@ from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.events import Event, Remark
 from zwidgets.core.game import Game, Outcome, State, View
 from zwidgets.core.match import Match
-from zwidgets.core.players import HUMAN, bot_named
+from zwidgets.core.players import HUMAN, bot_named, checked_names, player_name
 from zwidgets.core.registry import game_from_header
 
 if TYPE_CHECKING:
@@ -49,13 +50,24 @@ LONGEST_RECORD = 2_000_000
 def write_record(match: Match) -> str:
     """The whole record of a match, secrets included (see `Match.record`)."""
     start = [f"start: {match.start}"] if match.given_position else []
-    known = [f"seed: {match.seed}", *start]
-    return written(match.game, match.names.values(), known, match.state.outcome, events(match))
+    known = [*names_line(match.given_names), f"seed: {match.seed}", *start]
+    return written(match.game, kinds(match), known, match.state.outcome, events(match))
+
+
+def kinds(match: Match) -> tuple[str, ...]:
+    """What plays in each seat."""
+    return tuple(map(player_name, match.seats.values()))
+
+
+def names_line(names: Mapping[int, str]) -> list[str]:
+    """The line of the header with the names that were given, if any were."""
+    told = ", ".join(f"{seat} {name}" for seat, name in names.items())
+    return [f"names: {told}"] if names else []
 
 
 def written(
     game: Game[Any],
-    names: Iterable[str],
+    players: Iterable[str],
     known: list[str],
     outcome: Outcome | None,
     told: list[str],
@@ -65,7 +77,7 @@ def written(
         FIRST_LINE,
         f"game: {game.header}",
         f"rules: {game.rules_version}",
-        f"seats: {', '.join(names)}",
+        f"seats: {', '.join(players)}",
         *known,
         f"result: {write_result(outcome) if outcome else NOT_OVER}",
     ]
@@ -120,7 +132,7 @@ def read_record(text: str) -> Match:
             " went on: it holds only what that seat knew, so the match cannot go on from it;"
             " zw.replay(record) shows it."
         )
-    check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start",))
+    check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start", "names"))
     return read_events(header, lines)
 
 
@@ -190,24 +202,40 @@ def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]
 
 def _read_match(header: Header) -> Match:
     """The match before its first event."""
-    game, names = read_table(header)
-    seats = {seat: _read_player(game, name) for seat, name in enumerate(names)}
+    game, players, names = read_table(header)
+    seats = {seat: _read_player(game, name) for seat, name in enumerate(players)}
     number, told = header.get("seed", (0, None))
     with at_line(number, told or "", "seed: "):
         seed = None if told is None else _read_seed(told)
     number, start = header.get("start", (0, None))
     with at_line(number, start or "", "start: "):
-        return Match(game, seed, seats, start)
+        return Match(game, seed, seats, start, names)
 
 
-def read_table(header: Header) -> tuple[Game[Any], list[str]]:
-    """The game of a record and the names of its players."""
+def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
+    """The game of a record, what plays in each seat, and the names that players were given."""
     with at_line(*header["game"], "game: "):
         game = game_from_header(header["game"][1])
     with at_line(*header["rules"], "rules: "):
         _check_rules(game, header["rules"][1])
     with at_line(*header["seats"], "seats: "):
-        return game, _read_names(game, header["seats"][1])
+        players = _read_players(game, header["seats"][1])
+    if "names" not in header:
+        return game, players, {}
+    with at_line(*header["names"], "names: "):
+        return game, players, _read_names(game, header["names"][1])
+
+
+def _read_names(game: Game[Any], text: str) -> dict[int, str]:
+    names: dict[int, str] = {}
+    for told in text.split(","):
+        seat, _, name = told.strip().partition(" ")
+        if not (name and seat.isascii() and seat.isdecimal() and len(seat) < 4):
+            raise InvalidOption("names are written as SEAT NAME, SEAT NAME.")
+        if int(seat) in names:
+            raise InvalidOption(f"seat {seat} has its name twice.")
+        names[int(seat)] = name
+    return checked_names(game, names)
 
 
 def _check_rules(game: Game[Any], text: str) -> None:
@@ -220,7 +248,7 @@ def _read_seed(text: str) -> int:
     return check_seed(int(text) if digits else text)
 
 
-def _read_names(game: Game[Any], text: str) -> list[str]:
+def _read_players(game: Game[Any], text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != game.seats:
         raise InvalidOption(f"{len(names)} players are named for {game.seats} seats.")

@@ -23,7 +23,8 @@ Once the game is over everybody may know all, and a seat's record is the whole o
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
@@ -39,6 +40,8 @@ from zwidgets.core.record import (
     by_round,
     check_keys,
     events,
+    kinds,
+    names_line,
     parts,
     read_events,
     read_record,
@@ -69,28 +72,30 @@ class SeatRecord:
     Attributes:
         game: the game with its options.
         seat: whose knowledge it is, None for a spectator.
-        players: the names of the players by seat.
+        players: what plays in each seat.
         film: what the seat saw.
+        names: the names that players were given, by seat.
     """
 
     game: Game[Any]
     seat: int | None
     players: tuple[str, ...]
     film: Film
+    names: Mapping[int, str] = field(default_factory=dict)
 
     def __str__(self) -> str:
         packed = self.film.packed()
         lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
         told = [*self.sentences(), "", FILM, *lines]
-        return written(self.game, self.players, _known(self.seat), None, told)
+        return written(self.game, self.players, _known(self.seat, self.names), None, told)
 
     def sentences(self) -> list[str]:
         """What the seat was told, a line for each round."""
         return by_round((line[:2] for line in self.film.log), " ")
 
 
-def _known(seat: int | None) -> list[str]:
-    return [f"for seat: {SPECTATOR if seat is None else seat}"]
+def _known(seat: int | None, names: Mapping[int, str]) -> list[str]:
+    return [*names_line(names), f"for seat: {SPECTATOR if seat is None else seat}"]
 
 
 def write_seat_record(match: Match, seat: int | None) -> str:
@@ -99,11 +104,16 @@ def write_seat_record(match: Match, seat: int | None) -> str:
         match.game.check_seat(seat)
     if match.over:
         return write_record(match)
-    names = tuple(match.names.values())
     if match.game.hidden:
-        return str(SeatRecord(match.game, seat, names, match.film(seat)))
+        return str(seen_by(match, seat))
     start = [f"start: {match.start}"] if match.given_position else []
-    return written(match.game, names, [*_known(seat), *start], None, events(match))
+    known = [*_known(seat, match.given_names), *start]
+    return written(match.game, kinds(match), known, None, events(match))
+
+
+def seen_by(match: Match, seat: int | None) -> SeatRecord:
+    """What a seat, or a spectator (None), knows of a match with secrets that goes on."""
+    return SeatRecord(match.game, seat, kinds(match), match.film(seat), match.given_names)
 
 
 # Reading
@@ -119,16 +129,16 @@ def read_any(text: str) -> Match | SeatRecord:
     if "for seat" not in header:
         return read_record(text)
     needed = ("game", "rules", "seats", "for seat", "result")
-    check_keys(header, needed, ("start",))
-    game, names = read_table(header)
+    check_keys(header, needed, ("start", "names"))
+    game, players, names = read_table(header)
     seat = _read_seat(game, header)
     if not game.hidden:
         return read_events(header, lines)
-    check_keys(header, needed)
+    check_keys(header, needed, ("names",))
     if header["result"][1] != NOT_OVER:
         with at_line(*header["result"], "result: "):
             raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
-    return _read_film(game, seat, tuple(names), lines)
+    return replace(_read_film(game, seat, tuple(players), lines), names=names)
 
 
 def _read_seat(game: Game[Any], header: Header) -> int | None:
@@ -142,7 +152,7 @@ def _read_seat(game: Game[Any], header: Header) -> int | None:
 
 
 def _read_film(
-    game: Game[Any], seat: int | None, names: tuple[str, ...], lines: Lines
+    game: Game[Any], seat: int | None, players: tuple[str, ...], lines: Lines
 ) -> SeatRecord:
     told = [text for _, text in lines]
     if FILM not in told:
@@ -150,7 +160,7 @@ def _read_film(
     place = told.index(FILM)
     with at_line(lines[place][0], FILM):
         film = _Reader(game, seat).film(unpacked("".join(told[place + 1 :])))
-    record = SeatRecord(game, seat, names, film)
+    record = SeatRecord(game, seat, players, film)
     _check_sentences(record, lines[:place], lines[place][0])
     return record
 

@@ -19,7 +19,7 @@ from zwidgets.core.game import Move, Outcome, State
 from zwidgets.core.match import Match
 from zwidgets.core.players import Player
 from zwidgets.core.registry import game, parse_position
-from zwidgets.widgets.boards import about, board, seat_name
+from zwidgets.widgets.boards import about, board
 from zwidgets.widgets.boundary import Boundary, told
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import Films
@@ -45,6 +45,7 @@ class GameWidget(Boundary):
         position: a position to begin in, a state or its text; it brings its options.
         record: a match to go on with, as `match.record()` wrote it.
         seats: who sits where, as in `Match`.
+        names: what people are called, as in `Match`.
         match: a match to show.
         replay: begin by looking back on the match from its first moment,
         eyes: and with these eyes: a seat, or "all" when the game is over.
@@ -72,6 +73,7 @@ class GameWidget(Boundary):
         position: State | str | None = None,
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
+        names: Mapping[int, str] | None = None,
         match: Match | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
@@ -80,11 +82,11 @@ class GameWidget(Boundary):
         if record is not None and match is None:
             match = Match.from_record(record)
         if match is None:
-            match = self._begun(seed, position, seats, options)
+            match = self._begun(seed, position, seats, names, options)
         elif seed is not None or position is not None or options:
             raise InvalidOption("A record or a match brings its own options, seed and position.")
-        elif seats:
-            match.seats = seats
+        else:
+            _seat(match, seats, names)
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
         self._match = match
@@ -114,14 +116,15 @@ class GameWidget(Boundary):
         seed: int | None,
         position: State | str | None,
         seats: Mapping[int, Player] | None,
+        names: Mapping[int, str] | None,
         options: dict[str, Any],
     ) -> Match:
         if position is None or options:
-            return Match(game(cls.game_name, **options), seed, seats, position)
+            return Match(game(cls.game_name, **options), seed, seats, position, names)
         state = parse_position(position) if isinstance(position, str) else position
         if not isinstance(state, State):
             raise InvalidPosition(f"{quoted(position)} is no position: write a state or its text.")
-        return Match(state.game, seed, seats, state)
+        return Match(state.game, seed, seats, state, names)
 
     # From cells
 
@@ -132,9 +135,8 @@ class GameWidget(Boundary):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The legal moves of the seat that is to act (of the lowest, if several are)."""
-        state = self._match.state
-        return state.moves(min(state.actors)) if state.actors else ()
+        """What a person may do now (see `Match.moves`)."""
+        return self._match.moves
 
     @property
     def seats(self) -> dict[int, Player]:
@@ -190,7 +192,8 @@ class GameWidget(Boundary):
         Args:
             seed: for chance and bots; None draws a fresh one.
         """
-        return self._replace(Match(self._match.game, seed, self._match.seats))
+        old = self._match
+        return self._replace(Match(old.game, seed, old.seats, names=old.given_names))
 
     def odds(self) -> Any:
         """The position's questions, answered for the seat whose eyes the board has, as a table."""
@@ -244,7 +247,7 @@ class GameWidget(Boundary):
 
     def _board(self) -> dict[str, Any]:
         bot = None if self._failed else self._bot_due()
-        thinking = None if bot is None else f"{seat_name(self._match, bot)} is thinking"
+        thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
         shown = board(self._match, self._eyes, self._rev, thinking)
         return {**shown, "step": shown["step"] or self._failed}
 
@@ -371,14 +374,15 @@ class GameWidget(Boundary):
             return
         move = match.state.parse_move(text)
         if move not in match.game.open_moves(match.state, eyes.offer):
-            name = seat_name(match, eyes.offer)
+            name = match.called()[eyes.offer]
             raise StaleRequest(f"{name} can choose openly only what is offered here.")
         match.play(move, eyes.offer)
 
     def _again(self, fresh: bool) -> None:
         old = self._match
         start = old.start if old.given_position and not fresh else None
-        self._replace(Match(old.game, None if fresh else old.seed, old.seats, start))
+        seed = None if fresh else old.seed
+        self._replace(Match(old.game, seed, old.seats, start, old.given_names))
 
     def _replace(self, match: Match) -> State:
         with self._match.lock, match.lock:
@@ -405,7 +409,7 @@ class GameWidget(Boundary):
         try:
             remark, move = match.remark(seat), match.choose(seat)
         except Exception as error:
-            self._bot_failed(match, rev, f"{seat_name(match, seat)} failed: {told(error)}")
+            self._bot_failed(match, rev, f"{match.called()[seat]} failed: {told(error)}")
             return
         time.sleep(max(0.0, _pause(state, move) - (time.monotonic() - begun)))
         with match.lock:
@@ -440,6 +444,16 @@ def _pause(state: State, move: Move) -> float:
     """How long a bot's move takes: less where many play and it passes, or others have to choose."""
     nothing = len(state.actors) > 1 or str(move) == "pass"
     return PAUSE * BRIEF if nothing and state.game.seats > 2 else PAUSE
+
+
+def _seat(
+    match: Match, seats: Mapping[int, Player] | None, names: Mapping[int, str] | None
+) -> None:
+    """Seat other players, or give them names, where that was asked for."""
+    if names:
+        match.names = names
+    if seats:
+        match.seats = seats
 
 
 def _settle(future: asyncio.Future[Outcome], outcome: Outcome) -> None:

@@ -33,7 +33,7 @@ def about(game: Game[Any], replay: int | None = None) -> Board:
 def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
     """Everything that the browser gets: `js/src/shared/model.ts` types it."""
     if eyes.curtain is not None:
-        shown = _curtain(eyes.curtain, seat_name(match, eyes.curtain))
+        shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
         shown = _open(match, eyes)
     return {
@@ -47,7 +47,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         "seed": match.seed if match.over else None,
         "offer": eyes.offer
         if eyes.offer is None
-        else {"seat": eyes.offer, "name": seat_name(match, eyes.offer)},
+        else {"seat": eyes.offer, "name": match.called()[eyes.offer]},
         "talk": _talk(match),
         "film": watchable(match, eyes),
         **shown,
@@ -65,7 +65,7 @@ def _open(match: Match, eyes: Eyes) -> Board:
     lines = match.log(seat)
     return {
         "view": _view(match, eyes),
-        "prompt": match.state.prompt(seat),
+        "prompt": match.named(match.state.prompt(seat)),
         "log": lines[-LOG_LINES:],
         "lines": len(lines),
         "curtain": None,
@@ -92,11 +92,6 @@ def _curtain(seat: int, name: str) -> Board:
         "position": None,
         "record": "",
     }
-
-
-def seat_name(match: Match, seat: int) -> str:
-    """What a seat's player is called on the board."""
-    return match.called()[seat]
 
 
 def step_helps(match: Match) -> bool:

@@ -6,7 +6,7 @@ from typing import Any
 
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match import Match
-from zwidgets.core.seat_record import SeatRecord, read_any
+from zwidgets.core.seat_record import SeatRecord, read_any, seen_by
 from zwidgets.widgets.boards import LOG_LINES, Board, about
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.films import Message, message, name_of
@@ -124,7 +124,6 @@ def replay_of(match: Match, seat: int | None = None) -> Boundary:
         match.game.check_seat(seat)
     with match.lock:
         if not match.knows_all:
-            names = tuple(match.names.values())
-            return Replay(SeatRecord(match.game, seat, names, match.film(seat)))
+            return Replay(seen_by(match, seat))
         eyes: dict[str, Any] = {"eyes": seat} if match.game.hidden else {}
         return widget(match.game.name, match=match.copy(), replay=True, **eyes)

@@ -1,0 +1,269 @@
+"""What people are called: in logs, endings, films, records and on boards."""
+
+from __future__ import annotations
+
+import random
+import re
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.variants import GAMES, each
+from zwidgets.core.persons import named
+from zwidgets.core.seat_record import read_any
+
+SIDES = {0: "North", 1: "South"}
+ALL = {0: "Ann", 1: "Ben", 2: "Cid", 3: "Dee", 4: "Eve", 5: "Fay"}
+SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
+
+
+def run(game: zw.Game[Any] | str, names: dict[int, str], seed: int = 1) -> zw.Match:
+    """A match that random bots played to its end."""
+    game = zw.game(game) if isinstance(game, str) else game
+    match = zw.Match(game, seed, dict.fromkeys(range(game.seats), "random"), names=names)
+    match.run()
+    return match
+
+
+def some(game: zw.Game[Any]) -> dict[int, str]:
+    return {seat: ALL[seat] for seat in range(game.seats)}
+
+
+# In a sentence
+
+
+@pytest.mark.parametrize(
+    ("sentence", "told"),
+    [
+        ("Seat 1 passes a 3 to seat 0.", "South passes a 3 to North."),
+        ("seat 1's total", "South's total"),
+        ("The zombies bite seats 0 and 1.", "The zombies bite North and South."),
+        ("seats 0, 1 and 2, 3 cards", "North, South and seat 2, 3 cards"),
+        ("seats 1, 2 and 3", "South, seat 2 and seat 3"),
+        ("Seats 2 and 3 pass.", "Seats 2 and 3 pass."),
+        ("Seat 10 and seat 2 pass.", "Seat 10 and seat 2 pass."),
+        ("You and seat 1 take the backseat 1.", "You and South take the backseat 1."),
+        ("The Filler lays 1 card.", "The Filler lays 1 card."),
+    ],
+)
+def test_names_stand_for_seats(sentence: str, told: str) -> None:
+    assert named(sentence, SIDES) == told
+
+
+def test_a_name_that_looks_like_a_pattern_stays_as_it_is() -> None:
+    assert named("Seat 0 helps seat 1.", {0: r"\1 \g<0>", 1: "the seat"}) == (
+        r"\1 \g<0> helps the seat."
+    )
+
+
+# What a match tells
+
+
+@each(GAMES)
+def test_log_and_ending_call_everybody_by_name(game: zw.Game[Any]) -> None:
+    names = some(game)
+    match, plain = run(game, names), run(game, {})
+    assert match.history == plain.history
+    for eyes in (None, *range(game.seats)):
+        told, raw = match.log(eyes), plain.log(eyes)
+        assert [line for _, line in told] == [named(line, names) for _, line in raw]
+        assert not any(SEAT.search(line) for _, line in told)
+    assert plain.log(None)[-1][1] == match.state.outcome.reason
+
+
+def test_a_seat_is_told_of_itself_as_you_and_of_others_by_name() -> None:
+    match = zw.Match("building-dead-guys", seed=1, names=SIDES)
+    match.play(match.moves[0], 0)
+    assert match.log(0)[-1][1].startswith("You bid")
+    assert match.log(1)[-1][1] == match.log(None)[-1][1] == "North bids."
+
+
+def test_what_was_said_is_not_changed() -> None:
+    game = zw.game("mall-of-horror")
+    match = zw.Match(game, seed=1, names=some(game))
+    match.say("Seat 2 lies, seat 3 too.", 1)
+    assert match.log(0)[-1][1] == 'Ben says: "Seat 2 lies, seat 3 too."'
+    assert match.log(1)[-1][1] == 'You say: "Seat 2 lies, seat 3 too."'
+    assert str(match.talk[-1]) == 'Seat 1 says: "Seat 2 lies, seat 3 too."'
+
+
+def test_prompts_views_and_films_have_names() -> None:
+    match = zw.Match("building-dead-guys", seed=1, names=SIDES)
+    match.play(match.moves[0], 0)
+    frame = list(match.film(None).whole())[-1]
+    assert frame["prompt"] == match.named(match.state.prompt(None))
+    assert "South" in frame["prompt"]
+    assert frame["names"] == ["North", "South"]
+    ended = run("building-dead-guys", SIDES)
+    for view in (ended.view(0), list(ended.film("all").whole())[-1]["view"]):
+        assert view["outcome"]["reason"] == ended.log()[-1][1]
+        assert not SEAT.search(view["outcome"]["reason"])
+    assert SEAT.search(ended.state.outcome.reason), "a state knows no names"
+    assert ended.state.view(0)["outcome"]["reason"] == ended.state.outcome.reason
+
+
+def test_names_do_not_change_the_game() -> None:
+    for name in zw.game_names():
+        game = zw.game(name)
+        assert run(game, some(game)).history == run(game, {}).history
+
+
+# What a seat's player is called
+
+
+def test_who_has_no_name_is_called_by_seat_or_by_kind() -> None:
+    match = zw.Match("mall-of-horror", seed=1, seats={2: "careful", 3: "careful"}, names={0: "Ann"})
+    assert match.called() == ["Ann", "Seat 1", "careful, seat 2", "careful, seat 3"]
+    assert match.names == {0: "Ann", 1: "human", 2: "careful", 3: "careful"}
+
+
+def test_a_bot_can_have_a_name_too() -> None:
+    match = zw.Match("the-filler", seed=1, seats={1: "careful"}, names={1: "Hal"})
+    assert match.called() == ["You", "Hal"]
+
+
+def test_a_name_belongs_to_the_player_who_changes_seats_in_a_double() -> None:
+    game = zw.game("the-filler", legs=2)
+    match = zw.Match(game, 1, {0: "careful", 1: "careful"}, names=SIDES)
+    match.run(until=lambda state: state.player(0) == 1)
+    assert match.called() == ["South", "North"]
+    assert match.called(match.start) == ["North", "South"]
+
+
+def test_names_can_be_given_later() -> None:
+    match = zw.Match("building-dead-guys", seed=1)
+    match.play(match.moves[0], 0)
+    assert match.log(None)[-1][1] == "Seat 0 bids."
+    match.film(None)
+    match.names = SIDES
+    assert match.log(None)[-1][1] == "North bids."
+    assert match.film(None).frames[0]["names"] == ["North", "South"]
+    match.names = {1: "East"}
+    assert match.names == {0: "North", 1: "East"}
+
+
+def test_a_copy_keeps_the_names() -> None:
+    assert run("the-filler", SIDES).copy().names == SIDES
+
+
+# Names that are none
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("", "1 to 24"),
+        ("   ", "1 to 24"),
+        ("x" * 25, "1 to 24"),
+        ("a\nb", "1 to 24"),
+        ("a\u2028b", "1 to 24"),
+        ("\ud800", "1 to 24"),
+        (" Ann", "1 to 24"),
+        ("Ann ", "1 to 24"),
+        (7, "1 to 24"),
+        (None, "1 to 24"),
+        ("Ann, Ben", "comma"),
+        ("Ann; Ben", "comma"),
+        ("#1", "comma"),
+        ("You", "already means"),
+        ("seat 1", "already means"),
+        ("Player 2", "already means"),
+        ("A spectator", "already means"),
+        ("everybody", "already means"),
+        ("South", "twice"),
+        ("SOUTH", "twice"),
+    ],
+)
+def test_a_bad_name_is_refused_with_a_sentence(name: Any, why: str) -> None:
+    with pytest.raises(zw.InvalidOption, match=why) as caught:
+        zw.Match("the-filler", seed=1, names={0: name, 1: "South"})
+    assert "names" in str(caught.value) or "name" in str(caught.value)
+    assert str(caught.value).endswith(".")
+    assert str(caught.value).isprintable()
+
+
+@pytest.mark.parametrize("name", ["x", "x" * 24, "Ann 2", "Zoë", "李", 'O\'Neil "Q"', "a  b: c"])
+def test_a_name_comes_back_from_records(name: str) -> None:
+    match = run("building-dead-guys", {1: name})
+    record = match.record()
+    again = zw.Match.from_record(record)
+    assert (again.names, again.record()) == (match.names, record)
+    assert again.log(None) == match.log(None)
+
+
+def test_names_are_a_mapping_of_seats() -> None:
+    for names in ("North", ["North"], 7):
+        with pytest.raises(zw.InvalidOption, match="names"):
+            zw.Match("the-filler", seed=1, names=names)
+    with pytest.raises(zw.InvalidOption, match="has no seat"):
+        zw.Match("the-filler", seed=1, names={2: "North"})
+
+
+def test_a_refused_name_leaves_the_names_alone() -> None:
+    match = zw.Match("the-filler", seed=1, names=SIDES)
+    with pytest.raises(zw.InvalidOption):
+        match.names = {0: "South"}
+    assert match.names == SIDES
+    match.names = {0: "South", 1: "North"}
+    assert match.names == {0: "South", 1: "North"}
+
+
+# Records
+
+
+@each(GAMES)
+def test_a_record_keeps_names_in_a_line_of_its_own(game: zw.Game[Any]) -> None:
+    named_, plain = run(game, some(game)), run(game, {})
+    line = "names: " + ", ".join(f"{seat} {ALL[seat]}" for seat in range(game.seats))
+    assert [
+        one for one in named_.record().split("\n") if one not in plain.record().split("\n")
+    ] == [line]
+    assert "names:" not in plain.record()
+    again = zw.Match.from_record(named_.record())
+    assert again.log(None) == named_.log(None)
+
+
+@pytest.mark.parametrize("name", ["the-filler", "building-dead-guys", "mall-of-horror", "matching"])
+@pytest.mark.parametrize("events", [1, 9, 25])
+def test_a_seats_record_keeps_names(name: str, events: int) -> None:
+    game, rng = zw.game(name), random.Random(events)
+    match = zw.Match(game, seed=2, names=some(game))
+    for _ in range(events):
+        if match.state.actors and len(match.history) < game.max_length:
+            seat = rng.choice(sorted(match.state.actors))
+            match.play(rng.choice(match.state.moves(seat)), seat)
+    if match.over:
+        return
+    for seat in (None, *range(game.seats)):
+        text = match.record(seat) if seat is not None else match.seat_record(None)
+        read = read_any(text)
+        assert str(read) == text
+        assert read.names == match.given_names
+        assert read.film.log == match.film(seat).log
+
+
+def test_a_running_record_of_an_open_game_keeps_names() -> None:
+    match = zw.Match("dead-center", seed=7, names={0: "Ann"})
+    read = read_any(match.record(0))
+    assert isinstance(read, zw.Match)
+    assert read.names == {0: "Ann"}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("names: Ann", "SEAT NAME"),
+        ("names: 0", "SEAT NAME"),
+        ("names: 2 Ann", "has no seat"),
+        ("names: 0 Ann, 0 Ben", "twice"),
+        ("names: 0 Ann, 1 ann", "twice"),
+        ("names: 0 You", "already means"),
+        ("names:", "SEAT NAME"),
+    ],
+)
+def test_a_damaged_line_of_names_is_refused_with_its_number(line: str, why: str) -> None:
+    record = zw.Match("building-dead-guys", seed=1).record()
+    damaged = record.replace("\nseed:", f"\n{line}\nseed:")
+    with pytest.raises(zw.InvalidRecord, match=f"Line 5, .*{why}"):
+        zw.Match.from_record(damaged)
