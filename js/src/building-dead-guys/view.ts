@@ -175,8 +175,8 @@ export function leader({ totals: [a, b], skull }: GuysView): number | null {
 export const does = (name: string, verb: string, verbs = `${verb}s`) => `${name} ${name === "You" ? verb : verbs}`;
 const within = (name: string, verb: string) => does(name, verb).replace("You", "you");
 
-/** As sentences call a seat: its name on the slab may be longer. */
-export const called = (names: string[], seat: number) => (names[seat] === "You" ? "You" : `Seat ${seat}`);
+/** As sentences call a seat: by the name that was given, a bot without one by its seat. */
+export const called = (names: string[], seat: number) => names[seat]?.replace(/^.*, seat /, "Seat ") ?? `Seat ${seat}`;
 
 /** Where the bidding stands, in one plain sentence. */
 export function standing(view: GuysView, names: string[], left: number): string {

@@ -38,10 +38,10 @@ export default mount<View>({
   Board: PlainBoard,
   Side: PlainSide,
   keys: {},
-  finale: ({ outcome, round }) => ({
+  finale: ({ outcome, round }, names) => ({
     won: !!outcome?.winners.length,
     title: "The game is over",
     art: <></>,
-    figures: [...(outcome?.scores ?? []).map((score, seat): [string, number] => [`seat ${seat}`, score]), ["rounds", round]],
+    figures: [...(outcome?.scores ?? []).map((score, seat): [string, number] => [names[seat] ?? `seat ${seat}`, score]), ["rounds", round]],
   }),
 });

@@ -123,8 +123,8 @@ export const the = (name: string) => (/^(Cachou|Megatoys|Security HQ)$/.test(nam
 
 export const thePlace = (view: MallView, number: number) => the(placeName(view, number));
 
-/** A player's name without the seat: the digit stands beside it. */
-export const shortName = (names: string[], seat: number) => names[seat]?.split(", seat")[0] ?? "";
+/** A player's name with the seat's digit alone, so that two bots of one kind differ: "careful 2". */
+export const shortName = (names: string[], seat: number) => names[seat]?.replace(", seat ", " ") ?? "";
 
 export const isShut = (place: Place) => place.closed || place.condemned;
 

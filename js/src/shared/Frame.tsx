@@ -62,7 +62,7 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
 function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; onClose: () => void }) {
   const { game, board, ask, copy, lookBack } = desk;
   return (
-    <Ending finale={game.finale(view)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
+    <Ending finale={game.finale(view, board.names)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
       <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
         Again
       </button>

@@ -174,7 +174,7 @@ export function Kit(props: KitProps & { brief: boolean }) {
         <div class="who" data-look={`seat ${seat}`}>
           <h3>
             {turn && <i aria-hidden="true">▸</i>}
-            {board.names[seat]} {!/seat|You/.test(board.names[seat] ?? "") && <small>seat {seat}</small>}
+            {board.names[seat]} {!/^Seat \d|, seat \d|^You$/.test(board.names[seat] ?? "") && <small>seat {seat}</small>}
           </h3>
           <Deeds table={table} seat={seat} brief={brief} />
         </div>
