@@ -399,3 +399,11 @@ def test_what_cannot_be_loaded_is_named():
         load("the-filler", night=3)
     with pytest.raises(zw.InvalidPosition):
         load("the-filler", position="the-filler; nonsense")
+
+
+def test_a_cell_shows_of_a_state_what_a_spectator_may_know() -> None:
+    state = load("building-dead-guys").new_initial_state()
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    assert repr(state) == "<State of building-dead-guys: round 1, bid, seats 0 and 1 to act>"
+    assert str(state) == str(state.position)

@@ -283,6 +283,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         return str(self.node.state)
 
+    def __repr__(self) -> str:
+        return repr(self.node.state)
+
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
         """A state that this player could be in, as likely as it is by the deal alone.
 
