@@ -91,6 +91,8 @@ def simulate(
     (2391,)
     """
     if resume is not None:
+        if not isinstance(resume, Simulation):
+            raise InvalidOption(f"{quoted(resume)} is no result of a simulation.")
         seed = resume.seed if seed is None else seed
         first = resume.work.first if first is None else first
         games = resume.work.games if games is None else games
