@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return result
 
 
-def _warned(message: Warning | str, *where: Any) -> None:
+def _warned(message: Warning | str, *where: object, **more: object) -> None:
     """Show a warning as a sentence."""
     print(f"zwidgets: {message}", file=sys.stderr)
 

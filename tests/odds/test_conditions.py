@@ -20,7 +20,7 @@ GAMES: list[tuple[str, dict[str, Any]]] = [
     ("shufflers", {"variant": "collaborative", "players": 2}),
     ("the-filler", {}),
     ("the-filler", {"graves": "shuffled"}),
-    ("the-filler", {"double": True}),
+    ("the-filler", {"legs": 2}),
     ("building-dead-guys", {}),
     ("mall-of-horror", {"players": 4}),
     ("matching", {}),

@@ -70,7 +70,7 @@ def _say(sentence: str) -> None:
     warnings.warn(sentence, RuntimeWarning, stacklevel=3)
 
 
-class _UsersOwn(UserWideCacheLocator):  # type: ignore[misc]
+class _UsersOwn(UserWideCacheLocator):
     """The folder where numba keeps what a user compiles."""
 
     def ensure_cache_path(self) -> None:
@@ -79,7 +79,7 @@ class _UsersOwn(UserWideCacheLocator):  # type: ignore[misc]
         super().ensure_cache_path()
 
 
-class _Temporary(UserWideCacheLocator):  # type: ignore[misc]
+class _Temporary(UserWideCacheLocator):
     """A part of the user's own temporary folder."""
 
     def ensure_cache_path(self) -> None:
@@ -92,10 +92,15 @@ class _Temporary(UserWideCacheLocator):  # type: ignore[misc]
         )
 
 
-class _Checked(CompileResultCacheImpl):  # type: ignore[misc]
+class _Checked(CompileResultCacheImpl):
     """What is stored, with its digest: damaged machine code must not be run."""
 
-    _locator_classes = (UserProvidedCacheLocator, InTreeCacheLocator, _UsersOwn, _Temporary)
+    _locator_classes: list[type[object]] = [  # noqa: RUF012 (as numba declares it)
+        UserProvidedCacheLocator,
+        InTreeCacheLocator,
+        _UsersOwn,
+        _Temporary,
+    ]
 
     def reduce(self, result: Any) -> tuple[bytes, bytes]:
         stored = dumps(super().reduce(result))
@@ -108,7 +113,7 @@ class _Checked(CompileResultCacheImpl):  # type: ignore[misc]
         return super().rebuild(context, pickle.loads(stored))
 
 
-class _Cache(FunctionCache):  # type: ignore[misc]
+class _Cache(FunctionCache):
     """The stored code of a function; what cannot be read is compiled anew."""
 
     _impl_class = _Checked
