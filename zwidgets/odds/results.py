@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Final, Literal
 
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -15,7 +14,7 @@ from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, ranked, wilson
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally, nothing, total
-from zwidgets.odds.work import Work, added, group_size, regrouped
+from zwidgets.odds.work import Work, added, regrouped, together
 
 WIN: Final = "win"
 LOSS: Final = "loss"
@@ -262,7 +261,9 @@ class Simulation:
         """
         if not isinstance(other, Simulation):
             return NotImplemented
-        work = _both(self, other)
+        work = together(self.work, other.work)
+        if size(joined(self.played, other.played)) < self.games + other.games:
+            raise InvalidOption("These runs have games in common; begin the second with first=.")
         mine, theirs = (
             regrouped(one.groups, work.group // one.work.group) for one in (self, other)
         )
@@ -306,10 +307,10 @@ class Simulation:
             if len(set(names)) == 1
             else " ".join(f"{seat}={name}" for seat, name in enumerate(names))
         )
+        begun = f", from game {self.work.first:,}" if self.work.first else ""
         stopped = ", interrupted" if self.interrupted else ""
-        return (
-            f"{self.games:,} games of {self.work.game.header}, {policy}, seed {self.seed}{stopped}"
-        )
+        what = f"{self.games:,} games of {self.work.game.header}, {policy}"
+        return f"{what}, seed {self.seed}{begun}{stopped}"
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         rows = (
@@ -380,28 +381,3 @@ class Simulation:
 
 def _sorted(counts: Counter[int]) -> dict[int, int]:
     return dict(sorted(counts.items()))
-
-
-_SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
-
-
-def _both(one: Simulation, other: Simulation) -> Work:
-    """The work of two runs that follow on."""
-    for name in _SAME:
-        mine, theirs = getattr(one.work, name), getattr(other.work, name)
-        if mine != theirs:
-            raise InvalidOption(
-                f"These runs do not belong together: the {name} of one is {quoted(mine)}, "
-                f"of the other {quoted(theirs)}."
-            )
-    if size(joined(one.played, other.played)) < one.games + other.games:
-        raise InvalidOption("These runs have games in common; begin the second with first=.")
-    hull = joined(*(((run.work.first, run.work.end),) for run in (one, other)))
-    if len(hull) > 1:
-        (_, end), (first, _) = hull
-        raise InvalidOption(
-            f"These runs do not follow on: games {end} to {first - 1} are missing between them."
-        )
-    ((first, end),) = hull
-    group = max(one.work.group, other.work.group, group_size(end - first))
-    return replace(one.work, first=first, games=end - first, group=group)

@@ -97,7 +97,8 @@ def simulate(
         first = resume.work.first if first is None else first
         games = resume.work.games if games is None else games
     games = 100_000 if games is None else games
-    work = _work(game, games, policy, seed, position, seat, first or 0, options)
+    first = 0 if first is None else first
+    work = _work(game, games, policy, seed, position, seat, first, options)
     executor, begun_at = _executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + resume

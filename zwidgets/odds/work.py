@@ -8,11 +8,12 @@ from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.bot import Bot
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, State
 from zwidgets.core.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, kernel_of
-from zwidgets.odds.ranges import Ranges
+from zwidgets.odds.ranges import Ranges, joined
 from zwidgets.odds.tally import Tally, tally_of, total
 
 BLOCK: Final = 4_096
@@ -88,6 +89,33 @@ def group_size(games: int) -> int:
     while size * GROUPS < games:
         size *= 2
     return size
+
+
+_SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
+
+
+def together(one: Work, other: Work) -> Work:
+    """The work of two runs that follow on or have games in common.
+
+    Raises:
+        InvalidOption: they differ in more than their games, or leave games out between them.
+    """
+    for name in _SAME:
+        mine, theirs = getattr(one, name), getattr(other, name)
+        if mine != theirs:
+            raise InvalidOption(
+                f"These runs do not belong together: the {name} of one is {quoted(mine)}, "
+                f"of the other {quoted(theirs)}."
+            )
+    hull = joined(((one.first, one.end),), ((other.first, other.end),))
+    if len(hull) > 1:
+        (_, end), (first, _) = hull
+        raise InvalidOption(
+            f"These runs do not follow on: games {end} to {first - 1} are missing between them."
+        )
+    ((first, end),) = hull
+    group = max(one.group, other.group, group_size(end - first))
+    return replace(one, first=first, games=end - first, group=group)
 
 
 def do(work: Work) -> Done:
