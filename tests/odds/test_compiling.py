@@ -329,3 +329,14 @@ def test_a_worker_that_cannot_compile_changes_nothing(monkeypatch: pytest.Monkey
     with pytest.warns(RuntimeWarning, match="Of a worker: Dead Center cannot be compiled"):
         there = zw.simulate(executor=executor, **asked)
     assert there.groups == alone.groups
+
+
+def test_without_a_home_folder_nothing_is_kept_in_the_present_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`~` stands for nothing where a user has neither HOME nor an entry among the users."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    assert compiling._UsersOwn.from_function(compiling.own_folder, compiling.__file__) is None
+    assert list(tmp_path.iterdir()) == []
