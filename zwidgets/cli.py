@@ -8,6 +8,7 @@ import os
 import subprocess
 import sys
 import tempfile
+import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
@@ -27,11 +28,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns 0, or 1 with a sentence on standard error."""
     asked = _parser().parse_args(arguments)
     try:
-        result: int = asked.run(asked)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warned
+            result: int = asked.run(asked)
     except (ValueError, OSError) as error:
         print(f"zwidgets: {error}", file=sys.stderr)
         return 1
     return result
+
+
+def _warned(message: Warning | str, *where: object, **more: object) -> None:
+    """Show a warning as a sentence."""
+    print(f"zwidgets: {message}", file=sys.stderr)
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -376,6 +376,16 @@ def test_short_text_frame_and_plot():
     mpl.pyplot.close("all")
 
 
+@pytest.mark.parametrize("name", ["$1", "a $ b $", "$x_{$", r"\$ $y^$"])
+def test_dollar_signs_in_names_are_drawn_as_they_are(name):
+    axes = result_of((0,), (1,), (0,), names=(name, "b")).plot()
+    axes.figure.canvas.draw()
+    labels = [label.get_text() for label in axes.get_yticklabels()]
+    assert sorted(label.replace(r"\$", "$") for label in labels) == sorted([name, "b"])
+    assert not any(mpl.cbook.is_math_text(label) for label in labels)
+    mpl.pyplot.close("all")
+
+
 def test_packages_that_are_missing_are_named(monkeypatch):
     result = result_of((0,))
     for package, use in (("pandas", result.to_frame), ("matplotlib", result.plot)):

@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 import numpy as np
-from numba import njit
 
 from zwidgets.cards import DECK
 from zwidgets.core.bits import lowest, nth, popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import begin, below, new_stream
 
@@ -68,7 +68,7 @@ class MatchingKernel(Kernel):
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
         """Play some games and add to the counts."""
-        return _block(position, np.array(policies), *which, *counts, trace)
+        return _block(position, np.array(policies), which, counts, trace)
 
     def start_of(self, state: Any, seat: int | None, seed: int, block: int, index: int) -> Any:
         """The game's first draws say what the seat does not know."""
@@ -95,7 +95,7 @@ def _cards(word: int) -> tuple[Any, ...]:
     return tuple(one for one in DECK[:13] if word >> one.index & 1)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _take(table, stream):
     """One of the unseen cards."""
     place = nth(table[UNSEEN], below(stream, popcount(table[UNSEEN])))
@@ -103,7 +103,7 @@ def _take(table, stream):
     return place
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _resample(table, stream):
     """Deal what the seat does not know, and let the others have bid at random."""
     for seat in range(2):
@@ -113,7 +113,7 @@ def _resample(table, stream):
             table[BIDS + seat] = _take(table, stream)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _bid(hand, prize, cards, careful, stream):
     if not careful:
         return nth(hand, below(stream, popcount(hand)))
@@ -122,15 +122,17 @@ def _bid(hand, prize, cards, careful, stream):
     return lowest(hand)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _note(trace, written, number):
     if written < trace.size:
         trace[written] = number
     return written + 1
 
 
-@njit(nogil=True, cache=True)
-def _block(position, careful, seed, block, first, games, wins, scores, lengths, events, trace):  # noqa: C901
+@compiled
+def _block(position, careful, which, counts, trace):  # noqa: C901
+    seed, block, first, games = which
+    wins, scores, lengths, events, won_scores, won_lengths = counts
     stream, table, written = new_stream(), np.empty(LENGTH, np.int64), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
@@ -160,8 +162,11 @@ def _block(position, careful, seed, block, first, games, wins, scores, lengths, 
             table[BIDS] = table[BIDS + 1] = prize = NONE
             played += 1
         for seat in range(2):
-            wins[seat] += table[SCORES + seat] >= table[SCORES + 1 - seat]
+            won = table[SCORES + seat] >= table[SCORES + 1 - seat]
+            wins[seat] += won
             scores[seat, table[SCORES + seat]] += 1
+            won_scores[seat, table[SCORES + seat]] += won
+            won_lengths[seat, cards] += won
         lengths[cards] += 1
         events[0] += table[SCORES] == table[SCORES + 1]
     return written

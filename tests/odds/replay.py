@@ -191,5 +191,7 @@ def count(kernel: Kernel, counted: Counts, last: State, events: Iterable[str]) -
         counted.scores[player, score - kernel.low] += 1
     for player in outcome.winners:
         counted.wins[player] += 1
+        counted.won_scores[player, outcome.scores[player] - kernel.low] += 1
+        counted.won_lengths[player, last.round] += 1
     for event in events:
         counted.events[kernel.events.index(event)] += 1

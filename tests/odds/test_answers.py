@@ -9,8 +9,10 @@ import icepool
 import pytest
 
 import zwidgets as zw
+from zwidgets.core.question import Question
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer
+from zwidgets.odds.plots import bars
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 EARLY = "dead-center; 7H 4S AS / 6C - - / - - -; -; deal"
@@ -159,6 +161,41 @@ def test_pictures_are_drawn_on_the_axes_that_are_given() -> None:
     assert len(exact("face-down").plot().patches) == 3
     assert len(zw.Match("dead-center", position=CABIN).odds(0).plot().patches) == 12
     plt.close("all")
+
+
+def test_dollar_signs_are_drawn_as_they_are() -> None:
+    import matplotlib as mpl
+
+    mpl.use("agg")
+    from matplotlib import pyplot as plt
+
+    axes = bars(["$x_{$", "$5"], [0.5, 0.5], "Who has $5 or $x^$?", "")
+    axes.figure.canvas.draw()
+    told = [axes.get_title(), *(label.get_text() for label in axes.get_yticklabels())]
+    assert [one.replace("\\$", "$") for one in told] == ["Who has $5 or $x^$?", "$x_{$", "$5"]
+    assert not any(mpl.cbook.is_math_text(one) for one in told)
+    plt.close("all")
+
+
+def test_a_question_of_ones_own_is_asked_as_it_is() -> None:
+    def ace(state: zw.State, seat: int | None) -> Fraction:
+        return Fraction(sum(one.value == 1 for one in state.deck), len(state.deck))  # type: ignore[attr-defined]
+
+    def some(state: zw.State, seat: int | None) -> bool:
+        return bool(state.deck)  # type: ignore[attr-defined]
+
+    own = Question("ace", "The next card is an ace.", ace, applies=some)
+    match = zw.Match("dead-center", seed=1)
+    answer = zw.exact("dead-center", own, match.state)
+    assert answer == own.answer(match.state, 0)
+    assert answer.asks == "The next card is an ace."
+    fits = zw.game("dead-center").questions()["fits"]
+    assert zw.exact("dead-center", fits, CABIN, pile="c1") == Fraction(19, 33)
+    never = Question("never", "It never applies.", ace, applies=lambda state, seat: False)
+    with pytest.raises(zw.InvalidOption, match='"never" cannot be asked of the first position'):
+        zw.exact("dead-center", never)
+    with pytest.raises(zw.InvalidOption, match=r'no question "5"; it has'):
+        zw.exact("dead-center", 5)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("module", "call"), [("pandas", "to_frame"), ("matplotlib", "plot")])

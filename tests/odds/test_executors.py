@@ -214,7 +214,7 @@ def test_a_dask_cluster_changes_nothing_and_a_killed_worker_neither(
     from distributed import Client
 
     with Client(cluster) as client:
-        assert same(simulate(client.get_executor()), alone)
+        assert same(simulate(client), alone), "the client itself is taken too"
         killed: list[int] = []
 
         def kill(games: int) -> None:

@@ -214,7 +214,7 @@ def test_where_all_games_ended_alike_a_sample_is_taken_for_one_game() -> None:
 
 
 def test_the_plain_model_gives_the_same_panel_more_slowly(monkeypatch: Any) -> None:
-    monkeypatch.setattr(tries, "compiled_policies", lambda game: ())
+    monkeypatch.setattr(tries, "kernel_of", lambda game: (None, None))
     for state, seat in ((position(DRAWN), 0), (filler(5, 12), 1)):
         last = after(state, seat, 25)
         assert {move for move, _ in last.moves} <= set(state.moves(seat))
@@ -222,7 +222,6 @@ def test_the_plain_model_gives_the_same_panel_more_slowly(monkeypatch: Any) -> N
 
 
 def test_a_game_without_a_careful_player_is_played_on_at_random(monkeypatch: Any) -> None:
-    monkeypatch.setattr(tries, "compiled_policies", lambda game: ())
     monkeypatch.setattr(tries, "bot_names", lambda game: ("random",))
     assert tries.policy_of(zw.game("dead-center")) == "random"
 

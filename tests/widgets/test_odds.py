@@ -13,6 +13,8 @@ import pytest
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
 from zwidgets.core.game import State
+from zwidgets.games.dead_center.kernel import DeadCenterKernel
+from zwidgets.odds import compiler
 from zwidgets.widgets import GameWidget, odds
 
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
@@ -358,6 +360,47 @@ def test_while_the_kernel_is_compiled_a_note_says_so(monkeypatch: pytest.MonkeyP
     notes = [one["note"] for one in shown(browser)]
     assert odds.COMPILING in notes
     assert last["note"] is None
+
+
+def test_questions_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    compiling, compiled = threading.Event(), threading.Event()
+    play = DeadCenterKernel.run
+
+    def slow(*some: Any) -> Any:
+        compiling.set()
+        assert compiled.wait(60)
+        return play(*some)
+
+    monkeypatch.setattr(odds, "_warm", set())
+    monkeypatch.setattr(DeadCenterKernel, "run", slow)
+    _, browser = opened()
+    browser.ask("odds", on=True)
+    assert compiling.wait(60)
+    until(lambda: shown(browser)[-1]["note"] == odds.COMPILING)
+    assert len(shown(browser)[-1]["questions"]) > 2
+    assert shown(browser)[-1]["moves"] == []
+    compiled.set()
+    until(lambda: shown(browser)[-1].get("done", False), 120)
+    assert shown(browser)[-1]["moves"]
+
+
+@pytest.mark.parametrize("warm", [set(), {"dead-center"}])
+def test_where_the_compiler_fails_the_panel_has_everything_and_says_why(
+    monkeypatch: pytest.MonkeyPatch, warm: set[str]
+) -> None:
+    def fail(*_: object) -> int:
+        raise RuntimeError("no compiler")
+
+    monkeypatch.setattr(odds, "_warm", warm)
+    monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(DeadCenterKernel, "_play", fail)
+    monkeypatch.setattr(odds.live, "NARROW", 1.0)
+    _, browser = opened()
+    last = switched_on(browser)
+    assert last["questions"]
+    assert last["moves"]
+    assert "cannot be compiled here" in last["note"]
+    assert "the plain model plays" in last["note"]
 
 
 def test_cells_ask_the_questions_by_a_method() -> None:

@@ -250,7 +250,8 @@ class Tournament:
         for place, row in enumerate(reversed(self.rows)):
             middle, low, high = _bar(row)
             axes.errorbar([middle], [place], xerr=[[middle - low], [high - middle]], fmt="o")
-        axes.set_yticks(range(len(self.rows)), [row.name for row in reversed(self.rows)])
+        names = [row.name.replace("$", r"\$") for row in reversed(self.rows)]  # no formulas
+        axes.set_yticks(range(len(self.rows)), names)
         axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
         axes.set_title(self.caption)
         return axes

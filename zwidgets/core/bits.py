@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from llvmlite import ir
-from numba import njit, types
+from numba import types
 from numba.extending import intrinsic
+
+from zwidgets.core.compiling import compiled
 
 
 def _popcount(context: Any, word: Any) -> Any:
@@ -25,7 +27,7 @@ popcount: Final[Any] = intrinsic(_popcount)
 lowest: Final[Any] = intrinsic(_lowest)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def nth(word: int, n: int) -> int:
     """The place of the n-th bit that is set, counted from 0; the word has more than n."""
     for _ in range(n):

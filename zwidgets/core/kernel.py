@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Ints = NDArray[np.int64]
 Which = tuple[np.uint64, np.uint64, int, int]
 """Which games: the seed, the block, the place in it of the first, and how many."""
-Arrays = tuple[Ints, Ints, Ints, Ints]
+Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
 """What is added to: the arrays of `Counts`."""
 
 BLOCK: Final = 4_096
@@ -34,10 +34,12 @@ class Counts:
 
     Attributes:
         games: how many games.
-        wins: for each player the games in which he is among the winners.
+        wins: for each player the games in which they are among the winners.
         scores: for each player how often each score from the kernel's `low` to `top` was reached.
         lengths: how often a game had 0, 1, 2, ... rounds (`state.round` of its last position).
         events: for each of the kernel's `events` the games in which it happened.
+        won_scores: as `scores`, of the games that the player won.
+        won_lengths: for each player as `lengths`, of the games that the player won.
     """
 
     games: int
@@ -45,10 +47,13 @@ class Counts:
     scores: Ints
     lengths: Ints
     events: Ints
+    won_scores: Ints
+    won_lengths: Ints
 
     def arrays(self) -> Arrays:
-        """The four arrays in order."""
-        return self.wins, self.scores, self.lengths, self.events
+        """The arrays in order."""
+        more = self.won_scores, self.won_lengths
+        return self.wins, self.scores, self.lengths, self.events, *more
 
     def __iadd__(self, other: Counts) -> Counts:
         self.games += other.games
@@ -135,13 +140,9 @@ class Kernel(ABC):
 
     def counts(self) -> Counts:
         """Counts of no game."""
-        return Counts(
-            0,
-            np.zeros(self.game.seats, np.int64),
-            np.zeros((self.game.seats, self.top - self.low + 1), np.int64),
-            np.zeros(self.longest + 1, np.int64),
-            np.zeros(len(self.events), np.int64),
-        )
+        seats, scores, rounds = self.game.seats, self.top - self.low + 1, self.longest + 1
+        sizes = seats, (seats, scores), rounds, len(self.events), (seats, scores), (seats, rounds)
+        return Counts(0, *(np.zeros(size, np.int64) for size in sizes))
 
     def run(
         self,

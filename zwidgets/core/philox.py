@@ -16,8 +16,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from zwidgets.core.compiling import compiled
 
 Stream = NDArray[np.uint64]
 
@@ -37,13 +38,13 @@ _W1 = np.uint64(0xBB67AE85)
 _ONE = np.uint64(1)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def new_stream() -> Stream:
     """A stream's array; `begin` makes it ready."""
     return np.zeros(_SIZE, np.uint64)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def begin(stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Set a stream to the first word of a game."""
     stream[0] = 0
@@ -55,7 +56,7 @@ def begin(stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     stream[_NEXT] = 4
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def refill(stream: Stream) -> None:
     """Compute the next four words and count the draw."""
     a, b, c, d = stream[0], stream[1], stream[2], stream[3]
@@ -72,7 +73,7 @@ def refill(stream: Stream) -> None:
     stream[_NEXT] = 0
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def word(stream: Stream) -> np.uint64:
     """The next word: a uint64 from 0 to 2**32 - 1."""
     if stream[_NEXT] == 4:
@@ -82,7 +83,7 @@ def word(stream: Stream) -> np.uint64:
     return stream[np.uint64(_BUFFER) + place]
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def below(stream: Stream, n: int) -> int:
     """A whole number (int64) from 0 to n - 1, each exactly as likely, for n below 2**32.
 

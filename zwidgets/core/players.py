@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import inspect
+import random
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any, Final
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.game import Game
+from zwidgets.core.game import Game, View
 
 HUMAN: Final = "human"
 LONGEST_NAME: Final = 24
@@ -77,7 +79,17 @@ def _from_function(function: Callable[..., str]) -> Bot:
     name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))
     if _takes_two(function):
         return Bot(name, function)
-    return Bot(name, lambda view, rng: function(view))
+    return Bot(name, _OfView(function))
+
+
+@dataclass(frozen=True, slots=True)
+class _OfView:
+    """A function of a view as a bot's function; it can be sent to other processes."""
+
+    function: Callable[..., str]
+
+    def __call__(self, view: View, rng: random.Random) -> str:
+        return self.function(view)
 
 
 def _takes_two(function: Callable[..., str]) -> bool:

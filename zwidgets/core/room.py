@@ -7,8 +7,8 @@ imported when they are first used, so that nobody waits for numba or icepool who
 from __future__ import annotations
 
 import random
-import sys
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
@@ -142,6 +142,12 @@ MODULES: Final[Mapping[str, type]] = {
 """What each module of a room holds, by the module's name; only secrets need `resampling`."""
 
 
+@cache
+def _imported(package: str, name: str) -> Any:
+    """A module of a room, complete: one that another thread is still importing is waited for."""
+    return import_module(f"{package}.{name}")
+
+
 class Room(Game[S]):
     """A game that is a package of these modules, each described by its class in `MODULES`.
 
@@ -168,8 +174,7 @@ class Room(Game[S]):
     package: ClassVar[str]
 
     def _module(self, name: str) -> Any:
-        path = f"{self.package}.{name}"
-        return sys.modules.get(path) or import_module(path)
+        return _imported(self.package, name)
 
     def start(self) -> S:
         """The first state (`rules.start`)."""

@@ -18,7 +18,7 @@ GAMES_SEARCHED: Final = 5
 
 def exact(
     game: Game[Any] | str,
-    question: str,
+    question: str | Question,
     position: State | str | None = None,
     seat: int | None = None,
     **arguments: Any,
@@ -27,7 +27,7 @@ def exact(
 
     Args:
         game: the game, or its name; by name it takes its options from the position.
-        question: the question's name; `game.questions()` has them all.
+        question: the question's name, or a `Question`; `game.questions()` has the game's own.
         position: a state or its text; None is the first position.
         seat: who asks. None is seat 0 in a solitaire, else a spectator.
         **arguments: what the question asks for, as `pile="a1"`; what is left out takes the first
@@ -75,7 +75,9 @@ def odds(state: State, seat: int | None = None) -> Answers:
     return Answers([answer for one in asked for answer in _varied(one, state, seat)])
 
 
-def _named(state: State, name: str) -> Question:
+def _named(state: State, name: str | Question) -> Question:
+    if isinstance(name, Question):
+        return name
     questions: Mapping[str, Question] = state.game.questions()
     if name not in questions:
         raise InvalidOption(
@@ -89,7 +91,8 @@ def _refusal(question: Question, state: State, seat: int | None, first: bool) ->
     can = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
     where = "the first position" if first else "this position"
     told = f"{quoted(question.name)} cannot be asked of {where}; {listed(can) or 'nothing'} can."
-    example = _example(question, state.game, seat) if first else None
+    own = state.game.questions().get(question.name) is question
+    example = _example(question, state.game, seat) if first and own else None
     return told if example is None else f"{told} Give a later position: {example}."
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import ceil, floor, inf, sqrt
 from statistics import NormalDist
 from typing import Final, Literal
 
@@ -12,7 +12,7 @@ from zwidgets.core import interval
 from zwidgets.core.errors import InvalidOption, quoted
 
 CONFIDENCE: Final = 0.95
-Kind = Literal["share", "mean", "difference"]
+Kind = Literal["share", "mean", "difference", "quantile"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +20,12 @@ class Estimate:
     """What a simulation says about a number, and how far to trust it.
 
     Attributes:
-        value: the estimate: a share from 0 to 1, a mean, or a difference of shares.
+        value: the estimate: a share from 0 to 1, a mean, a difference of shares, or a quantile.
         low: the lower end of its interval.
         high: the upper end.
         games: how many games it is of.
         confidence: how often such an interval holds the true value, as 0.95.
-        kind: `share`, `mean` or `difference`.
+        kind: `share`, `mean`, `difference` or `quantile`.
 
     >>> print(wilson(284, 1000))
     28.4 % (25.7 to 31.3 %, 1,000 games)
@@ -55,8 +55,8 @@ class Estimate:
         >>> wilson(284_000, 1_000_000).texts()
         ('28.40 %', '28.31 to 28.49 %')
         """
-        scale, sign = (1, "") if self.kind == "mean" else (100, " %")
-        digits = _digits(scale * self.width)
+        scale, sign = (1, "") if self.kind in ("mean", "quantile") else (100, " %")
+        digits = 0 if self.kind == "quantile" else _digits(scale * self.width)
         value, low, high = (f"{scale * x:.{digits}f}" for x in (self.value, self.low, self.high))
         return f"{value}{sign}", f"{low} to {high}{sign}"
 
@@ -159,6 +159,48 @@ def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Estimate:
     half = quantile(confidence) * sqrt(max(spread, 0) / games)
     value = total / games
     return Estimate(value, value - half, value + half, games, confidence, "mean")
+
+
+def ranked(counts: Mapping[int, int], share: float, confidence: float = CONFIDENCE) -> Estimate:
+    """The smallest number that at least this share of what was counted does not exceed.
+
+    The interval runs between two order statistics: the numbers whose share below is so close to
+    `share` that chance explains the difference. An end is infinite where too few games were played
+    to bound it.
+
+    Args:
+        counts: how often each number came.
+        share: from above 0 to below 1, as 0.9.
+        confidence: as 0.95.
+
+    Raises:
+        InvalidOption: the share is not between 0 and 1.
+
+    >>> print(ranked({0: 500, 1: 300, 2: 200}, 0.9))
+    2 (2 to 2, 1,000 games)
+    >>> print(ranked(dict.fromkeys(range(100), 1), 0.5))
+    49 (39 to 60, 100 games)
+    """
+    if not isinstance(share, int | float) or not 0 < share < 1:
+        raise InvalidOption(f"{quoted(share)} is no share of the games: write one as 0.9.")
+    games = sum(counts.values())
+    half = quantile(confidence) * sqrt(games * share * (1 - share))
+    middle = _at_rank(counts, ceil(games * share - 1e-9))
+    low = _at_rank(counts, floor(games * share - half))
+    high = _at_rank(counts, ceil(games * share + half) + 1)
+    return Estimate(middle, low, high, games, confidence, "quantile")
+
+
+def _at_rank(counts: Mapping[int, int], rank: int) -> float:
+    """The number at that place, counted from 1, when all are in order; infinite beyond them."""
+    if rank < 1:
+        return -inf
+    below = 0
+    for number in sorted(counts):
+        below += counts[number]
+        if below >= rank:
+            return number
+    return inf
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:

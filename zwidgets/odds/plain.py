@@ -42,6 +42,7 @@ def play(
     """
     lengths, events = Counter[int](), Counter[str]()
     wins, scores = [0] * len(bots), [Counter[int]() for _ in bots]
+    won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))
     for number in range(first, first + games):
         rng = stream(seed, "simulate", number)
         last = _last(state if seat is None else state.resample(seat, rng), bots, rng)
@@ -50,9 +51,12 @@ def play(
         lengths[last.round] += 1
         for player in outcome.winners:
             wins[player] += 1
+            won_scores[player][outcome.scores[player]] += 1
+            won_lengths[player][last.round] += 1
         for player, score in enumerate(outcome.scores):
             scores[player][score] += 1
-    return Tally(games, tuple(wins), tuple(scores), lengths, events)
+    won = tuple(won_scores), tuple(won_lengths)
+    return Tally(games, tuple(wins), tuple(scores), lengths, events, *won)
 
 
 def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:

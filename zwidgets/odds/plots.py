@@ -19,6 +19,11 @@ def axes(ax: Any = None) -> Any:
     return pyplot.subplots()[1] if ax is None else ax
 
 
+def plain(text: str) -> str:
+    """A text as it is: matplotlib would read what stands between dollar signs as a formula."""
+    return text.replace("$", r"\$")
+
+
 def bars(
     names: Sequence[int | str], shares: Sequence[float], title: str, unit: str, ax: Any = None
 ) -> Any:
@@ -29,10 +34,10 @@ def bars(
         ax.set_xlabel(unit)
         ax.set_ylabel("probability")
     else:
-        ax.barh([str(name) for name in names], shares)
+        ax.barh([plain(str(name)) for name in names], shares)
         ax.invert_yaxis()
         ax.set_xlabel("probability")
-    ax.set_title(title, wrap=True)
+    ax.set_title(plain(title), wrap=True)
     return ax
 
 
@@ -45,5 +50,5 @@ def running(points: Sequence[Estimate], title: str, ax: Any = None) -> Any:
     )
     ax.plot(games, [point.value for point in points])
     ax.set_xlabel("games")
-    ax.set_title(title, wrap=True)
+    ax.set_title(plain(title), wrap=True)
     return ax

@@ -7,15 +7,19 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.convergence import Convergence
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, wilson
-from zwidgets.odds.tally import Tally, total
-from zwidgets.odds.work import Work
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, ranked, wilson
+from zwidgets.odds.ranges import Ranges, joined, size, without
+from zwidgets.odds.tally import Tally, nothing, total
+from zwidgets.odds.work import Work, added, regrouped, together
 
 WIN: Final = "win"
+LOSS: Final = "loss"
 Measure = Literal["score", "length"]
+Condition = Literal["win", "loss"]
 
 
 class Simulation:
@@ -23,8 +27,9 @@ class Simulation:
 
     Attributes:
         work: what was simulated: game, position, seat, policies, seed, and how many games.
-        groups: what was counted, by group of games; at most 1,024 groups.
-        interrupted: whether it was stopped before all games were played.
+        groups: what was counted, by group of games; some 1,024 groups at most.
+        played: the numbers of the games that were played: ranges, each with its first number and
+            the one behind its last.
         seconds: how long it took.
 
     >>> from zwidgets.odds import simulate
@@ -36,13 +41,13 @@ class Simulation:
     """
 
     def __init__(
-        self, work: Work, groups: Mapping[int, Tally], interrupted: bool, seconds: float
+        self, work: Work, groups: Mapping[int, Tally], played: Ranges, seconds: float
     ) -> None:
         self.work = work
         self.groups = dict(sorted(groups.items()))
-        self.interrupted = interrupted
+        self.played = played
         self.seconds = seconds
-        self._total = total(self.groups.values()) if groups else _nothing(work.game.seats)
+        self._total = total(self.groups.values()) if groups else nothing(work.game.seats)
 
     # Counts
 
@@ -52,18 +57,28 @@ class Simulation:
         return self._total.games
 
     @property
+    def interrupted(self) -> bool:
+        """Whether it was stopped before all games were played."""
+        return self.games < self.work.games
+
+    @property
+    def missing(self) -> Ranges:
+        """The numbers of the games that an interrupt left out, as in `played`."""
+        return without(((self.work.first, self.work.end),), self.played)
+
+    @property
     def seed(self) -> int:
         """The seed; with it the same simulation can be run again."""
         return self.work.seed
 
     @property
     def policies(self) -> dict[int, str]:
-        """The policy of each player."""
-        return dict(enumerate(self.work.policies))
+        """The name of each player's policy."""
+        return dict(enumerate(map(player_name, self.work.policies)))
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """For each player the games in which he is among the winners."""
+        """For each player the games in which they are among the winners."""
         return self._total.wins
 
     @property
@@ -81,16 +96,29 @@ class Simulation:
         """In how many games each named event happened."""
         return dict(self._total.events)
 
-    def counts(self, what: Measure, seat: int = 0) -> Counter[int]:
+    def counts(self, what: Measure, seat: int = 0, given: Condition | None = None) -> Counter[int]:
         """How often each score of a player came, or each length.
 
+        Args:
+            what: `score` or `length`.
+            seat: whose score.
+            given: `win` counts only the games that this player won, `loss` only the others.
+
         Raises:
-            InvalidOption: there is no such measure or seat.
+            InvalidOption: there is no such measure, condition or seat.
         """
         if what not in ("score", "length"):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
         seat = self.work.game.check_seat(seat)
-        return Counter(self._total.scores[seat] if what == "score" else self._total.lengths)
+        whole, lengths = self._total, self._total.lengths
+        every, won = (
+            (whole.scores[seat], whole.won_scores[seat])
+            if what == "score"
+            else (lengths, whole.won_lengths[seat])
+        )
+        if given not in (None, WIN, LOSS):
+            raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
+        return Counter(won if given == WIN else every - won if given == LOSS else every)
 
     # Estimates
 
@@ -110,15 +138,58 @@ class Simulation:
         return wilson(self._count(self._total, event, seat), self._some_games(), confidence)
 
     def mean(
-        self, what: Measure = "score", seat: int = 0, confidence: float = CONFIDENCE
+        self,
+        what: Measure = "score",
+        seat: int = 0,
+        confidence: float = CONFIDENCE,
+        given: Condition | None = None,
     ) -> Estimate:
         """The mean of a player's score, or of the number of rounds, with its normal interval.
 
+        Args:
+            what: `score` or `length`.
+            seat: whose score.
+            confidence: how often such an interval holds the truth.
+            given: `win` for the games that this player won, `loss` for the others; None for all.
+
         Raises:
-            InvalidOption: there is no such measure or seat, or no game was played.
+            InvalidOption: there is no such measure, condition or seat, or no such game was played.
         """
+        return mean(self._some(what, seat, given), confidence)
+
+    def quantile(
+        self,
+        what: Measure,
+        share: float,
+        seat: int = 0,
+        confidence: float = CONFIDENCE,
+        given: Condition | None = None,
+    ) -> Estimate:
+        """The smallest score, or number of rounds, that at least a share of games do not exceed.
+
+        The interval runs from one order statistic to another; an end is infinite where there are
+        too few games.
+
+        Args:
+            what: `score` or `length`.
+            share: from above 0 to below 1: 0.5 is the median.
+            seat: whose score.
+            confidence: how often such an interval holds the truth.
+            given: `win` for the games that this player won, `loss` for the others; None for all.
+
+        Raises:
+            InvalidOption: there is no such measure, share, condition or seat, or no such game was
+                played.
+        """
+        return ranked(self._some(what, seat, given), share, confidence)
+
+    def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
+        """The counts of one game at least."""
         self._some_games()
-        return mean(self.counts(what, seat), confidence)
+        found = self.counts(what, seat, given)
+        if not found:
+            raise InvalidOption(f"None of the {self.games:,} games is a {given} of seat {seat}.")
+        return found
 
     def compare(
         self,
@@ -181,6 +252,24 @@ class Simulation:
         title = f"{event}, {self.work.game.header}"
         return Convergence([wilson(*one, confidence) for one in kept], title)
 
+    def __add__(self, other: Simulation) -> Simulation:
+        """Both together: runs of the same call, with the same seed, that follow on.
+
+        Raises:
+            InvalidOption: they differ in more than their games, have games in common, or leave
+                games out between them.
+        """
+        if not isinstance(other, Simulation):
+            return NotImplemented
+        work = together(self.work, other.work)
+        if size(joined(self.played, other.played)) < self.games + other.games:
+            raise InvalidOption("These runs have games in common; begin the second with first=.")
+        mine, theirs = (
+            regrouped(one.groups, work.group // one.work.group) for one in (self, other)
+        )
+        played = joined(self.played, other.played)
+        return Simulation(work, added(mine, theirs), played, self.seconds + other.seconds)
+
     def _count(self, tally: Tally, event: str, seat: int) -> int:
         if event == WIN:
             return tally.wins[self.work.game.check_seat(seat)]
@@ -212,16 +301,16 @@ class Simulation:
     @property
     def title(self) -> str:
         """What was simulated, in a line."""
-        names = self.work.policies
+        names = tuple(self.policies.values())
         policy = (
             names[0]
             if len(set(names)) == 1
             else " ".join(f"{seat}={name}" for seat, name in enumerate(names))
         )
+        begun = f", from game {self.work.first:,}" if self.work.first else ""
         stopped = ", interrupted" if self.interrupted else ""
-        return (
-            f"{self.games:,} games of {self.work.game.header}, {policy}, seed {self.seed}{stopped}"
-        )
+        what = f"{self.games:,} games of {self.work.game.header}, {policy}"
+        return f"{what}, seed {self.seed}{begun}{stopped}"
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         rows = (
@@ -261,8 +350,9 @@ class Simulation:
             "game": self.work.game.header,
             "position": self.work.position,
             "seat": self.work.seat,
-            "policies": list(self.work.policies),
+            "policies": list(self.policies.values()),
             "seed": self.seed,
+            "first": self.work.first,
             "games": self.games,
             "interrupted": self.interrupted,
             "wins": list(self.wins),
@@ -291,7 +381,3 @@ class Simulation:
 
 def _sorted(counts: Counter[int]) -> dict[int, int]:
     return dict(sorted(counts.items()))
-
-
-def _nothing(seats: int) -> Tally:
-    return Tally(0, (0,) * seats, tuple(Counter[int]() for _ in range(seats)), Counter(), Counter())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import time
 import warnings
 from collections.abc import Callable, Generator, Iterator, Mapping
@@ -16,16 +17,18 @@ from concurrent.futures import (
 )
 from contextlib import closing, contextmanager
 from itertools import chain, islice
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.game import Game, State
-from zwidgets.core.players import bot_names
+from zwidgets.core.players import bot_names, player_name, seated
+from zwidgets.odds.compiler import CannotCompile, compiled_policies, kernel_of
 from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.tally import Tally
-from zwidgets.odds.work import Done, Work, compiled_policies, do, group_size
+from zwidgets.odds.work import Done, Work, added, do, group_size
 
 TASK_SECONDS: Final = 0.5
 """About how long a task on an executor takes."""
@@ -33,34 +36,46 @@ IN_FLIGHT: Final = 64
 """How many tasks are given to an executor before one is done."""
 PATIENCE: Final = 60.0
 """How many seconds an executor that takes no more work has to end what it took."""
+LAST_GAME: Final = 2**53 - 1
+"""The highest number that a game can have."""
 Progress = bool | Callable[[int], object] | None
+Policy = str | Bot | Callable[..., str]
+"""The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
 
 
 def simulate(
     game: Game[Any] | str,
-    games: int = 100_000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
     **options: Any,
 ) -> Simulation:
     """Play many games and count. The same seed gives the same counts, wherever they are made.
 
     Args:
         game: the game, or its name.
-        games: how many.
-        policy: who plays: a name for all players, or `{seat: name}`; who is not named there plays
-            `careful`. `random` and `careful` are compiled; any other bot plays by the plain model.
+        games: how many; None is 100,000, or as many as `resume` was to play.
+        policy: who plays: one policy for all players, or `{seat: policy}`; a player who is not
+            named there plays `careful`. A policy is the name of a bot, a `zw.Bot`, or a function of
+            the view, or of the view and a source of random numbers, that returns a move's text.
+            `random` and `careful` are compiled; all others play by the plain model.
         seed: a whole number from 0 to 2**53 - 1; None draws one, which the result tells.
-        executor: any `concurrent.futures.Executor`; None plays here, on one core.
+        executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
+            core.
         position: where each game begins: a state or its text; None is the game's start.
         seat: who looks at the position: what this seat does not know is drawn anew for each game.
             None is seat 0 in a solitaire; else the whole position is taken as it is.
         progress: None shows a bar when it takes more than two seconds, True at once, False never; a
             function is called with the number of games whenever some are done.
+        first: the number of the first game; None is 0. Runs of one seed that follow on, as games 0
+            to 399 and games 400 to 999, are together the same as one run, and can be added.
+        resume: an earlier result of the same call; only the games that it lacks are played.
         **options: the game's options, where it is given by name.
 
     Returns:
@@ -69,22 +84,29 @@ def simulate(
 
     Raises:
         InvalidOption: there is no such game, option, policy or seat, or it is no number of games,
-            seed or executor; names what there is.
+            seed or executor, or `resume` is of another call; names what there is.
         InvalidPosition: the position is none of this game, or it is over.
 
     >>> simulate("dead-center", 10_000, "careful", seed=1, jokers=1).wins
     (2391,)
     """
-    work = _work(game, games, policy, seed, position, seat, options)
-    if executor is not None and not callable(getattr(executor, "submit", None)):
-        raise InvalidOption(
-            f"{quoted(executor)} is no executor: give one of concurrent.futures, or "
-            "client.get_executor() of Dask."
-        )
-    begun_at, found = time.perf_counter(), dict[int, Tally]()
-    with _shown(progress, games) as tell:
-        interrupted = _collect(_results(work, executor), found, tell)
-    return Simulation(work, found, interrupted, time.perf_counter() - begun_at)
+    if resume is not None:
+        if not isinstance(resume, Simulation):
+            raise InvalidOption(f"{quoted(resume)} is no result of a simulation.")
+        seed = resume.seed if seed is None else seed
+        first = resume.work.first if first is None else first
+        games = resume.work.games if games is None else games
+    games = 100_000 if games is None else games
+    first = 0 if first is None else first
+    work = _work(game, games, policy, seed, position, seat, first, options)
+    executor, begun_at = _executor(executor), time.perf_counter()
+    found = Simulation(work, {}, (), 0.0)
+    found = found if resume is None else found + resume
+    gaps, kept = found.missing, _Kept(found.groups, found.played)
+    with _shown(progress, size(gaps)) as tell:
+        _collect(_results(found.work, gaps, executor), kept, tell)
+    seconds = found.seconds + time.perf_counter() - begun_at
+    return Simulation(found.work, *kept.now, seconds)
 
 
 # What is to be done
@@ -93,84 +115,142 @@ def simulate(
 def _work(
     game: Game[Any] | str,
     games: int,
-    policy: str | Mapping[int, str],
+    policy: Policy | Mapping[int, Policy],
     seed: int | None,
     position: State | str | None,
     seat: int | None,
+    first: int,
     options: dict[str, Any],
 ) -> Work:
     state = begun(game, position, options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
+    if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first <= LAST_GAME:
+        raise InvalidOption(f"{quoted(first)} is no number of a game: write 0 or more.")
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
-    compiled, policies = _policies(state.game, policy)
+    policies = _policies(state.game, policy)
     seat, seed = looker(state.game, seat), check_seed(seed)
-    group = group_size(games)
-    return Work(state.game, str(state), seat, policies, seed, compiled, group, 0, games)
+    compiled, group = _compiled(state.game, policies), group_size(games)
+    return Work(state.game, str(state), seat, policies, seed, compiled, group, first, games)
 
 
-def _policies(game: Game[Any], policy: str | Mapping[int, str]) -> tuple[bool, tuple[str, ...]]:
-    """Whether the kernel can play them, and the policy of each player."""
-    named = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
-    names = ["careful"] * game.seats
-    for seat, name in named.items():
-        names[game.check_seat(seat)] = name
-    compiled = compiled_policies(game)
-    known = tuple(dict.fromkeys([*compiled, *bot_names(game)]))
-    for name in names:
-        if name not in known:
-            raise InvalidOption(
-                f"{game.title} has no policy {quoted(name)}; there are {listed(known)}."
-            )
-    return all(name in compiled for name in names), tuple(names)
+def _policies(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
+    """The policy of each player."""
+    chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
+    found: list[str | Bot] = ["careful"] * game.seats
+    for seat, one in chosen.items():
+        found[game.check_seat(seat)] = _policy(game, one)
+    for name in found:
+        if not isinstance(name, Bot):
+            _check_name(game, name)
+    return tuple(found)
+
+
+def _policy(game: Game[Any], policy: Policy) -> str | Bot:
+    """A name, or a bot; a function becomes a bot."""
+    if isinstance(policy, str | Bot) or not callable(policy):
+        return policy
+    return cast("Bot", seated(game, {0: policy})[0])
+
+
+def _check_name(game: Game[Any], name: object) -> None:
+    known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)]))
+    if name not in known:
+        raise InvalidOption(
+            f"{game.title} has no policy {quoted(name)}; there are {listed(known)}, "
+            "and any function of a view."
+        )
+
+
+def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
+    """Whether the kernel plays; warns where the compiler fails."""
+    if any(isinstance(one, Bot) for one in policies):
+        return False
+    known = compiled_policies(game)
+    if known and not set(policies) <= set(known):
+        return False
+    kernel, why = kernel_of(game)
+    if why is not None:
+        warnings.warn(why, RuntimeWarning, stacklevel=4)
+    return kernel is not None
+
+
+def _executor(executor: Any) -> Executor | None:
+    """The executor that is meant: also that of a Dask `Client`."""
+    if callable(getattr(executor, "get_executor", None)):
+        executor = executor.get_executor()
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise InvalidOption(
+            f"{quoted(executor)} is no executor: give one of concurrent.futures, or a Dask client."
+        )
+    found: Executor | None = executor
+    return found
 
 
 # Doing it
 
 
-def _collect(
-    results: Generator[Done, None, None], found: dict[int, Tally], tell: Callable[[int], object]
-) -> bool:
-    """Add up results as they come; returns whether that was interrupted.
+class _Kept:
+    """What has been counted so far; `now` changes in one step, as interrupts may fall anywhere.
 
-    An interrupt may fall between any two steps, so each group changes in one step.
+    Attributes:
+        now: the counts by group, and the numbers of the games that they are of.
     """
+
+    def __init__(self, groups: Done, played: Ranges) -> None:
+        self.now = groups, played
+
+    def add(self, part: Work, done: Done) -> None:
+        """Add what was counted in a part of the work."""
+        groups, played = self.now
+        self.now = added(groups, done), joined(played, ((part.first, part.end),))
+
+
+Result = tuple[Work, Done]
+"""Some games of the work, and what was counted in them."""
+
+
+def _collect(
+    results: Generator[Result, None, None], kept: _Kept, tell: Callable[[int], object]
+) -> None:
+    """Add up results as they come, until there are no more or somebody interrupts."""
     try:
         with closing(results):
-            for done in results:
-                for place, tally in done:
-                    found[place] = found[place] + tally if place in found else tally
-                tell(sum(tally.games for _, tally in done))
+            for part, done in results:
+                kept.add(part, done)
+                tell(part.games)
     except KeyboardInterrupt:
-        return True
-    return False
+        return
 
 
-def _results(work: Work, executor: Executor | None) -> Generator[Done, None, None]:
-    parts = work.parts(work.piece)
+def _played(part: Work) -> Result:
+    return part, do(part)
+
+
+def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[Result, None, None]:
+    parts = work.cut(gaps, work.piece)
     if executor is None:
-        yield from map(do, parts)
+        yield from map(_played, parts)
         return
     # The first pieces compile what is compiled, once, and tell how long a task should be.
-    yield from map(do, islice(parts, 1))
-    seconds = time.perf_counter()
-    more = list(islice(parts, 1))
-    yield from map(do, more)
-    rate = sum(part.games for part in more) / max(time.perf_counter() - seconds, 1e-6)
-    first = min(2 * work.piece, work.games)
-    rest = work.part(first, work.games - first)
-    yield from _remote(rest.parts(_task_size(rest, rate)), executor)
+    for part in islice(parts, 2):
+        seconds = time.perf_counter()
+        yield _played(part)
+        rate = part.games / max(time.perf_counter() - seconds, 1e-6)
+        gaps = without(gaps, ((part.first, part.end),))
+    if gaps:
+        yield from _remote(work.cut(gaps, _task_size(work, size(gaps), rate)), executor)
 
 
-def _task_size(rest: Work, rate: float) -> int:
+def _task_size(work: Work, left: int, rate: float) -> int:
     """Games in a task: half a second's worth, and some tasks for each core."""
-    fair = rest.games // (4 * (os.cpu_count() or 1))
+    fair = left // (4 * (os.cpu_count() or 1))
     games = min(int(rate * TASK_SECONDS), fair)
-    return max(games // rest.piece, 1) * rest.piece
+    return max(games // work.piece, 1) * work.piece
 
 
-def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Done]:
+def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Result]:
     """The results of tasks on an executor; what it cannot do is done here."""
     pending: dict[Future[Done], Work] = {}
     refused: list[Work] = []
@@ -183,8 +263,9 @@ def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Done]:
             patience = PATIENCE if refused else None
             done, late = wait(pending, patience, return_when=FIRST_COMPLETED)
             for future in done or late:
-                yield _result(future, pending.pop(future))
-        yield from map(do, chain(refused, tasks))
+                task = pending.pop(future)
+                yield task, _result(future, task)
+        yield from map(_played, chain(refused, tasks))
     except KeyboardInterrupt:
         yield from _complete(pending)
         raise
@@ -213,16 +294,32 @@ def _result(future: Future[Done], task: Work) -> Done:
         return future.result(timeout=0)
     except (BrokenExecutor, CancelledError, TimeoutError):
         return do(task)
+    except CannotCompile as error:
+        warnings.warn(f"Of a worker: {error}", RuntimeWarning, stacklevel=2)
+        return do(task)
     except Exception as error:
         if type(error).__module__.startswith("distributed"):
             return do(task)
+        _check_travels(task, error)
         raise
 
 
-def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Done]:
-    for future in pending:
+def _check_travels(task: Work, error: Exception) -> None:
+    """Say it where a task failed because its policies cannot be sent to another process."""
+    try:
+        pickle.dumps(task)
+    except Exception:
+        names = listed([player_name(one) for one in task.policies if isinstance(one, Bot)])
+        raise InvalidOption(
+            f"The policy {names} cannot be sent to this executor: define its function in a "
+            "module, or leave out the executor."
+        ) from error
+
+
+def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
+    for future, task in pending.items():
         if future.done() and not future.cancelled() and future.exception() is None:
-            yield future.result()
+            yield task, future.result()
 
 
 # Telling how far it is

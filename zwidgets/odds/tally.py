@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from zwidgets.core.kernel import Counts, Ints, Kernel
+
+Key = TypeVar("Key", int, str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,10 +19,12 @@ class Tally:
 
     Attributes:
         games: how many.
-        wins: for each player the games in which he is among the winners.
+        wins: for each player the games in which they are among the winners.
         scores: for each player how often each score was reached.
         lengths: how often a game had so many rounds.
         events: in how many games each named event happened.
+        won_scores: for each player how often each score was reached in games that they won.
+        won_lengths: for each player how often a game that they won had so many rounds.
     """
 
     games: int
@@ -28,24 +32,42 @@ class Tally:
     scores: tuple[Counter[int], ...]
     lengths: Counter[int]
     events: Counter[str]
+    won_scores: tuple[Counter[int], ...]
+    won_lengths: tuple[Counter[int], ...]
 
     def __add__(self, other: Tally) -> Tally:
         return total([self, other])
 
 
+def nothing(seats: int) -> Tally:
+    """The counts of no game of so many players."""
+    none: tuple[Counter[int], ...] = (Counter(),) * seats
+    return Tally(0, (0,) * seats, none, Counter(), Counter(), none, none)
+
+
 def total(tallies: Iterable[Tally]) -> Tally:
     """The sum of one or more tallies."""
-    first, *rest = tallies
-    wins, scores = list(first.wins), [Counter(one) for one in first.scores]
-    lengths, events, games = Counter(first.lengths), Counter(first.events), first.games
-    for one in rest:
-        games += one.games
-        lengths.update(one.lengths)
-        events.update(one.events)
-        for player, won in enumerate(one.wins):
-            wins[player] += won
-            scores[player].update(one.scores[player])
-    return Tally(games, tuple(wins), tuple(scores), lengths, events)
+    some = list(tallies)
+    return Tally(
+        sum(one.games for one in some),
+        tuple(map(sum, zip(*(one.wins for one in some), strict=True))),
+        _by_player(one.scores for one in some),
+        _sum(one.lengths for one in some),
+        _sum(one.events for one in some),
+        _by_player(one.won_scores for one in some),
+        _by_player(one.won_lengths for one in some),
+    )
+
+
+def _by_player(counts: Iterable[tuple[Counter[int], ...]]) -> tuple[Counter[int], ...]:
+    return tuple(map(_sum, zip(*counts, strict=True)))
+
+
+def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
+    found: Counter[Key] = Counter()
+    for one in counters:
+        found.update(one)
+    return found
 
 
 def tally_of(counts: Counts, kernel: Kernel) -> Tally:
@@ -56,6 +78,8 @@ def tally_of(counts: Counts, kernel: Kernel) -> Tally:
         tuple(_counter(row, kernel.low) for row in counts.scores),
         _counter(counts.lengths, 0),
         Counter(dict(zip(kernel.events, counts.events.tolist(), strict=True))),
+        tuple(_counter(row, kernel.low) for row in counts.won_scores),
+        tuple(_counter(row, 0) for row in counts.won_lengths),
     )
 
 

@@ -10,14 +10,18 @@ are played on. Games of one sample are alike, which `intervals.clustered` takes 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from zwidgets.core.chance import stream
 from zwidgets.core.game import Game, Move, State
 from zwidgets.core.players import bot_named, bot_names
 from zwidgets.odds import plain
+from zwidgets.odds.compiler import kernel_of
 from zwidgets.odds.intervals import Estimate, clustered, wilson
-from zwidgets.odds.work import BLOCK, compiled_policies
+from zwidgets.odds.work import BLOCK
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
 
 FIRST: Final = 128
 """Games of a move before the first estimate; a power of two."""
@@ -49,10 +53,13 @@ class Tries(Protocol):
 
 def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
     """Games after these moves of a seat; none has been played yet."""
-    compiled = bool(compiled_policies(state.game))
     player, policy = state.player(seat), policy_of(state.game)
-    make = _compiled if compiled else _plain
-    playing = make(state.game, policy, player, seed)
+    kernel, _ = kernel_of(state.game)
+    compiled = kernel is not None and policy in kernel.policies
+    if kernel is not None and compiled:
+        playing = _compiled(kernel, policy, player, seed)
+    else:
+        playing = _plain(state.game, policy, player, seed)
     if state.game.hidden:
         return _Sampled(state, seat, moves, playing, seed, TOGETHER if compiled else 1)
     return _Open([_begun(playing, state.after(move, seat), player) for move in moves], compiled)
@@ -60,8 +67,7 @@ def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
 
 def policy_of(game: Game[Any]) -> str:
     """The policy by which all play on: `careful` where the game has it, else `random`."""
-    known = compiled_policies(game) or bot_names(game)
-    return "careful" if "careful" in known else "random"
+    return "careful" if "careful" in bot_names(game) else "random"
 
 
 # How games go on
@@ -74,10 +80,8 @@ def _begun(playing: Beginning, state: State, player: int) -> Played:
     return lambda first, games: games * won
 
 
-def _compiled(game: Game[Any], policy: str, player: int, seed: int) -> Beginning:
-    kernel = game.kernel()
-    assert kernel is not None
-    policies = (kernel.policies.index(policy),) * game.seats
+def _compiled(kernel: Kernel, policy: str, player: int, seed: int) -> Beginning:
+    policies = (kernel.policies.index(policy),) * kernel.game.seats
 
     def playing(state: State) -> Played:
         position = kernel.encode(state, None)

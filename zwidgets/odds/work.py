@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from importlib import import_module
 from typing import Any, Final
 
+from zwidgets.core.bot import Bot
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game, State
 from zwidgets.core.players import bot_named
 from zwidgets.odds import plain
-from zwidgets.odds.tally import Tally, tally_of
+from zwidgets.odds.compiler import CannotCompile, kernel_of
+from zwidgets.odds.ranges import Ranges, joined
+from zwidgets.odds.tally import Tally, tally_of, total
 
 BLOCK: Final = 4_096
 """Games in a block, as kernels number them (`core.kernel.BLOCK`)."""
 GROUPS: Final = 1_024
 """How many groups of games are kept at most."""
 
-Done = list[tuple[int, Tally]]
-"""For each group that was worked on its number and what was counted."""
+Done = dict[int, Tally]
+"""What was counted, by the number of the group."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +33,7 @@ class Work:
         game: the game with its options.
         position: the text of the position in which each begins; secrets included, so not in `repr`.
         seat: whose knowledge is held fast, None for the whole position.
-        policies: the name of the policy of each player.
+        policies: for each player the name of a policy, or a bot.
         seed: of the random numbers.
         compiled: whether the kernel plays, or the plain model.
         group: how many games make a group.
@@ -41,7 +44,7 @@ class Work:
     game: Game[Any]
     position: str = field(repr=False)
     seat: int | None
-    policies: tuple[str, ...]
+    policies: tuple[str | Bot, ...]
     seed: int
     compiled: bool
     group: int
@@ -52,11 +55,21 @@ class Work:
         """The same work on other games."""
         return replace(self, first=first, games=games)
 
+    @property
+    def end(self) -> int:
+        """The number behind the last game."""
+        return self.first + self.games
+
+    def cut(self, ranges: Ranges, size: int) -> Iterator[Work]:
+        """These games of it, cut at multiples of `size`."""
+        for first, end in ranges:
+            yield from self.part(first, end - first).parts(size)
+
     def parts(self, size: int) -> Iterator[Work]:
         """The work cut at multiples of `size` games."""
-        end, first = self.first + self.games, self.first
-        while first < end:
-            upto = min(end, (first // size + 1) * size)
+        first = self.first
+        while first < self.end:
+            upto = min(self.end, (first // size + 1) * size)
             yield self.part(first, upto - first)
             first = upto
 
@@ -78,21 +91,66 @@ def group_size(games: int) -> int:
     return size
 
 
+_SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
+
+
+def together(one: Work, other: Work) -> Work:
+    """The work of two runs that follow on or have games in common.
+
+    Raises:
+        InvalidOption: they differ in more than their games, or leave games out between them.
+    """
+    for name in _SAME:
+        mine, theirs = getattr(one, name), getattr(other, name)
+        if mine != theirs:
+            raise InvalidOption(
+                f"These runs do not belong together: the {name} of one is {quoted(mine)}, "
+                f"of the other {quoted(theirs)}."
+            )
+    hull = joined(((one.first, one.end),), ((other.first, other.end),))
+    if len(hull) > 1:
+        (_, end), (first, _) = hull
+        raise InvalidOption(
+            f"These runs do not follow on: games {end} to {first - 1} are missing between them."
+        )
+    ((first, end),) = hull
+    group = max(one.group, other.group, group_size(end - first))
+    return replace(one, first=first, games=end - first, group=group)
+
+
 def do(work: Work) -> Done:
     """Play the games of a work, and count each group's; what travels to an executor."""
-    found: dict[int, Tally] = {}
+    found: Done = {}
     for part in work.parts(work.piece):
-        place = part.first // part.group
-        more = _piece(part)
-        found[place] = found[place] + more if place in found else more
-    return list(found.items())
+        found = added(found, {part.first // part.group: _piece(part)})
+    return found
+
+
+def added(found: Done, more: Done) -> Done:
+    """The counts of both, group by group."""
+    sums = {place: found[place] + tally for place, tally in more.items() if place in found}
+    return {**found, **more, **sums}
+
+
+def regrouped(found: Done, times: int) -> Done:
+    """The same counts in groups of so many times as many games."""
+    wider: dict[int, list[Tally]] = {}
+    for place, tally in found.items():
+        wider.setdefault(place // times, []).append(tally)
+    return {place: total(tallies) for place, tallies in wider.items()}
 
 
 def _piece(part: Work) -> Tally:
     if part.compiled:
         return _compiled(part)
-    state, bots = _plain(part.game, part.position, part.policies)
+    bots = {seat: bot_of(part.game, policy) for seat, policy in enumerate(part.policies)}
+    state = part.game.parse(part.position)
     return plain.play(state, part.seat, bots, part.seed, part.first, part.games)
+
+
+def bot_of(game: Game[Any], policy: str | Bot) -> Bot:
+    """The bot that plays a policy."""
+    return policy if isinstance(policy, Bot) else bot_named(game, policy)
 
 
 def _compiled(part: Work) -> Tally:
@@ -101,35 +159,11 @@ def _compiled(part: Work) -> Tally:
     return tally_of(kernel.run(position, policies, part.seed, block, first, part.games), kernel)
 
 
-def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
-    """The policies that the game's kernel has; none where there is no kernel or no numba."""
-    try:
-        kernel = game.kernel()
-    except ImportError:
-        if _has_numba():
-            raise
-        return ()
-    return () if kernel is None else kernel.policies
-
-
-def _has_numba() -> bool:
-    try:
-        import_module("numba")
-    except ImportError:
-        return False
-    return True
-
-
 @lru_cache(maxsize=16)
 def _kernel(game: Game[Any], text: str, seat: int | None, policies: tuple[str, ...]) -> Any:
-    kernel = game.kernel()
+    kernel, why = kernel_of(game)
     if kernel is None:
-        raise LookupError(f"{game.title} has no kernel.")
+        raise CannotCompile(why or f"{game.title} has no kernel here.")
     state: State = game.parse(text)
     places = tuple(kernel.policies.index(name) for name in policies)
     return kernel, kernel.encode(state, seat), places
-
-
-@lru_cache(maxsize=16)
-def _plain(game: Game[Any], text: str, policies: tuple[str, ...]) -> Any:
-    return game.parse(text), {i: bot_named(game, name) for i, name in enumerate(policies)}

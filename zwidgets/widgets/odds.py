@@ -18,6 +18,7 @@ from typing import Any, Final
 from zwidgets.core.chance import check_seed
 from zwidgets.core.match import Match
 from zwidgets.odds import brief, live, tries
+from zwidgets.odds.compiler import kernel_of
 from zwidgets.odds.intervals import Estimate
 from zwidgets.widgets.eyes import Eyes
 
@@ -35,7 +36,7 @@ COMPILING: Final = "The compiled odds are being prepared; the first time takes a
 
 Message = dict[str, Any]
 _warm: set[str] = set()
-"""The games, with their options, whose kernels have run in this process."""
+"""The games, with their options, of which estimates have come in this process."""
 
 
 class Run:
@@ -53,6 +54,7 @@ class Run:
         self._questions: list[brief.Brief] = []
         self._standing: live.Standing | None = None
         self._note: str | None = None
+        self._why: str | None = None
         self._done = False
 
     @property
@@ -77,28 +79,38 @@ class Run:
         }
 
     def reckon(self) -> Iterator[None]:
-        """Reckon in small steps: some games, the questions, then more games."""
-        game, standings = self._state.game, self._standings()
-        if self.movable and game.header not in _warm:
-            self._note = COMPILING
+        """Reckon in small steps: some games, the questions, then more games.
+
+        The questions come first where games are slow: before the compiler, and by the plain model.
+        """
+        game, standings, answers = self._state.game, self._standings(), self._answers()
+        warm = game.header in _warm
+        if self.movable and not (warm and kernel_of(game)[0]):
+            yield from answers
+            self._note = None if warm else COMPILING
             yield
         self._standing = next(standings, None)
-        _warm.update([game.header] if self.movable else [])
-        self._note, begun = None, time.monotonic()
+        if self.movable:
+            _warm.add(game.header)
+            self._why = self._note = kernel_of(game)[1]
+        yield from answers
+        yield
+        for self._standing in standings:
+            yield
+
+    def _answers(self) -> Iterator[None]:
+        begun = time.monotonic()
         for answer in brief.briefly(self._state, self._seat):
             self._questions.append(answer)
             if time.monotonic() - begun > TOGETHER:
                 yield
-        yield
-        for self._standing in standings:
-            yield
 
     def _standings(self) -> Iterator[live.Standing]:
         return iter(()) if self._seat is None else live.live(self._state, self._seat, self._seed)
 
     def finish(self, note: str | None = None) -> None:
         """Nothing more comes."""
-        self._done, self._note = True, note
+        self._done, self._note = True, note or self._why
 
 
 def _row(move: str, one: Estimate) -> Message:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from numba import njit
-
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
 from zwidgets.games.building_dead_guys import kernel_row as at
@@ -57,7 +56,7 @@ from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 # Chance (BD-01)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def dig(row: Ints, stream: Stream, trace: Ints) -> int:
     """The top digging card; the deck is remade from its discards if it is empty."""
     if row[at.IN_DIGGING] == 0:
@@ -73,7 +72,7 @@ def dig(row: Ints, stream: Stream, trace: Ints) -> int:
     return card
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def top_part(row: Ints, stream: Stream, trace: Ints) -> int:
     """The top body part, in the same way."""
     if row[at.IN_BODY] == 0:
@@ -87,7 +86,7 @@ def top_part(row: Ints, stream: Stream, trace: Ints) -> int:
     return part
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def deal(row: Ints, stream: Stream, trace: Ints) -> None:
     """What is left of the set-up (BD-02, BD-03)."""
     if row[at.DEALER] == NONE:
@@ -106,7 +105,7 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
 # Zombies
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def reject(row: Ints, seat: int, place: int) -> None:
     """A part of a Zombie is discarded; it lies among the discards as it is dug up (BD-12)."""
     part = row[at.ZOMBIE + 8 * seat + place]
@@ -115,7 +114,7 @@ def reject(row: Ints, seat: int, place: int) -> None:
     row[at.IN_ZOMBIE + seat] -= 1
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def put(row: Ints, seat: int, part: int) -> None:
     """A part comes to a Zombie; one too many is discarded, a complete one wins (BD-11, BD-16)."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
@@ -132,7 +131,7 @@ def put(row: Ints, seat: int, part: int) -> None:
         go_on(row)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def go_on(row: Ints) -> None:
     """What follows when a part is placed and settled: flipping, the gain, or BD-10."""
     if row[at.PART] != NONE:
@@ -145,7 +144,7 @@ def go_on(row: Ints) -> None:
         pay_off(row)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _to_place(row: Ints, seat: int, part: int) -> None:
     """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
     if kinds_of(part) > 1:
@@ -154,7 +153,7 @@ def _to_place(row: Ints, seat: int, part: int) -> None:
         put(row, seat, part)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def reveal(row: Ints, seat: int) -> None:
     """The Down Card is turned up and placed (BD-17)."""
     part = row[at.DOWN + seat]
@@ -165,14 +164,14 @@ def reveal(row: Ints, seat: int) -> None:
 # Flips
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def skull_passes(row: Ints) -> None:
     """The effect is carried out: the opponent has the same choice (BD-08)."""
     row[at.STEP], row[at.PART], row[at.TARGET] = AT_FLIP, NONE, NONE
     row[at.SKULL] = 1 - row[at.SKULL]
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Any of the different flips, to reveal, or to pass (`moves.flips`).
 
@@ -216,7 +215,7 @@ def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     return NONE, NONE
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def _flips_of(ability: int, aims: int) -> int:
     """How many flips there are with an ability (BD-14)."""
     ways = TARGETS[ability]
@@ -230,7 +229,7 @@ def _flips_of(ability: int, aims: int) -> int:
     return many
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
     """A part is turned; the owner of a Muffin is asked, else it takes effect (BD-20, BD-23)."""
     spot = at.ZOMBIE + 8 * seat + place
@@ -245,7 +244,7 @@ def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
         take_effect(row)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def take_effect(row: Ints) -> None:
     """What the announced flip does (BD-30 to BD-41)."""
     seat, ability = row[at.SKULL], ability_of(row[at.PART])
@@ -278,7 +277,7 @@ def take_effect(row: Ints) -> None:
 # The end of a round
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def compare(row: Ints) -> None:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
     prize, ahead = row[at.PRIZE], lead(row, 0)
@@ -293,13 +292,13 @@ def compare(row: Ints) -> None:
     _to_place(row, taker, prize)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def pay_off(row: Ints) -> None:
     """The Skull to the other, who draws two and passes one card (BD-10)."""
     row[at.SKULL], row[at.TAKER], row[at.STEP] = 1 - row[at.TAKER], NONE, AT_DRAW
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def give(row: Ints, seat: int, value: int) -> None:
     """A card is passed to the opponent, and the round is over (BD-10, BD-24)."""
     other = 1 - seat

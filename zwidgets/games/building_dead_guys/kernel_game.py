@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
 from zwidgets.core.bits import popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below
 from zwidgets.core.pointer import pointer
@@ -74,7 +74,7 @@ Players = tuple[int, int]
 # A game
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Who has not bid yet bids, seat 0 first; then both are seen (BD-05, BD-06)."""
     for seat in range(2):
@@ -91,7 +91,7 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     row[at.STEP] = AT_FLIP
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
     """The player with the Skull flips, reveals or passes (BD-08, BD-17)."""
     seat = row[at.SKULL]
@@ -111,7 +111,7 @@ def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
         compare(row)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """One of the parts of the kind that has one too many; of those alike the newest (BD-16)."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
@@ -136,7 +136,7 @@ def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) 
     go_on(row)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Any other choice that is due."""
     step, seat = row[at.STEP], row[at.SKULL] if row[at.TAKER] == NONE else row[at.TAKER]
@@ -186,7 +186,7 @@ def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
         row[at.STEP] = AT_DIG
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Play to the end."""
     while row[at.STEP] != OVER:
@@ -222,7 +222,7 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
 # What a seat does not know, and what is counted
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _resample(row: Ints, stream: Stream) -> None:
     """Another hand, bid and Down Card of whom the seat does not see into (`view.resample`)."""
     seat = row[at.HIDDEN]
@@ -239,7 +239,7 @@ def _resample(row: Ints, stream: Stream) -> None:
         row[at.DOWN + seat] = take(row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY]))
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _set_up(row: Ints, position: Ints, stream: Stream) -> None:
     for place in range(at.HEAD):
         row[place] = position[place]
@@ -250,16 +250,18 @@ def _set_up(row: Ints, position: Ints, stream: Stream) -> None:
     _resample(row, stream)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _score(row: Ints, counts: Arrays) -> None:
     """Count how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
-    wins, scores, lengths, events = counts
+    wins, scores, lengths, events, won_scores, won_lengths = counts
     one, two = row[at.IN_ZOMBIE], row[at.IN_ZOMBIE + 1]
     winner = row[at.SKULL] if one == two else int(two > one)
     wins[winner] += 1
     scores[0, one] += 1
     scores[1, two] += 1
     lengths[row[at.ROUND]] += 1
+    won_scores[winner, max(one, two)] += 1
+    won_lengths[winner, row[at.ROUND]] += 1
     complete, turned = row[at.IN_ZOMBIE + winner] == SLOTS, 0
     for spot in range(at.ZOMBIE + 8 * winner, at.ZOMBIE + 8 * winner + row[at.IN_ZOMBIE + winner]):
         turned |= row[spot] & 1
@@ -269,7 +271,7 @@ def _score(row: Ints, counts: Arrays) -> None:
     events[3] += row[at.REACTED]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def play_block(
     position: Ints,
     players: Players,
@@ -291,7 +293,7 @@ def play_block(
     return row[at.WRITTEN]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Draw the complete position in which a game begins."""
     begin(pointer(stream), seed, block, game)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
 from zwidgets.games.building_dead_guys import kernel_row as at
@@ -28,37 +28,37 @@ SIX: Final = 6
 # Parts
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def kind_of(part: int) -> int:
     """The kind as which a part lies."""
     return part >> 1 & 3
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def ability_of(part: int) -> int:
     """Its ability."""
     return part >> 9 & 15
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def kinds_of(part: int) -> int:
     """How many kinds it may be placed as."""
     return part >> 13 & 7
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def kind_at(part: int, place: int) -> int:
     """One of these kinds."""
     return part >> 16 + 2 * place & 3
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def as_kind(part: int, kind: int) -> int:
     """The part as this kind."""
     return part & ~6 | kind << 1
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def other_kind(part: int) -> int:
     """The other one of a hybrid's kinds (BD-22)."""
     first = kind_at(part, 0)
@@ -68,7 +68,7 @@ def other_kind(part: int) -> int:
 # Totals
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def worth(bid: int, kind: int, plain: int) -> int:
     """What a bid counts (BD-07)."""
     if not plain and ((bid == 1 and kind == ORGANS) or (bid == 2 and kind == HEADS)):
@@ -76,7 +76,7 @@ def worth(bid: int, kind: int, plain: int) -> int:
     return bid
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def lead(row: Ints, seat: int) -> int:
     """A seat's total less the other's."""
     other, kind, plain = 1 - seat, kind_of(row[at.PRIZE]), row[at.PLAIN]
@@ -87,7 +87,7 @@ def lead(row: Ints, seat: int) -> int:
 # Zombies
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def place_of(row: Ints, seat: int, part: int) -> int:
     """The first place in a Zombie where such a part lies."""
     for place in range(row[at.IN_ZOMBIE + seat]):
@@ -96,7 +96,7 @@ def place_of(row: Ints, seat: int, part: int) -> int:
     return NONE
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def is_first(row: Ints, first: int, spot: int) -> bool:
     """Whether no part that was placed earlier lies alike."""
     for before in range(first, spot):  # noqa: SIM110 - a generator is not compiled
@@ -105,7 +105,7 @@ def is_first(row: Ints, first: int, spot: int) -> bool:
     return True
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def reactor(row: Ints, seat: int) -> int:
     """The place of the unflipped Muffin that was placed first, or NONE (BD-20, BD-21)."""
     for spot in range(at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]):
@@ -117,7 +117,7 @@ def reactor(row: Ints, seat: int) -> int:
 # Cards in a row
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
     """Write what happened where somebody asks."""
     if row[at.WRITTEN] < row[at.ROOM]:
@@ -125,7 +125,7 @@ def note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
     row[at.WRITTEN] += 1
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def take(row: Ints, first: int, many: int, spot: int) -> int:
     """One of a deck's cards; the last of them takes its place."""
     count = row[many] - 1
@@ -135,21 +135,21 @@ def take(row: Ints, first: int, many: int, spot: int) -> int:
     return card
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def push(row: Ints, first: int, many: int, card: int) -> None:
     """A card more on a deck."""
     row[first + row[many]] = card
     row[many] += 1
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def close(row: Ints, spot: int, end: int) -> None:
     """Whatever lies behind a place comes one place nearer."""
     for place in range(spot, end - 1):
         row[place] = row[place + 1]
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def insert(row: Ints, first: int, many: int, value: int) -> None:
     """A card more among those that are in order."""
     spot = first + row[many]
@@ -160,7 +160,7 @@ def insert(row: Ints, first: int, many: int, value: int) -> None:
     row[many] += 1
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def remove(row: Ints, first: int, many: int, value: int) -> None:
     """One card less of this value, if there is one."""
     spot, end = first, first + row[many]
@@ -171,7 +171,7 @@ def remove(row: Ints, first: int, many: int, value: int) -> None:
         row[many] -= 1
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def distinct(row: Ints, stream: Stream, seat: int) -> int:
     """Any of the different values of a hand."""
     first, last = at.HAND + 8 * seat, at.HAND + 8 * seat + row[at.IN_HAND + seat] - 1

@@ -13,8 +13,8 @@ from __future__ import annotations
 from typing import Final
 
 import numpy as np
-from numba import njit
 
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.games.building_dead_guys import bots
 from zwidgets.games.building_dead_guys import kernel_row as at
@@ -57,7 +57,7 @@ _ALL, _USES = 32, 40
 # Sums
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _with(sum_: int, kind: int, use: int) -> int:
     """The sum with a part more."""
     least = min(sum_ >> 8 * kind + 3 & 15, use)
@@ -65,12 +65,12 @@ def _with(sum_: int, kind: int, use: int) -> int:
     return sum_ + (1 << 8 * kind) + (1 << _ALL) + (use << _USES)
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def _has_room(sum_: int, kind: int) -> bool:
     return sum_ >> 8 * kind & 7 < LIMIT[kind]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _summed(row: Ints, seat: int, but: int) -> int:
     """The sum of a Zombie, but for the part at one place."""
     sum_, first = _EMPTY, at.ZOMBIE + 8 * seat
@@ -81,14 +81,14 @@ def _summed(row: Ints, seat: int, but: int) -> int:
     return sum_
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def _turned(sum_: int, part: int) -> int:
     """The sum when one of its parts is turned."""
     use = 0 if part & 1 else USE[ability_of(part)]
     return (sum_ & ~(15 << 8 * kind_of(part) + 3)) - (use << _USES)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _moved(row: Ints, seat: int, place: int) -> int:
     """The sum when the part at a place is turned and has moved to its other kind.
 
@@ -98,13 +98,13 @@ def _moved(row: Ints, seat: int, place: int) -> int:
     return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def _standing(sum_: int) -> int:
     parts = sum_ >> _ALL & 255
     return SLOT * parts + (WIN if parts == SLOTS else 0) + (sum_ >> _USES)
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _gain_as(sum_: int, part: int, kind: int) -> int:
     """What a part that is placed as this kind adds to a Zombie."""
     use = USE[ability_of(part)]
@@ -113,7 +113,7 @@ def _gain_as(sum_: int, part: int, kind: int) -> int:
     return SLOT + use + (WIN if sum_ >> _ALL & 255 == SLOTS - 1 else 0)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _gain(sum_: int, part: int) -> int:
     best = _gain_as(sum_, part, kind_at(part, 0))
     for place in range(1, kinds_of(part)):
@@ -121,7 +121,7 @@ def _gain(sum_: int, part: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True, forceinline=True)
+@compiled(forceinline=True)
 def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
     """What two Zombies are worth to the owner of the first, the prize being won or lost."""
     score = _standing(mine) - _standing(theirs)
@@ -131,7 +131,7 @@ def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
 # What may come
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _next_values(row: Ints, seat: int) -> int:
     """How often each value may come next, as a seat knows it, in OFTEN; returns the sum."""
     other = 1 - seat
@@ -154,7 +154,7 @@ def _next_values(row: Ints, seat: int) -> int:
     return many
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _above(row: Ints, bar: int) -> int:
     """How many of the values in OFTEN are higher."""
     many = 0
@@ -163,7 +163,7 @@ def _above(row: Ints, bar: int) -> int:
     return many
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _middle(row: Ints) -> int:
     """The middle one of the values that may come, the higher of two; NONE if there is none."""
     many = 0
@@ -178,7 +178,7 @@ def _middle(row: Ints) -> int:
     return NONE
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
     """The mean score over the prizes that may come next, as a seat knows it."""
     other, plain, first, many = 1 - flipper, row[at.PLAIN], at.BODY, row[at.IN_BODY]
@@ -200,7 +200,7 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
 # What each flip is worth
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _carried_out(
     row: Ints, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
 ) -> int:
@@ -249,7 +249,7 @@ def _carried_out(
     return _score(mine, theirs, prize, ahead > 0)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
     """The card of the hand that is best added, the Skull being with the other."""
     best, best_score = NONE, 0
@@ -261,7 +261,7 @@ def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
     """What it is worth to a seat if the totals were compared now."""
     ahead = lead(row, seat)
@@ -272,7 +272,7 @@ def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
 # What it does
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def bid(row: Ints, seat: int) -> int:
     """The value that it bids."""
     other, prize = 1 - seat, row[at.PRIZE]
@@ -304,7 +304,7 @@ def bid(row: Ints, seat: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def flip(row: Ints, seat: int) -> tuple[int, int]:
     """The places of the part that it flips and of its target; two NONE to pass."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
@@ -328,7 +328,7 @@ def flip(row: Ints, seat: int) -> tuple[int, int]:
     return part_at, aim_at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def reacts(row: Ints, seat: int) -> bool:
     """Whether its Muffin reacts to the flip that is announced."""
     flipper, aim = 1 - seat, NONE
@@ -340,7 +340,7 @@ def reacts(row: Ints, seat: int) -> bool:
     return stopped > -_carried_out(row, flipper, place, aim, seat, theirs, mine)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def add(row: Ints, seat: int) -> int:
     """The value that it adds."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
@@ -351,13 +351,13 @@ def add(row: Ints, seat: int) -> int:
     return _add(row, seat, lead(row, seat), won, lost)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def reveals(row: Ints, seat: int) -> bool:
     """Whether its Down Card fills a slot."""
     return _gain(_summed(row, seat, NONE), row[at.DOWN + seat]) >= SLOT
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def place(row: Ints, seat: int) -> int:
     """The kind as which it places the new part."""
     sum_, part = _summed(row, seat, NONE), row[at.NEW]
@@ -370,7 +370,7 @@ def place(row: Ints, seat: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def discard(row: Ints, seat: int) -> int:
     """The place of the part that it discards: the least useful of the newest one's kind."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
@@ -384,7 +384,7 @@ def discard(row: Ints, seat: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def give(row: Ints, seat: int) -> int:
     """The value that it passes on."""
     best = row[at.HAND + 8 * seat]

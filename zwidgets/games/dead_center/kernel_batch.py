@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from zwidgets.core.batch import Batch
 from zwidgets.core.bits import lowest, nth, popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.games.dead_center.bots import CARDS
 from zwidgets.games.dead_center.kernel_game import (
@@ -58,7 +58,7 @@ _SEEN_AT = _SEEN_STEP + 7
 # Chance
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _draw(row: Ints, die: float) -> int:
     """A card of the deck; the numbers come before the jokers."""
     numbers = popcount(row[_UNSEEN])
@@ -71,7 +71,7 @@ def _draw(row: Ints, die: float) -> int:
     return one
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _turn(row: Ints, die: float) -> None:
     zombie, at = nth(row[_ROYALS], int(die * popcount(row[_ROYALS]))), row[_AT]
     row[_ROYALS] ^= 1 << zombie
@@ -82,7 +82,7 @@ def _turn(row: Ints, die: float) -> None:
     row[_STEP] = DRAW if row[_UNSEEN] or row[_JOKERS] else OVER  # DC-21
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _deal(row: Ints, die: float) -> None:
     row[_TOPS + row[_LAID]] = _draw(row, die)
     row[_LAID] += 1
@@ -90,7 +90,7 @@ def _deal(row: Ints, die: float) -> None:
         row[_STEP], row[_LAID] = REVEAL, 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _onto(row: Ints, fitting: Ints) -> int:
     """The piles on which the drawn card may lie (DC-08, DC-09)."""
     piles = 0
@@ -99,7 +99,7 @@ def _onto(row: Ints, fitting: Ints) -> int:
     return piles
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: Tables) -> int:
     """Let chance act until it is the player's turn; returns how many dice are used now."""
     while row[_STEP] in (DEAL, TURN, DRAW):
@@ -118,7 +118,7 @@ def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: Tables) -> int:
 # Moves
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _can_fall(row: Ints, t: Tables) -> int:
     """The zombies that can be killed from the pile just played on."""
     tops: Any = row[_TOPS : _TOPS + 9]
@@ -126,7 +126,7 @@ def _can_fall(row: Ints, t: Tables) -> int:
     return _falling(row[_AT], tops, zombies, t.next_to, t.lines, t.sufficing)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _legal(row: Ints, t: Tables) -> int:
     """The numbers of the legal moves, one bit each."""
     if row[_STEP] == REVEAL:
@@ -138,7 +138,7 @@ def _legal(row: Ints, t: Tables) -> int:
     return 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _new_turn(row: Ints) -> None:
     row[_AT] = NONE
     if row[_DEAD] == 12:  # DC-20
@@ -149,7 +149,7 @@ def _new_turn(row: Ints) -> None:
         row[_STEP] = DRAW if row[_UNSEEN] or row[_JOKERS] else OVER
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _make(row: Ints, action: int, t: Tables) -> None:
     """Make a legal move."""
     if action < LAY_FIRST:
@@ -174,7 +174,7 @@ def _make(row: Ints, action: int, t: Tables) -> None:
 # What is seen
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
     for pile in range(9):
         seen[54 * pile + INDEX[row[_TOPS + pile]]] = 1
@@ -198,7 +198,7 @@ def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
 # Many at once
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _play_all(
     rows: Ints,
     actions: Ints,
@@ -215,13 +215,13 @@ def _play_all(
         used[place] = _settle(row, dice[place], used[place], t)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _observe_all(rows: Ints, seen: NDArray[np.float32]) -> None:
     for place in range(len(rows)):
         _observe(rows[place], seen[place])
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _mask_all(rows: Ints, masks: NDArray[np.int8], t: Tables) -> None:
     for place in range(len(rows)):
         legal = _legal(rows[place], t)

@@ -10,10 +10,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from zwidgets.core.bits import lowest, nth, popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below
 from zwidgets.core.pointer import pointer, uncounted
@@ -60,14 +60,14 @@ class Tables(NamedTuple):
     weights: Ints
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _note(trace: Ints, written: int, number: int) -> int:
     if written < trace.size:
         trace[written] = number
     return written + 1
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _take(stream: Stream, cards: Ints, count: int) -> int:
     """One of the first `count` cards; the last of them takes its place."""
     at = below(stream, count)
@@ -76,7 +76,7 @@ def _take(stream: Stream, cards: Ints, count: int) -> int:
     return one
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _spread(word: int, cards: Ints) -> int:
     """The places of a word's bits; returns how many there are."""
     count = 0
@@ -87,13 +87,13 @@ def _spread(word: int, cards: Ints) -> int:
     return count
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def _suffice(zombie: int, one: int, two: int, sufficing: Ints) -> int:
     """1 where two supports kill a zombie, else 0 (DC-12 to DC-16)."""
     return (sufficing[np.int64(zombie) << 6 | one] >> np.int64(two)) & 1
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _falling(
     pile: int, tops: Bytes, zombies: Bytes, next_to: Ints, lines: Bytes, sufficing: Ints
 ) -> int:
@@ -107,7 +107,7 @@ def _falling(
     return falling
 
 
-@njit(nogil=True, cache=True, inline="always")
+@compiled(inline="always")
 def _worth(
     space: int,
     tops: Bytes,
@@ -133,7 +133,7 @@ def _worth(
     return (suited[zombie | one] + suited[zombie | two]) * kinds + weights[3] * better
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _careful_lay(
     card: int,
     legal: int,
@@ -181,7 +181,7 @@ def _careful_lay(
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _careful_kill(
     falling: int, tops: Bytes, zombies: Bytes, unseen: int, onto: Ints, t: Tables
 ) -> int:
@@ -201,7 +201,7 @@ def _careful_kill(
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _careful_grave(hidden: int, tops: Bytes, royals: Ints, count: int, t: Tables) -> int:
     """The space whose line is readiest for the `count` zombies that may lie there."""
     _, sufficing, suited, lines, _, _, weights = t
@@ -221,7 +221,7 @@ def _careful_grave(hidden: int, tops: Bytes, royals: Ints, count: int, t: Tables
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def play_block(
     position: Ints,
     careful: int,
@@ -234,7 +234,7 @@ def play_block(
     """Play the games of a block one after the other, each step in the order of the rules."""
     fitting, sufficing, _, lines, next_to, _, _ = t
     seed, block, first, games = which
-    wins, scores, lengths, events = counts
+    wins, scores, lengths, events, won_scores, won_lengths = counts
     stream, trace, written = pointer(streams), uncounted(traces), 0
     all_cards, cards = np.empty(42, np.int64), np.empty(42, np.int64)
     all_royals, royals = np.empty(12, np.int64), np.empty(12, np.int64)
@@ -332,5 +332,7 @@ def play_block(
         wins[0] += won
         scores[0, deck if won else 0] += 1  # DC-23
         lengths[laid if won else laid + 1] += 1
+        won_scores[0, deck] += won
+        won_lengths[0, laid] += won
         events[0] += step == OVER
     return written

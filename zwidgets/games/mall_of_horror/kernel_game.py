@@ -7,8 +7,8 @@ where it begins. Phases are in files as in the model.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin
 from zwidgets.core.pointer import pointer, uncounted
@@ -70,7 +70,7 @@ def _game(g: Ints, stream: Stream, trace: Ints) -> None:
 @inner
 def _score(g: Ints, counts: Arrays) -> None:
     """Most points win, then most cards; a tie is shared (MH-38)."""
-    wins, scores, lengths, events = counts
+    wins, scores, lengths, events, won_scores, won_lengths = counts
     best, winners, alive = -1, 0, left(g)
     for seat in range(g[PLAYERS]):
         score = points(g, seat)
@@ -80,7 +80,10 @@ def _score(g: Ints, counts: Arrays) -> None:
             best, winners = rank, 0
         winners |= (rank == best) << seat
     for seat in range(g[PLAYERS]):
-        wins[seat] += winners >> seat & 1
+        won = winners >> seat & 1
+        wins[seat] += won
+        won_scores[seat, points(g, seat)] += won
+        won_lengths[seat, g[NUMBER]] += won
     lengths[g[NUMBER]] += 1
     events[0] += alive == 0
     events[1] += not few_or_together(g)
@@ -89,7 +92,7 @@ def _score(g: Ints, counts: Arrays) -> None:
     events[4] += g[LOTS] > 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def play_block(
     position: Ints,
     which: Which,
@@ -113,7 +116,7 @@ def play_block(
     return written
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def begun(g: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Draw the complete position in which a game begins."""
     begin(pointer(stream), seed, block, game)

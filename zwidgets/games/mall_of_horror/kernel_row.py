@@ -11,10 +11,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 import numpy as np
-from numba import njit
 
 from zwidgets.core import philox
 from zwidgets.core.bits import popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream
 from zwidgets.games.mall_of_horror import table
@@ -28,7 +28,7 @@ from zwidgets.games.mall_of_horror.table import (
 )
 
 _UNWRAPPED: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-inner: Final = njit(nogil=True, cache=True, **_UNWRAPPED)
+inner: Final = compiled(**_UNWRAPPED)
 """For what is called by compiled code only: it compiles in less time."""
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)

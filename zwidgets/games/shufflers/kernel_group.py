@@ -250,7 +250,7 @@ def play_group(
 ) -> int:
     """Play games of a block (see `Kernel.play`); `counts` are the arrays of `Counts`."""
     seed, block, first, games = which
-    wins, scores, lengths, events = counts
+    wins, scores, lengths, events, won_scores, won_lengths = counts
     players, rows, written = position[PLAYERS], group.rows, 0
     for game in range(first, first + games):
         begin(group.stream, seed, block, game)
@@ -263,6 +263,8 @@ def play_group(
             won = boat and rows[1, seat] != 0
             wins[seat] += won
             scores[seat, points if won else 0] += 1
+            won_scores[seat, points] += won
+            won_lengths[seat, rounds] += won
         lengths[rounds] += 1
         events[0] += boat
         events[1] += jokers > 0

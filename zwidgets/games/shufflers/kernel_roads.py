@@ -387,7 +387,7 @@ def tally(
     counts: Arrays,
 ) -> None:
     """Count a game. The boat ends it for all (SH-23): later turns and deaths have not been."""
-    wins, scores, lengths, events = counts
+    wins, scores, lengths, events, won_scores, won_lengths = counts
     players, rounds, deaths = wins.size, 0, 0
     for seat in range(players):
         turns, late = scratch.turns[seat], scratch.moments[seat] - best
@@ -398,6 +398,9 @@ def tally(
         scores[seat, points if seat == winner else 0] += 1
         wins[seat] += seat == winner
     lengths[rounds] += 1
+    if winner >= 0:
+        won_scores[winner, points] += 1
+        won_lengths[winner, rounds] += 1
     events[0] += winner >= 0
     events[1] += coast
     events[2] += deaths > 0

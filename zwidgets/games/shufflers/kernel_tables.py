@@ -11,9 +11,9 @@ from math import prod
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from zwidgets.core import compiling
 from zwidgets.core.kernel import Ints
 
 FULL: Final = 1023
@@ -47,8 +47,8 @@ def compiled(function: F, inline: bool = False) -> F:
     It makes no array: without `_nrt` each array handed to a function is counted in and out by two
     locked instructions, which took two thirds of the time of a game.
     """
-    options: dict[str, Any] = {"nogil": True, "cache": True, "boundscheck": False, "_nrt": False}
-    made: F = njit(error_model="numpy", forceinline=inline, **options)(function)
+    options: dict[str, Any] = {"boundscheck": False, "_nrt": False, "error_model": "numpy"}
+    made: F = compiling.compiled(function, forceinline=inline, **options)
     return made
 
 

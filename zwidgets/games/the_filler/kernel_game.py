@@ -10,10 +10,10 @@ from itertools import permutations
 from typing import Final
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from zwidgets.core.bits import lowest, popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below
 from zwidgets.core.pointer import pointer, uncounted
@@ -53,6 +53,7 @@ BURY, FILL, TURN, OVER = 0, 1, 2, 3
 RANDOM: Final = 0
 _ALL_FACES: Final = 2 ** len(FACES) - 1
 _ALL_CEMENT: Final = 2 ** len(BAGS) - 1
+_NOBODY: Final = -1
 _BURIED, _CEMENTED, _DONE, _TURNED = 0, 36, 96, 97
 """Numbers of moves: `bury` from 0, `lay` from 36, `done`, chance from 97 (`Game.move_number`)."""
 _ORDERS: Final = np.array(list(permutations(range(3))))
@@ -63,7 +64,7 @@ Rules = tuple[bool, bool, int]
 """Shuffled, stop_early, legs."""
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _note(trace: Ints, at: int, number: int) -> int:
     """Write what happened where somebody asks; the next place to write."""
     if at < trace.size:
@@ -74,7 +75,7 @@ def _note(trace: Ints, at: int, number: int) -> int:
 # What the seat does not know
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _deal(row: Ints, stream: Stream) -> None:
     """Lay other cards in the graves and on them, each as likely, as `view.resample` does."""
     if row[HIDDEN] & 1:
@@ -96,13 +97,13 @@ def _deal(row: Ints, stream: Stream) -> None:
 # The zombie player (TF-04)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _empty(row: Ints) -> int:
     """How many graves are empty."""
     return (row[GRAVE] < 0) + (row[GRAVE + 1] < 0) + (row[GRAVE + 2] < 0)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _bury(row: Ints, card: int, nth_empty: int, trace: Ints, at: int) -> int:
     """Lay a card in one of the empty graves."""
     place = 0
@@ -114,7 +115,7 @@ def _bury(row: Ints, card: int, nth_empty: int, trace: Ints, at: int) -> int:
     return _note(trace, at, _BURIED + 3 * card + place)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _bury_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     """Any card of the hand in any empty grave: the graves in any order, a card for each."""
     hand, order = row[HAND], below(stream, 6)
@@ -131,7 +132,7 @@ def _bury_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _begins(row: Ints, choice: int, buried: int) -> bool:
     """Whether the one or two graves that are taken hold the highest kinds of a choice."""
     high, low = -1, 4
@@ -144,7 +145,7 @@ def _begins(row: Ints, choice: int, buried: int) -> bool:
     return buried < 2 or CHOICES[choice, 1] == low
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _next_kind(row: Ints, stream: Stream, mix: Mix, buried: int) -> int:
     """The kind to bury next: of a choice out of those that are begun, else the highest."""
     total = 0
@@ -164,7 +165,7 @@ def _next_kind(row: Ints, stream: Stream, mix: Mix, buried: int) -> int:
     return CHOICES[choice, buried]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) -> int:
     """The first card of each kind that is due, in any empty grave."""
     for empty in range(_empty(row), 0, -1):
@@ -177,7 +178,7 @@ def _bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) -
 # The Filler (TF-05)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _lay(row: Ints, bag: int, place: int, trace: Ints, at: int) -> int:
     """Lay one card of cement, the bag-th in a mask's order, on a grave."""
     row[LAID + place] |= 1 << bag
@@ -185,7 +186,7 @@ def _lay(row: Ints, bag: int, place: int, trace: Ints, at: int) -> int:
     return _note(trace, at, _CEMENTED + 3 * BAG_NUMBER[bag] + place)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _fill_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     """Any card on any of three graves, or done, until done."""
     kept = row[KEPT]
@@ -201,7 +202,7 @@ def _fill_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _piles(row: Ints, choice: int, tables: Memory) -> tuple[int, int, int]:
     """The cement that makes a choice's weights out of all of this night; -1 where none does."""
     bags = row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2]
@@ -211,7 +212,7 @@ def _piles(row: Ints, choice: int, tables: Memory) -> tuple[int, int, int]:
     return one, two, three
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
     """Whether the cement makes these piles, and what lies on the graves is a beginning of them.
 
@@ -232,7 +233,7 @@ def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
     return begun == 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _place_of(row: Ints, one: int) -> int:
     """The grave on which some of this pile lies; 0 if none does."""
     for place in range(3):
@@ -241,7 +242,7 @@ def _place_of(row: Ints, one: int) -> int:
     return 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _follow(
     row: Ints, stream: Stream, piles: tuple[int, int, int], shuffled: bool, trace: Ints, at: int
 ) -> int:
@@ -264,7 +265,7 @@ def _follow(
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _top_up(row: Ints, choice: int, trace: Ints, at: int) -> int:
     """Lay one card towards the weights of a choice, as `bots._top_up`; no card: all is done."""
     done = 0
@@ -281,7 +282,7 @@ def _top_up(row: Ints, choice: int, trace: Ints, at: int) -> int:
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _often(mix: Mix, drawn: int) -> int:
     """The choice that a number below the sum of the mix falls on."""
     choice = 0
@@ -291,7 +292,7 @@ def _often(mix: Mix, drawn: int) -> int:
     return choice
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _favourite(mix: Mix) -> int:
     """The first of the choices that are taken most often."""
     most = 0
@@ -301,7 +302,7 @@ def _favourite(mix: Mix) -> int:
     return most
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _choose_fill(row: Ints, stream: Stream, mix: Mix, tables: Memory) -> int:
     """A choice of the mix that can be laid, as often as it is taken among these; -1: none can.
 
@@ -324,7 +325,7 @@ def _choose_fill(row: Ints, stream: Stream, mix: Mix, tables: Memory) -> int:
     return choice
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _fill_carefully(
     row: Ints, stream: Stream, mix: Mix, shuffled: bool, tables: Memory, trace: Ints, at: int
 ) -> int:
@@ -347,7 +348,7 @@ def _fill_carefully(
 # The night's end (TF-07 to TF-10)
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _turn(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     """Turn up the shuffled graves, any card that has not come up (TF-03)."""
     for place in range(3):
@@ -359,7 +360,7 @@ def _turn(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _dawn(row: Ints, stop_early: bool, legs: int, first_step: int) -> None:
     """Who can, escapes; the rest and the cement are discarded (TF-08)."""
     for place in range(3):
@@ -385,7 +386,7 @@ def _dawn(row: Ints, stop_early: bool, legs: int, first_step: int) -> None:
 # A game, and a block of games
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _game(
     row: Ints, stream: Stream, players: Players, rules: Rules, tables: Memory, trace: Ints, at: int
 ) -> int:
@@ -412,32 +413,39 @@ def _game(
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
+def _ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
+    """Which player wins, and the scores of both (TF-09, TF-13, TF-14)."""
+    if shuffled:
+        return 0 if out < ENOUGH else _NOBODY, 6 - out, 0
+    if legs == 1:
+        return 0 if out >= ENOUGH else 1, out, 6 - out
+    one, two = 6 - out, 6 - first
+    return _NOBODY if one == two else int(two > one), one, two
+
+
+@compiled
 def _score(row: Ints, rules: Rules, counts: Arrays) -> None:
     """Count how a game ended, as `TheFillerState.outcome` says."""
     shuffled, _, legs = rules
-    wins, scores, lengths, events = counts
-    out = popcount(row[ESCAPED])
-    if legs == 2:
-        scores[0, 6 - out] += 1
-        scores[1, 6 - row[FIRST]] += 1
-        if out != row[FIRST]:
-            wins[1 if row[FIRST] < out else 0] += 1
-    elif shuffled:
-        scores[0, 6 - out] += 1
-        wins[0] += out < ENOUGH
-    else:
-        scores[0, out] += 1
-        scores[1, 6 - out] += 1
-        wins[0 if out >= ENOUGH else 1] += 1
-    lengths[row[NIGHT] + NIGHTS * (row[LEG] - 1)] += 1
+    wins, scores, lengths, events, won_scores, won_lengths = counts
+    out, length = popcount(row[ESCAPED]), row[NIGHT] + NIGHTS * (row[LEG] - 1)
+    winner, one, two = _ending(out, row[FIRST], shuffled, legs)
+    scores[0, one] += 1
+    if not shuffled:
+        scores[1, two] += 1
+    lengths[length] += 1
+    if winner != _NOBODY:
+        wins[winner] += 1
+        won_scores[winner, two if winner else one] += 1
+        won_lengths[winner, length] += 1
     events[0] += row[NIGHT] < NIGHTS
     events[1] += out == 0
     events[2] += row[ESCAPED] & KINGS > 0
     events[3] += row[KEPT] == 0
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def play_block(
     position: Ints,
     players: Players,
@@ -462,7 +470,7 @@ def play_block(
     return at
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     """Draw the complete position in which a game begins."""
     begin(pointer(stream), seed, block, game)

@@ -11,10 +11,10 @@ from math import comb
 from typing import Final, TypeAlias
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from zwidgets.core.bits import popcount
+from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.games.the_filler import bots
 from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES, NEEDS
@@ -72,7 +72,7 @@ _TERNARY: Final = np.array(
 """How many of each of five values, as one number."""
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def nth(mask: int, n: int) -> int:
     """The n-th card of a mask, from 0; by a table and without a branch."""
     low = popcount(mask & _HALF)
@@ -80,7 +80,7 @@ def nth(mask: int, n: int) -> int:
     return 10 * high + _NTH[mask >> 10 * high & _HALF, n - low * high]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def weighed(mask: int) -> int:
     """The pounds of some cement (TF-02)."""
     return _WEIGHT[0, mask & _HALF] + _WEIGHT[1, mask >> 10]
@@ -107,7 +107,7 @@ AIMS: Final = 20
 first one's escapes less this one's, -6 to 6."""
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _blind(graves: int, good: int, filled: int, needed: int) -> int:
     """See `bots._blind`."""
     ways = 0
@@ -116,7 +116,7 @@ def _blind(graves: int, good: int, filled: int, needed: int) -> int:
     return bots.CERTAIN * ways // _COMB[graves, filled]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def worth(left: int, pounds: int, allowed: int) -> int:
     """What `bots.worth` says of the kinds that are left, in code."""
     corpses, jacks, queens, kings = left // 27, left // 9 % 3, left // 3 % 3, left % 3
@@ -133,7 +133,7 @@ def worth(left: int, pounds: int, allowed: int) -> int:
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def worths() -> NDArray[np.int16]:
     """`worth` of everything that can be left, all pounds, and 0 to 6 allowed escapes."""
     table = np.zeros((LEFTS, HEAVIEST, 7), np.int16)
@@ -144,7 +144,7 @@ def worths() -> NDArray[np.int16]:
     return table
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _outlook(
     table: NDArray[np.int16], left: int, pounds: int, aim: int, aims: int, buried: int, laid: int
 ) -> int:
@@ -158,7 +158,7 @@ def _outlook(
     return total
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _buriable(left: int, choice: int) -> bool:
     """Whether these kinds are left."""
     return (
@@ -169,7 +169,7 @@ def _buriable(left: int, choice: int) -> bool:
     )
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def duel(
     table: NDArray[np.int16], left: int, pounds: int, aim: int, aims: int, wary: bool
 ) -> tuple[Ints, Ints]:
@@ -201,7 +201,7 @@ def duel(
     return buried_often, laid_often
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def best_fill(table: NDArray[np.int16], left: int, pounds: int, aim: int) -> int:
     """What `bots.best_fill` says: the place of the choice in `CHOICES`."""
     best, most = -1, -1
@@ -223,7 +223,7 @@ def best_fill(table: NDArray[np.int16], left: int, pounds: int, aim: int) -> int
     return best
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def payment(bags: int, pounds: int) -> int:
     """What `bots.payment` says, -1 for None: for each total the fewest cards that make it."""
     ways = np.empty(40, np.int64)
@@ -260,7 +260,7 @@ def memory(legs: int) -> Memory:
     )
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _paid(pays: NDArray[np.int32], bags: int, kind: int) -> int:
     """The payment of a weight, -1 for None, remembered by how many there are of each value.
 
@@ -279,7 +279,7 @@ def _paid(pays: NDArray[np.int32], bags: int, kind: int) -> int:
     return found & bags | (found & ~bags) << 1
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
     """The score's place among the `AIMS`; and the aims of `bots._aims`: the first, and how many."""
     out = popcount(row[ESCAPED])
@@ -290,7 +290,7 @@ def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
     return 13 + row[FIRST] - out, row[FIRST] - 1 - out, 2
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def _situation(row: Ints) -> tuple[int, int]:
     """The code of the kinds that never came up, and the pounds (TF-12)."""
     faces = row[HAND]
@@ -300,7 +300,7 @@ def _situation(row: Ints) -> tuple[int, int]:
     return _LEFT[faces], weighed(row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2])
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def mixed(memory: Memory, row: Ints, legs: int, role: int) -> NDArray[np.uint8]:
     """How often each choice is taken this night: by the zombie player (0), by the Filler (1)."""
     table, known, mixes, _ = memory
@@ -318,7 +318,7 @@ def mixed(memory: Memory, row: Ints, legs: int, role: int) -> NDArray[np.uint8]:
     return mixes[code, left, pounds, role]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def best(memory: Memory, row: Ints) -> NDArray[np.uint8]:
     """The Filler's choice against shuffled graves, as a mix of one."""
     table, known, mixes, _ = memory
@@ -330,7 +330,7 @@ def best(memory: Memory, row: Ints) -> NDArray[np.uint8]:
     return mixes[code, left, pounds, 1]
 
 
-@njit(nogil=True, cache=True)
+@compiled
 def pile(memory: Memory, bags: int, kind: int) -> int:
     """The payment of a weight, -1 for None.
 

@@ -1,0 +1,152 @@
+"""Everything that is imported when it is first used can be used first by many threads at once."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import zwidgets as zw
+
+THREADS = """
+import sys, threading, traceback, warnings
+warnings.simplefilter("error", RuntimeWarning)
+sys.setswitchinterval(1e-6)
+failures = []
+
+def at_once(*deeds):
+    barrier = threading.Barrier(8)
+
+    def work():
+        try:
+            for deed in deeds:
+                barrier.wait()
+                deed()
+        except BaseException:
+            failures.append(traceback.format_exc())
+            barrier.abort()
+
+    threads = [threading.Thread(target=work) for _ in range(8)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join()
+    sys.exit(failures[0] if failures else 0)
+"""
+
+
+def check(code: str, folder: Path | None = None) -> None:
+    """Run some code in a fresh process."""
+    done = subprocess.run(
+        [sys.executable, "-c", THREADS + code],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=folder or Path(zw.__file__).parent.parent,
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_a_module_of_a_room_that_takes_long_is_waited_for(tmp_path: Path) -> None:
+    package = tmp_path / "slow_room"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "bots.py").write_text("import time\ntime.sleep(0.3)\nBOTS = {}\n")
+    check(
+        f"""
+sys.path.insert(0, {str(Path(zw.__file__).parent.parent)!r})
+from zwidgets.core.room import Room
+class Slow:
+    package = "slow_room"
+    _module = Room._module
+at_once(lambda: Room.bots(Slow()))
+""",
+        tmp_path,
+    )
+
+
+DOORS = """
+import zwidgets as zw
+game = zw.game({name!r})
+
+def asked(*doors):
+    return [lambda door=door: door() for door in doors]
+
+def state():
+    return game.start()
+
+def moved():
+    return state().after(state().sample_chance(__import__("random").Random(1)))
+
+def told():
+    one = state()
+    move = one.chance_outcomes()[0][0] if one.is_chance else one.moves(min(one.actors))[0]
+    return one.seen(move, None if one.is_chance else min(one.actors), None)
+
+def drawn():
+    return game.picture(state().view(None)), game.spots(state().view(None))
+
+at_once(
+    lambda: game.kernel().counts(),
+    game.bots,
+    game.questions,
+    state,
+    lambda: game.move_count,
+    lambda: game.observation_size,
+    lambda: str(state()),
+    lambda: game.parse(str(state())),
+    lambda: state().view(None),
+    lambda: state().resample(None, __import__("random").Random(1)),
+    lambda: state().observation(0),
+    told,
+    lambda: game.prompt(state(), None),
+    lambda: game.places(state().view(None)),
+    drawn,
+    lambda: game.unveil(state()),
+)
+"""
+
+
+@pytest.mark.parametrize("name", zw.game_names()[:5])
+def test_each_file_of_a_room_can_be_used_first_by_eight_threads(name: str) -> None:
+    check(DOORS.format(name=name))
+
+
+def test_the_names_of_the_package_can_be_used_first_by_eight_threads() -> None:
+    check("""
+import zwidgets as zw
+at_once(*[lambda name=name: getattr(zw, name) for name in zw.__all__])
+""")
+
+
+@pytest.mark.parametrize("name", ["exact", "odds", "simulate", "Simulation", "Answer", "Estimate"])
+def test_the_names_of_odds_can_be_used_first_by_eight_threads(name: str) -> None:
+    check(f"from zwidgets import odds\nat_once(lambda: getattr(odds, {name!r}))")
+
+
+def test_simulations_can_begin_in_eight_threads() -> None:
+    check("""
+import zwidgets as zw
+at_once(lambda: zw.simulate("dead-center", 100, "random", seed=1, progress=False))
+""")
+
+
+def test_a_simulation_can_begin_beside_the_odds_of_a_board() -> None:
+    check("""
+import time
+import zwidgets as zw
+from zwidgets.widgets import odds
+sent = []
+board = odds.LiveOdds(sent.append)
+board.on = True
+eyes = type("Eyes", (), dict(curtain=None, offer=None, seat=0))
+board.follow(zw.Match("dead-center", seed=1), eyes, 0)
+while "zwidgets.games.dead_center.kernel" not in sys.modules:
+    time.sleep(0.001)
+zw.simulate("dead-center", 100, "random", seed=1, progress=False)
+while not sent[-1]["moves"]:
+    assert not (sent[-1]["done"] and sent[-1]["note"]), sent[-1]
+    time.sleep(0.02)
+""")

@@ -1,0 +1,342 @@
+"""Where compiled code is kept, and what happens where it cannot be kept, read or made."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import tempfile
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.odds.test_executors import Mortal, failed
+from zwidgets import cli
+from zwidgets.core import compiling
+from zwidgets.games.dead_center.kernel import DeadCenterKernel
+from zwidgets.odds import compiler, running, work
+from zwidgets.odds.live import live
+
+CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
+NOBODY = 65_534
+PACKAGE = Path(zw.__file__).parent
+
+# A package that somebody else installed
+
+UNPRIVILEGED = """
+import ctypes, os
+if os.name == "posix" and os.geteuid() == 0:  # root may write everywhere; from here on it may not
+    header, none = (ctypes.c_uint32 * 2)(0x20080522, 0), (ctypes.c_uint32 * 6)()
+    assert ctypes.CDLL(None).capset(header, none) == 0
+"""
+
+
+class Installation:
+    """A copy of the package that its user cannot write, with folders of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.temporary = folder, folder / "tmp"
+        self.temporary.mkdir()
+        ignored = shutil.ignore_patterns("__pycache__", "static")
+        shutil.copytree(PACKAGE, folder / "site" / "zwidgets", ignore=ignored)
+        (folder / "home").mkdir()
+        for path in [*(folder / "site").rglob("*"), folder / "site", folder / "home"]:
+            if os.geteuid() == 0:
+                os.chown(path, NOBODY, NOBODY)
+            path.chmod(0o555 if path.is_dir() else 0o444)
+
+    def run(self, code: str) -> subprocess.CompletedProcess[str]:
+        """Run some code as a user who has no home folder that can be written."""
+        environment = {
+            "HOME": str(self.folder / "home"),
+            "TMPDIR": str(self.temporary),
+            "PYTHONPATH": str(self.folder / "site"),
+            "PATH": os.environ["PATH"],
+        }
+        return subprocess.run(
+            [sys.executable, "-c", UNPRIVILEGED + code],
+            cwd=self.folder / "site",
+            env=environment,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=500,
+        )
+
+    def remove(self) -> None:
+        for path in (self.folder / "site").rglob("*"):
+            if path.is_dir():
+                path.chmod(0o755)
+        for name in ("site", "home"):
+            (self.folder / name).chmod(0o755)
+        shutil.rmtree(self.folder)
+
+
+@pytest.fixture
+def installation() -> Iterator[Installation]:
+    made = Installation(Path(tempfile.mkdtemp()))
+    yield made
+    made.remove()
+
+
+SIMULATE = """
+import zwidgets as zw
+assert zw.__file__.startswith({site!r}), zw.__file__
+print(zw.simulate("dead-center", 1000, "careful", seed=1, progress=False).wins)
+"""
+COMMANDS = """
+from zwidgets import cli
+assert cli.main(["exact", "dead-center", "fits", "pile=c1", "--position", {cabin!r}]) == 0
+assert cli.main(["simulate", "dead-center", "--games", "1000", "--seed", "1"]) == 0
+"""
+BOARD = """
+import json, threading, time
+import zwidgets as zw
+from zwidgets.widgets import odds
+
+sent = []
+board = odds.LiveOdds(sent.append)
+board.on = True
+match = zw.Match("dead-center", position={cabin!r})
+match.step()
+board.follow(match, type("Eyes", (), dict(curtain=None, offer=None, seat=0)), 0)
+end = time.monotonic() + 300
+while not (sent[-1]["moves"] and sent[-1]["questions"]) and time.monotonic() < end:
+    time.sleep(0.05)
+board.end()
+print(json.dumps([sent[-1]["note"], len(sent[-1]["moves"]), len(sent[-1]["questions"])]))
+"""
+
+
+def test_a_package_that_cannot_be_written_keeps_its_compiled_code_in_a_temporary_folder(
+    installation: Installation,
+) -> None:
+    expected = zw.simulate("dead-center", 1000, "careful", seed=1, progress=False).wins
+    first = installation.run(SIMULATE.format(site=str(installation.folder)))
+    assert first.stdout == f"{expected}\n", first.stderr
+    (kept,) = installation.temporary.glob("zwidgets-*")
+    assert first.stderr.count("Compiled games cannot be kept beside the package") == 1
+    assert f'they are kept in "{kept}"' in first.stderr
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o700
+
+    stored = {path: path.stat().st_mtime_ns for path in kept.rglob("*.nb*")}
+    assert stored
+    again = installation.run(COMMANDS.format(cabin=CABIN))
+    assert (again.returncode, "Traceback" in again.stderr) == (0, False), again.stderr
+    assert "19/33 57.58 %" in again.stdout
+    assert "1,000 games of dead-center" in again.stdout
+    told = [line for line in again.stderr.splitlines() if line]
+    assert [line[:25] for line in told] == ["zwidgets: Compiled games "]
+    assert {path: path.stat().st_mtime_ns for path in kept.rglob("*.nb*")} == stored, "as it was"
+
+    board = installation.run(BOARD.format(cabin=CABIN))
+    note, moves, questions = json.loads(board.stdout)
+    assert note in (None, "")
+    assert moves > 1
+    assert questions > 2
+
+
+def test_where_nothing_can_be_kept_it_works_too(installation: Installation) -> None:
+    """Somebody else might have made the temporary folder: it is open to others."""
+    taken = installation.temporary / f"zwidgets-{os.geteuid()}"
+    taken.mkdir()
+    taken.chmod(0o777)
+    found = installation.run(SIMULATE.format(site=str(installation.folder)))
+    expected = zw.simulate("dead-center", 1000, "careful", seed=1, progress=False).wins
+    assert found.stdout == f"{expected}\n", found.stderr
+    assert found.stderr.count("No folder can be written to keep compiled games") == 1
+    assert list(taken.iterdir()) == []
+
+
+@pytest.mark.parametrize("flaw", ["open", "link", "file"])
+def test_a_temporary_folder_that_is_not_the_users_alone_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, flaw: str
+) -> None:
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    folder = compiling.own_folder()
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    assert compiling.own_folder() == folder, "it is there already"
+    folder.rmdir()
+    if flaw == "open":
+        folder.mkdir()
+        folder.chmod(0o750)
+    elif flaw == "link":
+        folder.symlink_to(tmp_path)
+    else:
+        folder.write_text("")
+    with pytest.raises(OSError, match="zwidgets-"):
+        compiling.own_folder()
+
+
+def test_a_temporary_folder_of_another_user_is_not_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mine = os.geteuid()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    monkeypatch.setattr(os, "geteuid", lambda: mine + 1)
+    with pytest.raises(PermissionError, match="yours alone"):
+        compiling.own_folder()
+
+
+# Code that is kept
+
+TWICE = "from zwidgets.core.compiling import compiled\n@compiled\ndef twice(x):\n    return 2 * x\n"
+USE = """
+from kernel_twice import twice
+from zwidgets.core.compiling import compiled
+@compiled
+def used(x):
+    return twice(x) + 1
+if __name__ == "__main__":
+    print(used(4))
+    print(sum(used.stats.cache_misses.values()))
+"""
+
+
+class Small:
+    """A folder with two compiled functions, one of which calls the other, and its cache."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.kept = folder, folder / "kept"
+        self.write("kernel_twice", TWICE)
+        self.write("kernel_use", USE)
+
+    def write(self, name: str, text: str) -> None:
+        (self.folder / f"{name}.py").write_text(text)
+
+    def run(self) -> tuple[int, int, str]:
+        """What it reckons, how many functions had to be compiled, and what was said."""
+        folders = {"NUMBA_CACHE_DIR": str(self.kept), "PYTHONPATH": str(PACKAGE.parent)}
+        done = subprocess.run(
+            [sys.executable, self.folder / "kernel_use.py"],
+            env={**os.environ, **folders},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        result, misses = map(int, done.stdout.split())
+        return result, misses, done.stderr
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Small:
+    made = Small(tmp_path)
+    assert made.run() == (9, 1, "")
+    assert made.run() == (9, 0, "")
+    return made
+
+
+def garbled(content: bytes) -> bytes:
+    return content[:-90] + bytes(60) + content[-30:]
+
+
+DAMAGES = [lambda old: b"", lambda old: old[:-40], garbled, lambda old: b"?" * 99]
+
+
+@pytest.mark.parametrize("kind", ["nbi", "nbc"])
+@pytest.mark.parametrize("damage", DAMAGES)
+def test_damaged_files_are_compiled_anew_and_their_folder_is_named(
+    small: Small, kind: str, damage: Any
+) -> None:
+    for path in small.kept.rglob(f"*.{kind}"):
+        path.write_bytes(damage(path.read_bytes()))
+    result, misses, said = small.run()
+    assert (result, misses) == (9, 1)
+    (folder,) = {path.parent for path in small.kept.rglob("*.nbi")}
+    assert said.count(f'A file with compiled code in "{folder}" is damaged') == 1
+    assert "delete that folder" in said
+    assert small.run() == (9, 0, ""), "mended"
+
+
+def test_what_becomes_part_of_compiled_code_is_looked_at_too(small: Small) -> None:
+    """numba alone would look at the calling file, which is as it was."""
+    small.write("kernel_twice", TWICE.replace("2 * x", "3 * x"))
+    assert small.run() == (13, 1, "")
+
+
+# Where compiling fails
+
+
+@pytest.fixture
+def broken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> int:
+        raise RuntimeError("no\ncompiler\ntoday")
+
+    monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(DeadCenterKernel, "_play", fail)
+    work._kernel.cache_clear()
+
+
+WHY = (
+    'Dead Center cannot be compiled here ("RuntimeError: no compiler today"); '
+    "the plain model plays, much more slowly."
+)
+
+
+@pytest.mark.usefixtures("broken")
+def test_where_the_compiler_fails_the_plain_model_plays_and_a_sentence_says_why() -> None:
+    with pytest.warns(RuntimeWarning) as said:
+        found = zw.simulate("dead-center", 20, "careful", seed=1, progress=False)
+    assert [str(one.message) for one in said] == [WHY]
+    assert said[0].filename == __file__
+    assert not found.work.compiled
+    assert found.games == 20
+
+
+@pytest.mark.usefixtures("broken")
+def test_live_odds_are_reckoned_by_the_plain_model() -> None:
+    match = zw.Match("dead-center", position=CABIN)
+    match.step()
+    first = next(live(match.state, 0, 1))
+    assert {one.games for _, one in first.moves} == {1}
+
+
+def test_a_kernel_that_cannot_be_imported_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(game: object) -> None:
+        raise ImportError("no kernel in this copy")
+
+    monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(type(zw.game("dead-center")), "kernel", fail)
+    with pytest.warns(RuntimeWarning, match="ImportError: no kernel in this copy.*plain model"):
+        found = zw.simulate("dead-center", 4, "careful", seed=1, progress=False)
+    assert found.games == 4
+
+
+@pytest.mark.usefixtures("broken")
+def test_the_command_line_says_it_in_a_line(
+    capsys: pytest.CaptureFixture[str], recwarn: pytest.WarningsRecorder
+) -> None:
+    warnings.simplefilter("default")
+    assert cli.main(["simulate", "dead-center", "--games", "4", "--seed", "1"]) == 0
+    out, err = capsys.readouterr()
+    assert out.startswith("4 games of dead-center")
+    assert err == f"zwidgets: {WHY}\n"
+
+
+def test_a_worker_that_cannot_compile_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+    asked = {"game": "dead-center", "games": 20_000, "seed": 1, "progress": False}
+    alone = zw.simulate(**asked)
+    executor = Mortal(2, lambda: failed(compiler.CannotCompile(WHY)))
+    with pytest.warns(RuntimeWarning, match="Of a worker: Dead Center cannot be compiled"):
+        there = zw.simulate(executor=executor, **asked)
+    assert there.groups == alone.groups
+
+
+def test_without_a_home_folder_nothing_is_kept_in_the_present_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`~` stands for nothing where a user has neither HOME nor an entry among the users."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(os.path, "expanduser", lambda path: path)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    assert compiling._UsersOwn.from_function(compiling.own_folder, compiling.__file__) is None
+    assert list(tmp_path.iterdir()) == []

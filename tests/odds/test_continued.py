@@ -1,0 +1,184 @@
+"""Simulations that go on: runs that follow on, and those that were interrupted."""
+
+from __future__ import annotations
+
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.odds import running
+from zwidgets.odds.results import Simulation
+
+
+def simulate(games: int | None, **more: Any) -> Simulation:
+    asked = {"game": "dead-center", "policy": "random", "seed": 1, "progress": False, **more}
+    return zw.simulate(games=games, **asked)
+
+
+def same(one: Simulation, other: Simulation) -> bool:
+    """Whether they are of the same games and say the same."""
+    return (one.groups, one.played, one.work) == (other.groups, other.played, other.work)
+
+
+def always_first(view: dict[str, Any]) -> str:
+    return str(view["moves"][0])
+
+
+@pytest.mark.parametrize("cut", [400, 401, 16, 999])
+def test_two_runs_that_follow_on_are_the_same_as_one(cut: int) -> None:
+    whole = simulate(1_000)
+    head, tail = simulate(cut), simulate(1_000 - cut, first=cut)
+    assert same(head + tail, whole)
+    assert same(tail + head, whole)
+    assert str(head + tail) == str(whole)
+
+
+def test_runs_of_different_lengths_are_grouped_as_one() -> None:
+    whole = simulate(60_000)
+    assert same(simulate(1_000) + simulate(59_000, first=1_000), whole)
+
+
+def test_runs_of_the_plain_model_follow_on_too() -> None:
+    asked = {"game": "matching", "policy": {0: always_first}}
+    whole = simulate(30, **asked)
+    assert same(simulate(10, **asked) + simulate(20, first=10, **asked), whole)
+
+
+def test_several_runs_are_added() -> None:
+    parts = [simulate(100, first=first) for first in (0, 100, 200)]
+    assert same(parts[0] + parts[1] + parts[2], simulate(300))
+    later = parts[1] + parts[2]
+    assert later.as_dict()["first"] == 100
+    assert later.title == "200 games of dead-center, random, seed 1, from game 100"
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ({"first": 50}, "have games in common"),
+        ({"first": 0}, "have games in common"),
+        ({"first": 200}, "games 100 to 199 are missing between them"),
+        ({"first": 100, "seed": 2}, "the seed of one is .1., of the other .2."),
+        ({"first": 100, "policy": "careful"}, "the policies of one is"),
+        ({"first": 100, "jokers": 1}, "the game of one is"),
+    ],
+)
+def test_runs_that_do_not_follow_on_are_refused(more: dict[str, Any], sentence: str) -> None:
+    one, other = simulate(100), simulate(100, **more)
+    for pair in ((one, other), (other, one)):
+        if "of one is" not in sentence or pair[0] is one:
+            with pytest.raises(zw.InvalidOption, match=rf"{sentence}.*\.$"):
+                pair[0] + pair[1]
+
+
+def test_only_simulations_are_added() -> None:
+    with pytest.raises(TypeError):
+        simulate(10) + 3  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("first", [-1, 1.5, True, "x", 2**53])
+def test_what_is_no_number_of_a_game_is_refused(first: Any) -> None:
+    with pytest.raises(zw.InvalidOption, match=r"is no number of a game: write 0 or more\."):
+        simulate(10, first=first)
+
+
+# Interrupts
+
+
+def interrupted(at: int, games: int = 50_000, **more: Any) -> Simulation:
+    told: list[int] = []
+
+    def stop(done: int) -> None:
+        told.append(done)
+        if sum(told) >= at:
+            signal.raise_signal(signal.SIGINT)
+
+    return simulate(games, progress=stop, **more)
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupted_simulation_goes_on_where_it_was_stopped() -> None:
+    found, whole, played = interrupted(9_000), simulate(50_000), list[int]()
+    assert found.interrupted
+    assert found.missing == ((found.games, 50_000),)
+    more = simulate(None, resume=found, progress=played.append)
+    assert sum(played) == 50_000 - found.games, "only what is missing"
+    assert same(more, whole)
+    assert not more.interrupted
+    assert more.seconds > found.seconds
+    assert same(simulate(50_000, resume=more, progress=played.append), whole)
+    assert sum(played) == 50_000 - found.games, "nothing is missing"
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_one_that_was_interrupted_on_an_executor_has_gaps_that_are_filled(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
+    with ThreadPoolExecutor(2) as executor:
+        found = interrupted(9_000, executor=executor)
+        assert found.interrupted
+        gaps = sum(end - first for first, end in found.missing)
+        assert gaps == 50_000 - found.games
+        assert same(simulate(None, resume=found, executor=executor), simulate(50_000))
+    assert same(simulate(None, resume=found), simulate(50_000))
+
+
+def test_gaps_are_filled_and_nothing_else() -> None:
+    """The first and the last games were played, as executors may leave it."""
+    whole, head, tail = simulate(3_000), simulate(500), simulate(500, first=2_500)
+    groups = {**head.groups, **tail.groups}
+    found = Simulation(whole.work, groups, ((0, 500), (2_500, 3_000)), 1.0)
+    played: list[int] = []
+    assert same(simulate(None, resume=found, progress=played.append), whole)
+    assert sum(played) == 2_000
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupt_may_come_twice_and_more_games_may_be_asked_for() -> None:
+    once = interrupted(9_000)
+    twice = interrupted(9_000, resume=once)
+    assert twice.interrupted
+    assert twice.games > once.games
+    assert same(simulate(70_000, resume=twice), simulate(70_000))
+
+
+def test_a_simulation_that_is_complete_can_be_given_more_games() -> None:
+    assert same(simulate(700, resume=simulate(300)), simulate(700))
+    later = simulate(300, first=50)
+    assert same(simulate(700, resume=later), simulate(700, first=50))
+
+
+def test_a_seed_that_was_drawn_is_kept() -> None:
+    found = simulate(100, seed=None)
+    assert simulate(300, seed=None, resume=found).seed == found.seed
+
+
+def test_another_call_is_refused() -> None:
+    with pytest.raises(zw.InvalidOption, match="policies of one is"):
+        simulate(200, resume=simulate(100), policy="careful")
+    with pytest.raises(zw.InvalidOption, match=r'"5" is no result of a simulation\.'):
+        simulate(200, resume=5)
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interrupt_while_counts_are_added_leaves_them_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    add, calls = running.added, list[int]()
+
+    def stopped(*some: Any) -> Any:
+        calls.append(1)
+        if len(calls) == 3:
+            signal.raise_signal(signal.SIGINT)
+        return add(*some)
+
+    monkeypatch.setattr(running, "added", stopped)
+    found = simulate(50_000)
+    monkeypatch.undo()
+    assert found.interrupted
+    assert sum(found.lengths.values()) == found.games == found.played[0][1]
+    assert same(simulate(None, resume=found), simulate(50_000))

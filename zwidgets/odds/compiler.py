@@ -1,0 +1,62 @@
+"""Whether a game can be played compiled, and why not."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.errors import quoted
+from zwidgets.core.game import Game
+
+if TYPE_CHECKING:
+    from zwidgets.core.kernel import Kernel
+
+_FAILED: Final[dict[Game[Any], str]] = {}
+"""Games that could not be compiled in this process, with the reason."""
+
+
+class CannotCompile(RuntimeError):
+    """A game cannot be compiled here: a sentence that says why."""
+
+
+def kernel_of(game: Game[Any]) -> tuple[Kernel | None, str | None]:
+    """The game's kernel, compiled; or None with a sentence that says why the compiler failed.
+
+    There is no such sentence where the game has no kernel or numba is not installed.
+    """
+    if game in _FAILED:
+        return None, _FAILED[game]
+    try:
+        kernel = game.kernel()
+        if kernel is not None:  # playing no game compiles what plays
+            kernel.run(kernel.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
+    except Exception as error:  # for whatever reason: the plain model plays instead
+        return None, _reason(game, error)
+    return kernel, None
+
+
+def _reason(game: Game[Any], error: Exception) -> str | None:
+    if isinstance(error, ImportError) and not _has_numba():
+        return None
+    told = " ".join(str(error).split())
+    _FAILED[game] = (
+        f"{game.title} cannot be compiled here ({quoted(f'{type(error).__name__}: {told}', 160)}); "
+        "the plain model plays, much more slowly."
+    )
+    return _FAILED[game]
+
+
+def _has_numba() -> bool:
+    try:
+        return find_spec("numba") is not None
+    except ValueError:  # somebody has barred it in sys.modules
+        return False
+
+
+def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
+    """The policies that the game's kernel has, if it can be imported; nothing is compiled."""
+    try:
+        kernel = game.kernel()
+    except Exception:  # `kernel_of` says why, where it matters
+        return ()
+    return () if kernel is None else kernel.policies

@@ -1,0 +1,42 @@
+"""Which games have been played: ranges of their numbers, in order and apart from each other."""
+
+from __future__ import annotations
+
+Ranges = tuple[tuple[int, int], ...]
+"""The first number of each range, and the one behind its last."""
+
+
+def joined(*ranges: Ranges) -> Ranges:
+    """All of them; ranges that touch become one.
+
+    >>> joined(((0, 4), (8, 9)), ((4, 6),))
+    ((0, 6), (8, 9))
+    """
+    found: list[tuple[int, int]] = []
+    for first, end in sorted(one for some in ranges for one in some):
+        if found and first <= found[-1][1]:
+            found[-1] = found[-1][0], max(end, found[-1][1])
+        else:
+            found.append((first, end))
+    return tuple(found)
+
+
+def without(whole: Ranges, part: Ranges) -> Ranges:
+    """The numbers of `whole` that are not in `part`.
+
+    >>> without(((0, 10),), ((2, 3), (8, 12)))
+    ((0, 2), (3, 8))
+    """
+    for first, end in part:
+        cut = [((one, min(more, first)), (max(one, end), more)) for one, more in whole]
+        whole = tuple(piece for pieces in cut for piece in pieces if piece[0] < piece[1])
+    return whole
+
+
+def size(ranges: Ranges) -> int:
+    """How many numbers there are in them.
+
+    >>> size(((0, 2), (3, 8)))
+    7
+    """
+    return sum(end - first for first, end in ranges)
