@@ -8,10 +8,12 @@ passes through two places only, `State.view` and `State.seen`.
 from __future__ import annotations
 
 import random
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from zwidgets.core.copying import copier
@@ -86,6 +88,15 @@ class Move:
         return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))
 
 
+def _annotations(kind: type) -> dict[str, Any]:
+    """What a class itself annotates."""
+    if sys.version_info >= (3, 14):  # There a name may be annotated before it is defined.
+        from annotationlib import Format
+
+        return get_annotations(kind, format=Format.STRING)
+    return get_annotations(kind)
+
+
 class State(ABC):
     """A position of a game: an immutable, hashable value.
 
@@ -98,6 +109,20 @@ class State(ABC):
     game: Game[Any]
     derived: ClassVar[tuple[str, ...]] = ()
     """The fields that follow from the others, so that `with_` cannot change them."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Refuse a field whose name `State` needs for something else.
+
+        Raises:
+            TypeError: there is such a field; names it.
+        """
+        super().__init_subclass__(**options)
+        for name, kind in _annotations(cls).items():
+            if name != "game" and hasattr(State, name) and "ClassVar" not in str(kind):
+                raise TypeError(
+                    f"{cls.__name__} has a field {quoted(name)}, but State.{name} is something"
+                    " else: give the field another name."
+                )
 
     # Who is to act, and how
 
