@@ -64,16 +64,18 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
     played = []
     for number in range(games):
         rng = random.Random(f"{seed}:{number}")
-        states = []
+        steps = []
         for state, by, move in random_game(game, rng):
             _check_position(state, rng)
             if move is not None:
                 _check_event(state, by, move, rng)
-            states.append(state)
-        length = len(states) - 1
+            steps.append((state, by, move))
+        length = len(steps) - 1
         if length > game.max_length:
             raise BrokenContract(f"A game took {length} events, max_length is {game.max_length}.")
-        played.append(states)
+        for state, by, move in steps[:-1]:
+            _check_revealed(state, by, move, rng)
+        played.append([state for state, _, _ in steps])
     _check_fields(played)
     _check_matches(game, seed)
     _check_seats(game)
@@ -239,13 +241,11 @@ def _check_event(state: State, by: int | None, move: Move, rng: random.Random) -
         _need(sentence is None or bool(sentence), state, f"seat {seat} sees an empty sentence")
         if seat is not None and by == seat:
             _need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
-    if not state.game.reveals(state, move, by):
-        _check_nothing_revealed(state, by, move, rng)
 
 
-def _check_nothing_revealed(state: State, by: int | None, move: Move, rng: random.Random) -> None:
-    """A state that a seat could not tell from this one could have gone on in the same way."""
-    for seat in range(state.game.seats):
+def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> None:
+    """If nothing was revealed, states that a seat could not tell apart still look the same."""
+    for seat in () if state.game.reveals(state, move, by) else range(state.game.seats):
         known = _known(state, by, move, seat)
         for _ in range(2):
             other = state.resample(seat, rng)
