@@ -111,8 +111,8 @@ def known(monkeypatch):
 def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it(kind):
     with pytest.raises(BrokenContract) as caught:
         check_game(kind(), games=2)
-    verb = "bid" if kind is Forgetful else "deal"
-    assert str(caught.value).startswith(f"{verb} ")
+    verb = "bid" if kind is Forgetful else ("deal", "prize")
+    assert str(caught.value).startswith(verb)
     assert "what was hidden: `reveals` must say so" in str(caught.value)
 
 
