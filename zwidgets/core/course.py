@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.film import ALL, Film, Frame, Looker
-from zwidgets.core.game import Game, State, View
+from zwidgets.core.game import Game, S, State, View
 from zwidgets.core.packing import Line
 from zwidgets.core.players import HUMAN, Player, player_name, seated
 from zwidgets.core.question import answered
@@ -20,12 +20,12 @@ LogLine = tuple[int, str]
 Told = TypeVar("Told")
 
 
-class Course:
+class Course(Generic[S]):
     """What has happened in a match (see `Match`, which lets it go on)."""
 
     def __init__(
         self,
-        game: Game[Any] | str,
+        game: Game[S] | str,
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
@@ -37,11 +37,11 @@ class Course:
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
         self.lock = threading.RLock()
-        self.game: Game[Any] = game
+        self.game: Game[S] = game
         self.seed = check_seed(seed)
         self.given_position = position is not None
         self._seats = seated(game, seats)
-        self._states: list[State] = [_begin(game, position)]
+        self._states: list[S] = [_begin(game, position)]
         self._events: list[Event] = []
         self._undone: list[list[Event]] = []
         self._talk: list[Remark] = []
@@ -52,12 +52,12 @@ class Course:
     # What is
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The present position."""
         return self._states[-1]
 
     @property
-    def start(self) -> State:
+    def start(self) -> S:
         """The position in which the match began."""
         return self._states[0]
 
@@ -67,7 +67,7 @@ class Course:
         return tuple(self._events)
 
     @property
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[S, ...]:
         """Every position so far: the one after k events has the place k."""
         return tuple(self._states)
 
@@ -97,14 +97,14 @@ class Course:
         """The seats that people hold now."""
         return tuple(seat for seat in range(self.game.seats) if self._is_human(self.state, seat))
 
-    def called(self, state: State | None = None) -> list[str]:
+    def called(self, state: S | None = None) -> list[str]:
         """What each seat's player is called on the board, in this position or the present one."""
         state = state or self.state
         names = self.names
         people = [seat for seat in names if self._is_human(state, seat)]
         return [self._called(state, seat, names[state.player(seat)], len(people)) for seat in names]
 
-    def _called(self, state: State, seat: int, name: str, people: int) -> str:
+    def _called(self, state: S, seat: int, name: str, people: int) -> str:
         if name != HUMAN:
             return name if self.game.seats == 1 else f"{name}, seat {seat}"
         return "You" if people == 1 else self.game.person(state, seat)
@@ -212,7 +212,7 @@ class Course:
         frame = {"view": view, "prompt": state.prompt(seat), "names": self.called(state)}
         return frame, self.game.places(view)
 
-    def steps(self) -> Iterator[tuple[State, Event, State]]:
+    def steps(self) -> Iterator[tuple[S, Event, S]]:
         """Each event with the state before it and the one after it."""
         yield from zip(self._states, self._events, self._states[1:], strict=False)
 
@@ -233,11 +233,10 @@ class Course:
         return answered(self.state, seat)
 
 
-def _begin(game: Game[Any], position: State | str | None) -> State:
+def _begin(game: Game[S], position: State | str | None) -> S:
     if position is None:
-        first: State = game.start()
-        return first
-    state: State = game.parse(position) if isinstance(position, str) else position
+        return game.start()
+    state = game.parse(position) if isinstance(position, str) else position
     if not isinstance(state, State) or state.game != game:
         raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
-    return state
+    return cast(S, state)

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 
 from zwidgets.core.copying import copier
 from zwidgets.core.errors import (
@@ -27,9 +27,13 @@ from zwidgets.core.errors import (
 )
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with defaults, as in Python 3.13
+
     from zwidgets.core.bot import Bot
     from zwidgets.core.kernel import Kernel
     from zwidgets.core.question import Question
+else:
+    from typing import TypeVar
 
 View = dict[str, Any]
 """What a seat may know, JSON-ready."""
@@ -362,7 +366,10 @@ class State(ABC):
         return self.game.picture(self.view(None))
 
 
-S = TypeVar("S", bound=State)
+if TYPE_CHECKING:
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    S = TypeVar("S", bound=State)  # Defaults of type variables came with Python 3.13.
 
 
 class Game(ABC, Generic[S]):
