@@ -29,23 +29,26 @@ from zwidgets.core.events import Event
 from zwidgets.core.film import replay_by as _replay_by
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.match import Match
-from zwidgets.core.registry import game, game_names, parse_position, register
+from zwidgets.core.registry import game_names, parse_position, register
 from zwidgets.core.strip import Strip, strip
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
-    from zwidgets.bots.tournament import tournament as tournament
+    from zwidgets._typed import BuildingDeadGuys as BuildingDeadGuys
+    from zwidgets._typed import DeadCenter as DeadCenter
+    from zwidgets._typed import MallOfHorror as MallOfHorror
+    from zwidgets._typed import Shufflers as Shufflers
+    from zwidgets._typed import TheFiller as TheFiller
+    from zwidgets._typed import exact as exact
+    from zwidgets._typed import game as game
+    from zwidgets._typed import simulate as simulate
+    from zwidgets._typed import tournament as tournament
+    from zwidgets._typed import widget as widget
     from zwidgets.odds import Simulation as Simulation
-    from zwidgets.odds import exact as exact
-    from zwidgets.odds import simulate as simulate
-    from zwidgets.widgets import BuildingDeadGuys as BuildingDeadGuys
-    from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
-    from zwidgets.widgets import MallOfHorror as MallOfHorror
-    from zwidgets.widgets import Shufflers as Shufflers
-    from zwidgets.widgets import TheFiller as TheFiller
-    from zwidgets.widgets import widget as widget
     from zwidgets.widgets.replay import replay as replay
+else:
+    from zwidgets.core.registry import game
 
 __version__ = "0.1.0"
 __all__ = [
