@@ -15,6 +15,9 @@ from tools import typed
 
 ROOT = Path(__file__).parents[1]
 SCRIPT = """\
+from dataclasses import dataclass
+from typing import Any
+
 import zwidgets as zw
 
 w = zw.DeadCenter(jokers=1, seed=7)
@@ -40,6 +43,18 @@ for name in zw.game_names():
     zw.simulate(name, 10, policy={0: "random"}, progress=False)
 zw.BuildingDeadGuys(cards={"body": []}, dealer="random")
 zw.simulate(zw.game("shufflers", variant="competitive"), games=10)
+
+
+@zw.register
+@dataclass(frozen=True)
+class Mine(zw.Game[zw.State]):
+    cards: int = 3
+
+
+def given(options: dict[str, Any]) -> None:
+    reveal_type(zw.game("dead-center", **options))  # DeadCenterGame
+    reveal_type(Mine.cards)  # int
+
 
 zw.DeadCenter(joker=1)  # refused
 zw.DeadCenter(jokers="1")  # refused

@@ -15,6 +15,7 @@ from zwidgets import games as _games  # noqa: F401  (registers the games)
 from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.cells import show_lists as _show_lists
+from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.bot import Bot
 from zwidgets.core.diff import Difference, diff
 from zwidgets.core.errors import (
@@ -130,6 +131,7 @@ def _show(match: Match, seat: int | None) -> Any:
 
 _replay_by(_show)
 _show_lists()
+_complete_calls()
 
 
 def __dir__() -> list[str]:

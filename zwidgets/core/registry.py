@@ -6,17 +6,18 @@ import ast
 import re
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter
-from typing import Any
+from typing import Any, TypeVar
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.game import LONGEST_TEXT, Game, State
 
 AnyGame = Game[Any]
+Kind = TypeVar("Kind", bound=type[Game[Any]])
 
 _GAMES: dict[str, type[AnyGame]] = {}
 
 
-def register(kind: type[AnyGame]) -> type[AnyGame]:
+def register(kind: Kind) -> Kind:
     """Add a game, so that `zw.game(kind.name)` finds it; usable as a decorator.
 
     Raises:
