@@ -75,8 +75,8 @@ def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
     the game keeps, its field says so in `metadata["takes"]`.
 
     >>> import zwidgets as zw
-    >>> [str(one) for one in option_parameters(game_class("mall-of-horror"))]
-    ['players: int = 4', "chief: Literal['first', 'random'] = 'first'"]
+    >>> [one.name for one in option_parameters(game_class("mall-of-horror"))]
+    ['players', 'chief']
     """
     return [
         Parameter(
