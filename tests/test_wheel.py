@@ -95,7 +95,7 @@ def test_the_wheel_holds_every_bundle_and_no_source_of_them(wheel: Path) -> None
         assert sizes[f"zwidgets/static/{bundle.name}"] > 0
     assert {name.split("/")[0].partition("-")[0] for name in sizes} == {"zwidgets"}
     assert not [name for name in sizes if name.endswith((".ts", ".tsx", ".map", ".ipynb"))]
-    assert "zwidgets/py.typed" in sizes
+    assert {"zwidgets/py.typed", "zwidgets/_typed.pyi"} <= set(sizes)
 
 
 def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
@@ -113,6 +113,7 @@ def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
     needed = [*frontend.sources(ROOT), *frontend.bundles(ROOT)]
     assert {str(path.relative_to(ROOT)) for path in needed} <= names
     assert {"hatch_build.py", "tools/frontend.py", "pyproject.toml", "LICENSE"} <= names
+    assert {"zwidgets/py.typed", "zwidgets/_typed.pyi"} <= names
     assert not [name for name in names if "node_modules" in name]
 
 

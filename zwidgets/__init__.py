@@ -15,6 +15,7 @@ from zwidgets import games as _games  # noqa: F401  (registers the games)
 from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.cells import show_lists as _show_lists
+from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.bot import Bot
 from zwidgets.core.diff import Difference, diff
 from zwidgets.core.errors import (
@@ -29,23 +30,26 @@ from zwidgets.core.events import Event
 from zwidgets.core.film import replay_by as _replay_by
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.match import Match
-from zwidgets.core.registry import game, game_names, parse_position, register
+from zwidgets.core.registry import game_names, parse_position, register
 from zwidgets.core.strip import Strip, strip
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
-    from zwidgets.bots.tournament import tournament as tournament
+    from zwidgets._typed import BuildingDeadGuys as BuildingDeadGuys
+    from zwidgets._typed import DeadCenter as DeadCenter
+    from zwidgets._typed import MallOfHorror as MallOfHorror
+    from zwidgets._typed import Shufflers as Shufflers
+    from zwidgets._typed import TheFiller as TheFiller
+    from zwidgets._typed import exact as exact
+    from zwidgets._typed import game as game
+    from zwidgets._typed import simulate as simulate
+    from zwidgets._typed import tournament as tournament
+    from zwidgets._typed import widget as widget
     from zwidgets.odds import Simulation as Simulation
-    from zwidgets.odds import exact as exact
-    from zwidgets.odds import simulate as simulate
-    from zwidgets.widgets import BuildingDeadGuys as BuildingDeadGuys
-    from zwidgets.widgets import DeadCenter as DeadCenter
     from zwidgets.widgets import GameWidget as GameWidget
-    from zwidgets.widgets import MallOfHorror as MallOfHorror
-    from zwidgets.widgets import Shufflers as Shufflers
-    from zwidgets.widgets import TheFiller as TheFiller
-    from zwidgets.widgets import widget as widget
     from zwidgets.widgets.replay import replay as replay
+else:
+    from zwidgets.core.registry import game
 
 __version__ = "0.1.0"
 __all__ = [
@@ -127,6 +131,7 @@ def _show(match: Match, seat: int | None) -> Any:
 
 _replay_by(_show)
 _show_lists()
+_complete_calls()
 
 
 def __dir__() -> list[str]:

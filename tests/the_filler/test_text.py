@@ -149,11 +149,21 @@ def test_what_cannot_be_with_shuffled_graves_is_named(body, why):
         SHUFFLED.parse(f"{SHUFFLED.header}; {body}; {hand}; kept all; escaped -; last -")
 
 
-@pytest.mark.parametrize("first", [-1, 7, None, True, "2"])
+@pytest.mark.parametrize("first", [-1, 7, True, "2"])
 def test_the_second_game_names_the_escapes_of_the_first(first):
     state = played(position(4, "JD QD KC", hand="", kept="", game=DOUBLE), "done")
     with pytest.raises(zw.InvalidPosition, match="leg 2 names"):
         state.with_(first=first)
+
+
+def test_the_leg_of_a_double_follows_from_the_escapes_of_the_first_game():
+    start = DOUBLE.start()
+    assert start.with_(first=2).leg == 2
+    assert start.with_(first=2).with_(first=None) == start
+    with pytest.raises(zw.InvalidPosition, match='no field "leg"'):
+        start.with_(leg=2)
+    with pytest.raises(zw.InvalidPosition, match="no leg 2 in this game"):
+        zw.game("the-filler").start().with_(first=2)
 
 
 def test_what_came_up_last_goes_with_the_escapes_of_the_first_game():

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar, cast
 
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.film import ALL, Film, Frame, Looker
-from zwidgets.core.game import Game, Move, State, View
+from zwidgets.core.game import Game, Move, S, State, View
 from zwidgets.core.packing import Line
 from zwidgets.core.persons import named
 from zwidgets.core.players import HUMAN, Player, checked_names, player_name, seated
@@ -21,12 +21,12 @@ LogLine = tuple[int, str]
 Told = TypeVar("Told")
 
 
-class Course:
+class Course(Generic[S]):
     """What has happened in a match (see `Match`, which lets it go on)."""
 
     def __init__(
         self,
-        game: Game[Any] | str,
+        game: Game[S] | str,
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
@@ -39,12 +39,12 @@ class Course:
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
         self.lock = threading.RLock()
-        self.game: Game[Any] = game
+        self.game: Game[S] = game
         self.seed = check_seed(seed)
         self.given_position = position is not None
         self._seats = seated(game, seats)
         self._names = checked_names(game, names)
-        self._states: list[State] = [_begin(game, position)]
+        self._states: list[S] = [_begin(game, position)]
         self._events: list[Event] = []
         self._undone: list[list[Event]] = []
         self._talk: list[Remark] = []
@@ -55,7 +55,7 @@ class Course:
     # What is
 
     @property
-    def state(self) -> State:
+    def state(self) -> S:
         """The present position."""
         return self._states[-1]
 
@@ -76,7 +76,7 @@ class Course:
         return next((state.moves(seat) for seat in due), ())
 
     @property
-    def start(self) -> State:
+    def start(self) -> S:
         """The position in which the match began."""
         return self._states[0]
 
@@ -86,7 +86,7 @@ class Course:
         return tuple(self._events)
 
     @property
-    def states(self) -> tuple[State, ...]:
+    def states(self) -> tuple[S, ...]:
         """Every position so far: the one after k events has the place k."""
         return tuple(self._states)
 
@@ -293,7 +293,7 @@ class Course:
         }
         return frame, self.game.places(view)
 
-    def steps(self) -> Iterator[tuple[State, Event, State]]:
+    def steps(self) -> Iterator[tuple[S, Event, S]]:
         """Each event with the state before it and the one after it."""
         yield from zip(self._states, self._events, self._states[1:], strict=False)
 
@@ -314,11 +314,10 @@ class Course:
         return answered(self.state, seat)
 
 
-def _begin(game: Game[Any], position: State | str | None) -> State:
+def _begin(game: Game[S], position: State | str | None) -> S:
     if position is None:
-        first: State = game.start()
-        return first
-    state: State = game.parse(position) if isinstance(position, str) else position
+        return game.start()
+    state = game.parse(position) if isinstance(position, str) else position
     if not isinstance(state, State) or state.game != game:
         raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
-    return state
+    return cast(S, state)

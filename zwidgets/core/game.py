@@ -8,11 +8,13 @@ passes through two places only, `State.view` and `State.seen`.
 from __future__ import annotations
 
 import random
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self
 
 from zwidgets.core.copying import copier
 from zwidgets.core.errors import (
@@ -26,9 +28,13 @@ from zwidgets.core.errors import (
 from zwidgets.core.persons import those
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar  # with defaults, as in Python 3.13
+
     from zwidgets.core.bot import Bot
     from zwidgets.core.kernel import Kernel
     from zwidgets.core.question import Question
+else:
+    from typing import TypeVar
 
 View = dict[str, Any]
 """What a seat may know, JSON-ready."""
@@ -87,6 +93,15 @@ class Move:
         return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))
 
 
+def _annotations(kind: type) -> dict[str, Any]:
+    """What a class itself annotates."""
+    if sys.version_info >= (3, 14):  # There a name may be annotated before it is defined.
+        from annotationlib import Format
+
+        return get_annotations(kind, format=Format.STRING)
+    return get_annotations(kind)
+
+
 class State(ABC):
     """A position of a game: an immutable, hashable value.
 
@@ -99,6 +114,20 @@ class State(ABC):
     game: Game[Any]
     derived: ClassVar[tuple[str, ...]] = ()
     """The fields that follow from the others, so that `with_` cannot change them."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Refuse a field whose name `State` needs for something else.
+
+        Raises:
+            TypeError: there is such a field; names it.
+        """
+        super().__init_subclass__(**options)
+        for name, kind in _annotations(cls).items():
+            if name != "game" and hasattr(State, name) and "ClassVar" not in str(kind):
+                raise TypeError(
+                    f"{cls.__name__} has a field {quoted(name)}, but State.{name} is something"
+                    " else: give the field another name."
+                )
 
     # Who is to act, and how
 
@@ -382,7 +411,10 @@ class State(ABC):
         return self.game.picture(self.view(None))
 
 
-S = TypeVar("S", bound=State)
+if TYPE_CHECKING:
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    S = TypeVar("S", bound=State)  # Defaults of type variables came with Python 3.13.
 
 
 class Game(ABC, Generic[S]):

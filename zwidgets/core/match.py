@@ -11,14 +11,14 @@ from zwidgets.core.chance import stream
 from zwidgets.core.errors import IllegalMove, InvalidMove, quoted
 from zwidgets.core.events import Event, Remark
 from zwidgets.core.film import replayed
-from zwidgets.core.game import Game, Move, State
+from zwidgets.core.game import Game, Move, S, State
 from zwidgets.core.players import Player
 from zwidgets.core.undoing import Undoable
 
 LONGEST_REMARK: Final = 140
 
 
-class Match(Undoable):
+class Match(Undoable[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -50,7 +50,7 @@ class Match(Undoable):
 
     def __init__(
         self,
-        game: Game[Any] | str,
+        game: Game[S] | str,
         seed: int | None = None,
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
@@ -62,7 +62,7 @@ class Match(Undoable):
 
     # What happens
 
-    def play(self, move: Move | str, seat: int | None = None) -> State:
+    def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move, then the chance events that follow; returns the new state.
 
         Args:
@@ -87,7 +87,7 @@ class Match(Undoable):
             self._run_chance()
             return self.state
 
-    def step(self) -> State:
+    def step(self) -> S:
         """Let one chance event happen, or a bot make one move; returns the new state.
 
         Raises:
@@ -107,7 +107,7 @@ class Match(Undoable):
             self._happen(self._event(seat, move), self.state.after(move, seat))
             return self.state
 
-    def run(self, until: Callable[[State], bool] | None = None) -> State:
+    def run(self, until: Callable[[S], bool] | None = None) -> S:
         """Step until a person is to act, the game is over, or `until(state)` holds."""
         with self.lock:
             while self.state.is_chance or self.bot_due() is not None:
@@ -203,7 +203,7 @@ class Match(Undoable):
         """
         return replayed(self, seat)
 
-    def copy(self) -> Match:
+    def copy(self) -> Match[S]:
         """A match of its own at the same point, without what has been taken back."""
         with self.lock:
             other = Match(self.game, self.seed, self.seats, self.start, self._names)
@@ -243,8 +243,8 @@ class Match(Undoable):
         return read_record(text)
 
     def replayed(
-        self, events: list[Event], talk: Iterable[Remark] = (), states: Iterable[State] = ()
-    ) -> Match:
+        self, events: list[Event], talk: Iterable[Remark] = (), states: Iterable[S] = ()
+    ) -> Match[S]:
         """This match with other events: those, from its start. For records.
 
         Args:

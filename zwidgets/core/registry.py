@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import ast
 import re
-from dataclasses import fields, is_dataclass
-from typing import Any
+from dataclasses import MISSING, fields, is_dataclass
+from inspect import Parameter
+from typing import Any, TypeVar
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.game import LONGEST_TEXT, Game, State
 
 AnyGame = Game[Any]
+Kind = TypeVar("Kind", bound=type[Game[Any]])
 
 _GAMES: dict[str, type[AnyGame]] = {}
 
 
-def register(kind: type[AnyGame]) -> type[AnyGame]:
+def register(kind: Kind) -> Kind:
     """Add a game, so that `zw.game(kind.name)` finds it; usable as a decorator.
 
     Raises:
@@ -64,6 +66,27 @@ def game(name: str, /, **options: Any) -> AnyGame:
                 f"{kind.title} has no option {quoted(option)}; it has {listed(known)}."
             )
     return kind(**options)
+
+
+def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
+    """The options of a game as parameters of a signature, for whatever takes them by keyword.
+
+    The fields of its dataclass are the one source. Where an option may be given in more forms than
+    the game keeps, its field says so in `metadata["takes"]`.
+
+    >>> import zwidgets as zw
+    >>> [one.name for one in option_parameters(game_class("mall-of-horror"))]
+    ['players', 'chief']
+    """
+    return [
+        Parameter(
+            one.name,
+            Parameter.KEYWORD_ONLY,
+            default=Parameter.empty if one.default is MISSING else one.default,
+            annotation=one.metadata.get("takes", one.type),
+        )
+        for one in fields(kind)  # type: ignore[arg-type]
+    ]
 
 
 def game_from_header(header: str) -> AnyGame:

@@ -8,13 +8,13 @@ from zwidgets.core.course import Course
 from zwidgets.core.errors import CannotUndo
 from zwidgets.core.events import Event
 from zwidgets.core.film import check_moment
-from zwidgets.core.game import State
+from zwidgets.core.game import S
 
 
-class Undoable(Course):
+class Undoable(Course[S]):
     """The course of a match, back and on again (see `Match`)."""
 
-    def _happen(self, event: Event, state: State) -> None:
+    def _happen(self, event: Event, state: S) -> None:
         self._events.append(event)
         self._states.append(state)
         self._undone.clear()
@@ -53,7 +53,7 @@ class Undoable(Course):
         """Whether there is something to repeat."""
         return bool(self._undone)
 
-    def undo(self) -> State:
+    def undo(self) -> S:
         """Go back to the last decision of a person (of anyone, if bots play alone).
 
         Raises:
@@ -66,7 +66,7 @@ class Undoable(Course):
             self._back_to(place)
             return self.state
 
-    def rewind(self, at: int) -> State:
+    def rewind(self, at: int) -> S:
         """Go back to the moment after `at` events, to play on from there; `redo` repeats the rest.
 
         Raises:
@@ -98,7 +98,7 @@ class Undoable(Course):
             if len(film) > place + 1:
                 film.cut(place, *self._frame(film.eyes, place))
 
-    def redo(self) -> State:
+    def redo(self) -> S:
         """Repeat what the last undo took back.
 
         Raises:

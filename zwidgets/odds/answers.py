@@ -198,6 +198,9 @@ class Answers(Sequence[Answer]):
             raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")
         return Answers(found)
 
+    def _ipython_key_completions_(self) -> list[str]:
+        return list(dict.fromkeys(one.question for one in self))
+
     def __len__(self) -> int:
         return len(self._answers)
 

@@ -10,11 +10,13 @@ import json
 import pickle
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
 from fractions import Fraction
+from itertools import chain, pairwise
 from typing import Any, Final
 
-from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption
+from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from zwidgets.core.game import Game, Move, State
 from zwidgets.core.match import Match
 
@@ -59,21 +61,25 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
-    positions = 0
+    played = []
     for number in range(games):
         rng = random.Random(f"{seed}:{number}")
-        length = 0
+        steps = []
         for state, by, move in random_game(game, rng):
             _check_position(state, rng)
             if move is not None:
                 _check_event(state, by, move, rng)
-                length += 1
-            positions += 1
+            steps.append((state, by, move))
+        length = len(steps) - 1
         if length > game.max_length:
             raise BrokenContract(f"A game took {length} events, max_length is {game.max_length}.")
+        for state, by, move in steps[:-1]:
+            _check_revealed(state, by, move, rng)
+        played.append([state for state, _, _ in steps])
+    _check_fields(played)
     _check_matches(game, seed)
     _check_seats(game)
-    return positions
+    return sum(map(len, played))
 
 
 def random_game(
@@ -139,11 +145,6 @@ def text_round_trips(state: State, rng: random.Random) -> None:
         _need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
         _need(str(copy) == str(state), state, f"its text came back as {copy}")
     _need("\n" not in str(state), state, "its text has several lines")
-
-
-def edits_are_checked(state: State, rng: random.Random) -> None:
-    """`with_` without changes gives the same state."""
-    _need(state.with_() == state, state, "with_() changed it")
 
 
 def moves_round_trip(state: State, rng: random.Random) -> None:
@@ -214,7 +215,6 @@ POSITION_CHECKS: Final[tuple[Check, ...]] = (
     one_is_due,
     chance_is_exact,
     text_round_trips,
-    edits_are_checked,
     moves_round_trip,
     views_tell_what_is_known,
     secrets_are_kept,
@@ -246,6 +246,80 @@ def _check_event(state: State, by: int | None, move: Move, rng: random.Random) -
         _need(sentence is None or bool(sentence), state, f"seat {seat} sees an empty sentence")
         if seat is not None and by == seat:
             _need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
+
+
+def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> None:
+    """If nothing was revealed, states that a seat could not tell apart still look the same."""
+    for seat in () if state.game.reveals(state, move, by) else range(state.game.seats):
+        known = _known(state, by, move, seat)
+        for _ in range(2):
+            other = state.resample(seat, rng)
+            same = other == state or any(
+                known == _known(other, by, one, seat) for one in _possible(other, by)
+            )
+            what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
+            _need(same, state, f"{what} seat {seat} could have been in {other}")
+
+
+def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object, ...]:
+    """What a seat knows of a move, and after it."""
+    own = move if by == seat else None
+    return own, state.seen(move, by, seat), state.after(move, by).view(seat)
+
+
+def _possible(state: State, by: int | None) -> Iterable[Move]:
+    return [move for move, _ in state.chance_outcomes()] if by is None else state.moves(by)
+
+
+# Promises of the fields
+
+
+def _check_fields(played: list[list[State]]) -> None:
+    """Fields that follow from the others are derived; `with_` makes the changes it is told."""
+    changes = _changes(played)
+    for name, tried in changes.items():
+        written = not tried or any(_is_written(state, name, value) for state, value in tried)
+        follows = "follows from the others, since the text does without it: name it in `derived`"
+        _need(written, played[0][0], f"the field {name!r} {follows}")
+    for name, tried in changes.items():
+        for state, value in tried:
+            _check_edit(state, name, value)
+    for state in chain(*played):
+        _need(state.with_() == state, state, "with_() changed it")
+
+
+def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]:
+    """For each field that is not derived: states, with the value it has before or after each."""
+    steps = [pair for states in played for pair in pairwise(states)]
+    steps += [(after, before) for before, after in steps]
+    state = played[0][0]
+    names = [one.name for one in fields(state)]  # type: ignore[arg-type]
+    return {
+        name: [
+            (one, getattr(other, name))
+            for one, other in steps
+            if getattr(one, name) != getattr(other, name)
+        ]
+        for name in names
+        if name not in ("game", *state.derived)
+    }
+
+
+def _is_written(state: State, name: str, value: object) -> bool:
+    """Whether the text tells the value of a field, or cannot be written with another."""
+    try:
+        return str(state.but(**{name: value})) != str(state)
+    except Exception:  # The other value need not go with the rest.
+        return True
+
+
+def _check_edit(state: State, name: str, value: object) -> None:
+    try:
+        edited = state.with_(**{name: value})
+    except InvalidPosition:
+        return
+    what = f"with_ takes another {name!r} and does not change it: name it in `derived`"
+    _need(getattr(edited, name) == value, state, what)
 
 
 # Promises of a match

@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from inspect import signature
 from typing import Any
 
-from zwidgets.core.registry import game_class
+from zwidgets.core.registry import game_class, option_parameters
+from zwidgets.games.building_dead_guys import BuildingDeadGuysState
+from zwidgets.games.dead_center import DeadCenterState
+from zwidgets.games.mall_of_horror import MallOfHorrorState
+from zwidgets.games.shufflers import ShufflersState
+from zwidgets.games.the_filler import TheFillerState
 from zwidgets.widgets.base import GameWidget
 
 __all__ = [
@@ -19,37 +25,37 @@ __all__ = [
 ]
 
 
-class BuildingDeadGuys(GameWidget):
+class BuildingDeadGuys(GameWidget[BuildingDeadGuysState]):
     """Building Dead Guys to click on: `zw.BuildingDeadGuys(seed=7)` (see `GameWidget`)."""
 
     game_name = "building-dead-guys"
 
 
-class DeadCenter(GameWidget):
+class DeadCenter(GameWidget[DeadCenterState]):
     """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
 
     game_name = "dead-center"
 
 
-class MallOfHorror(GameWidget):
+class MallOfHorror(GameWidget[MallOfHorrorState]):
     """Mall of Horror to click on: `zw.MallOfHorror(players=5, seed=7)` (see `GameWidget`)."""
 
     game_name = "mall-of-horror"
 
 
-class Shufflers(GameWidget):
+class Shufflers(GameWidget[ShufflersState]):
     """Shufflers to click on: `zw.Shufflers(vehicle=True, seed=7)` (see `GameWidget`)."""
 
     game_name = "shufflers"
 
 
-class TheFiller(GameWidget):
+class TheFiller(GameWidget[TheFillerState]):
     """The Filler to click on: `zw.TheFiller(graves="shuffled", seed=7)` (see `GameWidget`)."""
 
     game_name = "the-filler"
 
 
-def widget(name: str, **arguments: Any) -> GameWidget:
+def widget(name: str, **arguments: Any) -> GameWidget[Any]:
     """The widget of a game by its name; a game without a view of its own gets a plain one.
 
     Args:
@@ -59,20 +65,31 @@ def widget(name: str, **arguments: Any) -> GameWidget:
     Raises:
         InvalidOption: there is no such game.
     """
-    made: GameWidget = _class(name)(**arguments)
+    made: GameWidget[Any] = _class(name)(**arguments)
     return made
 
 
+def _signed(kind: type[GameWidget[Any]]) -> type[GameWidget[Any]]:
+    """The class with a signature that has the game's options by name, for editors and help."""
+    known = signature(GameWidget)
+    own = [one for one in known.parameters.values() if one.kind is one.KEYWORD_ONLY]
+    options = option_parameters(game_class(kind.game_name))
+    taken = {one.name for one in own}
+    parameters = [*(one for one in options if one.name not in taken), *own]
+    kind.__signature__ = known.replace(parameters=parameters)
+    return kind
+
+
 _OWN = {
-    kind.game_name: kind
+    kind.game_name: _signed(kind)
     for kind in (BuildingDeadGuys, DeadCenter, MallOfHorror, Shufflers, TheFiller)
 }
 
 
 @cache
-def _class(name: str) -> type[GameWidget]:
+def _class(name: str) -> type[GameWidget[Any]]:
     """The game's own class, or one made for it."""
     if name in _OWN:
         return _OWN[name]
     title = game_class(name).title.replace(" ", "")
-    return type(title, (GameWidget,), {"game_name": name})
+    return _signed(type(title, (GameWidget,), {"game_name": name}))

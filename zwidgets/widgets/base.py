@@ -9,13 +9,13 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Generic
 
 import traitlets
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.events import Event
-from zwidgets.core.game import Move, Outcome, State
+from zwidgets.core.game import Move, Outcome, S, State
 from zwidgets.core.match import Match
 from zwidgets.core.players import Player
 from zwidgets.core.registry import game, parse_position
@@ -35,7 +35,7 @@ BRIEF = 0.25
 Listener = Callable[[Event], object]
 
 
-class GameWidget(Boundary):
+class GameWidget(Boundary, Generic[S]):
     """A game to click on, which cells drive as well.
 
     Use the class of a game (`zw.DeadCenter`) or `zw.widget(name)` for a registered one.
@@ -62,7 +62,7 @@ class GameWidget(Boundary):
 
     game_name: ClassVar[str]
 
-    state = traitlets.Any(read_only=True)
+    state: traitlets.TraitType[S, S] = traitlets.Any(read_only=True)  # type: ignore[assignment]
     seat = traitlets.Int(None, allow_none=True, read_only=True)
     over = traitlets.Bool(False, read_only=True)
 
@@ -74,7 +74,7 @@ class GameWidget(Boundary):
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
         names: Mapping[int, str] | None = None,
-        match: Match | None = None,
+        match: Match[S] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
         **options: Any,
@@ -118,7 +118,7 @@ class GameWidget(Boundary):
         seats: Mapping[int, Player] | None,
         names: Mapping[int, str] | None,
         options: dict[str, Any],
-    ) -> Match:
+    ) -> Match[S]:
         if position is None or options:
             return Match(game(cls.game_name, **options), seed, seats, position, names)
         state = parse_position(position) if isinstance(position, str) else position
@@ -129,7 +129,7 @@ class GameWidget(Boundary):
     # From cells
 
     @property
-    def match(self) -> Match:
+    def match(self) -> Match[S]:
         """The match that is shown; change it through the widget, so that the board follows."""
         return self._match
 
@@ -149,7 +149,7 @@ class GameWidget(Boundary):
             self._match.seats = dict(seats)
             self._publish()
 
-    def play(self, move: Move | str, seat: int | None = None) -> State:
+    def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move; bots that are to act before it do so first (see `Match.play`)."""
         with self._match.lock:
             while self._bot_due() is not None:
@@ -168,25 +168,25 @@ class GameWidget(Boundary):
             self._match.say(text, speaker)
             self._publish()
 
-    def step(self) -> State:
+    def step(self) -> S:
         """Let a bot make one move, or one chance event happen (see `Match.step`)."""
         with self._match.lock:
             self._match.step()
             return self._publish()
 
-    def undo(self) -> State:
+    def undo(self) -> S:
         """Take back the last decision (see `Match.undo`)."""
         with self._match.lock:
             self._match.undo()
             return self._publish()
 
-    def redo(self) -> State:
+    def redo(self) -> S:
         """Repeat what was taken back (see `Match.redo`)."""
         with self._match.lock:
             self._match.redo()
             return self._publish()
 
-    def new(self, seed: int | None = None) -> State:
+    def new(self, seed: int | None = None) -> S:
         """Begin a new game with the same options and seats.
 
         Args:
@@ -251,7 +251,7 @@ class GameWidget(Boundary):
         shown = board(self._match, self._eyes, self._rev, thinking)
         return {**shown, "step": shown["step"] or self._failed}
 
-    def _publish(self) -> State:
+    def _publish(self) -> S:
         """Show what is: one message, a fresh board with the next revision."""
         self._eyes.follow(self._match)
         self._show()
@@ -384,7 +384,7 @@ class GameWidget(Boundary):
         seed = None if fresh else old.seed
         self._replace(Match(old.game, seed, old.seats, start, old.given_names))
 
-    def _replace(self, match: Match) -> State:
+    def _replace(self, match: Match[S]) -> S:
         with self._match.lock, match.lock:
             self._match, self._eyes, self._told = match, Eyes(match), len(match.history)
             self._films.end()

@@ -8,7 +8,7 @@ found, and the standard set is this project's reconstruction.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
@@ -71,7 +71,9 @@ class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
     hidden: ClassVar[bool] = True
 
     dealer: Literal["first", "random"] = "first"
-    cards: CardSet | None = None
+    cards: CardSet | None = field(
+        default=None, metadata={"takes": "CardSet | Mapping[str, Any] | str | None"}
+    )
 
     def __post_init__(self) -> None:
         if self.dealer not in ("first", "random"):

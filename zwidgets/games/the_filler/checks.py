@@ -26,12 +26,11 @@ def checked(
     kept: Iterable[Card],
     escaped: Iterable[Card],
     last: Iterable[tuple[Card | None, Iterable[Card]]],
-    leg: int,
     first: int | None,
 ) -> TheFillerState:
     """The state with these fields if each card is there once and it can be reached."""
     _check_due(game, night, step)
-    _check_leg(game, step, leg, first)
+    _check_first(game, step, first)
     row, bags = tuple(graves), tuple(_sorted(pile, CEMENT) for pile in cement)
     came_up = tuple((one, _sorted(pile, CEMENT)) for one, pile in last)
     faces = _sorted([one for one, _ in came_up], FACES)
@@ -44,7 +43,8 @@ def checked(
     state = TheFillerState(
         game, night, step,
         (row[0], row[1], row[2]), (bags[0], bags[1], bags[2]), held, rest, out,
-        tuple((one, pile) for one, pile in came_up if one), leg, first,
+        tuple((one, pile) for one, pile in came_up if one),
+        1 if first is None else 2, first,
     )  # fmt: skip
     problem = _impossible_night(state) or _impossible_past(state) or _impossible_last(state)
     if problem:
@@ -59,15 +59,13 @@ def _check_due(game: TheFillerGame, night: int, step: Step) -> None:
         raise InvalidPosition(f"with {game.graves} graves there is no step {quoted(step)}.")
 
 
-def _check_leg(game: TheFillerGame, step: Step, leg: int, first: int | None) -> None:
-    if type(leg) is not int or not 1 <= leg <= game.legs:
-        raise InvalidPosition(f"there is no leg {quoted(str(leg))} in this game.")
-    if leg == 1 and first is not None:
-        raise InvalidPosition("only leg 2 names the escapes of the first.")
-    if leg == 2 and (type(first) is not int or not 0 <= first <= 6):
-        raise InvalidPosition("leg 2 names the escapes of the first, 0 to 6.")
-    if step == "over" and leg < game.legs:
+def _check_first(game: TheFillerGame, step: Step, first: int | None) -> None:
+    if first is None and step == "over" and game.legs == 2:
         raise InvalidPosition("a double is over after its second game (TF-13).")
+    if first is not None and game.legs == 1:
+        raise InvalidPosition("there is no leg 2 in this game.")
+    if first is not None and (type(first) is not int or not 0 <= first <= 6):
+        raise InvalidPosition("leg 2 names the escapes of the first, 0 to 6.")
 
 
 def _sorted(cards: Iterable[Any], known: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final, Literal, get_args
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import Card
 from zwidgets.core.chance import chance
@@ -98,6 +98,8 @@ class TheFillerState(State):
         leg: 1, or 2 in the second game of a double.
         first: in the second game of a double the number of escapes in the first.
     """
+
+    derived: ClassVar = ("leg",)
 
     game: TheFillerGame
     night: int

@@ -107,7 +107,6 @@ def read(game: TheFillerGame, body: str) -> TheFillerState:
         kept=_read_row(parts[3], "kept", CEMENT),
         escaped=_read_row(parts[4], "escaped", ()),
         last=_read_last(parts[5]),
-        leg=1 if first is None else 2,
         first=None if first is None else int(first),
     )
 
@@ -142,5 +141,5 @@ def _read_last(text: str) -> tuple[tuple[Card | None, tuple[Card, ...]], ...]:
 
 
 def edited(game: TheFillerGame, values: dict[str, Any]) -> TheFillerState:
-    """A checked position from its fields; the discards follow from the rest."""
+    """A checked position from its fields; discards and leg follow from the rest."""
     return checked(game, **values)

@@ -1,0 +1,132 @@
+"""What `check_game` notices: games that break one promise each, and the sentence that names it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+import pytest
+
+import zwidgets as zw
+from tests.games.matching import Bid, MatchingGame, MatchingState
+from zwidgets.core import registry
+from zwidgets.testing import BrokenContract, check_game
+
+
+@dataclass(frozen=True)
+class Forgetful(MatchingGame):
+    """Says of no bid that it turns up anything."""
+
+    name: ClassVar[str] = "forgetful"
+
+    reveals = zw.Game.reveals
+
+
+@dataclass(frozen=True)
+class Discreet(MatchingGame):
+    """Says that chance turns up nothing, though it deals cards."""
+
+    name: ClassVar[str] = "discreet"
+
+    def reveals(self, state: MatchingState, move: Any, by: int | None) -> bool:
+        return isinstance(move, Bid) and len(state.actors) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class CountedState(MatchingState):
+    """Keeps how many rounds were played, which follows from the rounds."""
+
+    count: int = 0
+
+    def _next(self, move: Any, seat: int | None) -> CountedState:
+        return _counted(MatchingState._next(self, move, seat))
+
+
+def _counted(state: MatchingState) -> CountedState:
+    game, hands, bids, prize, rounds = (
+        getattr(state, name) for name in ("game", "hands", "bids", "prize", "rounds")
+    )
+    return CountedState(game, hands, bids, prize, rounds, len(rounds))
+
+
+@dataclass(frozen=True)
+class Counted(MatchingGame):
+    """Does not name what follows from the rest, and reckons it anew."""
+
+    name: ClassVar[str] = "counted"
+
+    def start(self) -> MatchingState:
+        return _counted(super().start())
+
+    def edited(self, values: dict[str, Any]) -> MatchingState:
+        return _counted(super().edited({k: v for k, v in values.items() if k != "count"}))
+
+
+@dataclass(frozen=True)
+class Insisting(Counted):
+    """Does not name what follows from the rest, and refuses what does not agree with it."""
+
+    name: ClassVar[str] = "insisting"
+
+    def edited(self, values: dict[str, Any]) -> MatchingState:
+        state = super().edited(values)
+        if state.count != values.get("count", state.count):
+            raise zw.InvalidPosition("the count does not agree with the rounds.")
+        return state
+
+
+@dataclass(frozen=True)
+class Muddled(Counted):
+    """Does not name what follows from the rest, and stumbles over it in `edited`."""
+
+    name: ClassVar[str] = "muddled"
+
+    edited = MatchingGame.edited
+
+    def read(self, body: str) -> MatchingState:
+        return _counted(MatchingGame.read(self, body))
+
+
+@dataclass(frozen=True)
+class Doubling(Counted):
+    """Writes what follows from the rest, and does not change it."""
+
+    name: ClassVar[str] = "doubling"
+
+    def write(self, state: Any) -> str:
+        return f"{super().write(state)}; {state.count}"
+
+    def read(self, body: str) -> MatchingState:
+        return super().read(body.rpartition(";")[0])
+
+
+@pytest.fixture(autouse=True)
+def known(monkeypatch):
+    broken = (Forgetful, Discreet, Counted, Insisting, Muddled, Doubling)
+    games = {**registry._GAMES, **{kind.name: kind for kind in broken}}
+    monkeypatch.setattr(registry, "_GAMES", games)
+
+
+@pytest.mark.parametrize("kind", [Forgetful, Discreet])
+def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it(kind):
+    with pytest.raises(BrokenContract) as caught:
+        check_game(kind(), games=2)
+    verb = "bid" if kind is Forgetful else ("deal", "prize")
+    assert str(caught.value).startswith(verb)
+    assert "what was hidden: `reveals` must say so" in str(caught.value)
+
+
+@pytest.mark.parametrize("kind", [Counted, Insisting, Muddled])
+def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(kind):
+    with pytest.raises(BrokenContract, match="the field 'count' follows from the others"):
+        check_game(kind(), games=2)
+
+
+def test_a_field_that_with_does_not_change_is_noticed():
+    with pytest.raises(BrokenContract, match="with_ takes another 'count' and does not change it"):
+        check_game(Doubling(), games=2)
+
+
+def test_the_same_game_passes_when_derived_names_it(monkeypatch):
+    monkeypatch.setattr(CountedState, "derived", ("count",))
+    assert check_game(Counted(), games=2) > 20

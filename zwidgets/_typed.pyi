@@ -1,0 +1,451 @@
+"""What type checkers know of each game's options; `python tools/typed.py` writes this file."""
+
+from collections.abc import Mapping
+from concurrent.futures import Executor
+from typing import Any, Literal, overload
+
+import zwidgets.widgets
+from zwidgets.bots.results import Tournament
+from zwidgets.core.game import Game, State
+from zwidgets.core.match import Match
+from zwidgets.core.players import Player
+from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
+from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
+from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
+from zwidgets.games.shufflers import ShufflersGame, ShufflersState
+from zwidgets.games.the_filler import TheFillerGame, TheFillerState
+from zwidgets.odds.answers import Answer
+from zwidgets.odds.results import Simulation
+from zwidgets.odds.running import Progress
+from zwidgets.widgets import GameWidget
+
+class DeadCenter(zwidgets.widgets.DeadCenter):
+    def __init__(
+        self,
+        *,
+        jokers: int = 2,
+        seed: int | None = None,
+        position: State | str | None = None,
+        record: str | None = None,
+        seats: Mapping[int, Player] | None = None,
+        match: Match[DeadCenterState] | None = None,
+        replay: bool = False,
+        eyes: int | str | None = None,
+    ) -> None: ...
+
+class Shufflers(zwidgets.widgets.Shufflers):
+    def __init__(
+        self,
+        *,
+        variant: Literal["solo", "competitive", "collaborative"] = "solo",
+        players: int | None = None,
+        vehicle: bool = False,
+        lamb: bool = False,
+        seed: int | None = None,
+        position: State | str | None = None,
+        record: str | None = None,
+        seats: Mapping[int, Player] | None = None,
+        match: Match[ShufflersState] | None = None,
+        replay: bool = False,
+        eyes: int | str | None = None,
+    ) -> None: ...
+
+class TheFiller(zwidgets.widgets.TheFiller):
+    def __init__(
+        self,
+        *,
+        graves: Literal["chosen", "shuffled"] = "chosen",
+        stop_early: bool = False,
+        legs: Literal[1, 2] = 1,
+        seed: int | None = None,
+        position: State | str | None = None,
+        record: str | None = None,
+        seats: Mapping[int, Player] | None = None,
+        match: Match[TheFillerState] | None = None,
+        replay: bool = False,
+        eyes: int | str | None = None,
+    ) -> None: ...
+
+class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
+    def __init__(
+        self,
+        *,
+        dealer: Literal["first", "random"] = "first",
+        cards: CardSet | Mapping[str, Any] | str | None = None,
+        seed: int | None = None,
+        position: State | str | None = None,
+        record: str | None = None,
+        seats: Mapping[int, Player] | None = None,
+        match: Match[BuildingDeadGuysState] | None = None,
+        replay: bool = False,
+        eyes: int | str | None = None,
+    ) -> None: ...
+
+class MallOfHorror(zwidgets.widgets.MallOfHorror):
+    def __init__(
+        self,
+        *,
+        players: int = 4,
+        chief: Literal["first", "random"] = "first",
+        seed: int | None = None,
+        position: State | str | None = None,
+        record: str | None = None,
+        seats: Mapping[int, Player] | None = None,
+        match: Match[MallOfHorrorState] | None = None,
+        replay: bool = False,
+        eyes: int | str | None = None,
+    ) -> None: ...
+
+@overload
+def game(name: Literal["dead-center"], /, *, jokers: int = 2) -> DeadCenterGame: ...
+@overload
+def game(
+    name: Literal["shufflers"],
+    /,
+    *,
+    variant: Literal["solo", "competitive", "collaborative"] = "solo",
+    players: int | None = None,
+    vehicle: bool = False,
+    lamb: bool = False,
+) -> ShufflersGame: ...
+@overload
+def game(
+    name: Literal["the-filler"],
+    /,
+    *,
+    graves: Literal["chosen", "shuffled"] = "chosen",
+    stop_early: bool = False,
+    legs: Literal[1, 2] = 1,
+) -> TheFillerGame: ...
+@overload
+def game(
+    name: Literal["building-dead-guys"],
+    /,
+    *,
+    dealer: Literal["first", "random"] = "first",
+    cards: CardSet | Mapping[str, Any] | str | None = None,
+) -> BuildingDeadGuysGame: ...
+@overload
+def game(
+    name: Literal["mall-of-horror"],
+    /,
+    *,
+    players: int = 4,
+    chief: Literal["first", "random"] = "first",
+) -> MallOfHorrorGame: ...
+@overload
+def game(name: str, /) -> Game[Any]: ...
+@overload
+def widget(
+    name: Literal["dead-center"],
+    *,
+    jokers: int = 2,
+    seed: int | None = None,
+    position: State | str | None = None,
+    record: str | None = None,
+    seats: Mapping[int, Player] | None = None,
+    match: Match[DeadCenterState] | None = None,
+    replay: bool = False,
+    eyes: int | str | None = None,
+) -> DeadCenter: ...
+@overload
+def widget(
+    name: Literal["shufflers"],
+    *,
+    variant: Literal["solo", "competitive", "collaborative"] = "solo",
+    players: int | None = None,
+    vehicle: bool = False,
+    lamb: bool = False,
+    seed: int | None = None,
+    position: State | str | None = None,
+    record: str | None = None,
+    seats: Mapping[int, Player] | None = None,
+    match: Match[ShufflersState] | None = None,
+    replay: bool = False,
+    eyes: int | str | None = None,
+) -> Shufflers: ...
+@overload
+def widget(
+    name: Literal["the-filler"],
+    *,
+    graves: Literal["chosen", "shuffled"] = "chosen",
+    stop_early: bool = False,
+    legs: Literal[1, 2] = 1,
+    seed: int | None = None,
+    position: State | str | None = None,
+    record: str | None = None,
+    seats: Mapping[int, Player] | None = None,
+    match: Match[TheFillerState] | None = None,
+    replay: bool = False,
+    eyes: int | str | None = None,
+) -> TheFiller: ...
+@overload
+def widget(
+    name: Literal["building-dead-guys"],
+    *,
+    dealer: Literal["first", "random"] = "first",
+    cards: CardSet | Mapping[str, Any] | str | None = None,
+    seed: int | None = None,
+    position: State | str | None = None,
+    record: str | None = None,
+    seats: Mapping[int, Player] | None = None,
+    match: Match[BuildingDeadGuysState] | None = None,
+    replay: bool = False,
+    eyes: int | str | None = None,
+) -> BuildingDeadGuys: ...
+@overload
+def widget(
+    name: Literal["mall-of-horror"],
+    *,
+    players: int = 4,
+    chief: Literal["first", "random"] = "first",
+    seed: int | None = None,
+    position: State | str | None = None,
+    record: str | None = None,
+    seats: Mapping[int, Player] | None = None,
+    match: Match[MallOfHorrorState] | None = None,
+    replay: bool = False,
+    eyes: int | str | None = None,
+) -> MallOfHorror: ...
+@overload
+def widget(
+    name: str,
+    *,
+    seed: int | None = None,
+    position: State | str | None = None,
+    record: str | None = None,
+    seats: Mapping[int, Player] | None = None,
+    match: Match[Any] | None = None,
+    replay: bool = False,
+    eyes: int | str | None = None,
+) -> GameWidget[Any]: ...
+@overload
+def simulate(
+    game: Literal["dead-center"],
+    games: int = 100000,
+    policy: str | Mapping[int, str] = "careful",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+    *,
+    jokers: int = 2,
+) -> Simulation: ...
+@overload
+def simulate(
+    game: Literal["shufflers"],
+    games: int = 100000,
+    policy: str | Mapping[int, str] = "careful",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+    *,
+    variant: Literal["solo", "competitive", "collaborative"] = "solo",
+    players: int | None = None,
+    vehicle: bool = False,
+    lamb: bool = False,
+) -> Simulation: ...
+@overload
+def simulate(
+    game: Literal["the-filler"],
+    games: int = 100000,
+    policy: str | Mapping[int, str] = "careful",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+    *,
+    graves: Literal["chosen", "shuffled"] = "chosen",
+    stop_early: bool = False,
+    legs: Literal[1, 2] = 1,
+) -> Simulation: ...
+@overload
+def simulate(
+    game: Literal["building-dead-guys"],
+    games: int = 100000,
+    policy: str | Mapping[int, str] = "careful",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+    *,
+    dealer: Literal["first", "random"] = "first",
+    cards: CardSet | Mapping[str, Any] | str | None = None,
+) -> Simulation: ...
+@overload
+def simulate(
+    game: Literal["mall-of-horror"],
+    games: int = 100000,
+    policy: str | Mapping[int, str] = "careful",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+    *,
+    players: int = 4,
+    chief: Literal["first", "random"] = "first",
+) -> Simulation: ...
+@overload
+def simulate(
+    game: Game[Any] | str,
+    games: int = 100000,
+    policy: str | Mapping[int, str] = "careful",
+    seed: int | None = None,
+    executor: Executor | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+) -> Simulation: ...
+@overload
+def tournament(
+    game: Literal["dead-center"],
+    players: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+    *,
+    jokers: int = 2,
+) -> Tournament: ...
+@overload
+def tournament(
+    game: Literal["shufflers"],
+    players_: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+    *,
+    variant: Literal["solo", "competitive", "collaborative"] = "solo",
+    players: int | None = None,
+    vehicle: bool = False,
+    lamb: bool = False,
+) -> Tournament: ...
+@overload
+def tournament(
+    game: Literal["the-filler"],
+    players: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+    *,
+    graves: Literal["chosen", "shuffled"] = "chosen",
+    stop_early: bool = False,
+    legs: Literal[1, 2] = 1,
+) -> Tournament: ...
+@overload
+def tournament(
+    game: Literal["building-dead-guys"],
+    players: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+    *,
+    dealer: Literal["first", "random"] = "first",
+    cards: CardSet | Mapping[str, Any] | str | None = None,
+) -> Tournament: ...
+@overload
+def tournament(
+    game: Literal["mall-of-horror"],
+    players_: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+    *,
+    players: int = 4,
+    chief: Literal["first", "random"] = "first",
+) -> Tournament: ...
+@overload
+def tournament(
+    game: Game[Any] | str,
+    players: Mapping[str, Player],
+    /,
+    games: int = 100,
+    seed: int | None = None,
+    limit: float | None = None,
+    executor: Executor | None = None,
+    progress: bool = True,
+) -> Tournament: ...
+@overload
+def exact(
+    game: Literal["dead-center"] | DeadCenterGame,
+    question: Literal["fits", "kill", "face-down", "helping"],
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer: ...
+@overload
+def exact(
+    game: Literal["shufflers"] | ShufflersGame,
+    question: Literal[
+        "next-encounter",
+        "encounters-to-boat",
+        "shufflers-to-boat",
+        "survive",
+        "group-survives",
+        "choice-brings",
+        "beats-take",
+    ],
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer: ...
+@overload
+def exact(
+    game: Literal["the-filler"] | TheFillerGame,
+    question: Literal[
+        "grave-holds",
+        "grave-kind",
+        "enough",
+        "zombies-buried",
+        "escapes",
+        "grave-escapes",
+        "keeps-job",
+    ],
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer: ...
+@overload
+def exact(
+    game: Literal["building-dead-guys"] | BuildingDeadGuysGame,
+    question: Literal["next-prize", "takes", "bid", "holds", "down-card", "down-fits", "next-dig"],
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer: ...
+@overload
+def exact(
+    game: Literal["mall-of-horror"] | MallOfHorrorGame,
+    question: Literal["new-zombies", "door", "extra-zombies", "power", "tie", "falls-on"],
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer: ...
+@overload
+def exact(
+    game: Game[Any] | str,
+    question: str,
+    position: State | str | None = None,
+    seat: int | None = None,
+    **arguments: Any,
+) -> Answer: ...
