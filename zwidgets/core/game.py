@@ -118,10 +118,15 @@ class State(ABC):
     def __init_subclass__(cls, **options: Any) -> None:
         """Refuse a field whose name `State` needs for something else.
 
+        A repr that `dataclass` would write is replaced too: it would show all fields, secrets
+        included.
+
         Raises:
             TypeError: there is such a field; names it.
         """
         super().__init_subclass__(**options)
+        if "__repr__" not in vars(cls):
+            cls.__repr__ = State.__repr__  # type: ignore[method-assign]
         for name, kind in _annotations(cls).items():
             if name != "game" and hasattr(State, name) and "ClassVar" not in str(kind):
                 raise TypeError(
@@ -383,12 +388,6 @@ class State(ABC):
         for name, value in changes.items():
             _SET(new, name, value)
         return new
-
-    def __init_subclass__(cls, **kwargs: Any) -> None:
-        """Keep `dataclass` from writing a repr of all fields, secrets included."""
-        super().__init_subclass__(**kwargs)
-        if "__repr__" not in vars(cls):
-            cls.__repr__ = State.__repr__  # type: ignore[method-assign]
 
     def __str__(self) -> str:
         """The whole position as one line, secrets included."""
