@@ -207,7 +207,6 @@ def test_mutations_of_whole_games_are_refused_or_matches():
         ("seed: 7", "seed: -7", '"-7" is no seed'),
         ("seed: 7", "seed: 1_000", '"1_000" is no seed'),
         ("seed: 7", "seed: ٣", '"٣" is no seed'),
-        ("seed: 7", "seed: 9007199254740992", '"9007199254740992" is no seed'),
         ("seed: 7", "seed: " + "9" * 9_000, "is no seed"),
         ("seed: 7", "seed: 7\nstart: nowhere", 'The position begins with "nowhere"'),
         ("seed: 7", "seed: 7\nstart:", 'Line 6, "start: ": The position begins with ""'),

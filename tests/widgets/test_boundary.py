@@ -232,7 +232,7 @@ def test_the_seed_stays_in_the_kernel_until_the_game_is_over() -> None:
         if not widget.over:
             assert "918273645" not in browser.everything()
             assert browser.board["seed"] is None
-    assert browser.board["seed"] == 918273645
+    assert browser.board["seed"] == "918273645"
     assert "seed: 918273645" in browser.board["record"]
 
 

@@ -161,7 +161,7 @@ def check_moment(at: object, events: int) -> int:
     """
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
         raise InvalidOption(
-            f"There is no moment {quoted(str(at))}: write how many events are kept, 0 to {events}."
+            f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
         )
     return at
 

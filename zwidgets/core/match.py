@@ -27,7 +27,7 @@ class Match(Undoable):
 
     Args:
         game: the game with its options, or its name.
-        seed: for chance and bots, a whole number from 0 to 2**53 - 1; None draws a fresh one.
+        seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
         seats: who sits where, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
         position: where the match begins, a state or its text; None begins the game, and its

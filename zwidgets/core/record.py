@@ -26,7 +26,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from zwidgets.core.bot import Bot
-from zwidgets.core.chance import check_seed
+from zwidgets.core.chance import SEED_DIGITS, check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.events import Event, Remark
 from zwidgets.core.game import Game, Outcome, State, View
@@ -216,7 +216,7 @@ def _check_rules(game: Game[Any], text: str) -> None:
 
 
 def _read_seed(text: str) -> int:
-    digits = text.isascii() and text.isdecimal() and len(text) < 20
+    digits = text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS
     return check_seed(int(text) if digits else text)
 
 

@@ -262,7 +262,7 @@ class Simulation:
             "position": self.work.position,
             "seat": self.work.seat,
             "policies": list(self.work.policies),
-            "seed": self.seed,
+            "seed": str(self.seed),
             "games": self.games,
             "interrupted": self.interrupted,
             "wins": list(self.wins),

@@ -54,7 +54,7 @@ def simulate(
         games: how many.
         policy: who plays: a name for all players, or `{seat: name}`; who is not named there plays
             `careful`. `random` and `careful` are compiled; any other bot plays by the plain model.
-        seed: a whole number from 0 to 2**53 - 1; None draws one, which the result tells.
+        seed: a whole number from 0 on; None draws one, which the result tells.
         executor: any `concurrent.futures.Executor`; None plays here, on one core.
         position: where each game begins: a state or its text; None is the game's start.
         seat: who looks at the position: what this seat does not know is drawn anew for each game.

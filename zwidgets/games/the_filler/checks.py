@@ -54,14 +54,14 @@ def checked(
 
 def _check_due(game: TheFillerGame, night: int, step: Step) -> None:
     if type(night) is not int or not 1 <= night <= NIGHTS:
-        raise InvalidPosition(f"there is no night {quoted(str(night))}; the nights are 1 to 4.")
+        raise InvalidPosition(f"there is no night {quoted(night)}; the nights are 1 to 4.")
     if step not in STEPS or step == ("bury" if game.shuffled else "turn"):
         raise InvalidPosition(f"with {game.graves} graves there is no step {quoted(step)}.")
 
 
 def _check_leg(game: TheFillerGame, step: Step, leg: int, first: int | None) -> None:
     if type(leg) is not int or not 1 <= leg <= game.legs:
-        raise InvalidPosition(f"there is no leg {quoted(str(leg))} in this game.")
+        raise InvalidPosition(f"there is no leg {quoted(leg)} in this game.")
     if leg == 1 and first is not None:
         raise InvalidPosition("only leg 2 names the escapes of the first.")
     if leg == 2 and (type(first) is not int or not 0 <= first <= 6):
