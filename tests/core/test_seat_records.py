@@ -240,7 +240,7 @@ def with_film(text: str, film: str) -> str:
 def values_of(text: str) -> list[Any]:
     from zwidgets.core.packing import unpacked
 
-    return unpacked("".join(text.partition("film:")[2].split()))
+    return list(unpacked("".join(text.partition("film:")[2].split())))
 
 
 def test_a_film_that_would_fill_the_memory_is_refused_at_once() -> None:

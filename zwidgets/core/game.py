@@ -474,7 +474,7 @@ class Game(ABC, Generic[S]):
         if header.split() != self.header.split():
             self._check_header(header)
         try:
-            return self.read(body)
+            return self.read(body.replace("\n", " "))
         except ValueError as error:
             raise self.no_position(error) from None
 

@@ -16,6 +16,7 @@ from zwidgets.core.players import Player
 from zwidgets.core.undoing import Undoable
 
 LONGEST_REMARK: Final = 140
+MOST_REMARKS: Final = 20_000
 
 
 class Match(Undoable):
@@ -146,7 +147,8 @@ class Match(Undoable):
             seat: who says it.
 
         Raises:
-            InvalidMove: nobody talks in this game, or the text is no such line.
+            InvalidMove: nobody talks in this game, the text is no such line, or there have been
+                `MOST_REMARKS`.
             InvalidOption: there is no such seat.
 
         >>> Match("dead-center", seed=7).say("Help!", 0)
@@ -164,6 +166,8 @@ class Match(Undoable):
     def _checked(self, text: object) -> str:
         if not self.game.talks:
             raise InvalidMove(f"Nobody talks in {self.game.title}.")
+        if len(self._talk) >= MOST_REMARKS:
+            raise InvalidMove(f"Enough has been said: a match keeps {MOST_REMARKS:,} remarks.")
         said = " ".join(text.split()) if isinstance(text, str) else ""
         if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
             raise InvalidMove(
