@@ -17,8 +17,10 @@ Line = tuple[int, str, int]
 """A round, a sentence, and the moment after it was told."""
 LARGEST_FILM: Final = 2_000_000
 """Films that are longer than this many characters when they are unpacked are refused."""
-MOST_LINES: Final = 50_000
+MOST_LINES: Final = 30_000
 """Films of more lines than these are refused."""
+LONGEST_LINE: Final = 100_000
+"""Lines that are longer than this are refused before they are read."""
 DEEPEST: Final = 32
 """Lists and dicts in a line lie at most so deep in one another."""
 DAMAGED: Final = "the film is damaged: copy the record whole."
@@ -76,6 +78,8 @@ def unpacked(text: str) -> Iterator[Any]:
     if len(lines) > MOST_LINES:
         raise ValueError(TOO_LONG)
     for line in lines:
+        if len(line) > LONGEST_LINE:
+            raise ValueError(TOO_LONG)
         yield _value(line)
 
 
