@@ -21,9 +21,12 @@ from typing import Any
 
 import zwidgets as zw
 from tests.core.test_film import game_of
+from zwidgets.core.game import LONGEST_TEXT
 from zwidgets.core.packing import LARGEST_FILM
 from zwidgets.core.record import LONGEST_RECORD
 from zwidgets.core.registry import game_from_header
+from zwidgets.games.building_dead_guys import text as building_dead_guys
+from zwidgets.games.mall_of_horror import text as mall_of_horror
 from zwidgets.widgets.request import Request
 
 SECONDS = 1.0
@@ -90,7 +93,7 @@ def nested(depth: int) -> Any:
     return value
 
 
-def long_list(length: int = 25_000) -> Any:
+def long_list(length: int = 15_000) -> Any:
     return frame(hand=[1] * length)
 
 
@@ -99,7 +102,7 @@ def change(*path: Any, to: Any = 2) -> list[Any]:
 
 
 DEEPER = [[["view", "hand", *[0] * 30 * step], nested(30)] for step in range(40)]
-CHANGES = [change("hand", place % 25_000) for place in range(60_000)]
+CHANGES = [change("hand", place % 15_000) for place in range(3_500)]
 SMALL = [change("hand", place) for place in range(1_000)]
 
 RECORDS: dict[str, Callable[[], str]] = {
@@ -121,6 +124,7 @@ RECORDS: dict[str, Callable[[], str]] = {
     "start": lambda: with_line("seed", "7\nstart: " + "x" * FULL),
     "sums as an option": lambda: with_line("game", "dead-center jokers=" + "1+" * (FULL // 2)),
     "signs as an option": lambda: with_line("game", "dead-center jokers=" + "-" * FULL),
+    "a list as an option": lambda: with_line("game", f"dead-center jokers=[{'1,' * (FULL // 2)}]"),
     "lists as an option": lambda: with_line("game", "dead-center jokers=" + "[" * FULL),
     "digits as an option": lambda: with_line("game", "dead-center jokers=" + "9" * 900),
     "repeated options": lambda: with_line("game", "dead-center" + " jokers=1" * (FULL // 9)),
@@ -132,7 +136,7 @@ RECORDS: dict[str, Callable[[], str]] = {
 }  # fmt: skip
 SEATS: dict[str, Callable[[], str]] = {
     "many changes": lambda: with_film([long_list(), *[SMALL] * 60]),
-    "changes of one moment": lambda: with_film([long_list(), CHANGES]),
+    "changes of one moment": lambda: with_film([long_list(), *[CHANGES] * 20]),
     "one change a moment": lambda: with_film(
         [long_list(), *([change("hand", n)] for n in range(1_400))]
     ),
@@ -171,24 +175,35 @@ SEATS: dict[str, Callable[[], str]] = {
 
 def positions() -> dict[str, tuple[Read, Any]]:
     """Positions whose parts are far too long, for each game."""
-    found: dict[str, tuple[Read, Any]] = {}
-    for header in ("dead-center", "shufflers", "the-filler", *BIG):
-        text = str(going_on(header).state)
-        for at, part in enumerate(text.split(";")[1:], start=1):
-            for name, filling in FILLINGS.items():
-                parts = text.split(";")
-                words = part.split()
-                filled = " ".join([*words[:1], *(filling * (POSITION // len(filling))).split(" ")])
-                parts[at] = " " + filled[: 19_990 - len(text)]
-                found[f"{header}, part {at} of {name}"] = zw.parse_position, ";".join(parts)
-    return found
+    return {
+        f"{header}, {word} of {name}": (zw.parse_position, with_part(header, word, filling))
+        for header in ("dead-center", "shufflers", "the-filler", *PARTS)
+        for word in (*_first_words(header), *PARTS.get(header, ()))
+        for name, filling in FILLINGS.items()
+    }
 
 
-BIG = ("building-dead-guys", "mall-of-horror", "mall-of-horror players=6")
+def _first_words(header: str) -> list[str]:
+    return [part.split()[0] for part in str(going_on(header).state).split(";")[1:]]
+
+
+def with_part(header: str, word: str, filling: str) -> str:
+    """A position in which the part that begins with this word is far too long."""
+    parts = str(going_on(header).state).split(";")
+    kept = [part for part in parts if part.split()[0] != word]
+    long = f" {word} {filling * (POSITION // len(filling))}"
+    at = next((place for place, part in enumerate(parts) if part.split()[0] == word), len(kept))
+    return ";".join([*kept[:at], long[: LONGEST_TEXT - 10 - len(";".join(kept))], *kept[at:]])
+
+
+PARTS = {"building-dead-guys": building_dead_guys.READERS, "mall-of-horror": mall_of_horror.READERS}
+"""The words with which parts of a position begin, where it need not have all."""
 FILLINGS = {
     "digits": "9",
     "colons": ":>",
-    "events": "x@1:::: \n",
+    "gifts": ">:",
+    "events": "died@4:2:gunman:-\n|",
+    "an event": "died@4:2:gunman:-|x@1" + ":" * 9_000 + "\nx",
     "stars": "*>",
     "words": "1 ",
     "slashes": "/ ",
@@ -257,7 +272,7 @@ def moves() -> dict[str, tuple[Read, Any]]:
     """Moves with far too long words, or far too many, for each game."""
     return {
         f"{header} {kind.verb}, {at}": (_move, (header, f"{kind.verb} {rest}"))
-        for header in ("dead-center", "shufflers", "the-filler", *BIG[:2])
+        for header in ("dead-center", "shufflers", "the-filler", *PARTS)
         for kind in game_of(header).move_types
         for at, rest in enumerate(
             ("9" * POSITION, "1 " * 9_000, "\ud800", "x" * 10**6, "@:>*" * 4_000)

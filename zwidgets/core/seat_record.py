@@ -53,7 +53,7 @@ WIDTH: Final = 100
 """Signs in a line of a packed film."""
 LONGEST_FRAME: Final = 60_000
 """What a seat sees at one moment has at most so many characters as JSON."""
-LONGEST_FRAMES: Final = 8_000_000
+LONGEST_FRAMES: Final = 6_000_000
 """What it sees at all moments, each told whole, has at most so many."""
 SPECTATOR: Final = "spectator"
 NO_VIEW: Final = (
