@@ -117,6 +117,15 @@ def test_a_seed_of_any_length_is_told_without_loss(capsys: pytest.CaptureFixture
     assert json.loads(capsys.readouterr().out)["seed"] == seed
 
 
+def test_a_file_that_is_no_text_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for held in (b"\xff\xfe\x00", b"", zw.Match("dead-center").record().encode("utf-16")):
+        (tmp_path / "record.txt").write_bytes(held)
+        assert cli.main(["replay", str(tmp_path / "record.txt")]) == 1
+        assert capsys.readouterr().err == 'zwidgets: A record begins with "zwidgets record 1".\n'
+
+
 def test_play_opens_jupyterlab_on_a_notebook_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 

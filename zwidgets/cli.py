@@ -84,7 +84,7 @@ def _games(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    text = sys.stdin.read() if asked.file == "-" else Path(asked.file).read_text("utf-8")
+    text = sys.stdin.read() if asked.file == "-" else _text_of(Path(asked.file))
     found = read_any(text)
     if isinstance(found, zw.Match):
         _print_match(found)
@@ -92,6 +92,11 @@ def _replay(asked: argparse.Namespace) -> int:
         for number, sentence, _ in found.film.log:
             print(f"{number:4}  {sentence}")
     return 0
+
+
+def _text_of(file: Path) -> str:
+    """What a file holds; what is no UTF-8 is left for the reader of records to refuse."""
+    return file.read_text("utf-8", "surrogateescape")
 
 
 def _print_match(match: zw.Match) -> None:

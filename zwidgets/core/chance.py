@@ -37,8 +37,7 @@ def check_seed(seed: object) -> int:
     """
     if seed is None:
         return secrets.randbits(FRESH_BITS)
-    whole = isinstance(seed, int) and not isinstance(seed, bool)
-    if not whole or not 0 <= seed < 10**SEED_DIGITS:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 10**SEED_DIGITS:
         raise InvalidOption(
             f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
             f"{SEED_DIGITS:,} digits."
