@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -81,6 +82,48 @@ def test_a_damaged_record_is_named_with_its_line(
     file.write_text(zw.Match("dead-center", seed=7).record().replace("* deal", "* steal", 1))
     assert cli.main(["replay", str(file)]) == 1
     assert "Line 8" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("option", "number"),
+    [("--seed", "seven"), ("--seed", "9" * 5_000), ("--games", "\udcff"), ("--seat", "1e3")],
+)
+def test_a_number_that_is_none_is_refused_in_a_sentence(
+    option: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["simulate", "dead-center", option, number])
+    told = capsys.readouterr().err
+    assert "is no whole number of at most 4,300 digits." in told
+    assert len(told) < 1_000
+
+
+@pytest.mark.parametrize("words", [["x" * 9_999], ["--policy", "9" * 5_000 + "=random"]])
+def test_an_argument_of_any_length_is_refused_in_a_sentence(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["simulate", "dead-center", *words]) == 1
+    told = capsys.readouterr().err
+    assert told.rstrip().endswith(".")
+    assert len(told) < 300
+
+
+def test_a_seed_of_any_length_is_told_without_loss(capsys: pytest.CaptureFixture[str]) -> None:
+    seed = str(2**127 + 1)
+    asked = ["simulate", "dead-center", "--games", "16", "--seed", seed]
+    assert cli.main(asked) == 0
+    assert f"seed {seed}" in capsys.readouterr().out
+    assert cli.main([*asked, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] == seed
+
+
+def test_a_file_that_is_no_text_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for held in (b"\xff\xfe\x00", b"", zw.Match("dead-center").record().encode("utf-16")):
+        (tmp_path / "record.txt").write_bytes(held)
+        assert cli.main(["replay", str(tmp_path / "record.txt")]) == 1
+        assert capsys.readouterr().err == 'zwidgets: A record begins with "zwidgets record 1".\n'
 
 
 def test_play_opens_jupyterlab_on_a_notebook_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:

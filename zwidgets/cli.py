@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -16,6 +17,8 @@ from pathlib import Path
 from typing import Any
 
 import zwidgets as zw
+from zwidgets.core.chance import SEED_DIGITS
+from zwidgets.core.errors import quoted
 from zwidgets.core.game import Game
 from zwidgets.core.registry import game, game_from_header
 from zwidgets.core.seat_record import read_any
@@ -68,15 +71,15 @@ def _parser() -> argparse.ArgumentParser:
     simulate = commands.add_parser("simulate", help="play many games and count")
     simulate.add_argument("game", help="its name")
     simulate.add_argument("options", nargs="*", metavar="option=value", help="as jokers=1")
-    simulate.add_argument("--games", type=int, default=100_000, help="how many (%(default)s)")
+    simulate.add_argument("--games", type=_number, default=100_000, help="how many (%(default)s)")
     simulate.add_argument("--policy", default="careful", help="a name, or 0=random,1=careful")
-    simulate.add_argument("--seed", type=int, help="the same seed gives the same counts")
-    simulate.add_argument("--threads", type=int, default=1, help="how many at a time")
+    simulate.add_argument("--seed", type=_number, help="the same seed gives the same counts")
+    simulate.add_argument("--threads", type=_number, default=1, help="how many at a time")
     simulate.add_argument("--json", action="store_true", help="print all counts as JSON")
     simulate.set_defaults(run=_simulate)
     for one in (exact, simulate):
         one.add_argument("--position", help="where to begin, as str(state) writes it")
-        one.add_argument("--seat", type=int, help="who looks at the position")
+        one.add_argument("--seat", type=_number, help="who looks at the position")
     return parser
 
 
@@ -89,7 +92,7 @@ def _games(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    text = sys.stdin.read() if asked.file == "-" else Path(asked.file).read_text("utf-8")
+    text = sys.stdin.read() if asked.file == "-" else _text_of(Path(asked.file))
     found = read_any(text)
     if isinstance(found, zw.Match):
         _print_match(found)
@@ -97,6 +100,11 @@ def _replay(asked: argparse.Namespace) -> int:
         for number, sentence, _ in found.film.log:
             print(f"{number:4}  {sentence}")
     return 0
+
+
+def _text_of(file: Path) -> str:
+    """What a file holds; what is no UTF-8 is left for the reader of records to refuse."""
+    return file.read_text("utf-8", "surrogateescape")
 
 
 def _print_match(match: zw.Match) -> None:
@@ -143,13 +151,22 @@ def _simulate(asked: argparse.Namespace) -> int:
 def _pair(word: str) -> tuple[str, str]:
     name, sign, value = word.partition("=")
     if not sign:
-        raise ValueError(f'"{word}" is not written as name=value.')
+        raise ValueError(f"{quoted(word)} is not written as name=value.")
     return name, value
 
 
 def _seat(word: str) -> int:
-    if not word.isdecimal():
-        raise ValueError(f'"{word}" is no seat: write --policy 0=random,1=careful.')
+    if not re.fullmatch(r"\d{1,3}", word, re.ASCII):
+        raise ValueError(f"{quoted(word)} is no seat: write --policy 0=random,1=careful.")
+    return int(word)
+
+
+def _number(word: str) -> int:
+    """A whole number in an argument of the command line."""
+    if not re.fullmatch(rf"-?\d{{1,{SEED_DIGITS}}}", word, re.ASCII):
+        raise argparse.ArgumentTypeError(
+            f"{quoted(word)} is no whole number of at most {SEED_DIGITS:,} digits."
+        )
     return int(word)
 
 

@@ -191,7 +191,7 @@ export const win: DeadCenter = {
     outcome: { winners: [0], scores: [9], reason: "All twelve zombies are dead; 9 cards are left in the deck." },
   }),
   prompt: "You have won.",
-  seed: 7,
+  seed: "7",
 };
 
 export const loss: DeadCenter = {
@@ -204,7 +204,7 @@ export const loss: DeadCenter = {
     outcome: { winners: [], scores: [0], reason: "The 7 of spades fits on no pile." },
   }),
   prompt: "The game is lost.",
-  seed: 7,
+  seed: "7",
 };
 
 export const thinking: DeadCenter = { ...lay, thinking: "careful is thinking", step: true };

@@ -367,3 +367,30 @@ def test_a_match_with_other_events_tells_of_those() -> None:
     other.run()
     assert told_to_all(match) != told_to_all(other)
     assert told_to_all(match.replayed(list(other.history))) == told_to_all(other)
+
+
+def test_changes_leave_the_frame_before_and_themselves_as_they_were() -> None:
+    frame = {"a": [[1], [2], (3, 4)], "b": {"c": [5]}}
+    inner: list[Any] = [6, [7]]
+    delta: list[Any] = [
+        [["a", 0, 0], 8], [["a", 1], inner], [["a", 1, 1, 0], 9], [["a", 2, 1], 10],
+        [["b"], {"c": [11]}], [["b", "c", 0], 12], [["a", 1], [13]], [["a", 1, 0], 14],
+    ]  # fmt: skip
+    kept = json.dumps([frame, delta])
+    assert applied(frame, delta) == {"a": [[8], [14], [3, 10]], "b": {"c": [12]}}
+    assert applied(frame, [[[], {"d": 1}], [["d"], 2]]) == {"d": 2}
+    assert json.dumps([frame, delta]) == kept
+
+
+def test_a_list_is_copied_once_for_all_its_changes() -> None:
+    """Or a long list with many changes would take minutes."""
+    copies = []
+
+    class Counted(list[int]):
+        def __iter__(self) -> Iterator[int]:
+            copies.append(self)
+            return super().__iter__()
+
+    frame = {"a": Counted(range(100))}
+    assert applied(frame, [[["a", place], 0] for place in range(100)]) == {"a": [0] * 100}
+    assert len(copies) == 1

@@ -11,9 +11,10 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import dead_center
-from zwidgets.core.chance import LARGEST_SEED, check_seed, stream
+from zwidgets.core.chance import SEED_DIGITS, key_of, stream
 
 BOTS = {0: "random", 1: "random"}
+FIRST_OF_7 = "dead-center; 4H AS 3S / 4S 7C 8C / 6D 8S JK; -; reveal"
 
 
 def played(game: str, seed: int, seats: dict | None = None, **options) -> zw.Match:
@@ -33,22 +34,49 @@ def first_moves(match: zw.Match, count: int) -> None:
 # Seeds
 
 
-@pytest.mark.parametrize("seed", ["7", 7.0, -1, 2**53, True, [], b"7", 1j])
+@pytest.mark.parametrize("seed", ["7", 7.0, -1, 10**SEED_DIGITS, True, [], b"7", 1j], ids=type)
 def test_a_seed_is_a_whole_number(seed):
     with pytest.raises(
-        zw.InvalidOption, match=r"is no seed: write a whole number from 0 to 2\*\*53 - 1\."
+        zw.InvalidOption,
+        match=r"is no seed: write a whole number from 0 on, of at most 4,300 digits\.",
     ):
         zw.Match("dead-center", seed=seed)
 
 
-def test_the_smallest_and_the_largest_seed():
-    for seed in (0, LARGEST_SEED):
-        assert zw.Match("dead-center", seed=seed).seed == seed
+@pytest.mark.parametrize(
+    "seed", [0, 2**53, 2**64, 2**127 + 1, 10**SEED_DIGITS - 1], ids=int.bit_length
+)
+def test_a_seed_of_any_size_comes_back_from_a_record(seed):
+    match = zw.Match("dead-center", seed=seed)
+    assert f"\nseed: {seed}\n" in match.record()
+    again = zw.Match.from_record(match.record())
+    assert (again.seed, again.state) == (seed, match.state)
 
 
-def test_without_a_seed_every_match_has_its_own():
-    assert len({zw.Match("dead-center").seed for _ in range(5)}) > 1
-    assert 0 <= check_seed(None) <= LARGEST_SEED
+def test_a_fresh_seed_has_128_random_bits():
+    fresh = [zw.Match("matching").seed for _ in range(200)]
+    assert len(set(fresh)) == 200
+    assert max(fresh) < 2**128
+    for bit in range(128):
+        ones = sum(seed >> bit & 1 for seed in fresh)
+        assert 40 < ones < 160, "each bit is one as often as not, within 8 deviations"
+
+
+def test_long_seeds_differ_in_every_digit():
+    """Neither a match nor a compiled game takes a part of the seed only."""
+    seeds = [2**127, 2**127 + 1, 2**127 + 2**70, 2**64, 2**64 + 7, 7]
+    assert len({zw.Match("dead-center", seed=seed).record() for seed in seeds}) == len(seeds)
+    assert len({key_of(seed) for seed in seeds}) == len(seeds)
+    assert all(key_of(seed) < 2**64 for seed in seeds)
+
+
+def test_seeds_that_fit_in_64_bits_are_their_own_keys():
+    assert [key_of(seed) for seed in (0, 7, 2**53, 2**64 - 1)] == [0, 7, 2**53, 2**64 - 1]
+
+
+def test_a_seed_gives_the_cards_that_it_gave():
+    """Figures of version 0.1.0: seeds that people wrote down keep their games."""
+    assert str(zw.Match("dead-center", seed=7).state) == FIRST_OF_7
 
 
 def test_streams_of_different_purposes_are_unrelated():

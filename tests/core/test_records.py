@@ -9,6 +9,7 @@ import pytest
 import zwidgets as zw
 from tests.core.reading import checked
 from tests.helpers import mutations, truncations
+from zwidgets import cli
 from zwidgets.core.match import Match
 
 SHORT = """zwidgets record 1
@@ -182,6 +183,27 @@ def test_mutations_of_whole_games_are_refused_or_matches():
             checked(damaged)
 
 
+def test_a_record_may_begin_with_a_byte_order_mark(tmp_path, capsys):
+    """As some editors write it."""
+    match = zw.Match("the-filler", seed=7, seats={0: "random", 1: "random"})
+    match.step()
+    for text in (match.record(), match.record(seat=0)):
+        marked = "\ufeff" + text
+        assert zw.replay(marked).board == zw.replay(text).board
+        (tmp_path / "record.txt").write_text(text, "utf-8-sig")
+        assert cli.main(["replay", str(tmp_path / "record.txt")]) == 0
+    assert zw.Match.from_record("\ufeff" + match.record()).record() == match.record()
+
+
+def test_half_a_sign_anywhere_is_refused_in_words_that_can_be_written():
+    """A lone surrogate, which no text in UTF-8 holds."""
+    record = zw.Match("matching", seed=7).record()
+    for at in range(len(record)):
+        with pytest.raises(zw.InvalidRecord) as caught:
+            zw.Match.from_record(record[:at] + "\ud800" + record[at + 1 :])
+        caught.value.args[0].encode()
+
+
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
@@ -207,7 +229,6 @@ def test_mutations_of_whole_games_are_refused_or_matches():
         ("seed: 7", "seed: -7", '"-7" is no seed'),
         ("seed: 7", "seed: 1_000", '"1_000" is no seed'),
         ("seed: 7", "seed: ٣", '"٣" is no seed'),
-        ("seed: 7", "seed: 9007199254740992", '"9007199254740992" is no seed'),
         ("seed: 7", "seed: " + "9" * 9_000, "is no seed"),
         ("seed: 7", "seed: 7\nstart: nowhere", 'The position begins with "nowhere"'),
         ("seed: 7", "seed: 7\nstart:", 'Line 6, "start: ": The position begins with ""'),

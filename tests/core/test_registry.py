@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import functools
 import pickle
+import warnings
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -12,7 +13,9 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from tests.interop.variants import GAMES
 from zwidgets.core.players import bot_named
+from zwidgets.core.registry import game_from_header
 from zwidgets.games.dead_center import DeadCenterGame
 
 
@@ -103,6 +106,55 @@ def test_a_game_that_is_no_dataclass_is_refused():
     with pytest.raises(zw.InvalidOption, match="Plain is no dataclass"):
         zw.register(Plain)
     assert "plain" not in zw.game_names()
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("1", 1), ("0", 0), ("-3", -3), ("007", "007"), ("1_0", "1_0"), ("٣", "٣"),
+        ("True", True), ("False", False), ("None", None), ("0.5", 0.5), ("-1e-05", -1e-05),
+        ("first", "first"), ("'first'", "first"), ('"first"', "first"), ("'", "'"), ("", ""),
+        ("1is", "1is"), ("0x", "0x"), ("'\\d'", "\\d"), ("[1]", "[1]"), ("9" * 500, int("9" * 500)),
+    ],
+)  # fmt: skip
+def test_the_value_of_an_option_is_read_from_a_header(text, value, monkeypatch):
+    given = {}
+    monkeypatch.setattr(
+        "zwidgets.core.registry.game", lambda name, **options: given.update(options)
+    )
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        game_from_header(f"dead-center jokers={text}")
+    assert given == {"jokers": value}
+    assert type(given["jokers"]) is type(value)
+    assert warned == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
+def test_every_header_is_read_as_it_is_written(game):
+    assert game_from_header(game.header) == game
+
+
+@pytest.mark.parametrize(
+    ("header", "sentence"),
+    [
+        ("dead-center jokers=1 jokers=1", 'the option "jokers" is given twice.'),
+        ("dead-center jokers", '"jokers" is no option: write name=value.'),
+        ("dead-center jokers=" + "1" * 1_000, "have at most 1,000 characters."),
+    ],
+)
+def test_a_header_that_is_none_is_refused(header, sentence):
+    with pytest.raises(zw.InvalidOption) as caught:
+        game_from_header(header)
+    assert str(caught.value).endswith(sentence)
+
+
+def test_a_bots_name_has_at_most_100_letters():
+    bot = zw.Bot("n" * 100, lambda view: view["moves"][0])
+    match = zw.Match("dead-center", seed=7, seats={0: bot})
+    assert zw.Match.from_record(match.record()).names == {0: "n" * 100}
+    with pytest.raises(zw.InvalidOption, match="of at most 100 letters"):
+        zw.Bot("n" * 101, lambda view: view["moves"][0])
 
 
 def test_a_position_finds_its_game():

@@ -16,6 +16,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import with_deck
+from zwidgets.core.chance import key_of
 from zwidgets.core.game import State
 from zwidgets.odds import running, work
 from zwidgets.odds.results import Simulation
@@ -116,6 +117,36 @@ def test_a_seed_is_told_and_gives_the_same_counts_again() -> None:
     first = simulate(seed=None)
     assert simulate(seed=first.seed).groups == first.groups
     assert simulate(seed=first.seed + 1).groups != first.groups
+
+
+def test_of_a_long_seed_compiled_games_take_the_key() -> None:
+    long = 2**127 + 5
+    found = simulate(seed=long)
+    assert (found.seed, found.as_dict()["seed"]) == (long, str(long))
+    assert str(long) in str(found)
+    assert found.groups == simulate(seed=key_of(long)).groups
+    assert found.groups != simulate(seed=long % 2**64).groups
+
+
+@pytest.mark.parametrize("header", ["dead-center", "the-filler", "mall-of-horror"])
+def test_a_game_of_a_long_seed_is_played_again_by_the_rules(header: str) -> None:
+    game = zw.game(header)
+    kernel, seed = game.kernel(), 2**127 + 5
+    assert kernel is not None
+    seat, policies = (0 if game.hidden else None), (1,) * game.seats
+    moves = kernel.play_out(game.start(), seat, policies, seed, 0, 3)
+    assert moves
+    assert moves == kernel.play_out(game.start(), seat, policies, key_of(seed), 0, 3)
+
+
+def test_the_plain_model_takes_a_long_seed_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(zw.game("matching")), "kernel", lambda game: None)
+    groups = [
+        zw.simulate("matching", 64, "random", seed=seed, progress=False).groups
+        for seed in (2**127 + 5, 5, key_of(2**127 + 5), 2**127 + 5)
+    ]
+    assert groups[0] == groups[3]
+    assert groups[0] not in groups[1:3]
 
 
 def test_the_counts_do_not_depend_on_how_the_work_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, install
+from zwidgets.core.errors import quoted
 
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
 
@@ -87,6 +88,9 @@ def test_a_double_click_plays_once() -> None:
     assert widget.state is after
 
 
+NESTED: Any = []
+for _ in range(2_000):
+    NESTED = [NESTED]
 HOSTILE: list[Any] = [
     None,
     7,
@@ -115,10 +119,24 @@ HOSTILE: list[Any] = [
     {"do": "play", "rev": 0, "move": "lay a1", "from": {"a": 1}},
     {"do": "play", "rev": 0, "move": "lay a1", "from": "v" * 10_000},
     {"do": {"x": 1}, "rev": {}},
+    {"do": "play", "rev": 0, "move": "lay a1", "from": "\ud800"},
+    {"do": "play", "rev": 0, "move": "lay \ud800"},
+    {"do": "\ud800", "rev": 0},
+    {"do": NESTED, "rev": 0},
+    {"do": "play", "rev": NESTED},
+    {"do": "play", "rev": 0, "move": NESTED},
+    {"do": "film", "rev": 0, "eyes": NESTED},
+    {"do": 10**5_000, "rev": 0},
+    {"do": "play", "rev": 10**5_000, "move": "lay a1"},
+    {"do": "film", "rev": 0, "on": True, "eyes": 10**5_000},
+    {"do": "rewind", "rev": 0, "at": 10**5_000},
+    {"do": "rewind", "rev": 0, "at": -1},
+    {"do": "play", "rev": 0, "move": "lay a1", "from": 10**5_000},
+    {"do": "say", "rev": 0, "text": "\ud800"},
 ]
 
 
-@pytest.mark.parametrize("content", HOSTILE, ids=lambda content: str(content)[:50])
+@pytest.mark.parametrize("content", HOSTILE, ids=quoted)
 def test_a_hostile_request_is_answered_once_and_changes_nothing(
     content: Any, caplog: pytest.LogCaptureFixture, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -128,7 +146,8 @@ def test_a_hostile_request_is_answered_once_and_changes_nothing(
         (answer,) = browser.raw({"method": "custom", "content": content})
     assert answer["method"] == "custom"
     assert answer["content"]["alert"].endswith(".")
-    assert len(json.dumps(answer)) < 1_000
+    assert "Error" not in answer["content"]["alert"]
+    assert len(json.dumps(answer, ensure_ascii=False).encode()) < 1_000
     assert widget.state is before
     assert widget.board == board
     assert caplog.text == ""
@@ -232,7 +251,7 @@ def test_the_seed_stays_in_the_kernel_until_the_game_is_over() -> None:
         if not widget.over:
             assert "918273645" not in browser.everything()
             assert browser.board["seed"] is None
-    assert browser.board["seed"] == 918273645
+    assert browser.board["seed"] == "918273645"
     assert "seed: 918273645" in browser.board["record"]
 
 

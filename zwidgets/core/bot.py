@@ -20,7 +20,7 @@ class Bot:
 
     Attributes:
         name: the name that seats, records and tournaments give: letters, digits and `_ . < > -`,
-            and not `human`.
+            at most 100, and not `human`.
         choose: gets the view (its legal moves are `view["moves"]`, never empty) and a source of
             random numbers of its own, and returns the text of one of the moves.
         talk: in a game with talk asked before each move, with the same arguments: what the bot
@@ -39,8 +39,11 @@ class Bot:
     talk: Talker | None = None
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[\w<>.-]+", str(self.name)) or self.name == "human":
-            raise InvalidOption(f"{quoted(self.name)} names no bot: a name is one word, not human.")
+        if not re.fullmatch(r"[\w<>.-]{1,100}", str(self.name)) or self.name == "human":
+            raise InvalidOption(
+                f"{quoted(self.name)} names no bot: a name is one word, not human, of at most 100 "
+                "letters."
+            )
 
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes."""

@@ -10,30 +10,53 @@ import random
 import secrets
 from fractions import Fraction
 from functools import lru_cache
+from hashlib import sha512
+from typing import Final
 
 from zwidgets.core.errors import InvalidOption, quoted
 
-LARGEST_SEED = 2**53 - 1
-"""Seeds travel through JSON, whose numbers are exact up to this one."""
+FRESH_BITS: Final = 128
+"""A fresh seed has so many random bits: nobody can try them all against what a seat has seen."""
+SEED_DIGITS: Final = 4_300
+"""A seed has at most so many digits, as many as Python makes a text of."""
+KEY: Final = 2**64
+"""Compiled games take their random numbers by keys below this one."""
 
 
 def check_seed(seed: object) -> int:
     """The seed, or a fresh one for None.
 
     Raises:
-        InvalidOption: it is no whole number from 0 to `LARGEST_SEED`.
+        InvalidOption: it is no whole number from 0 on, or has more than `SEED_DIGITS` digits.
 
     >>> check_seed(7)
     7
     >>> check_seed("7")
     Traceback (most recent call last):
-    zwidgets.core.errors.InvalidOption: "7" is no seed: write a whole number from 0 to 2**53 - 1.
+    zwidgets.core.errors.InvalidOption: "7" is no seed: write a whole number from 0 on, of...
     """
     if seed is None:
-        return secrets.randbelow(2**32)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= LARGEST_SEED:
-        raise InvalidOption(f"{quoted(seed)} is no seed: write a whole number from 0 to 2**53 - 1.")
+        return secrets.randbits(FRESH_BITS)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 10**SEED_DIGITS:
+        raise InvalidOption(
+            f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
+            f"{SEED_DIGITS:,} digits."
+        )
     return seed
+
+
+def key_of(seed: int) -> int:
+    """The key of a seed for compiled games, which depend on 64 bits of it.
+
+    A seed below 2**64 is its own key. Of a longer one the key is the first eight bytes, the highest
+    first, of the SHA-512 of its decimal digits.
+
+    >>> key_of(7), key_of(2**64)
+    (7, 518553547006802457)
+    """
+    if seed < KEY:
+        return seed
+    return int.from_bytes(sha512(str(seed).encode("ascii")).digest()[:8], "big")
 
 
 def stream(seed: int, *purpose: object) -> random.Random:

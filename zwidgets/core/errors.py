@@ -43,9 +43,20 @@ def listed(names: Iterable[object], limit: int = 12) -> str:
 def quoted(text: object, limit: int = 40) -> str:
     """A text in quotation marks, cut to a readable length, control characters shown.
 
+    What Python cannot write, as a number of 5,000 digits, is named by its type.
+
     >>> quoted("lay" * 30)
     '"laylaylaylaylaylaylaylaylaylaylaylaylayl..."'
+    >>> quoted(10**5_000)
+    '"int, too large to be written"'
     """
-    shown = text if isinstance(text, str) else repr(text)
+    shown = text if isinstance(text, str) else _written(text)
     shown = "".join(c if c.isprintable() else "?" for c in shown[: limit + 1])
     return f'"{shown[:limit]}..."' if len(shown) > limit else f'"{shown}"'
+
+
+def _written(value: object) -> str:
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return f"{type(value).__name__}, too large to be written"

@@ -129,22 +129,40 @@ def applied(frame: Frame, delta: Delta) -> Frame:
     Raises:
         ValueError: a path leads nowhere.
     """
+    mine: dict[int, Any] = {}
     for path, value in delta:
-        frame = _put(frame, path, value, 0)
+        if path:
+            frame = _own(frame, mine)
+            _put(frame, path, value, mine)
+        else:
+            frame = value
     return frame
 
 
-def _put(node: Any, path: list[Any], value: Any, depth: int) -> Any:
-    if depth == len(path):
-        return value
-    key = path[depth]
-    if isinstance(node, dict) and isinstance(key, str) and key in node:
-        return {**node, key: _put(node[key], path, value, depth + 1)}
-    if _is_list(node) and type(key) is int and 0 <= key < len(node):
-        copy = list(node)
-        copy[key] = _put(copy[key], path, value, depth + 1)
-        return copy
-    raise ValueError(f"there is no {quoted(str(key))} that could change.")
+def _put(node: Any, path: list[Any], value: Any, mine: dict[int, Any]) -> None:
+    """Put a value at the end of a path; what it leads through is copied once for all paths."""
+    for key in path[:-1]:
+        _check_key(node, key)
+        node[key] = _own(node[key], mine)
+        node = node[key]
+    _check_key(node, path[-1])
+    node[path[-1]] = value
+
+
+def _own(node: Any, mine: dict[int, Any]) -> Any:
+    """A copy of a dict or list that may be changed; the same one if it is such a copy."""
+    if id(node) in mine or not isinstance(node, (dict, list, tuple)):
+        return node
+    copy = dict(node) if isinstance(node, dict) else list(node)
+    mine[id(copy)] = copy
+    return copy
+
+
+def _check_key(node: Any, key: Any) -> None:
+    in_dict = isinstance(node, dict) and isinstance(key, str) and key in node
+    in_list = isinstance(node, list) and type(key) is int and 0 <= key < len(node)
+    if not (in_dict or in_list):
+        raise ValueError(f"there is no {quoted(key)} that could change.")
 
 
 def changed(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
@@ -166,7 +184,7 @@ def check_moment(at: object, events: int) -> int:
     """
     if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
         raise InvalidOption(
-            f"There is no moment {quoted(str(at))}: write how many events are kept, 0 to {events}."
+            f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
         )
     return at
 

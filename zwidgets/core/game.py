@@ -479,7 +479,7 @@ class Game(ABC, Generic[S]):
         """
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             known = "seat 0" if self.seats == 1 else f"seats 0 to {self.seats - 1}"
-            raise InvalidOption(f"{self.title} has no seat {quoted(str(seat))}; it has {known}.")
+            raise InvalidOption(f"{self.title} has no seat {quoted(seat)}; it has {known}.")
         return seat
 
     def bots(self) -> Mapping[str, Bot]:
@@ -550,7 +550,7 @@ class Game(ABC, Generic[S]):
         if header.split() != self.header.split():
             self._check_header(header)
         try:
-            return self.read(body)
+            return self.read(body.replace("\n", " "))
         except ValueError as error:
             raise self.no_position(error) from None
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import numpy as np
 from numpy.typing import NDArray
 
+from zwidgets.core.chance import key_of
 from zwidgets.core.game import Game, Move, State
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class Kernel(ABC):
         The `move_number` of everything that happens is written into `trace`, as far as it is long;
         it is empty where nobody asks. Returns how many there were.
         """
-        which = np.uint64(seed), np.uint64(block), first, games
+        which = np.uint64(key_of(seed)), np.uint64(block), first, games
         return self._play(position, policies, which, counts.arrays(), trace)
 
     def move_of(self, state: State, number: int) -> Move:
@@ -131,7 +132,10 @@ class Kernel(ABC):
         return next(move for move in possible if self.game.move_number(move) == number)
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
-        """The complete position in which that game began: what the seat knows, the rest drawn."""
+        """The complete position in which that game began: what the seat knows, the rest drawn.
+
+        The seed is below 2**64, as `core.chance.key_of` makes it.
+        """
         return state
 
     def batch(self) -> Batch | None:
@@ -158,7 +162,7 @@ class Kernel(ABC):
         Args:
             position: where each begins, from `encode`.
             policies: for each player the place of his policy in `self.policies`.
-            seed: a whole number below 2**64.
+            seed: a whole number from 0 on; `core.chance.key_of` makes 64 bits of a longer one.
             block: the number of the block, below 2**64.
             first: the place in the block of the first game.
             games: how many.
@@ -185,7 +189,7 @@ class Kernel(ABC):
         trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
         position = self.encode(state, seat)
         written = self.play(position, policies, seed, block, index, 1, self.counts(), trace)
-        moves, now = [], self.start_of(state, seat, seed, block, index)
+        moves, now = [], self.start_of(state, seat, key_of(seed), block, index)
         for number in trace[:written].tolist():
             moves.append(self.move_of(now, number))
             now = now.after(moves[-1], min(now.actors, default=None))

@@ -16,6 +16,7 @@ from zwidgets.core.players import Player
 from zwidgets.core.undoing import Undoable
 
 LONGEST_REMARK: Final = 140
+MOST_REMARKS: Final = 20_000
 
 
 class Match(Undoable[S]):
@@ -27,7 +28,7 @@ class Match(Undoable[S]):
 
     Args:
         game: the game with its options, or its name.
-        seed: for chance and bots, a whole number from 0 to 2**53 - 1; None draws a fresh one.
+        seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
         seats: who sits where, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
         position: where the match begins, a state or its text; None begins the game, and its
@@ -149,7 +150,8 @@ class Match(Undoable[S]):
             seat: who says it.
 
         Raises:
-            InvalidMove: nobody talks in this game, or the text is no such line.
+            InvalidMove: nobody talks in this game, the text is no such line, or there have been
+                `MOST_REMARKS`.
             InvalidOption: there is no such seat.
 
         >>> Match("dead-center", seed=7).say("Help!", 0)
@@ -167,6 +169,8 @@ class Match(Undoable[S]):
     def _checked(self, text: object) -> str:
         if not self.game.talks:
             raise InvalidMove(f"Nobody talks in {self.game.title}.")
+        if len(self._talk) >= MOST_REMARKS:
+            raise InvalidMove(f"Enough has been said: a match keeps {MOST_REMARKS:,} remarks.")
         said = " ".join(text.split()) if isinstance(text, str) else ""
         if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
             raise InvalidMove(

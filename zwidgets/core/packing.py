@@ -10,13 +10,21 @@ import json
 import math
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Iterator
 from typing import Any, Final
 
 Line = tuple[int, str, int]
 """A round, a sentence, and the moment after it was told."""
-LARGEST_FILM: Final = 8_000_000
+LARGEST_FILM: Final = 2_000_000
 """Films that are longer than this many characters when they are unpacked are refused."""
+MOST_LINES: Final = 30_000
+"""Films of more lines than these are refused."""
+LONGEST_LINE: Final = 100_000
+"""Lines that are longer than this are refused before they are read."""
+DEEPEST: Final = 32
+"""Lists and dicts in a line lie at most so deep in one another."""
 DAMAGED: Final = "the film is damaged: copy the record whole."
+TOO_LONG: Final = "the film is longer than any match."
 
 
 class Pack:
@@ -55,35 +63,61 @@ def _unmarked(frame: Any) -> Any:
     return [change for change in frame if change[0] != ["marks"]]
 
 
-def unpacked(text: str) -> list[Any]:
-    """The lines of a packed film, each as a value.
+def unpacked(text: str) -> Iterator[Any]:
+    """The lines of a packed film, each as a value: a list or a dict.
 
     Raises:
         ValueError: the text is no packed film, or too long a one.
 
     >>> pack = Pack()
-    >>> unpacked(pack.text([{"view": {}}, [[["view"], {"round": 1}]]], [(1, "It begins.", 1)]))
+    >>> text = pack.text([{"view": {}}, [[["view"], {"round": 1}]]], [(1, "It begins.", 1)])
+    >>> list(unpacked(text))
     [{'view': {}}, [[['view'], {'round': 1}]], [1, 'It begins.']]
     """
+    lines = _inflated(text).split(b"\n")[:-1]
+    if len(lines) > MOST_LINES:
+        raise ValueError(TOO_LONG)
+    for line in lines:
+        if len(line) > LONGEST_LINE:
+            raise ValueError(TOO_LONG)
+        yield _value(line)
+
+
+def _inflated(text: str) -> bytes:
     inflater = zlib.decompressobj()
     try:
         told = inflater.decompress(b64decode(text, validate=True), LARGEST_FILM)
     except (ValueError, zlib.error):
         raise ValueError(DAMAGED) from None
     if len(told) == LARGEST_FILM:
-        raise ValueError("the film is longer than any match.")
+        raise ValueError(TOO_LONG)
     if not inflater.eof or inflater.unused_data or not told.endswith(b"\n"):
         raise ValueError(DAMAGED)
+    return told
+
+
+def _value(line: bytes) -> Any:
     try:
-        return [_value(line) for line in told.decode("ascii").split("\n")[:-1]]
+        value = json.loads(line.decode("ascii"), parse_constant=_finite, parse_float=_finite)
+        json.dumps(value, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         raise ValueError(DAMAGED) from None
-
-
-def _value(line: str) -> Any:
-    value = json.loads(line, parse_constant=_finite, parse_float=_finite)
-    json.dumps(value, ensure_ascii=False).encode()
+    if not _is_shallow(value):
+        raise ValueError(DAMAGED)
     return value
+
+
+def _is_shallow(value: Any) -> bool:
+    """Whether a value is a list or a dict, and at most `DEEPEST` of them lie in one another."""
+    level = [value] if isinstance(value, (list, dict)) else []
+    for _ in range(DEEPEST):
+        level = [
+            inner
+            for one in level
+            for inner in (one.values() if isinstance(one, dict) else one)
+            if isinstance(inner, (list, dict))
+        ]
+    return isinstance(value, (list, dict)) and not level
 
 
 def _finite(number: str) -> float:

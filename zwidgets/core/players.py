@@ -76,7 +76,7 @@ def _player(game: Game[Any], player: Player) -> Player:
 
 
 def _from_function(function: Callable[..., str]) -> Bot:
-    name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))
+    name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))[:100]
     if _takes_two(function):
         return Bot(name, function)
     return Bot(name, _OfView(function))

@@ -24,10 +24,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.bot import Bot
-from zwidgets.core.chance import check_seed
+from zwidgets.core.chance import SEED_DIGITS, check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.events import Event, Remark
 from zwidgets.core.game import Game, Outcome, State, View
@@ -42,6 +42,10 @@ FIRST_LINE = "zwidgets record 1"
 NOT_OVER = "not over"
 LONGEST_RECORD = 2_000_000
 """Records longer than this many characters are refused before they are read."""
+MOST_LINES: Final = 50_000
+"""Records of more lines than these are refused."""
+LONGEST_SAID: Final = 2_000
+"""A remark is no longer than this when it is written as JSON."""
 
 
 # Writing
@@ -149,21 +153,32 @@ def parts(text: str) -> tuple[Header, Lines]:
     """The header of a record and the lines below it.
 
     Raises:
-        InvalidRecord: the text does not begin as a record does.
+        InvalidRecord: the text does not begin as a record does, or is longer than any.
     """
-    if not isinstance(text, str) or len(text) > LONGEST_RECORD:
-        raise InvalidRecord("A record is a text, as match.record() writes it.")
-    above, lines = _parts(text)
+    above, lines = _parts(_lines_of(text))
     if not above or above[0][1] != FIRST_LINE:
         raise InvalidRecord(f"A record begins with {quoted(FIRST_LINE)}.")
     return _read_header(above[1:]), lines
 
 
-def _parts(text: str) -> tuple[Lines, Lines]:
+def _lines_of(text: object) -> list[str]:
+    """The lines of a text that may be a record, without the byte order mark of some editors."""
+    if not isinstance(text, str) or len(text) > LONGEST_RECORD:
+        raise InvalidRecord(
+            "A record is a text, as match.record() writes it, of at most "
+            f"{LONGEST_RECORD:,} characters."
+        )
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise InvalidRecord(f"A record has at most {MOST_LINES:,} lines, not {len(lines):,}.")
+    return lines
+
+
+def _parts(text: list[str]) -> tuple[Lines, Lines]:
     """The lines above the empty line and those below, without those that are comments only."""
     parts: tuple[Lines, Lines] = ([], [])
     below = False
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in enumerate(text, start=1):
         told = line.partition("#")[0].strip()
         if told:
             parts[below].append((number, told))
@@ -244,7 +259,7 @@ def _check_rules(game: Game[Any], text: str) -> None:
 
 
 def _read_seed(text: str) -> int:
-    digits = text.isascii() and text.isdecimal() and len(text) < 20
+    digits = text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS
     return check_seed(int(text) if digits else text)
 
 
@@ -301,9 +316,11 @@ def _replay(match: Match, lines: Lines) -> None:
 def _read_remark(match: Match, text: str, after: int) -> Remark:
     who, _, said = text.partition(" say ")
     try:
-        told = json.loads(said)
+        told = json.loads(said) if said[:1] == '"' and len(said) <= LONGEST_SAID else None
     except ValueError:
-        raise InvalidRecord('a remark is written as 2 say "...".') from None
+        told = None
+    if told is None:
+        raise InvalidRecord('a remark is written as 2 say "...".')
     return replace(match.say(told, _seat(who)), after=after)
 
 

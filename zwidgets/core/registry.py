@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import ast
 import re
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.game import LONGEST_TEXT, Game, State
@@ -15,6 +14,12 @@ AnyGame = Game[Any]
 Kind = TypeVar("Kind", bound=type[Game[Any]])
 
 _GAMES: dict[str, type[AnyGame]] = {}
+
+LONGEST_HEADER: Final = 1_000
+"""Headers longer than this many characters are refused before they are read."""
+_WORDS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}
+_WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+_DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]?[0-9]{1,3}")
 
 
 def register(kind: Kind) -> Kind:
@@ -93,23 +98,41 @@ def game_from_header(header: str) -> AnyGame:
     """The game that a header names, as `dead-center jokers=1`.
 
     Raises:
-        InvalidOption: it names none.
+        InvalidOption: it names none, or is longer than `LONGEST_HEADER`.
+
+    >>> game_from_header("shufflers variant=competitive vehicle=True").options["vehicle"]
+    True
     """
+    if len(header) > LONGEST_HEADER:
+        raise InvalidOption(
+            f"{quoted(header)} names no game: a name and options, as dead-center jokers=1, have "
+            f"at most {LONGEST_HEADER:,} characters."
+        )
     name, *told = header.split() or [""]
-    options = {}
+    options: dict[str, object] = {}
     for word in told:
         option, sign, text = word.partition("=")
         if not sign:
             raise InvalidOption(f"{quoted(word)} is no option: write name=value.")
+        if option in options:
+            raise InvalidOption(f"the option {quoted(option)} is given twice.")
         options[option] = _value(text)
     return game(name, **options)
 
 
 def _value(text: str) -> object:
-    try:
-        return ast.literal_eval(text)
-    except (ValueError, TypeError, SyntaxError, MemoryError, RecursionError):
-        return text
+    """The value of an option as `Game.header` writes it: a number, True, False, None, or a text.
+
+    A text may stand in quotation marks, as it does in Python.
+    """
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _DECIMAL.fullmatch(text):
+        return float(text)
+    marked = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
+    return text[1:-1] if marked else text
 
 
 def parse_position(text: str) -> State:

@@ -23,7 +23,7 @@ Once the game is over everybody may know all, and a seat's record is the whole o
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
@@ -31,7 +31,7 @@ from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.film import Film, Frame, applied
 from zwidgets.core.game import Game, State
 from zwidgets.core.match import Match
-from zwidgets.core.packing import DAMAGED, unpacked
+from zwidgets.core.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.record import (
     NOT_OVER,
     Header,
@@ -53,6 +53,10 @@ from zwidgets.core.record import (
 FILM: Final = "film:"
 WIDTH: Final = 100
 """Signs in a line of a packed film."""
+LONGEST_FRAME: Final = 60_000
+"""What a seat sees at one moment has at most so many characters as JSON."""
+LONGEST_FRAMES: Final = 6_000_000
+"""What it sees at all moments, each told whole, has at most so many."""
 SPECTATOR: Final = "spectator"
 NO_VIEW: Final = (
     ValueError,
@@ -182,13 +186,13 @@ class _Reader:
         self.game, self.seat = game, seat
         start: State = game.start()
         self.form = _as_json(start.past(seat))
+        self._left = LONGEST_FRAMES
 
-    def film(self, values: list[Any]) -> Film:
+    def film(self, values: Iterable[Any]) -> Film:
         """The film whose packed lines are these."""
-        if not values:
-            raise ValueError(DAMAGED)
-        film = Film(self.seat, *self._checked(values[0]))
-        for value in values[1:]:
+        lines = iter(values)
+        film = Film(self.seat, *self._checked(next(lines, None)))
+        for value in lines:
             if _is_line(value):
                 film.log.append((value[0], value[1], len(film) - 1))
             elif _is_delta(value) and len(film) <= self.game.max_length:
@@ -202,6 +206,7 @@ class _Reader:
         """A frame that has the form of one, with its places."""
         if not (isinstance(frame, dict) and set(frame) == {"view", "prompt", "names"}):
             raise ValueError(DAMAGED)
+        self._count(frame)
         view, names = frame["view"], frame["names"]
         well = (
             isinstance(frame["prompt"], str)
@@ -216,6 +221,13 @@ class _Reader:
             return frame, self.game.places(view)
         except NO_VIEW:
             raise ValueError("the film does not show this game.") from None
+
+    def _count(self, frame: Frame) -> None:
+        """Refuse a frame that is too long, alone or with those before it."""
+        length = len(json.dumps(frame))
+        self._left -= length
+        if length > LONGEST_FRAME or self._left < 0:
+            raise ValueError(TOO_LONG)
 
     def _is_view(self, view: Any) -> bool:
         if not isinstance(view, dict) or view.keys() != self.form.keys():
@@ -247,9 +259,12 @@ def _is_line(value: Any) -> bool:
 
 def _is_delta(value: Any) -> bool:
     return isinstance(value, list) and all(
-        isinstance(one, list) and len(one) == 2 and isinstance(one[0], list) and one[0]
-        for one in value
+        isinstance(one, list) and len(one) == 2 and _is_path(one[0]) for one in value
     )
+
+
+def _is_path(value: Any) -> bool:
+    return isinstance(value, list) and 0 < len(value) <= DEEPEST
 
 
 def _as_json(view: Any) -> Any:

@@ -52,7 +52,7 @@ def live(state: State, seat: int, seed: int) -> Iterator[Standing]:
     Args:
         state: the position; nothing is used of it that the seat does not know.
         seat: who is to move.
-        seed: of the random numbers, a whole number from 0 to 2**53 - 1.
+        seed: of the random numbers, a whole number from 0 on.
     """
     moves = state.moves(seat)
     if len(moves) > MOST:

@@ -351,7 +351,7 @@ class Simulation:
             "position": self.work.position,
             "seat": self.work.seat,
             "policies": list(self.policies.values()),
-            "seed": self.seed,
+            "seed": str(self.seed),
             "first": self.work.first,
             "games": self.games,
             "interrupted": self.interrupted,

@@ -65,7 +65,7 @@ def simulate(
             named there plays `careful`. A policy is the name of a bot, a `zw.Bot`, or a function of
             the view, or of the view and a source of random numbers, that returns a move's text.
             `random` and `careful` are compiled; all others play by the plain model.
-        seed: a whole number from 0 to 2**53 - 1; None draws one, which the result tells.
+        seed: a whole number from 0 on; None draws one, which the result tells.
         executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
             core.
         position: where each game begins: a state or its text; None is the game's start.

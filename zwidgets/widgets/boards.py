@@ -44,7 +44,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         "redo": match.can_redo,
         "step": step_helps(match),
         "thinking": thinking,
-        "seed": match.seed if match.over else None,
+        "seed": str(match.seed) if match.over else None,
         "offer": eyes.offer
         if eyes.offer is None
         else {"seat": eyes.offer, "name": match.called()[eyes.offer]},

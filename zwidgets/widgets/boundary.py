@@ -48,7 +48,8 @@ class Boundary(anywidget.AnyWidget):
         """The static picture for pages without a kernel, if anything may be shown."""
 
     def _alert(self, sentence: str, to: str | None) -> None:
-        self.send({"alert": sentence, "to": to, "rev": self.board["rev"]})
+        written = sentence.encode("utf-8", "replace").decode()
+        self.send({"alert": written, "to": to, "rev": self.board["rev"]})
 
     def _handle_msg(self, msg: Any) -> None:
         """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""

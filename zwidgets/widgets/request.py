@@ -88,4 +88,5 @@ def _eyes(content: dict[str, Any]) -> tuple[Looker, ...]:
 def sender(content: object) -> str | None:
     """The view that sent a message, to whom the answer goes; None if it does not say."""
     name = content.get("from") if isinstance(content, dict) else None
-    return name if isinstance(name, str) and len(name) <= LONGEST_SENDER else None
+    known = isinstance(name, str) and len(name) <= LONGEST_SENDER and name.isprintable()
+    return name if known else None

@@ -48,7 +48,7 @@ function copies<V extends View>({ board, copy }: HeaderProps<V>): Item[] {
   const texts: [string, string | null][] = [
     ["position", board.position],
     ["record", board.record],
-    ["seed", board.seed === null ? null : String(board.seed)],
+    ["seed", board.seed],
   ];
   return texts.flatMap(([what, text]): Item[] =>
     text === null ? [] : [[`Copy the ${what}`, () => void copy(what, text)]],

@@ -33,7 +33,7 @@ export interface Board<V extends View = View> {
   curtain: { seat: number; name: string } | null;
   position: string | null;
   record: string;
-  seed: number | null;
+  seed: string | null;
   /** Somebody at this screen has a choice that tells no secret: no curtain falls for it. */
   offer: { seat: number; name: string } | null;
   /** The last remarks; null in a game without talk. */

@@ -299,7 +299,7 @@ def _checked_kind(title: str, kind: object) -> Kind:
 def _checked_kinds(title: str, kind: Kind, kinds: object) -> tuple[Kind, ...]:
     if not isinstance(kinds, list | tuple):
         raise InvalidOption(f'{title}: "as" is a list of kinds, not {quoted(kinds)}.')
-    found = tuple(_checked_kind(title, one) for one in kinds)
+    found = tuple(_checked_kind(title, one) for one in kinds[: len(LIMITS) + 1])
     if kind not in found or len(set(found)) < len(found):
         raise InvalidOption(
             f'{title}: "as" names each kind once that it may be placed as, {kind} among them.'
@@ -342,13 +342,14 @@ def _checked_digging(digging: object) -> tuple[tuple[int, int], ...]:
 
 def _checked_value(key: object) -> int:
     """The value of a digging card; JSON has it as text."""
-    text = str(key) if type(key) is int or isinstance(key, str) else ""
-    if not re.fullmatch(r"0|[1-9][0-9]?", text):
+    known = {str(value): value for value in range(HIGHEST + 1)}
+    value = key if type(key) is int else known.get(key) if isinstance(key, str) else None
+    if value is None or not 0 <= value <= HIGHEST:
         raise InvalidOption(
             f"{quoted(key)} is no value of a digging card: that is a whole number from 0 to "
             f"{HIGHEST}."
         )
-    return int(text)
+    return value
 
 
 def _check_size(made: CardSet) -> None:

@@ -57,7 +57,7 @@ class DeadCenterGame(Room[DeadCenterState]):
     def __post_init__(self) -> None:
         if type(self.jokers) is not int or self.jokers not in (0, 1, 2):
             raise InvalidOption(
-                f"Dead Center has jokers=2, 1 or 0, not {quoted(str(self.jokers))} (DC-04)."
+                f"Dead Center has jokers=2, 1 or 0, not {quoted(self.jokers)} (DC-04)."
             )
 
     @property

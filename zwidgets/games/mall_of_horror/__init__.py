@@ -74,13 +74,12 @@ class MallOfHorrorGame(Room[MallOfHorrorState]):
     def __post_init__(self) -> None:
         if type(self.players) is not int or not 3 <= self.players <= moves.SEATS:
             raise InvalidOption(
-                f"Mall of Horror is played with players=3 to 6, not {quoted(str(self.players))} "
-                "(MH-02)."
+                f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
             )
         if self.chief not in ("first", "random"):
             raise InvalidOption(
                 'The first Chief is chief="first", seat 0, or "random", '
-                f"not {quoted(str(self.chief))} (MH-06)."
+                f"not {quoted(self.chief)} (MH-06)."
             )
 
     @property

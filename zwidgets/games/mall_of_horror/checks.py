@@ -44,7 +44,7 @@ def normal(value: Any) -> Any:
         return tuple(map(normal, value))
     if value is None or type(value) in (int, str, bool):
         return value
-    raise InvalidPosition(f"{quoted(str(value))} is no part of a position.")
+    raise InvalidPosition(f"{quoted(value)} is no part of a position.")
 
 
 def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
@@ -125,7 +125,7 @@ def _need(holds: bool, sentence: str) -> None:
 
 def _numbers(value: Any, known: Iterable[int], what: str) -> None:
     if type(value) is not int or value not in known:
-        raise InvalidPosition(f"{quoted(str(value))} is no {what}.")
+        raise InvalidPosition(f"{quoted(value)} is no {what}.")
 
 
 def _row(values: Any, known: Iterable[int], length: int | None, what: str) -> None:
@@ -133,12 +133,12 @@ def _row(values: Any, known: Iterable[int], length: int | None, what: str) -> No
         raise InvalidPosition(f"{what} has {length} places.")
     for value in values:
         if type(value) is not int or value not in known:
-            raise InvalidPosition(f"{what} cannot have {quoted(str(value))}.")
+            raise InvalidPosition(f"{what} cannot have {quoted(value)}.")
 
 
 def _title(card: Any) -> None:
     if card not in CARDS:
-        raise InvalidPosition(f"{quoted(str(card))} is no card.")
+        raise InvalidPosition(f"{quoted(card)} is no card.")
 
 
 def _in_order(cards: Iterable[str]) -> tuple[str, ...]:

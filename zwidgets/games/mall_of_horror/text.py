@@ -232,7 +232,9 @@ def _read_bottom(text: str) -> tuple[tuple[str, int], ...]:
 
 
 def _read_gifts(text: str) -> tuple[tuple[int, int, str, int], ...]:
-    words = [_split(word, r"(.+)>(.+):(.+)@(.+)", "0>2:threat@1") for word in text.split()]
+    words = [
+        _split(word, r"([^>]+)>([^:]+):([^@]+)@([^@]+)", "0>2:threat@1") for word in text.split()
+    ]
     return tuple((_number(by), _number(to), card, _number(at)) for by, to, card, at in words)
 
 
@@ -265,7 +267,7 @@ def _read_note(text: str) -> Any:
     stage, location, how, chosen = _split(head, r"(\w+)@(\d) (\w+) (\d|-)", form)
     ballots = tuple(
         tuple(
-            tuple(_number(one) for one in _split(word, r"(.+)\*(.+)>(.+)", form))
+            tuple(_number(one) for one in _split(word, r"([^*]+)\*([^>]+)>([^>]+)", form))
             for word in part.split()
         )
         for part in (rest.split("/") if rest else ())
@@ -277,7 +279,7 @@ def _read_events(text: str) -> tuple[Any, ...]:
     found = []
     for part in text.split("|"):
         what, location, seat, kind, count = _split(
-            part.strip(), r"(\w+)@(\d):(.+):(.+):(.+)", "died@4:2:gunman:-"
+            part.strip(), r"(\w+)@(\d):([^:]+):([^:]+):([^:]+)", "died@4:2:gunman:-"
         )
         name = None if kind == "-" else kind
         found.append((what, _number(location), _maybe(seat), name, _maybe(count)))

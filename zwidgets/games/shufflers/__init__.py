@@ -89,18 +89,18 @@ class ShufflersGame(Room[ShufflersState]):
         known = isinstance(players, int) and not isinstance(players, bool)
         if solo and not (known and players == 1):
             raise InvalidOption(
-                f"Solo is played with players=1, not {quoted(str(players))}; "
+                f"Solo is played with players=1, not {quoted(players)}; "
                 'choose variant="competitive" or "collaborative" (SH-22, SH-24).'
             )
         if not solo and not (known and players in range(2, moves.MOST_PLAYERS + 1)):
             raise InvalidOption(
                 f"The {self.variant} variant is played with players=2 to 6, "
-                f"not {quoted(str(players))} (SH-22, SH-24)."
+                f"not {quoted(players)} (SH-22, SH-24)."
             )
 
     def _check_switch(self, option: str, value: object) -> None:
         if not isinstance(value, bool):
-            raise InvalidOption(f"{option} is True or False, not {quoted(str(value))}.")
+            raise InvalidOption(f"{option} is True or False, not {quoted(value)}.")
         if value and self.variant == "collaborative":
             raise InvalidOption(f"The collaborative variant is played without {option} (SH-29).")
 

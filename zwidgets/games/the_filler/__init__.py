@@ -70,15 +70,15 @@ class TheFillerGame(Room[TheFillerState]):
         if self.graves not in ("chosen", "shuffled"):
             raise InvalidOption(
                 'The Filler is played with graves="chosen" or "shuffled", '
-                f"not {quoted(str(self.graves))} (TF-03)."
+                f"not {quoted(self.graves)} (TF-03)."
             )
         if not isinstance(self.stop_early, bool):
             raise InvalidOption(
-                f"stop_early is True or False, not {quoted(str(self.stop_early))} (TF-10)."
+                f"stop_early is True or False, not {quoted(self.stop_early)} (TF-10)."
             )
         if isinstance(self.legs, bool) or self.legs not in (1, 2):
             raise InvalidOption(
-                f"The Filler is played with legs=1 or 2, not {quoted(str(self.legs))} (TF-13)."
+                f"The Filler is played with legs=1 or 2, not {quoted(self.legs)} (TF-13)."
             )
         if self.legs == 2 and (self.shuffled or self.stop_early):
             raise InvalidOption(

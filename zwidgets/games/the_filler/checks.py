@@ -54,7 +54,7 @@ def checked(
 
 def _check_due(game: TheFillerGame, night: int, step: Step) -> None:
     if type(night) is not int or not 1 <= night <= NIGHTS:
-        raise InvalidPosition(f"there is no night {quoted(str(night))}; the nights are 1 to 4.")
+        raise InvalidPosition(f"there is no night {quoted(night)}; the nights are 1 to 4.")
     if step not in STEPS or step == ("bury" if game.shuffled else "turn"):
         raise InvalidPosition(f"with {game.graves} graves there is no step {quoted(step)}.")
 

@@ -1,0 +1,29 @@
+"""Texts of every kind are read or refused within a second and 100 megabytes, with a sentence."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.core.hostile import KINDS, SECONDS
+
+ROOT = Path(__file__).parents[2]
+LONGEST_SENTENCE = 700
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_hostile_text_is_refused_before_it_takes_much(kind: str) -> None:
+    command = [sys.executable, "-m", "tests.core.hostile", kind]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    found = [json.loads(line) for line in done.stdout.splitlines()]
+    assert done.stderr == ""
+    assert [one for one in found if "failed" in one[1]] == []
+    assert [one for one in found if one[1]["seconds"] > SECONDS] == []
+    told = [one[1]["told"] for one in found if one[1]["told"] is not None]
+    assert [one for one in told if not one.endswith(".") or len(one) > LONGEST_SENTENCE] == []
+    assert [one for one in told if one != one.encode("utf-8", "replace").decode()] == []
+    assert len(told) >= 0.9 * len(found), "nearly all are refused"
