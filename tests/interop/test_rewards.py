@@ -326,7 +326,8 @@ def test_a_function_draws_where_each_episode_begins():
 
 @each(ALONE)
 def test_gymnasium_has_the_mask_in_the_observation(game, capsys):
-    env = gymnasium.SolitaireEnv(game, mask=True)
+    options = {name: value for name, value in game.options.items() if name != "players"}
+    env = gymnasium.make(game.name, mask=True, **options).unwrapped
     check_env(env)
     capsys.readouterr()
     observation, info = env.reset(seed=1)
@@ -336,6 +337,7 @@ def test_gymnasium_has_the_mask_in_the_observation(game, capsys):
     assert env.observation_space.contains(observation)
 
 
+@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @each(SEVERAL)
 def test_pettingzoo_has_the_mask_in_the_observation(game, capsys):
     env = pettingzoo.env(game, mask=True, reward="potential")

@@ -53,8 +53,11 @@ def first_state(game: Game[Any], position: State | str | None) -> State:
     Raises:
         InvalidPosition: the position is none of this game.
     """
-    state: State = game.start() if position is None else game.parse(str(position))
-    if position is not None and state.outcome is not None:
+    if position is None:
+        return game.start()
+    own = isinstance(position, State) and position.game == game
+    state: State = position if own else game.parse(str(position))
+    if state.outcome is not None:
         raise InvalidPosition(f"{quoted(position)} is over: there is nothing to play.")
     return state
 
