@@ -338,6 +338,7 @@ def test_gymnasium_has_the_mask_in_the_observation(game, capsys):
 
 
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
+@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
 @each(SEVERAL)
 def test_pettingzoo_has_the_mask_in_the_observation(game, capsys):
     env = pettingzoo.env(game, mask=True, reward="potential")

@@ -6,7 +6,6 @@ import random
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from numbers import Real
 from typing import Any, Final
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
@@ -53,10 +52,13 @@ def first_state(game: Game[Any], position: State | str | None) -> State:
     Raises:
         InvalidPosition: the position is none of this game.
     """
+    state: State
     if position is None:
-        return game.start()
-    own = isinstance(position, State) and position.game == game
-    state: State = position if own else game.parse(str(position))
+        state = game.start()
+    elif isinstance(position, State) and position.game == game:
+        state = position
+    else:
+        state = game.parse(str(position))
     if state.outcome is not None:
         raise InvalidPosition(f"{quoted(position)} is over: there is nothing to play.")
     return state
@@ -136,7 +138,7 @@ class Rewards:
     def __init__(self, game: Game[Any], kind: str = "win", discount: float = 1.0) -> None:
         if kind not in REWARDS:
             raise InvalidOption(f"There is no reward {quoted(str(kind))}; write {listed(REWARDS)}.")
-        if not isinstance(discount, Real) or not 0 < discount <= 1:
+        if not isinstance(discount, (int, float)) or not 0 < discount <= 1:
             raise InvalidOption(
                 f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
             )
