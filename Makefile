@@ -9,6 +9,7 @@ WITH_VENV := PATH="$(CURDIR)/$(BIN):$$PATH"
 INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
+LOWEST := $(VENV)/lowest
 PYTEST := $(WITH_VENV) $(BIN)/python -m pytest
 # A workspace of its own, so that no tab of the user's other sessions comes along.
 GALLERY := --ServerApp.root_dir=notebooks \
@@ -16,8 +17,8 @@ GALLERY := --ServerApp.root_dir=notebooks \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types js-test pytest notebooks browser wheel build modules format bench shots \
-	constraints clean
+.PHONY: help play test lint types js-test boards pytest lowest notebooks browser wheel build modules format \
+	bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -37,12 +38,29 @@ lint: $(VENV)/dev ## style, and which package may import which
 types: $(VENV)/dev ## strict types of the Python side
 	$(BIN)/mypy
 
-js-test: $(VENV)/dev modules ## types and tests of the browser side
+js-test: $(VENV)/dev modules boards ## types and tests of the browser side
 	$(WITH_VENV) npm --prefix js run --silent check
 	$(WITH_VENV) npm --prefix js test
 
+# They are what Python sends today: nothing that is checked in can fall behind it.
+boards: $(VENV)/dev build ## boards and films for the tests of the browser side, made by the games
+	@for game in building_dead_guys film mall_of_horror shufflers the_filler; do \
+		$(BIN)/python js/dev/$$game.py || exit 1; done
+
 pytest: $(VENV)/dev build ## rules, properties, boundary, doctests; on every core
 	$(PYTEST) -n auto --dist loadfile
+
+# What old packages deprecate in each other is not ours to mend.
+lowest: $(VENV)/dev build ## the Python tests with the oldest versions that pyproject.toml allows
+	$(PYTHON) -m venv --clear $(LOWEST)
+	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check uv
+	$(LOWEST)/bin/uv pip compile --quiet --python $(LOWEST)/bin/python --resolution lowest-direct \
+		$(addprefix --extra ,lab openspiel pettingzoo gymnasium plots) \
+		--output-file $(LOWEST)/versions.txt pyproject.toml
+	$(WITH_VENV) $(LOWEST)/bin/uv pip install --quiet --python $(LOWEST)/bin/python \
+		--constraint $(LOWEST)/versions.txt --editable '.[dev]'
+	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR=$(CURDIR)/$(LOWEST)/numba \
+		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
 notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved with
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \

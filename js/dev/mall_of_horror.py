@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Iterator
+from itertools import chain, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ import zwidgets as zw
 FILE = Path(__file__).with_name("mall-of-horror.json")
 Board = dict[str, Any]
 Wish = Callable[[Board], Any]
-SEEDS = range(400)
+Pair = Callable[[Board, Board], Any]
+SEEDS = (*range(8), 271, *range(8, 400))
+"""In the first eight games and in 271 everything is found; should rules change, in others."""
 
 
 def boards(players: int, seed: int, people: int = 1) -> Iterator[Board]:
@@ -109,24 +112,17 @@ WISHES: dict[str, tuple[int, Wish]] = {
 }  # fmt: skip
 
 
-def found(players: int, wish: Wish, people: int = 1) -> Board:
-    """The first board that fulfils a wish."""
+def found(players: int, people: int, wishes: dict[str, Pair]) -> dict[str, tuple[Board, Board]]:
+    """For each wish the first board that fulfils it, with the board before."""
+    boards_of: dict[str, tuple[Board, Board]] = {}
     for seed in SEEDS:
-        for board in boards(players, seed, people):
-            if wish(board):
-                return board
-    raise LookupError(f"no such board with {players} players")
-
-
-def pair(players: int, wish: Callable[[Board, Board], Any]) -> tuple[Board, Board]:
-    """The first two boards, one after the other, that fulfil a wish."""
-    for seed in SEEDS:
-        before: Board | None = None
-        for board in boards(players, seed):
-            if before and wish(before, board):
-                return before, board
-            before = board
-    raise LookupError(f"no such boards with {players} players")
+        for before, now in pairwise(chain([{}], boards(players, seed, people))):
+            for name in wishes.keys() - boards_of.keys():
+                if wishes[name](before, now):
+                    boards_of[name] = before, now
+            if len(boards_of) == len(wishes):
+                return boards_of
+    raise LookupError(f"no such boards with {players} players: {wishes.keys() - boards_of.keys()}")
 
 
 def voted(how: str, ballots: int) -> Callable[[Board, Board], Any]:
@@ -146,38 +142,56 @@ def voted(how: str, ballots: int) -> Callable[[Board, Board], Any]:
     return wish
 
 
+PAIRS: dict[str, tuple[int, Pair]] = {
+    "tally": (6, voted("votes", 1)),
+    "tie": (6, voted("votes", 2)),
+    "reveal": (
+        6,
+        lambda before, now: (
+            before["view"]["phase"] == "destinations" and now["view"]["phase"] == "moves"
+        ),
+    ),
+    "attack": (5, lambda _, now: any(one["what"] == "held" for one in now["view"]["events"])),
+    "died": (
+        5,
+        lambda before, now: (
+            before["view"]["step"] == "lose"
+            and any(one["what"] == "died" for one in now["view"]["events"])
+        ),
+    ),
+}
+"""Two boards, one after the other."""
+BETWEEN: dict[str, Wish] = {
+    "offer": lambda board: board["offer"] and board["view"]["step"] == "place",
+    "offer-pass": lambda board: board["offer"] and board["view"]["step"] == "window",
+    "curtain": lambda board: board["curtain"],
+}
+"""Boards of two people at one screen."""
+
+
+def alone(wish: Wish) -> Pair:
+    """The same whatever board was before."""
+    return lambda _, now: wish(now)
+
+
+def later(wish: Pair) -> Pair:
+    """The same, but not of a game's first board."""
+    return lambda before, now: before and wish(before, now)
+
+
 def main() -> None:
     """Write all boards."""
-    chosen = {name: found(*wish) for name, wish in WISHES.items()}
-    pairs = {
-        "tally": pair(6, voted("votes", 1)),
-        "tie": pair(6, voted("votes", 2)),
-        "reveal": pair(
-            6,
-            lambda before, now: (
-                before["view"]["phase"] == "destinations" and now["view"]["phase"] == "moves"
-            ),
-        ),
-        "attack": pair(
-            5, lambda _, now: any(one["what"] == "held" for one in now["view"]["events"])
-        ),
-        "died": pair(
-            5,
-            lambda before, now: (
-                before["view"]["step"] == "lose"
-                and any(one["what"] == "died" for one in now["view"]["events"])
-            ),
-        ),
-    }
-    for name, (before, now) in pairs.items():
-        chosen |= {f"{name}-before": before, name: now}
-    for name, step in (("offer", "place"), ("offer-pass", "window")):
-        chosen[name] = found(
-            4, lambda board, step=step: board["offer"] and board["view"]["step"] == step, people=2
-        )
-    chosen["curtain"] = found(4, lambda board: board["curtain"], people=2)
+    wishes = {name: (players, alone(wish)) for name, (players, wish) in WISHES.items()}
+    wishes |= {name: (players, later(wish)) for name, (players, wish) in PAIRS.items()}
+    chosen: dict[str, Board] = {}
+    for players in (3, 4, 5, 6):
+        asked_of = {name: wish for name, (count, wish) in wishes.items() if count == players}
+        for name, (before, now) in found(players, 1, asked_of).items():
+            chosen |= {f"{name}-before": before, name: now} if name in PAIRS else {name: now}
+    between = {name: alone(wish) for name, wish in BETWEEN.items()}
+    chosen |= {name: now for name, (_, now) in found(4, 2, between).items()}
     about = zw.MallOfHorror().about
-    FILE.write_text(json.dumps({"about": about, "boards": chosen}) + "\n")
+    FILE.write_text(json.dumps({"about": about, "boards": chosen}) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

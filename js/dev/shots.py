@@ -67,7 +67,10 @@ SCENES_OF = {
         "curtain": ("curtain", ""),
         "offer": ("offer", ""),
         "whole": ("whole", ""),
-        "odds": ("flip", "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})"),
+        "odds": (
+            "flip",
+            "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})",
+        ),
         "watch": ("watch", ""),
         "aim": ("flip", "document.querySelector('[data-cell=head0]').click()"),
         "look": ("flip", "document.querySelector('[data-cell=head1]').focus()"),
@@ -151,7 +154,7 @@ SCENES_OF = {
         "sixes": ("sixes", ""),
         "refused": ("pay", REFUSED),
         "help-page": ("pay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
-    }
+    },
 }
 #: the moment of its film at which one looks back at a game
 PAST = {"dead-center": 59, "mall-of-horror": 197}
@@ -163,7 +166,9 @@ MOMENT = """at => {
 for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
 for game, scenes in SCENES_OF.items():
-    SCENES |= {f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()}
+    SCENES |= {
+        f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()
+    }
 
 
 AUDIT = """async phone => {

@@ -90,10 +90,32 @@ def main() -> None:
         "given": at(f"{owed}{some}; {few}; give 14 seat 0 owed 7S 7C", people, "give 9D"),
         "help": at(f"{two}3C+7S KC; {some}; {few}; help seat 0", people),
         "rob": at(f"{three}3C+7S+2C JC; {some}; {DEAD}; {ALL}; rob seat 0", people),
-        "duel": played(lambda state: state.round == 9 and state.seat == 0 and state.step == "pay", seed=5, variant="competitive", seats=duel),
-        "thinking": played(lambda state: state.round == 6 and state.seat == 1, seed=5, variant="competitive", seats=duel),
-        "six": played(lambda state: state.round == 7 and state.step == "give" and state.seat == 0, seed=3, variant="collaborative", players=6, seats=six),
-        "sixes": played(lambda state: state.round == 5 and state.seat == 0 and state.step == "pay", seed=3, variant="competitive", players=6, seats=six),
+        "duel": played(
+            lambda state: state.round == 9 and state.seat == 0 and state.step == "pay",
+            seed=5,
+            variant="competitive",
+            seats=duel,
+        ),
+        "thinking": played(
+            lambda state: state.round == 6 and state.seat == 1,
+            seed=5,
+            variant="competitive",
+            seats=duel,
+        ),
+        "six": played(
+            lambda state: state.round == 7 and state.step == "give" and state.seat == 0,
+            seed=3,
+            variant="collaborative",
+            players=6,
+            seats=six,
+        ),
+        "sixes": played(
+            lambda state: state.round == 5 and state.seat == 0 and state.step == "pay",
+            seed=3,
+            variant="competitive",
+            players=6,
+            seats=six,
+        ),
     }
     about = zw.Shufflers().about
     text = json.dumps({"about": about, "boards": boards}, separators=(",", ":"))

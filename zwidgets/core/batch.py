@@ -52,3 +52,11 @@ class Batch(ABC):
     @abstractmethod
     def results(self, positions: Ints) -> NDArray[np.int8]:
         """1 where the game is won, -1 where it is lost, 0 where it goes on."""
+
+    @abstractmethod
+    def scores(self, positions: Ints) -> Ints:
+        """The score of each game that is over, 0 where it goes on."""
+
+    @abstractmethod
+    def potentials(self, positions: Ints) -> NDArray[np.float64]:
+        """What `game.potential` gives for seat 0, 0 where the game is over."""

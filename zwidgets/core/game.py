@@ -659,3 +659,11 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def observe(self, state: S, seat: int) -> tuple[float, ...]:
         """The seat's knowledge as numbers (see `State.observation`)."""
+
+    def potential(self, state: S, seat: int) -> float:
+        """How well a seat stands, from -1 to 1, for rewards on the way (`reward="potential"`).
+
+        It depends on nothing but what the seat knows. Any function leaves the best policy as it is;
+        a good one says early what leads to a win. Nobody asks for it once the game is over.
+        """
+        return 0.0

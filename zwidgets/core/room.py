@@ -86,6 +86,9 @@ class Observing(Protocol):
     def observe(self, state: Any, seat: int) -> tuple[float, ...]:
         """What the seat knows as numbers from 0 to 1."""
 
+    def potential(self, state: Any, seat: int) -> float:
+        """How well the seat stands, from -1 to 1."""
+
 
 class Sentences(Protocol):
     """`sentences.py`: what a seat is told of an event, and what it is asked."""
@@ -159,7 +162,7 @@ class Room(Game[S]):
     | `view` | `show`, `unveil` |
     | `places` | `places` |
     | `resampling` | `resample`, where seats have secrets (`hidden`) |
-    | `observing` | `observation_size`, `observe` |
+    | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
@@ -293,3 +296,8 @@ class Room(Game[S]):
         """What the seat knows as numbers (`observing.observe`)."""
         observing: Observing = self._module("observing")
         return observing.observe(state, seat)
+
+    def potential(self, state: S, seat: int) -> float:
+        """How well a seat stands (`observing.potential`)."""
+        observing: Observing = self._module("observing")
+        return observing.potential(state, seat)

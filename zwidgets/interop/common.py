@@ -1,17 +1,21 @@
-"""What the adapters share: numbers of moves, payoffs, who holds a seat, missing packages."""
+"""What the adapters share: numbers of moves, rewards, first positions, who holds a seat."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.game import Game, Move, Outcome, State
 from zwidgets.core.registry import game as game_named
 
+REWARDS: Final = ("win", "score", "potential")
+"""What an adapter can pay (see `Rewards`)."""
+Position = State | str | Callable[[random.Random], State | str | None] | None
+"""Where games begin: a state, its text, or a function that draws one; None is the start."""
 MOST_KEPT: Final = 100_000
 """More objects a table does not keep, for games that make their moves and probabilities anew."""
 
@@ -48,10 +52,25 @@ def first_state(game: Game[Any], position: State | str | None) -> State:
     Raises:
         InvalidPosition: the position is none of this game.
     """
-    state: State = game.start() if position is None else game.parse(str(position))
-    if position is not None and state.outcome is not None:
+    state: State
+    if position is None:
+        state = game.start()
+    elif isinstance(position, State) and position.game == game:
+        state = position
+    else:
+        state = game.parse(str(position))
+    if state.outcome is not None:
         raise InvalidPosition(f"{quoted(position)} is over: there is nothing to play.")
     return state
+
+
+def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> State:
+    """Where the next game begins; a function is given `rng` and says where.
+
+    Raises:
+        InvalidPosition: the position is none of this game, or its end.
+    """
+    return first_state(game, position(rng) if callable(position) else position)
 
 
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
@@ -78,6 +97,82 @@ def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
     share = (game.seats / len(winners) - 1) / (game.seats - 1)
     loss = -1 / (game.seats - 1)
     return tuple(share if player in winners else loss for player in players)
+
+
+def potentials(state: State) -> tuple[float, ...]:
+    """How well each player stands (`game.potential`); zeros at the end.
+
+    >>> import zwidgets as zw
+    >>> late = "the-filler; night 4 fill; JH - / JC - / JS -; hand -; kept 10C; escaped KD KH QD"
+    >>> potentials(zw.parse_position(late + "; last -"))
+    (0.5, -0.5)
+    """
+    game = state.game
+    if state.outcome is not None:
+        return (0.0,) * game.seats
+    return tuple(game.potential(state, seat_of(state, player)) for player in range(game.seats))
+
+
+class Rewards:
+    """What players are paid, step by step.
+
+    | kind | pays |
+    |---|---|
+    | `win` | `payoffs`, at the end |
+    | `score` | the scores of the outcome, in points, at the end |
+    | `potential` | as `win`, and in each step how the potential changes |
+
+    The change is `discount` times the potential after the step, less the potential before it. The
+    changes of a whole game sum to a constant, so that the best policy is that of `win` for a
+    learner with the same discount (Ng, Harada and Russell 1999).
+
+    Args:
+        game: the game with its options.
+        kind: one of `REWARDS`.
+        discount: what the learner counts a reward one step later, above 0 and at most 1.
+
+    Raises:
+        InvalidOption: there is no such kind, or the discount is no such number.
+    """
+
+    def __init__(self, game: Game[Any], kind: str = "win", discount: float = 1.0) -> None:
+        if kind not in REWARDS:
+            raise InvalidOption(f"There is no reward {quoted(str(kind))}; write {listed(REWARDS)}.")
+        if not isinstance(discount, (int, float)) or not 0 < discount <= 1:
+            raise InvalidOption(
+                f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
+            )
+        self.game, self.kind, self.discount = game, kind, discount
+        self.shaped = kind == "potential"
+        self._before: tuple[float, ...] = ()
+
+    def at_end(self, outcome: Outcome | None) -> tuple[float, ...]:
+        """What each player gets for how the game ended; zeros while it goes on."""
+        if outcome is None or self.kind != "score":
+            return payoffs(self.game, outcome)
+        return tuple(map(float, outcome.scores))
+
+    def begin(self, state: State) -> None:
+        """A game begins here."""
+        if self.shaped:
+            self._before = potentials(state)
+
+    def paid(self, state: State, actor: int | None = None) -> tuple[float, ...]:
+        """What each player gets for the step that led here.
+
+        Args:
+            state: the position after the step.
+            actor: the player whose step it was; None if it was everybody's.
+        """
+        ended = self.at_end(state.outcome)
+        if not self.shaped:
+            return ended
+        before, self._before = self._before, potentials(state)
+        discount = self.discount
+        return tuple(
+            pay + (discount * now - (then if actor in (None, player) else discount * then))
+            for player, (pay, then, now) in enumerate(zip(ended, before, self._before, strict=True))
+        )
 
 
 class Numbers:

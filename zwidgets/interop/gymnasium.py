@@ -12,7 +12,7 @@ from typing import Any
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.game import Game, State
 from zwidgets.core.registry import game_class, game_names
-from zwidgets.interop.common import missing, payoffs, the_game
+from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:
     import gymnasium
@@ -29,19 +29,23 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
     """A game for one seat.
 
     An observation is `state.observation(0)`, `game.observation_size` numbers from 0 to 1. The
-    reward is 1 for a win and -1 for a loss, at the end. A number that is no legal move changes
-    nothing and costs `illegal_reward`. An episode is truncated after `game.max_length` steps, which
-    no game of legal moves takes.
+    reward is 1 for a win and -1 for a loss, at the end, or what `reward` says. A number that is no
+    legal move changes nothing and costs `illegal_reward`. An episode is truncated after
+    `game.max_length` steps, which no game of legal moves takes.
 
     Args:
         game: the game, or its name.
-        position: where each episode begins, a state or its text; None is the start.
+        position: where each episode begins: a state, its text, or a function that is given a
+            `random.Random` and draws one; None is the start.
         render_mode: "ansi" for text, "html" for the static picture, "human" to print the text.
         illegal_reward: the reward of a step that is no legal move.
+        reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
+        discount: the learner's discount, for "potential".
+        mask: whether an observation is `{"observation": ..., "action_mask": ...}`.
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: there is no such game or option, or it has several seats.
+        InvalidOption: there is no such game, option or reward, or it has several seats.
         InvalidPosition: the position is none of this game.
 
     >>> env = SolitaireEnv("dead-center")
@@ -57,9 +61,12 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
     def __init__(
         self,
         game: Game[Any] | str,
-        position: State | str | None = None,
+        position: Position = None,
         render_mode: str | None = None,
         illegal_reward: float = -1.0,
+        reward: str = "win",
+        discount: float = 1.0,
+        mask: bool = False,
         **options: Any,
     ) -> None:
         found = the_game(game, options)
@@ -69,7 +76,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
                 "for one, zwidgets.interop.pettingzoo the others."
             )
         self.game, self.render_mode, self.illegal_reward = found, render_mode, illegal_reward
-        self._table = Table(found, position)
+        self._table = Table(found, position, Rewards(found, reward, discount), mask)
         self._steps = 0
         self.observation_space = self._table.observation_space()
         self.action_space = self._table.action_space()
@@ -101,7 +108,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         played = table.play(0, int(action))
         self._steps += 1
         outcome = table.state.outcome
-        reward = payoffs(self.game, outcome)[0] if played else self.illegal_reward
+        reward = table.rewards.paid(table.state)[0] + (0.0 if played else self.illegal_reward)
         truncated = outcome is None and self._steps >= self.game.max_length
         if self.render_mode == "human":
             self.render()

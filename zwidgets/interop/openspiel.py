@@ -2,7 +2,8 @@
 
 Actions and chance outcomes are the numbers that the game gives its moves. Players are those of the
 game; who chooses secretly and at once chooses in turn, the lowest seat first, unseen by the others.
-Chance is explicit. Returns are `zwidgets.interop.common.payoffs`, paid at the end.
+Chance is explicit. Returns are `zwidgets.interop.common.payoffs`, paid at the end, or what `reward`
+says.
 """
 
 from __future__ import annotations
@@ -12,14 +13,18 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import fields
+from importlib.util import find_spec
+from math import inf
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
+from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import Game, State
 from zwidgets.interop.common import (
+    Rewards,
     first_state,
     missing,
-    payoffs,
+    potentials,
     seat_of,
     the_game,
 )
@@ -35,6 +40,9 @@ POSITION: Final = "position"
 """The parameter that names where a game begins, its text with everything but letters escaped."""
 IN_ORDER: Final = "in_order"
 """The parameter that leaves out other orders of the same."""
+REWARD: Final = "reward"
+"""The parameter that says what is paid."""
+WIN: Final = "win"
 UNSET: Final = -1
 """Stands for an option that is not given and would be a number."""
 MOST_PLAYERS: Final = 10
@@ -44,6 +52,7 @@ def load(
     game: Game[Any] | str,
     position: State | str | None = None,
     in_order: bool = False,
+    reward: str = WIN,
     **options: Any,
 ) -> pyspiel.Game:
     """A game as OpenSpiel knows it.
@@ -54,6 +63,9 @@ def load(
             small version of a game, by the same rules.
         in_order: leave out moves that only lead to the same in another order (`game.in_order`);
             the tree is smaller by a large factor, and no choice is lost.
+        reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`). Nothing is
+            discounted: with "potential" a return is that of "win" less the potential at the first
+            state.
         options: the game's options, if `game` is a name.
 
     Returns:
@@ -61,8 +73,8 @@ def load(
         `pyspiel.load_game("zw_the_filler(graves=shuffled)")` and `pyspiel`'s serialisation find it.
 
     Raises:
-        InvalidOption: there is no such game or option.
-        InvalidPosition: the position is none of this game, or its end.
+        InvalidOption: there is no such game, option or reward.
+        InvalidPosition: the position is none of this game, or its end, or a function.
 
     >>> game = load("the-filler", graves="shuffled")
     >>> str(game), game.num_players(), game.num_distinct_actions()
@@ -72,8 +84,11 @@ def load(
     'lay AC 1'
     """
     found = the_game(game, options)
+    if callable(position):
+        raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)
-    return pyspiel.load_game(register(type(found)), _parameters(found, start, in_order))
+    kind = Rewards(found, reward).kind
+    return pyspiel.load_game(register(type(found)), _parameters(found, start, in_order, kind))
 
 
 def register(kind: type[Game[Any]]) -> str:
@@ -105,7 +120,7 @@ def short_name(kind: type[Game[Any]]) -> str:
 def _specification(kind: type[Game[Any]]) -> dict[str, Any]:
     """Each option with its standard value, of a type that OpenSpiel has, and the position."""
     told = {f.name: _standard(f.default, str(f.type)) for f in fields(kind)}  # type: ignore[arg-type]
-    return told | {POSITION: "", IN_ORDER: False}
+    return told | {POSITION: "", IN_ORDER: False, REWARD: WIN}
 
 
 def _standard(value: object, type_: str) -> object:
@@ -114,14 +129,18 @@ def _standard(value: object, type_: str) -> object:
     return UNSET if re.search(r"\bint\b", type_) else ""
 
 
-def _parameters(game: Game[Any], start: State | None, in_order: bool) -> dict[str, Any]:
-    """What is not standard of the options, the position and the order."""
+def _parameters(
+    game: Game[Any], start: State | None, in_order: bool, reward: str
+) -> dict[str, Any]:
+    """What is not standard of the options, the position, the order and the reward."""
     told = [word.partition("=")[0] for word in game.header.split()[1:]]
     values = {name: game.options[name] for name in told}
     if start is not None:
         values[POSITION] = quote(str(start), safe="")
     if in_order:
         values[IN_ORDER] = True
+    if reward != WIN:
+        values[REWARD] = reward
     return {
         name: value if isinstance(value, (bool, int)) else str(value)
         for name, value in values.items()
@@ -130,17 +149,20 @@ def _parameters(game: Game[Any], start: State | None, in_order: bool) -> dict[st
 
 def _read_parameters(
     kind: type[Game[Any]], parameters: dict[str, Any]
-) -> tuple[Game[Any], State | None, bool]:
-    """The game, the position and the order that parameters name."""
+) -> tuple[Game[Any], State | None, bool, str]:
+    """The game, the position, the order and the reward that parameters name."""
     standard = _specification(kind)
     given = {name: value for name, value in parameters.items() if value != standard[name]}
     position, in_order = unquote(given.pop(POSITION, "")), given.pop(IN_ORDER, False)
+    reward = given.pop(REWARD, WIN)
     game = kind(**given)
-    return game, first_state(game, position) if position else None, in_order
+    return game, first_state(game, position) if position else None, in_order, reward
 
 
-def _type(game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS)) -> pyspiel.GameType:
-    kinds = pyspiel.GameType
+def _type(
+    game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS), reward: str = WIN
+) -> pyspiel.GameType:
+    kinds, models = pyspiel.GameType, pyspiel.GameType.RewardModel
     return kinds(
         short_name=short_name(type(game)),
         long_name=game.title,
@@ -151,8 +173,8 @@ def _type(game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS)) -> pysp
             if game.hidden
             else kinds.Information.PERFECT_INFORMATION
         ),
-        utility=_utility(game),
-        reward_model=kinds.RewardModel.TERMINAL,
+        utility=_utility(game, reward),
+        reward_model=models.REWARDS if reward == "potential" else models.TERMINAL,
         min_num_players=players[0],
         max_num_players=players[1],
         provides_information_state_string=True,
@@ -163,19 +185,27 @@ def _type(game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS)) -> pysp
     )
 
 
-def _utility(game: Game[Any]) -> Any:
+def _utility(game: Game[Any], reward: str) -> Any:
     sums = pyspiel.GameType.Utility
-    return sums.GENERAL_SUM if game.together else sums.ZERO_SUM
+    return sums.GENERAL_SUM if game.together or reward != WIN else sums.ZERO_SUM
 
 
-def _info(game: Game[Any]) -> pyspiel.GameInfo:
-    opposed = not game.together
+def _bounds(game: Game[Any], reward: str) -> tuple[float, float]:
+    """The least and the most that a player can get; scores are bounded where a kernel says how."""
+    if reward != "score":
+        return (-1.0, 1.0) if reward == WIN else (-2.0, 2.0)
+    kernel = game.kernel() if find_spec("numba") else None
+    return (float(kernel.low), float(kernel.top)) if kernel else (-inf, inf)
+
+
+def _info(game: Game[Any], reward: str) -> pyspiel.GameInfo:
+    opposed, (least, most) = not game.together and reward == WIN, _bounds(game, reward)
     return pyspiel.GameInfo(
         num_distinct_actions=game.move_count,
         max_chance_outcomes=game.move_count,
         num_players=game.seats,
-        min_utility=-1.0,
-        max_utility=1.0,
+        min_utility=least,
+        max_utility=most,
         utility_sum=0.0 if opposed else None,
         max_game_length=game.max_length,
     )
@@ -191,14 +221,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         kind: the class of the game.
         game: the game with its options.
         first: the node where it begins.
+        payments: what players are paid.
     """
 
     kind: ClassVar[type[Game[Any]]]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        game, start, in_order = _read_parameters(self.kind, params or {})
-        parameters = _parameters(game, start, in_order)
-        super().__init__(_type(game, (game.seats, game.seats)), _info(game), parameters)
+        game, start, in_order, reward = _read_parameters(self.kind, params or {})
+        self.payments = Rewards(game, reward)
+        parameters = _parameters(game, start, in_order, reward)
+        seats = game.seats, game.seats
+        super().__init__(_type(game, seats, reward), _info(game, reward), parameters)
         self.game = game
         self.first = Node(start or game.start(), rules_of(game, in_order))
 
@@ -229,7 +262,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
-        self.node = game.first
+        self.node, self._first, self._payments = game.first, game.first, game.payments
 
     def __reduce__(self) -> tuple[Any, ...]:
         game = self.get_game()
@@ -278,7 +311,24 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         """What each player has got."""
-        return list(payoffs(self.node.state.game, self.node.state.outcome))
+        return self._got(self.node)
+
+    def rewards(self) -> list[float]:
+        """What each player has got since the last state in which a player acted."""
+        now, past = self._got(self.node), self.node.past
+        while past is not None and past.player == CHANCE:
+            past = past.past
+        if past is None:
+            return now
+        return [after - before for after, before in zip(now, self._got(past), strict=True)]
+
+    def _got(self, node: Node) -> list[float]:
+        """What each player has got up to there."""
+        ended = self._payments.at_end(node.state.outcome)
+        if not self._payments.shaped:
+            return list(ended)
+        pairs = zip(potentials(node.state), potentials(self._first.state), strict=True)
+        return [pay + now - first for pay, (now, first) in zip(ended, pairs, strict=True)]
 
     def __str__(self) -> str:
         return str(self.node.state)

@@ -15,7 +15,7 @@ from typing import Any
 
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.game import Game, State
-from zwidgets.interop.common import missing, payoffs, the_game
+from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:
     import gymnasium
@@ -32,20 +32,25 @@ Info = dict[str, Any]
 
 def env(
     game: Game[Any] | str,
-    position: State | str | None = None,
+    position: Position = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
     illegal_reward: float = -1.0,
+    reward: str = "win",
+    discount: float = 1.0,
+    mask: bool = False,
     **options: Any,
 ) -> AECEnv[str, Any, Any]:
     """A game in which one agent acts after the other.
 
-    Rewards come at the end. They sum to 0; where all are on one side, each gets 1 or -1.
+    Rewards come at the end. They sum to 0; where all are on one side, each gets 1 or -1. Another
+    `reward` pays otherwise.
     A number that is no legal move changes nothing and costs `illegal_reward`.
 
     Args:
         game: the game, or its name.
-        position: where each game begins, a state or its text; None is the start.
+        position: where each game begins: a state, its text, or a function that is given a
+            `random.Random` and draws one; None is the start.
         render_mode: "ansi" for text, "html" for the static picture, "human" to print the text;
             each shows what a spectator knows.
         max_cycles: truncate after so many cycles. In a cycle every agent is asked once, so with
@@ -53,10 +58,13 @@ def env(
             is ignored. None asks only who is to act, and truncates after `game.max_length` moves,
             which no game of legal moves takes.
         illegal_reward: the reward of a step that is no legal move.
+        reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
+        discount: the learner's discount, for "potential".
+        mask: whether an observation is `{"observation": ..., "action_mask": ...}`.
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: there is no such game or option, or it has one seat.
+        InvalidOption: there is no such game, option or reward, or it has one seat.
         InvalidPosition: the position is none of this game, or its end.
 
     >>> game = env("the-filler")
@@ -67,19 +75,24 @@ def env(
     {}
     """
     found = the_game(game, options)
+    paid = Rewards(found, reward, discount)
+    seated = Seated(found, position, render_mode, illegal_reward, paid, mask)
     if max_cycles is None:
-        return TurnsEnv(Seated(found, position, render_mode, illegal_reward))
-    cycles = CyclesEnv(Seated(found, position, render_mode, illegal_reward), max_cycles)
+        return TurnsEnv(seated)
+    cycles = CyclesEnv(seated, max_cycles)
     turns: AECEnv[str, Any, Any] = OrderEnforcingWrapper(AskedInTurn(cycles))
     return turns
 
 
 def parallel_env(
     game: Game[Any] | str,
-    position: State | str | None = None,
+    position: Position = None,
     render_mode: str | None = None,
     max_cycles: int | None = None,
     illegal_reward: float = -1.0,
+    reward: str = "win",
+    discount: float = 1.0,
+    mask: bool = False,
     **options: Any,
 ) -> ParallelEnv[str, Any, Any]:
     """A game in which every agent is asked in each cycle, and those who are to act act at once.
@@ -94,7 +107,9 @@ def parallel_env(
     ['player_0']
     """
     found = the_game(game, options)
-    return CyclesEnv(Seated(found, position, render_mode, illegal_reward), max_cycles)
+    paid = Rewards(found, reward, discount)
+    seated = Seated(found, position, render_mode, illegal_reward, paid, mask)
+    return CyclesEnv(seated, max_cycles)
 
 
 def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
@@ -116,9 +131,11 @@ class Seated:
     """What both kinds of environment are made of."""
 
     game: Game[Any]
-    position: State | str | None
+    position: Position
     render_mode: str | None
     illegal_reward: float
+    rewards: Rewards
+    mask: bool
 
     def __post_init__(self) -> None:
         if self.game.seats < 2:
@@ -142,7 +159,7 @@ class _Shared:
             "is_parallelizable": parallelizable,
         }
         self._illegal_reward = seated.illegal_reward
-        self._table = Table(game, seated.position)
+        self._table = Table(game, seated.position, seated.rewards, seated.mask)
         self.possible_agents = [f"player_{number}" for number in range(game.seats)]
         self.agents: list[str] = []
         self._player = {name: number for number, name in enumerate(self.possible_agents)}
@@ -154,8 +171,8 @@ class _Shared:
         """The position of the plain model."""
         return self._table.state
 
-    def observation_space(self, agent: str) -> gymnasium.spaces.Box:
-        """The space of `state.observation`."""
+    def observation_space(self, agent: str) -> gymnasium.Space[Any]:
+        """The space of what `observe` gives."""
         return self._looks[agent]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete[Any]:
@@ -190,7 +207,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, Info] = {name: {} for name in self.agents}
         self._skip_agent_selection = None
-        self._steps, self._owed = 0, False
+        self._steps, self._owed = 0, self._table.rewards.shaped
         self.agent_selection = self.agents[0]
         self._select(self._table.player_due())
 
@@ -224,12 +241,13 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
     def _pay(self, agent: str, played: bool) -> None:
         """Set the rewards of a step that pays, or follows one that did; others leave them 0."""
         outcome = self._table.state.outcome
-        self.rewards = dict(zip(self.agents, payoffs(self.game, outcome), strict=True))
-        self._owed = outcome is not None or not played
+        paid = self._table.rewards.paid(self._table.state, self._player[agent])
+        self.rewards = dict(zip(self.agents, paid, strict=True))
+        self._owed = self._table.rewards.shaped or outcome is not None or not played
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
         elif not played:
-            self.rewards[agent] = self._illegal_reward
+            self.rewards[agent] += self._illegal_reward
         self._accumulate_rewards()
 
 
@@ -272,11 +290,13 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     ]:
         """Make the moves of those who are to act, in the order of their seats."""
         self._cycles += 1
-        rewards = self._play(actions)
-        outcome = self._table.state.outcome
-        if outcome is not None:
-            rewards = dict(zip(self.agents, payoffs(self.game, outcome), strict=True))
-        over = outcome is not None
+        wrong = self._play(actions)
+        over = self._table.state.outcome is not None
+        paid = self._table.rewards.paid(self._table.state)
+        rewards = {
+            name: pay + (0.0 if over else wrong[name])
+            for name, pay in zip(self.agents, paid, strict=True)
+        }
         cut = not over and self._cycles >= self._max_cycles
         answer = (
             self._observations(),

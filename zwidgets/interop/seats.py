@@ -9,8 +9,10 @@ from typing import Any, Final
 from zwidgets.core.chance import stream
 from zwidgets.core.game import Game, Move, State
 from zwidgets.interop.common import (
+    Position,
+    Rewards,
     after_chance,
-    first_state,
+    drawn_state,
     numbers_of,
     seat_of,
     to_text,
@@ -26,7 +28,7 @@ except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
 Mask = NDArray[np.int8]
-Observation = NDArray[np.float32]
+Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
 _Due = tuple[int, int, list[int], tuple[Move, ...]]
 RENDER_MODES: Final = ["human", "ansi", "html"]
 
@@ -36,7 +38,9 @@ class Table:
 
     Args:
         game: the game with its options.
-        position: where each game begins, None for the start.
+        position: where each game begins; a function draws a position for each.
+        rewards: what is paid.
+        masked: whether an observation has the mask of legal moves in it.
 
     Attributes:
         state: the position now.
@@ -45,12 +49,20 @@ class Table:
     _fixed: bool
     """Whether players never change seats, so that need not be looked up at every move."""
 
-    def __init__(self, game: Game[Any], position: State | str | None = None) -> None:
+    def __init__(
+        self,
+        game: Game[Any],
+        position: Position = None,
+        rewards: Rewards | None = None,
+        masked: bool = False,
+    ) -> None:
         self.game = game
-        self.state: State = first_state(game, position)
-        self._first = self.state
+        self.rewards = rewards or Rewards(game)
+        self._masked, self._position = masked, position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
+        self.state: State = drawn_state(game, position, self._rng)
+        self._first = None if callable(position) else self.state
         self._due: _Due | None = None
         self._fixed = type(self.state).player is State.player
 
@@ -58,7 +70,8 @@ class Table:
         """Begin anew; chance follows the seed, or goes on as it was for None."""
         if seed is not None:
             self._rng = stream(seed, "chance")
-        self._set(self._first)
+        self._set(self._first or drawn_state(self.game, self._position, self._rng))
+        self.rewards.begin(self.state)
 
     def _set(self, state: State) -> None:
         self.state, self._due = after_chance(state, self._rng), None
@@ -96,12 +109,17 @@ class Table:
         return True
 
     def observe(self, player: int) -> Observation:
-        """What the player knows."""
-        return np.array(self.state.observation(seat_of(self.state, player)), np.float32)
+        """What the player knows, with the mask if it is to be there."""
+        known = np.array(self.state.observation(seat_of(self.state, player)), np.float32)
+        return {"observation": known, "action_mask": self.mask(player)} if self._masked else known
 
-    def observation_space(self) -> gymnasium.spaces.Box[np.float32]:
+    def observation_space(self) -> gymnasium.Space[Any]:
         """A space of its own for one player."""
-        return gymnasium.spaces.Box(0.0, 1.0, (self.game.observation_size,), np.float32)
+        known = gymnasium.spaces.Box(0.0, 1.0, (self.game.observation_size,), np.float32)
+        if not self._masked:
+            return known
+        mask = gymnasium.spaces.Box(0, 1, (self.game.move_count,), np.int8)
+        return gymnasium.spaces.Dict({"observation": known, "action_mask": mask})
 
     def action_space(self) -> gymnasium.spaces.Discrete[Any]:
         """A space of its own for one player."""

@@ -13,8 +13,8 @@ from typing import Any
 
 from zwidgets.core.chance import stream
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.game import Game, State
-from zwidgets.interop.common import first_state, missing, the_game
+from zwidgets.core.game import Game
+from zwidgets.interop.common import Position, drawn_state, missing, the_game
 
 try:
     import gymnasium
@@ -26,9 +26,9 @@ except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
 from zwidgets.core.batch import NO_MOVE, Batch
+from zwidgets.core.kernel import Ints
 from zwidgets.interop.gymnasium import Info, SolitaireEnv
 
-Floats = NDArray[np.float32]
 Flags = NDArray[np.bool_]
 
 
@@ -71,8 +71,12 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     Args:
         num_envs: how many.
         game: the game, or its name.
-        position: where each episode begins, a state or its text; None is the start.
+        position: where each episode begins: a state, its text, or a function that is given a
+            `random.Random` and draws one; None is the start.
         illegal_reward: the reward of a step that is no legal move.
+        reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
+        discount: the learner's discount, for "potential".
+        mask: whether an observation is `{"observation": ..., "action_mask": ...}`.
         options: the game's options, if `game` is a name.
 
     Raises:
@@ -90,12 +94,15 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self,
         num_envs: int,
         game: Game[Any] | str,
-        position: State | str | None = None,
+        position: Position = None,
         illegal_reward: float = -1.0,
+        reward: str = "win",
+        discount: float = 1.0,
+        mask: bool = False,
         **options: Any,
     ) -> None:
         self.game, self.illegal_reward = the_game(game, options), illegal_reward
-        alone = SolitaireEnv(self.game, position)
+        alone = SolitaireEnv(self.game, position, None, illegal_reward, reward, discount, mask)
         batch = batch_of(self.game)
         if batch is None:
             raise InvalidOption(
@@ -107,10 +114,11 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self.single_action_space = alone.action_space
         self.observation_space = batch_space(alone.observation_space, num_envs)
         self.action_space = batch_space(alone.action_space, num_envs)
-        kernel = self.game.kernel()
-        assert kernel is not None
-        self._first = kernel.encode(first_state(self.game, position), 0)
-        self._positions = np.tile(self._first, (num_envs, 1))
+        self._reward, self._discount, self._masked = reward, discount, mask
+        self._position = position
+        self._first = None if callable(position) else self._encoded(random.Random())
+        self._positions = np.tile(self._encoded(random.Random()), (num_envs, 1))
+        self._potentials = np.zeros(num_envs)
         self._dice = np.zeros((num_envs, batch.most_dice))
         self._used, self._steps = np.zeros((2, num_envs), np.int64)
         self._sources: list[np.random.Generator | None] = [None] * num_envs
@@ -121,7 +129,7 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         *,
         seed: int | Sequence[int | None] | None = None,
         options: dict[str, Any] | None = None,
-    ) -> tuple[Floats, Info]:
+    ) -> tuple[Any, Info]:
         """Begin an episode in each environment, or in those of `options["reset_mask"]`.
 
         Args:
@@ -135,9 +143,10 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
                 self._sources[place] = seeding.np_random(seeds[place])[0]
         self._begin(which)
         self._play(np.full(self.num_envs, NO_MOVE))
+        self._potentials[which] = self._batch.potentials(self._positions)[which]
         masks = self._batch.masks(self._positions)
-        masks[~which] = 0
-        return self._batch.observe(self._positions), self._info(masks, which)
+        observations = self._observe(masks)
+        return observations, self._info(np.where(which[:, None], masks, np.int8(0)), which)
 
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None:
@@ -151,18 +160,29 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _begin(self, which: Flags) -> None:
         """Set these environments to the first position, with new numbers for chance."""
         for place in np.flatnonzero(which).tolist():
-            self._dice[place] = self._new_dice(place)
-        self._positions[which] = self._first
+            self._begin_one(place)
         self._used[which] = self._steps[which] = 0
         self._over[which] = False
 
-    def _new_dice(self, place: int) -> list[float]:
-        """What chance will draw in an episode, as `SolitaireEnv` draws it."""
+    def _begin_one(self, place: int) -> None:
+        """Set one, and what chance will draw in its episode, as `SolitaireEnv` draws it."""
         source = self._sources[place]
         if source is None:
             source = self._sources[place] = seeding.np_random()[0]
         rng: random.Random = stream(int(source.integers(2**53)), "chance")
-        return [rng.random() for _ in range(self._batch.most_dice)]
+        first = self._encoded(rng) if self._first is None else self._first
+        self._positions[place] = first
+        self._dice[place] = [rng.random() for _ in range(self._batch.most_dice)]
+
+    def _encoded(self, rng: random.Random) -> Ints:
+        """A first position as the kernel knows it."""
+        kernel = self.game.kernel()
+        assert kernel is not None
+        return kernel.encode(drawn_state(self.game, self._position, rng), 0)
+
+    def _observe(self, masks: NDArray[np.int8]) -> Any:
+        known = self._batch.observe(self._positions)
+        return {"action_mask": masks, "observation": known} if self._masked else known
 
     def _play(self, actions: NDArray[np.int64]) -> Flags:
         return self._batch.play(self._positions, actions, self._dice, self._used)
@@ -171,19 +191,27 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _info(masks: NDArray[np.int8], which: Flags) -> Info:
         return {"action_mask": masks, "_action_mask": which.copy()}
 
-    def step(
-        self, actions: Any
-    ) -> tuple[Floats, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
         """Make a move in each environment, or begin it anew where it was over."""
         begun = self._over.copy()
         self._begin(begun)
         played = self._play(np.where(begun, NO_MOVE, actions))
         self._steps += ~begun
-        results = self._batch.results(self._positions)
-        rewards = np.where(played | begun, results, self.illegal_reward).astype(np.float64)
-        terminated = results != 0
+        terminated = self._batch.results(self._positions) != 0
+        rewards = self._paid(begun) + np.where(played | begun, 0.0, self.illegal_reward)
         truncated = ~terminated & (self._steps >= self.game.max_length)
         self._over = terminated | truncated
         every = np.ones(self.num_envs, np.bool_)
-        info = self._info(self._batch.masks(self._positions), every)
-        return self._batch.observe(self._positions), rewards, terminated, truncated, info
+        masks = self._batch.masks(self._positions)
+        info = self._info(masks, every)
+        return self._observe(masks), rewards, terminated, truncated, info
+
+    def _paid(self, begun: Flags) -> NDArray[np.float64]:
+        """What each environment gets for its step; nothing where it has just begun."""
+        if self._reward == "score":
+            return self._batch.scores(self._positions).astype(np.float64)
+        results = self._batch.results(self._positions).astype(np.float64)
+        if self._reward == "win":
+            return results
+        before, self._potentials = self._potentials, self._batch.potentials(self._positions)
+        return results + np.where(begun, 0.0, self._discount * self._potentials - before)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS, Words
@@ -49,6 +50,11 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
         *_words(state, seat),
         *_names(state, seat),
     )
+
+
+def potential(state: BuildingDeadGuysState, seat: int) -> float:
+    """How many more slots of the Zombie are filled than of the other's, as a share of all."""
+    return (len(state.zombies[seat]) - len(state.zombies[1 - seat])) / SLOTS
 
 
 def _sum(state: BuildingDeadGuysState, seat: int) -> int:

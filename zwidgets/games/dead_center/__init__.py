@@ -6,11 +6,12 @@ are told in our own words in `seeds/dead-center.md`, whose rule ids the code cit
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
-from zwidgets.cards import DECK
+from zwidgets.cards import DECK, JOKER
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Move
 from zwidgets.core.room import Room
@@ -69,6 +70,35 @@ class DeadCenterGame(Room[DeadCenterState]):
     def max_length(self) -> int:
         """Nine cards dealt, twelve zombies chosen and turned, and draw, lay, kill for each card."""
         return 9 + 2 * 12 + 3 * (31 + self.jokers)
+
+    def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:
+        """An easier start: some zombies are left, face down, and the others are dead.
+
+        The cabin is dealt, and for each dead zombie one more card lies beneath the top cards; so
+        the deck is as short as if each turn so far had killed one.
+
+        Args:
+            zombies: how many are left, 1 to 12.
+            rng: where the cards and the places come from.
+
+        Raises:
+            InvalidOption: there cannot be so many zombies.
+
+        >>> state = DeadCenterGame().few_zombies(2, random.Random(7))
+        >>> len(state.killed), len(state.deck), state.step
+        (10, 23, 'reveal')
+        """
+        if type(zombies) is not int or not 1 <= zombies <= 12:
+            raise InvalidOption(f"1 to 12 zombies can be left, not {quoted(str(zombies))}.")
+        deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - zombies)
+        piles = [[one] for one in deck[:9]]
+        for one in deck[9:]:
+            rng.choice(piles).insert(0, one)
+        dead = rng.sample(range(12), 12 - zombies)
+        shown = dict(zip(dead, rng.sample(moves.ROYALS, len(dead)), strict=True))
+        return self.start().with_(
+            piles=piles, zombies=[shown.get(at) for at in range(12)], killed=dead, step="reveal"
+        )
 
     def census(self, state: DeadCenterState) -> Iterable[object]:
         """Every card: those on piles, in the deck, drawn, and all twelve zombies."""

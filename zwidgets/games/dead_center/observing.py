@@ -35,6 +35,11 @@ def observe(state: DeadCenterState, seat: int) -> tuple[float, ...]:
     )
 
 
+def potential(state: DeadCenterState, seat: int) -> float:
+    """The share of the zombies that are dead."""
+    return len(state.killed) / 12
+
+
 def _one_hot(size: int, place: int) -> list[float]:
     return [1.0 if i == place else 0.0 for i in range(size)]
 

@@ -65,6 +65,12 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     return (*numbers, state.hardware / 3, float(len(state.ballots) == 2), float(state.kept))
 
 
+def potential(state: MallOfHorrorState, seat: int) -> float:
+    """How many points the seat is ahead of the best other, of 16."""
+    others = [points(row) for one, row in enumerate(state.people) if one != seat]
+    return (points(state.people[seat]) - max(others)) / 16
+
+
 def _share(cards: Sequence[str]) -> list[float]:
     return [cards.count(card) / COPIES[card] for card in CARDS]
 

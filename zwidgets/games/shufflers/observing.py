@@ -46,6 +46,12 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
     return (*numbers, debt["open"] / (10 * players) if debt else 0.0)
 
 
+def potential(state: ShufflersState, seat: int) -> float:
+    """The share of the deck that lies behind a living player."""
+    deck = state.decks[seat] if len(state.decks) > 1 else state.decks[0]
+    return 1 - deck.left / state.game.deck_size if seat in state.living else 0.0
+
+
 def _observe_survivor(state: ShufflersState, seat: int) -> list[float]:
     one, players = state.survivors[seat], len(state.survivors)
     places = (

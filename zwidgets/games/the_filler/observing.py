@@ -43,6 +43,12 @@ def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
     )
 
 
+def potential(state: TheFillerState, seat: int) -> float:
+    """How many more zombies escaped than in the first game, of six; the Filler wants them fewer."""
+    lead = (len(state.escaped) - (state.first or 0)) / 6
+    return -lead if seat == state.filler else lead
+
+
 def _places(cards: Sequence[Card], piles: Sequence[tuple[Card, ...]]) -> list[float]:
     """For each card which of the piles it lies in, one-hot; the first place is none of them."""
     numbers = []
