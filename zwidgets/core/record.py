@@ -29,7 +29,7 @@ from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.events import Event, Remark
-from zwidgets.core.game import Game, Outcome, State, View
+from zwidgets.core.game import Game, Move, Outcome, State, View
 from zwidgets.core.match import Match
 from zwidgets.core.players import HUMAN, bot_named
 from zwidgets.core.registry import game_from_header
@@ -127,7 +127,7 @@ def read_record(text: str) -> Match:
 def read_events(header: Header, lines: Lines) -> Match:
     """The match of a record with events; without a line `seed:` chance goes on by a fresh one."""
     match = _read_match(header)
-    _replay(match, lines)
+    _replay(match, lines, int(header["rules"][1]))
     with at_line(*header["result"], "result: "):
         _check_result(match.state, header["result"][1])
     return match
@@ -211,7 +211,7 @@ def read_table(header: Header) -> tuple[Game[Any], list[str]]:
 
 
 def _check_rules(game: Game[Any], text: str) -> None:
-    if text != str(game.rules_version):
+    if text not in map(str, (game.rules_version, *game.old_rules)):
         raise InvalidOption(f"it follows rules {quoted(text)}, this is rules {game.rules_version}.")
 
 
@@ -254,7 +254,7 @@ class _Absent:
         )
 
 
-def _replay(match: Match, lines: Lines) -> None:
+def _replay(match: Match, lines: Lines, rules: int) -> None:
     events: list[Event] = []
     talk: list[Remark] = []
     states: list[State] = [match.start]
@@ -265,6 +265,7 @@ def _replay(match: Match, lines: Lines) -> None:
                     talk.append(_read_remark(match, text, len(events)))
                 else:
                     event, state = _read_event(text, states[-1])
+                    _check_alike(states[-1], event.move, rules)
                     events.append(event)
                     states.append(state)
     match.replayed(events, talk, states[1:])
@@ -294,6 +295,15 @@ def _read_event(text: str, state: State) -> tuple[Event, State]:
         raise InvalidRecord(f"{due} here.")
     move = state.parse_move(move_text)
     return Event(by, move), state.after(move, by)
+
+
+def _check_alike(state: State, move: Move, rules: int) -> None:
+    game = state.game
+    if rules in game.old_rules and not game.old_rules[rules](state, move):
+        raise InvalidRecord(
+            f"this was played by rules {rules} and has another effect by rules "
+            f"{game.rules_version}, so the match cannot be read."
+        )
 
 
 def _seat(who: str) -> int:

@@ -14,7 +14,7 @@ from zwidgets.cards import JOKER
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.game import Move
 from zwidgets.core.room import Room
-from zwidgets.games.shufflers import moves
+from zwidgets.games.shufflers import moves, rules
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor
 
@@ -66,6 +66,8 @@ class ShufflersGame(Room[ShufflersState]):
         "draws a jack, queen or king says whom it meets. Before a round you may sacrifice "
         "yourself: your Health goes to the others and the next Shuffler card is discarded.",
     )
+    rules_version: ClassVar[int] = 2
+    old_rules: ClassVar = {1: rules.as_by_rules_1}
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
     variant: Literal["solo", "competitive", "collaborative"] = "solo"
