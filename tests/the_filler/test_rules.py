@@ -281,6 +281,18 @@ def test_TF_13_fewer_escapes_as_filler_win_the_double(first, winners, scores, en
     assert outcome.reason == f"{escaped} escaped in the first game, 3 in the second: {end}"
 
 
+def test_TF_15_the_scores_of_both_sides_add_up_to_six():
+    state = position(4, "JD QC KC", hand="", escaped="JH QH", kept="")
+    assert state.after("done").outcome.scores == (3, 3)
+    double = position(
+        4, "JD QC KC", hand="", escaped="JH QH", kept="", game=DOUBLE, leg="leg 2 after 3, "
+    )
+    outcome = double.after("done").outcome
+    assert (outcome.winners, outcome.scores) == ((), (3, 3)), "nobody wins a drawn double"
+    double = position(4, "JD QC KC", hand="", kept="", game=DOUBLE, leg="leg 2 after 5, ")
+    assert double.after("done").outcome.scores == (5, 1), "6 less one's own escapes as the Filler"
+
+
 @pytest.mark.parametrize("option", [{"stop_early": True}, {"graves": "shuffled"}], ids=str)
 def test_TF_13_a_double_refuses_stop_early_and_shuffled_graves(option):
     with pytest.raises(zw.InvalidOption, match="TF-13"):
