@@ -13,18 +13,13 @@ from numpy.typing import NDArray
 
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, new_stream
+from zwidgets.games.shufflers import shares
 from zwidgets.games.shufflers.kernel_tables import compiled, compiled_together, inlined
 from zwidgets.games.shufflers.moves import MOST_PLAYERS
-from zwidgets.games.shufflers.shares import (
-    REMEMBERED,
-    lacking,
-    mean_of,
-    next_heir,
-    position,
-    share,
-)
 
-share = compiled_together(share, mean_of, next_heir, position, lacking)
+share: Final = compiled_together(
+    shares.share, shares.mean_of, shares.next_heir, shares.position, shares.lacking
+)
 
 HIGHEST: Final = 10 * MOST_PLAYERS
 """The most cards of a kind, and the largest debt."""
@@ -101,7 +96,7 @@ def new_shares(players: int) -> Shares:
     """The arrays for sharing out among so many players."""
     cards, to = np.zeros((2, HIGHEST), np.int64)
     health, received = np.zeros((2, players), np.int64)
-    tried, failed = np.zeros(HIGHEST + 1, np.int64), np.zeros(REMEMBERED, np.int64)
+    tried, failed = np.zeros(HIGHEST + 1, np.int64), np.zeros(shares.REMEMBERED, np.int64)
     return Shares(cards, health, to, tried, received, failed)
 
 
@@ -195,26 +190,26 @@ def lay(group: Group, kind: int, seat: int, row: int) -> None:
 @compiled
 def inherit(group: Group, players: int, seat: int) -> None:
     """A player gives himself up (SH-28)."""
-    rows, shares = group.rows, group.shares
+    rows, room = group.rows, group.shares
     left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
     while left:
-        shares.cards[number] = top(left)
-        left -= one(shares.cards[number])
+        room.cards[number] = top(left)
+        left -= one(room.cards[number])
         number += 1
     for heir in range(players):
-        shares.health[heir], shares.received[heir] = total(rows[1, heir]), 0
-    shares.failed[:] = 0
+        room.health[heir], room.received[heir] = total(rows[1, heir]), 0
+    room.failed[:] = 0
     share(
-        shares.cards,
+        room.cards,
         number,
-        shares.health,
-        shares.to,
-        shares.tried,
-        shares.received,
-        shares.failed,
+        room.health,
+        room.to,
+        room.tried,
+        room.received,
+        room.failed,
     )
     for card in range(number):
-        rows[1, shares.to[card]] += one(shares.cards[card])
+        rows[1, room.to[card]] += one(room.cards[card])
 
 
 @compiled
