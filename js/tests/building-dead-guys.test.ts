@@ -304,6 +304,15 @@ describe("what is hidden and what is known", () => {
     expect(open("given").name("held1")).toBe("Seat 1 holds 5 digging cards, at least: 2.");
   });
 
+  it("a face-down bid may be one of the cards that are known", () => {
+    const page = open("given", ({ view }) => {
+      const bid = { laid: true, value: null, worth: null, why: null };
+      Object.assign(view ?? {}, { bids: [{ ...bid, laid: false }, bid], hands: [5, 4], known: [[], [3, 3, 3, 3, 3]] });
+    });
+    expect(page.name("held1")).toBe("Seat 1 holds 4 digging cards, hand and bid at least: 3, 3, 3, 3, 3.");
+    expect(page.art("held1").textContent).toContain("hand and bid at least: 3 3 3 3 3");
+  });
+
   it("the own Down Card shows its part, the other's nothing", () => {
     const page = open("flip");
     expect(page.name("down0")).toContain("Your Down Card: Spleen (organ).");

@@ -154,7 +154,7 @@ def test_a_position_of_one_set_is_none_of_another():
          "at most 40 titles"),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_a_set_is_named(data, why):
+def test_BD_44_what_is_wrong_with_a_set_is_named(data, why):
     with pytest.raises(zw.InvalidOption, match=why):
         zw.game("building-dead-guys", cards=data)
 
@@ -163,6 +163,18 @@ def test_what_is_wrong_with_a_set_is_named(data, why):
 def test_BD_02_no_other_dealer(dealer):
     with pytest.raises(zw.InvalidOption, match="BD-02"):
         zw.game("building-dead-guys", dealer=dealer)
+
+
+def test_BD_44_the_extremes_are_taken():
+    data = {
+        "body": [entry("Bit", "head arm leg organ", 199), entry("Hinge", "leg arm", 1, "move")],
+        "digging": {0: 1, 99: 199},
+    }
+    cards = zw.game("building-dead-guys", cards=data).card_set
+    assert (len(cards.body), cards.digging[-1]) == (200, 99)
+    data["body"][1]["as"] = ["leg", "arm", "head"]
+    with pytest.raises(zw.InvalidOption, match=r"two kinds.*BD-22"):
+        zw.game("building-dead-guys", cards=data)
 
 
 def test_the_least_that_a_set_needs_is_enough():

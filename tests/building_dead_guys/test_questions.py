@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations
@@ -188,6 +189,19 @@ def test_the_hand_is_what_icepools_deck_deals():
         deck = icepool.Deck({1: unseen[value], 0: unseen.total() - unseen[value]})
         dealt = deck.deal(5).sum()
         assert asked("holds", state, 0, value=value).equals(dealt, simplify=True)
+
+
+def test_BD_25_a_hidden_bid_is_counted_with_the_hand_and_the_sentences_say_so():
+    state = position("bid", hands="0 1 2 4 5 / 3 3 3 3", bids="- / 3", more="known - / 3 3 3 3 3")
+    assert law(asked("holds", state, 0, value=3)) == {5: 1}
+    sentence = QUESTIONS["holds"].told(value=3, player=1)
+    assert sentence.endswith("in the hand of seat 1, a face-down bid counted in.")
+    held = state.game.places(state.view(0))["seat 1 held"]
+    assert held == "4 digging cards, hand and bid at least 3, 3, 3, 3, 3"
+    text = state.game.picture(state.view(0))
+    assert "hand and bid at least" in " ".join(re.sub("<[^>]+>", " ", text).split())
+    seen = state.after("bid 0", 0)
+    assert "hand and bid" not in state.game.places(seen.view(0))["seat 1 held"]
 
 
 def test_figures_by_hand():

@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 
 import zwidgets as zw
-from tests.building_dead_guys.table import GAME, GAMES, NAMES, played, position, texts
+from tests.building_dead_guys.table import GAME, GAMES, NAMES, entry, played, position, texts
 from tests.helpers import a_game, chance, refusal
 from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.cardset import STANDARD
@@ -424,6 +424,40 @@ def test_BD_20_who_allows_the_flip_keeps_his_muffin():
 def test_BD_21_a_hidden_or_flipped_muffin_cannot_react():
     assert position(zombies="heart / lungs", more="down - / muffin").after("flip heart").skull == 1
     assert position(zombies="heart / muffin!").after("flip heart").skull == 1
+
+
+TWO_REACT = zw.game(
+    "building-dead-guys",
+    cards={
+        "body": [
+            entry("Muffin", "organ head", 3, "react"),
+            entry("Gum", "organ head", 3, "react"),
+            entry("Heart", "organ", 3, "bonus"),
+            entry("Spleen", "organ", 3, "discard-organ"),
+            entry("Lungs", "organ", 3, "flip-organ"),
+            entry("Limb", "arm leg", 8),
+        ],
+        "digging": dict.fromkeys(range(6), 6),
+    },
+)
+
+
+def test_BD_14_of_two_parts_that_lie_alike_an_ability_means_the_one_placed_first():
+    """So BD-21 lets the other kind of Muffin react next."""
+    zombies = "lungs / muffin gum/head muffin"
+    state = played(position(zombies=zombies, game=TWO_REACT), "flip lungs muffin, allow")
+    assert state.zombies[1] == ("muffin!", "gum/head", "muffin")
+    zombies = "spleen / muffin! gum/head muffin!"
+    state = played(position(zombies=zombies, game=TWO_REACT), "flip spleen muffin!, allow")
+    assert state.zombies[1] == ("gum/head", "muffin!")
+
+
+def test_BD_16_of_two_parts_that_lie_alike_the_one_placed_last_is_discarded():
+    """So the Muffin that was placed first still reacts first (BD-21)."""
+    zombies = "muffin gum/head muffin / -"
+    state = position(zombies=zombies, bids="5 / 4", prize="heart", game=TWO_REACT).after("pass")
+    assert texts(state, 0) == ["discard muffin", "discard heart"]
+    assert state.after("discard muffin").zombies[0] == ("muffin", "gum/head", "heart")
 
 
 def test_BD_21_the_owner_never_flips_it_otherwise():

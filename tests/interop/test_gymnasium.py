@@ -88,7 +88,7 @@ def test_gymnasium_runs_several_side_by_side(mode):
 
 
 def test_games_are_found_by_their_ids():
-    assert env_id("shufflers") == "zwidgets/shufflers-v1"
+    assert env_id("shufflers") == "zwidgets/shufflers-v2"
     env = gymnasium.make("zwidgets.interop.gymnasium:zwidgets/the-filler-v1", graves="shuffled")
     assert env.unwrapped.game == zw.game("the-filler", graves="shuffled")
     assert register("the-filler") == register("the-filler")

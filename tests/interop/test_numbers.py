@@ -84,7 +84,7 @@ def every_move(game: AnyGame) -> Iterator[Move]:
 
 NUMBERINGS = {
     "dead-center": (1, "5246688ce06b16c7"),
-    "shufflers": (1, "96c86bc8ae60d59d"),
+    "shufflers": (2, "96c86bc8ae60d59d"),
     "the-filler": (1, "43d316754a2521c8"),
     "building-dead-guys": (1, "b83c1de8196df13c"),
     "building-dead-guys cards=b7ff4065": (1, "0972acb9a994622d"),

@@ -263,6 +263,37 @@ def test_SH_26_a_group_survives_as_often_as_the_best_common_payment_lets_it(
     assert asked("group-survives", state) == best(state, done, alive)
 
 
+def at_best(state: ShufflersState, done: Callable[[Any], bool]) -> Fraction:
+    """The highest chance over who gives themselves up; the next draw is the last of the round."""
+    if state.step == "sacrifice":
+        (seat,) = state.actors
+        return max(at_best(state.after(move), done) for move in state.moves(seat))
+    return best(state.but(seat=max(state.living)), done, alive)
+
+
+@pytest.mark.parametrize(
+    ("due", "rows"),
+    [
+        ("sacrifice seat 0", [("", "AH"), ("", "2H")]),
+        ("sacrifice seat 1", [("", "AH"), ("", "2H")]),
+        ("sacrifice seat 0", [("", "AH 2H", "3D", "4H"), ("", "3H", "8D 2D", "9H")]),
+        ("sacrifice seat 0", [("AD 9D", "AH"), ("", "2H 6H")]),
+        ("sacrifice seat 0", [("", "AH"), ("", "2H"), ("2D", "4H")]),
+        ("sacrifice seat 1", [("3D", "AH"), ("", "5H"), ("", "3H")]),
+    ],
+)
+def test_SH_28_a_group_survives_as_often_as_the_best_sacrifices_let_it(
+    due: str, rows: list[tuple[str, ...]]
+) -> None:
+    deck = Deck((cards("JK"), ()), tuple(sorted(cards("2C 2C 5S 9C JS QD KD KD"))), 1)
+    state = together("-", due, *(player(*row) for row in rows)).but(decks=(deck,))
+
+    def done(now: ShufflersState) -> bool:
+        return now.step == "over" or len(now.deck.road) > len(state.deck.road)
+
+    assert asked("group-survives", state) == at_best(state, done)
+
+
 # What a queen or king may bring
 
 CHOOSING = [

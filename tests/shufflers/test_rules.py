@@ -179,6 +179,20 @@ def test_SH_10_while_ammo_suffices_no_health_is_paid() -> None:
     assert "SH-10" in refused(state, "pay 7H")
 
 
+def test_SH_10_short_ammo_goes_at_the_draw_and_exact_health_is_still_asked_for() -> None:
+    """Also SH-12: who is asked for all Health is alive until they have paid."""
+    state = alone("2C", "draw", ammo="AD", health="2H 3H").after("draw 6C")
+    assert (ammo(state), health(state)) == ("", "2H 3H")
+    assert (state.step, legal(state), state.outcome) == ("pay", ["pay 3H 2H"], None)
+    assert state.after("pay 3H 2H").step == "over"
+    rows = player("AD", "2H"), player("", "3H")
+    state = together("-", "draw seat 0", *rows).after("draw 5C").after("draw AC")
+    assert [one.ammo for one in state.survivors] == [(), ()]
+    assert (state.step, legal(state)) == ("give", ["give 2H", "pass"])
+    state = together("-", "draw seat 0", *rows).after("draw 6C").after("draw AC")
+    assert state.step == "over", "when Health is short too nobody is asked"
+
+
 def test_SH_11_without_ammo_the_whole_debt_is_paid_in_health() -> None:
     state = alone("2C", "draw", ammo="", health="AH 2H 4H").after("draw 6C")
     assert state.debt == 6

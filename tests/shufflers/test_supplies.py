@@ -9,11 +9,10 @@ import pytest
 import zwidgets as zw
 from zwidgets.cards import Card
 from zwidgets.games.shufflers import ShufflersState
-from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH, Row
+from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, Row
 from zwidgets.games.shufflers.supplies import (
     Survivor,
     holds,
-    inherited,
     purses,
     settled,
     total,
@@ -73,20 +72,3 @@ def test_SH_26_highest_first_each_card_that_is_not_needed_returns(seed: int) -> 
                     rows[seat].append(one)
     assert [one.ammo for one in after] == [with_added((), *row) for row in rows]
     assert [one.ammo_discard for one in after] == [tuple(cards) for cards in discards]
-
-
-@pytest.mark.parametrize("seed", range(50))
-def test_SH_28_each_card_goes_to_who_received_least_then_is_weakest_then_sits_lowest(
-    seed: int,
-) -> None:
-    rng = random.Random(seed)
-    healths = (*(some(rng, HEALTH) for _ in range(5)), (HEALTH[0],))
-    survivors = tuple(Survivor(health=health) for health in healths)
-    rows, received = [one.health for one in survivors], [0] * 6
-    rows[0] = ()
-    for one in survivors[0].health[::-1]:
-        heirs = [seat for seat, row in enumerate(rows) if row]
-        _, _, heir = min((received[seat], total(rows[seat]), seat) for seat in heirs)
-        received[heir] += one.value
-        rows[heir] = with_added(rows[heir], one)
-    assert [one.health for one in inherited(survivors, 0)] == rows

@@ -268,6 +268,7 @@ def test_TF_13_in_a_double_all_four_rounds_are_played():
         (4, (0,), (3, 2), "the Filler of the second wins the double."),
         (3, (), (3, 3), "the double is a draw."),
         (2, (1,), (3, 4), "the Filler of the first wins the double."),
+        (1, (1,), (3, 5), "the Filler of the first wins the double."),
     ],
 )
 def test_TF_13_fewer_escapes_as_filler_win_the_double(first, winners, scores, end):
@@ -276,7 +277,20 @@ def test_TF_13_fewer_escapes_as_filler_win_the_double(first, winners, scores, en
     )
     outcome = state.after("done").outcome
     assert (outcome.winners, outcome.scores) == (winners, scores)
-    assert outcome.reason == f"{first} zombies escaped in the first game, 3 in the second: {end}"
+    escaped = "1 zombie" if first == 1 else f"{first} zombies"
+    assert outcome.reason == f"{escaped} escaped in the first game, 3 in the second: {end}"
+
+
+def test_TF_15_the_scores_of_both_sides_add_up_to_six():
+    state = position(4, "JD QC KC", hand="", escaped="JH QH", kept="")
+    assert state.after("done").outcome.scores == (3, 3)
+    double = position(
+        4, "JD QC KC", hand="", escaped="JH QH", kept="", game=DOUBLE, leg="leg 2 after 3, "
+    )
+    outcome = double.after("done").outcome
+    assert (outcome.winners, outcome.scores) == ((), (3, 3)), "nobody wins a drawn double"
+    double = position(4, "JD QC KC", hand="", kept="", game=DOUBLE, leg="leg 2 after 5, ")
+    assert double.after("done").outcome.scores == (5, 1), "6 less one's own escapes as the Filler"
 
 
 @pytest.mark.parametrize("option", [{"stop_early": True}, {"graves": "shuffled"}], ids=str)

@@ -429,6 +429,9 @@ class Game(ABC, Generic[S]):
     credits: ClassVar[str]
     help: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[int] = 1
+    old_rules: ClassVar[Mapping[int, Callable[[Any, Move], bool]]] = {}
+    """Older versions of the rules whose records can be read. `old_rules[1](state, move)` says
+    whether a move had the same effect by rules 1; a record with a move that had not is refused."""
     move_types: ClassVar[tuple[type[Move], ...]]
     hidden: ClassVar[bool] = False
     """Whether some seat knows what another does not; people at one screen then need a curtain."""

@@ -5,7 +5,7 @@ import { Aim, Chevron } from "../shared/Signs";
 import { Digging, Gap, PartArt, Skull } from "./Art";
 import { Bids, GRAVE, Grave, Line, bidsOf, boxStyle, em } from "./Dig";
 import { Scene, Seams, Slab } from "./Scene";
-import { downTold, heldTold, isOpen, spot } from "./looks";
+import { downTold, heldTold, isOpen, leastWords, spot } from "./looks";
 import {
   type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, kindName, leftOf, legal, mover, partName,
 } from "./view";
@@ -151,7 +151,7 @@ function Held({ table, roving, seat, side }: SpotProps & { side: number }) {
           </span>
         ))}
         {!open && <b>{many}</b>}
-        {known.length > 0 && <small>{open ? "" : "at least: "}{known.join(" ")}</small>}
+        {known.length > 0 && <small>{leastWords(view, seat)}{known.join(" ")}</small>}
       </i>
       <button {...roving(`held${seat}`)} data-look={spot(seat, "held")} aria-label={told} aria-disabled />
     </span>

@@ -25,9 +25,16 @@ export function downTold({ view, board }: Pick<Lab, "view" | "board">, seat: num
 /** Whether nothing of this hand is hidden, although it is not one's own. */
 export const isOpen = (view: GuysView, seat: number) => view.seat === null && view.known[seat]?.length === view.hands[seat];
 
+/** How what is known of a hand is introduced: a face-down bid may be one of those cards. */
+export function leastWords(view: GuysView, seat: number): string {
+  if (isOpen(view, seat)) return "";
+  const bid = view.bids[seat];
+  return bid?.laid && bid.value === null ? "hand and bid at least: " : "at least: ";
+}
+
 export function heldTold({ view, board }: Pick<Lab, "view" | "board">, seat: number): string {
   const known = view.known[seat] ?? [];
-  const least = isOpen(view, seat) ? ": " : ", at least: ";
+  const least = isOpen(view, seat) ? ": " : `, ${leastWords(view, seat)}`;
   return `${does(called(board.names, seat), "hold")} ${count(view.hands[seat] ?? 0, "digging card")}${known.length ? least + known.join(", ") : ""}.`;
 }
 

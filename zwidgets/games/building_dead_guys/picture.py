@@ -22,7 +22,7 @@ from zwidgets.core.picture import (
 )
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
-from zwidgets.games.building_dead_guys.places import assembled
+from zwidgets.games.building_dead_guys.places import assembled, at_least
 
 SIDE: Final = 490
 COLOURS: Final = {
@@ -367,7 +367,7 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     known = view["known"][seat]
     skull = ", has the Skull" if view["skull"] == seat else ""
     lines = [("", f"Seat {seat}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
-    least = f", at least {_row(known)}" if known else ""
+    least = f", {at_least(view, seat)} {_row(known)}" if known else ""
     told = f"{hand} card{'' if hand == 1 else 's'}{least}"
     if view["hand"] is not None and view["seat"] == seat:
         told = _row(view["hand"])

@@ -102,8 +102,20 @@ def _held(view: View, seat: int) -> str:
         known = view["hand"]
     cards = f"{many} digging card{'' if many == 1 else 's'}"
     if known:
-        cards = f"{_row(known)}" if len(known) == many else f"{cards}, at least {_row(known)}"
+        whole = len(known) == many and not bid_hidden(view, seat)
+        cards = _row(known) if whole else f"{cards}, {at_least(view, seat)} {_row(known)}"
     return f"{cards}; {_row(remembered)} known to the other side" if remembered else cards
+
+
+def bid_hidden(view: View, seat: int) -> bool:
+    """Whether a seat has laid a bid whose value the view does not show."""
+    bid = view["bids"][seat]
+    return bid["laid"] and bid["value"] is None
+
+
+def at_least(view: View, seat: int) -> str:
+    """How what is known of a hand is introduced: a hidden bid may be one of those cards (BD-25)."""
+    return "hand and bid at least" if bid_hidden(view, seat) else "at least"
 
 
 def _row(values: Iterable[object]) -> str:

@@ -81,17 +81,17 @@ def _others(state: BuildingDeadGuysState, seat: int | None) -> tuple[int, ...]:
 
 
 def _holders(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
-    """The seats with cards that are hidden from this one."""
+    """The seats with cards, in hand or face down as a bid, that are hidden from this one."""
     return [owner for owner in _others(state, seat) if held(state, owner)]
 
 
 def _drawn(state: BuildingDeadGuysState, seat: int | None, player: int) -> int:
-    """How many cards of a hand are not known."""
+    """How many cards of a hand and its unseen bid are not known."""
     return len(held(state, player)) - len(seen_hand(state, player, seat))
 
 
 def _holds(state: BuildingDeadGuysState, seat: int | None, value: int, player: int) -> Value:
-    """Hypergeometric, beyond what is known."""
+    """How many cards of a value a hand and its unseen bid hold: those known, and some unseen."""
     import icepool
 
     unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
@@ -216,7 +216,8 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "holds",
-        "So many digging cards of value {value} are in the hand of seat {player}.",
+        "So many digging cards of value {value} are in the hand of seat {player}, a face-down bid "
+        "counted in.",
         _holds,
         arguments={"value": _values, "player": _holders},
         applies=lambda state, seat: state.step != "over" and bool(_holders(state, seat)),

@@ -168,7 +168,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "helping",
-        "How many of the next {cards} cards fit on {pile}, as it is now.",
+        "How many of the next {cards} to be drawn fit on {pile}, as it is now.",
         _helping,
         {
             "pile": lambda state, seat: PILES,

@@ -1,7 +1,7 @@
 """Mall of Horror, for three to six: hide in the mall, and vote on who is thrown to the zombies.
 
-Published by Asmodee in 2005. The rules are told in our own words in `seeds/mall-of-horror.md`,
-whose rule ids the code cites.
+Designed by Nicolas Normandon and published by Asmodee in 2005. The rules are told in our own words
+in `seeds/mall-of-horror.md`, whose rule ids the code cites.
 """
 
 from __future__ import annotations
@@ -39,30 +39,40 @@ class MallOfHorrorGame(Room[MallOfHorrorState]):
     package: ClassVar[str] = __name__
     name: ClassVar[str] = "mall-of-horror"
     title: ClassVar[str] = "Mall of Horror"
-    credits: ClassVar[str] = "A game published by Asmodee in 2005."
+    credits: ClassVar[str] = "A game by Nicolas Normandon, published by Asmodee in 2005."
     help: ClassVar[tuple[str, ...]] = (
-        "Everybody has a Pin-Up (7 points), a Tough Guy (5, strong) and a Gunman (3, two votes); "
-        "with three players a Little Girl (1) too. Who has most points on survivors at the end "
-        "wins, then who holds most unused cards.",
-        "A round: those in the Parking Lot vote on who searches the truck (three cards: keep one, "
-        "give one away, one goes under the deck). Those in Security HQ elect the Chief of "
-        "Security. He rolls four dice for the new zombies; only a Chief elected this round, and "
-        "who plays a Security Camera, sees them.",
-        "Everybody chooses a destination in secret, an elected Chief openly and first. The dice "
-        "are shown, the zombies come, and in order from the Chief everybody moves one character "
-        "to his destination; where it is full, to the Parking Lot.",
-        "Then the zombies attack. A door gives way to as many zombies as the strength of those "
-        "behind it (a Tough Guy counts 2) and one more for each Hardware; the Supermarket to four "
-        "in any case. Where it gives way, those present vote on who loses a character, and the "
-        "zombies leave. In the Parking Lot there is no door: each zombie takes somebody.",
-        "Before each vote everybody may play cards, in order. Threat is one more vote. In an "
-        "attack who is present may kill zombies with a Weapon, bar the door with Hardware, or take "
-        "a character out of the vote with Hidden. Sprint changes one's destination on one's own "
-        "move. A tie is voted on again, by everybody, the dead too.",
-        "Eight zombies before an empty place condemn it. Who is out places one zombie in the next "
-        "round. The game ends when four characters are left (six with six players), or when all "
-        "who are left are at one location other than the Parking Lot.",
-        "Everybody may say what he likes, also a lie. Nothing said binds.",
+        "Each player has a Pin-Up (7 points), a Tough Guy (5, strong) and a Gunman (3, two votes); "
+        "with three players a Little Girl (1) too. Most points on survivors win, then most unused "
+        "cards; after that the win is shared.",
+        "Truck: those in the Parking Lot vote on who looks at three cards. That player keeps one, "
+        "gives one away and puts one under the deck. Chief: those in Security HQ elect the Chief "
+        "of Security. A second tie in these votes: nobody searches; the old Chief stays.",
+        "Dice: the Chief rolls four dice for the new zombies. Only a Chief elected this round, and "
+        "whoever plays a Security Camera, sees them.",
+        "Destinations: an elected Chief names theirs openly and first, all others choose in "
+        "secret. Then the dice are shown and the zombies come. Eight at an empty place condemn it "
+        "for good; the Parking Lot is never condemned.",
+        "Moves: in order from the Chief each player moves one character to their destination; "
+        "where it is full or condemned, to the Parking Lot. Sprint, played on your own move, lets "
+        "you name another place instead.",
+        "Two extra zombies then come: one to the place with most characters, one to the place with "
+        "most Pin-Ups. Where several places share the most, none comes.",
+        "Attack: a door gives way to as many zombies as the strength of those behind it (a Tough "
+        "Guy counts 2) and one for each Hardware; the Supermarket to four in any case. Those "
+        "present vote on who loses a character there; then the zombies leave. The Parking Lot has "
+        "no door: each zombie takes one character.",
+        "Votes: a ballot weighs one for each of your characters there, one more for a Gunman and "
+        "one for each Threat. After a tie everybody votes again, the dead too, between those who "
+        "tied. A second tie in an attack is decided by lot.",
+        "Cards in an attack, for those present: a Weapon kills one or two zombies there. Hardware "
+        "bars the door against one more; not in the Parking Lot, nor at the Supermarket against "
+        "four or more. Hidden: one of your characters can't be chosen and doesn't vote this round.",
+        "Who has lost all characters plays no cards, still votes in second ballots, and must place "
+        "one zombie in the next round. If the Chief is out, the next player clockwise becomes "
+        "Chief, without having been elected.",
+        "The game ends when at most four characters are left (six with six players), or when all "
+        "who are left are at one place other than the Parking Lot. Say what you like, also a lie: "
+        "nothing said binds.",
     )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True

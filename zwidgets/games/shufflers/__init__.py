@@ -14,7 +14,7 @@ from zwidgets.cards import JOKER
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.game import Move
 from zwidgets.core.room import Room
-from zwidgets.games.shufflers import moves
+from zwidgets.games.shufflers import moves, rules
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor
 
@@ -59,13 +59,16 @@ class ShufflersGame(Room[ShufflersState]):
         "A jack steals your highest Ammo card for good, or with no Ammo your highest Health card.",
         "Options: instead of taking back a card a king or queen may give you a vehicle, which "
         "drives past the next two cards, or a lamb, for which the next Shuffler card is discarded.",
-        "Competitive: everybody walks his own road, one encounter each in turn; the first to reach "
-        "the boat wins.",
+        "Competitive: everybody walks their own road, one encounter each in turn; the first to "
+        "reach the boat wins.",
         "Collaborative: one road for all. In each round everyone draws; the Shufflers of a round "
         "are one debt, to which you contribute card by card, Health once all Ammo is gone. Who "
         "draws a jack, queen or king says whom it meets. Before a round you may sacrifice "
-        "yourself: your Health goes to the others and the next Shuffler card is discarded.",
+        "yourself: your Health goes to the others as equally as it can, and the next Shuffler "
+        "card is discarded.",
     )
+    rules_version: ClassVar[int] = 2
+    old_rules: ClassVar = {1: rules.as_by_rules_1}
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
     variant: Literal["solo", "competitive", "collaborative"] = "solo"

@@ -13,12 +13,28 @@ from numpy.typing import NDArray
 
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, new_stream
-from zwidgets.games.shufflers.kernel_tables import compiled, inlined
+from zwidgets.games.shufflers import shares
+from zwidgets.games.shufflers.kernel_tables import compiled, compiled_together, inlined
 from zwidgets.games.shufflers.moves import MOST_PLAYERS
+
+share: Final = compiled_together(
+    shares.share, shares.mean_of, shares.next_heir, shares.position, shares.lacking
+)
 
 HIGHEST: Final = 10 * MOST_PLAYERS
 """The most cards of a kind, and the largest debt."""
 MOST_CARDS: Final = 32 * MOST_PLAYERS
+
+
+class Shares(NamedTuple):
+    """The arguments of `shares.share`, in the same order but for the number of cards."""
+
+    cards: Ints
+    health: Ints
+    to: Ints
+    tried: Ints
+    received: Ints
+    failed: Ints
 
 
 class Group(NamedTuple):
@@ -36,6 +52,7 @@ class Group(NamedTuple):
         items: of `plan`: the values of the cards that could be given.
         owners: of `plan`: whose those are.
         planned: whether the plan for the present debt holds, which cards it takes, of how many.
+        shares: for a player who gives himself up.
     """
 
     stream: Stream
@@ -49,6 +66,7 @@ class Group(NamedTuple):
     items: Ints
     owners: Ints
     planned: Ints
+    shares: Shares
 
 
 def new_group(players: int) -> Group:
@@ -70,7 +88,16 @@ def new_group(players: int) -> Group:
         items,
         owners,
         np.zeros(3, np.int64),
+        new_shares(players),
     )
+
+
+def new_shares(players: int) -> Shares:
+    """The arrays for sharing out among so many players."""
+    cards, to = np.zeros((2, HIGHEST), np.int64)
+    health, received = np.zeros((2, players), np.int64)
+    tried, failed = np.zeros(HIGHEST + 1, np.int64), np.zeros(shares.REMEMBERED, np.int64)
+    return Shares(cards, health, to, tried, received, failed)
 
 
 @inlined
@@ -163,22 +190,26 @@ def lay(group: Group, kind: int, seat: int, row: int) -> None:
 @compiled
 def inherit(group: Group, players: int, seat: int) -> None:
     """A player gives himself up (SH-28)."""
-    rows, health, received = group.rows, group.items, group.owners
-    left, rows[0, seat], rows[1, seat] = rows[1, seat], 0, 0
-    for heir in range(players):
-        health[heir], received[heir] = total(rows[1, heir]), 0
+    rows, room = group.rows, group.shares
+    left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
     while left:
-        value, chosen = top(left), -1
-        left -= one(value)
-        for heir in range(players):
-            if health[heir] and (
-                chosen < 0
-                or received[heir] < received[chosen]
-                or (received[heir] == received[chosen] and health[heir] < health[chosen])
-            ):
-                chosen = heir
-        received[chosen] += value
-        rows[1, chosen] += one(value)
+        room.cards[number] = top(left)
+        left -= one(room.cards[number])
+        number += 1
+    for heir in range(players):
+        room.health[heir], room.received[heir] = total(rows[1, heir]), 0
+    room.failed[:] = 0
+    share(
+        room.cards,
+        number,
+        room.health,
+        room.to,
+        room.tried,
+        room.received,
+        room.failed,
+    )
+    for card in range(number):
+        rows[1, room.to[card]] += one(room.cards[card])
 
 
 @compiled

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cache
 from math import prod
+from types import FunctionType
 from typing import Any, Final, NamedTuple, TypeVar
 
 import numpy as np
@@ -55,6 +56,15 @@ def compiled(function: F, inline: bool = False) -> F:
 def inlined(function: F) -> F:
     """A function in machine code that becomes part of those that call it."""
     return compiled(function, inline=True)
+
+
+def compiled_together(*functions: Any) -> Any:
+    """The first of some functions in machine code, with the others of its file that it calls."""
+    names = dict(functions[0].__globals__)
+    for function in functions:
+        copy = FunctionType(function.__code__, names, function.__name__)
+        names[function.__name__] = compiled(copy)
+    return names[functions[0].__name__]
 
 
 @inlined

@@ -239,6 +239,10 @@ def _group_outlives(state: ShufflersState, met: Card | None) -> bool:
 
 
 def _group_survives(state: ShufflersState, seat: int | None) -> Fraction:
+    """The best chance over who gives themselves up now (SH-28), and over what is chosen later."""
+    if state.step == "sacrifice":
+        moves = state.moves(state.seat)
+        return max(_group_survives(state.after(move, state.seat), seat) for move in moves)
     met = _met(state.deck, _ways(state, state.deck), 1)
     return sum((p for c, p in met.items() if _group_outlives(state, c)), Fraction(0))
 
@@ -313,7 +317,8 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "group-survives",
-        "Somebody survives if the common debt falls due after the next encounter.",
+        "Somebody survives if the common debt falls due after the next encounter and the group "
+        "chooses well.",
         _group_survives,
         applies=lambda state, seat: (
             state.game.variant == "collaborative" and state.step in ("draw", "sacrifice")

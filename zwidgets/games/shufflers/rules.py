@@ -52,6 +52,7 @@ from zwidgets.games.shufflers.supplies import (
     drawing,
     holds,
     inherited,
+    inherited_in_turn,
     payments,
     pooled,
     purses,
@@ -466,6 +467,11 @@ class ShufflersState(State):
         if any(one.health for one in survivors):
             return self._new_round(survivors, self.deck)
         return self._at("over", survivors, self.decks, 0)
+
+
+def as_by_rules_1(state: ShufflersState, move: Move) -> bool:
+    """Whether a move has the effect that it had by rules 1, which shared Health out in turn."""
+    return not isinstance(move, Sacrifice) or inherited_in_turn(state.survivors, state.seat)
 
 
 def start(game: ShufflersGame) -> ShufflersState:

@@ -9,13 +9,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from heapq import heappop, heappush
+from functools import cache, lru_cache
 from operator import attrgetter
 from typing import Final, TypeVar
 
 from zwidgets.cards import DECK, JOKER, Card, Suit
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Pay, Row
+from zwidgets.games.shufflers.shares import REMEMBERED, in_turn, share
 
 BY_INDEX: Final = attrgetter("index")
 BY_VALUE: Final = attrgetter("value")
@@ -187,22 +187,36 @@ def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
     """The survivors after one has given himself up (SH-28).
 
-    His Ammo goes to his discard; his Health cards go out one by one, the highest first, each to
-    the one who has received the least, then has the lowest Health, then sits lowest.
+    Their Ammo goes to their discard; their Health is shared out as `heirs` says.
     """
-    gone, heirs = survivors[seat], list(survivors)
+    gone, after = survivors[seat], list(survivors)
     spent = gone.ammo_discard + gone.ammo
-    heirs[seat] = Survivor((), (), spent, gone.health_discard, gone.stolen)
-    gifts: dict[int, list[Card]] = {other: [] for other, one in enumerate(heirs) if one.health}
-    # What each has received, his Health without it, his seat: the least is next.
-    queue = sorted((0, total(heirs[heir].health), heir) for heir in gifts)
-    for one in gone.health[::-1]:
-        received, health, heir = heappop(queue)
-        gifts[heir].append(one)
-        heappush(queue, (received + one.value, health, heir))
-    for heir, cards in gifts.items():
-        heirs[heir] = heirs[heir].gave((), cards) if cards else heirs[heir]
-    return tuple(heirs)
+    after[seat] = Survivor((), (), spent, gone.health_discard, gone.stolen)
+    to = heirs(*_estate(survivors, seat))
+    for heir, one in zip(to, gone.health[::-1], strict=True):
+        after[heir] = after[heir].gave((), (one,))
+    return tuple(after)
+
+
+def _estate(survivors: tuple[Survivor, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The values that a player leaves, the highest first, and the Health of the others by seat."""
+    health = [total(one.health) for one in survivors]
+    health[seat] = 0
+    return tuple([one.value for one in survivors[seat].health[::-1]]), tuple(health)
+
+
+def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
+    """Whether the Health of one who gives himself up goes to the same heirs as by rules 1."""
+    values, health = _estate(survivors, seat)
+    return list(heirs(values, health)) == in_turn(values, health)
+
+
+@lru_cache(maxsize=256)
+def heirs(values: tuple[int, ...], health: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats to which Health cards go, the highest first, by the Health of those who live."""
+    to, number = [0] * len(values), len(values)
+    share(values, number, health, to, [0] * (number + 1), [0] * len(health), [0] * REMEMBERED)
+    return tuple(to)
 
 
 def settled(

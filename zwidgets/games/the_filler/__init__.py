@@ -45,11 +45,11 @@ class TheFillerGame(Room[TheFillerState]):
     help: ClassVar[tuple[str, ...]] = (
         "Four nights, three graves a night. The zombie player holds the twelve face cards: the six "
         "red ones are zombies, the six black ones corpses. Four zombies out of their graves win "
-        "for him; otherwise the Filler wins.",
-        "Bury: the zombie player lays a card face down in each of the three graves, any he likes. "
+        "the game for that player; otherwise the Filler wins.",
+        "Bury: the zombie player lays a card face down in each of the three graves, any they like. "
         "After the fourth night all twelve have been laid.",
-        "Fill: the Filler lays cement face down on the graves, as many cards as he likes on each, "
-        "or none. His twenty black number cards weigh their value, ace is 1: 110 pounds for the "
+        "Fill: the Filler lays cement face down on the graves, as many cards as they like on each, "
+        "or none. Their twenty black number cards weigh their value, ace is 1: 110 pounds for the "
         "whole game, and the six zombies need 100.",
         "Reveal: a jack is held by 10 pounds, a queen by 15, a king by 25; a zombie under less "
         "climbs out. All cement laid that night is gone, on corpses too.",

@@ -374,7 +374,8 @@ def in_order(state: TheFillerState, seat: int) -> tuple[Move, ...]:
 
 def _double_outcome(first: int, second: int) -> Outcome:
     """Player 1 was the Filler in the first game, player 0 in the second (TF-13)."""
-    told = f"{first} zombies escaped in the first game, {second} in the second"
+    zombies_told = "1 zombie" if first == 1 else f"{first} zombies"
+    told = f"{zombies_told} escaped in the first game, {second} in the second"
     scores = (6 - second, 6 - first)
     if first == second:
         return Outcome((), scores, f"{told}: the double is a draw.")

@@ -1,0 +1,149 @@
+"""How Health is shared out, beside every way in which it could be (SH-28)."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+import zwidgets as zw
+from tests.shufflers.positions import together
+from zwidgets.core.errors import InvalidRecord
+from zwidgets.games.shufflers import kernel_rows
+from zwidgets.games.shufflers.moves import HEALTH
+from zwidgets.games.shufflers.supplies import Survivor, heirs, inherited
+
+Numbers = tuple[int, ...]
+SETS = [tuple(v for v in range(10, 0, -1) if mask >> v - 1 & 1) for mask in range(1, 1024)]
+
+
+@cache
+def totals(cards: Numbers, number: int) -> frozenset[Numbers]:
+    """What so many heirs can receive, in ascending order, over all ways to share out."""
+    if not cards:
+        return frozenset({(0,) * number})
+    return frozenset(
+        tuple(sorted((*one[:heir], one[heir] + cards[0], *one[heir + 1 :])))
+        for one in totals(cards[1:], number)
+        for heir in range(number)
+    )
+
+
+def given(cards: Numbers, to: Numbers, seats: int) -> list[int]:
+    return [sum(v for v, heir in zip(cards, to, strict=True) if heir == s) for s in range(seats)]
+
+
+@cache
+def least(cards: Numbers, received: Numbers) -> int:
+    """The least spread that the remaining cards can lead to."""
+    if not cards:
+        return received[-1] - received[0]
+    ways = {
+        tuple(sorted((*received[:i], received[i] + cards[0], *received[i + 1 :])))
+        for i in range(len(received))
+    }
+    return min(least(cards[1:], way) for way in ways)
+
+
+def by_the_sheet(cards: Numbers, health: Numbers) -> Numbers:
+    """Card by card to the first heir with whom the least spread can still be reached."""
+    received = {seat: 0 for seat, one in enumerate(health) if one}
+    goal, to = least(cards, tuple(received.values())), []
+    for place, value in enumerate(cards):
+        for heir in sorted(received, key=lambda seat: (received[seat], health[seat], seat)):
+            after = received | {heir: received[heir] + value}
+            if least(cards[place + 1 :], tuple(sorted(after.values()))) == goal:
+                break
+        received, to = after, [*to, heir]
+    return tuple(to)
+
+
+def compiled(cards: Numbers, health: Numbers) -> Numbers:
+    shares, number = kernel_rows.new_shares(len(health)), len(cards)
+    shares.cards[:number], shares.health[:] = cards, health
+    kernel_rows.share(
+        shares.cards,
+        number,
+        shares.health,
+        shares.to,
+        shares.tried,
+        shares.received,
+        shares.failed,
+    )
+    return tuple(shares.to[:number].tolist())
+
+
+@pytest.mark.parametrize("number", [2, 3, 4, 5])
+def test_SH_28_no_way_to_share_any_set_of_hearts_is_more_equal(number: int) -> None:
+    health = (0, *[55] * number)
+    for cards in SETS:
+        received = given(cards, heirs(cards, health), number + 1)[1:]
+        best = min(way[-1] - way[0] for way in totals(cards, number))
+        assert max(received) - min(received) == best, cards
+
+
+def test_SH_28_6_to_10_are_shared_19_and_21() -> None:
+    gone = Survivor(health=HEALTH[5:])
+    _, one, two = inherited((gone, Survivor(), Survivor()), 0)
+    assert sum(card.value for card in one.health) == 55 + 10 + 9
+    assert sum(card.value for card in two.health) == 55 + 8 + 7 + 6
+
+
+def several(rng: random.Random) -> tuple[Numbers, Numbers]:
+    """Cards of which there may be several of a value, and who is there to receive them."""
+    cards = tuple(sorted(rng.choices(range(1, 11), k=rng.randrange(1, 13)), reverse=True))
+    health = [rng.choice((0, 7, rng.randint(1, 55))) for _ in range(rng.randint(2, 6))]
+    health[rng.randrange(len(health))] = 20
+    return cards, tuple(health)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_SH_28_among_the_most_equal_each_card_goes_to_the_first_in_the_sheets_order(
+    seed: int,
+) -> None:
+    cards, health = several(random.Random(seed))
+    assert heirs(cards, health) == by_the_sheet(cards, health)
+
+
+def test_SH_28_the_compiled_game_shares_alike() -> None:
+    rng = random.Random(1)
+    rows = [(cards, (0, *[55] * number)) for cards in SETS for number in (2, 3, 4)]
+    for cards, health in [*rows, *(several(rng) for _ in range(500))]:
+        assert compiled(cards, health) == heirs(cards, health)
+    assert kernel_rows.share.nopython_signatures
+
+
+# Records by the rules before
+
+OLD = """zwidgets record 1
+game: shufflers variant=collaborative players=3
+rules: 1
+seats: human, human, human
+seed: 1
+start: {start}
+result: not over
+
+2. 0 sacrifice; 1 stay
+"""
+
+
+def old(health: str) -> str:
+    gone = f"- / {health} / AD 2D 3D 4D 5D 6D 7D 8D 9D 10D / {{}} / -"
+    rest = " ".join(str(one) for one in HEALTH if str(one) not in health.split())
+    start = together("-", "sacrifice seat 0", gone.format(rest), PLAYER, PLAYER)
+    return OLD.format(start=start)
+
+
+PLAYER = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H / - / - / -"
+
+
+def test_a_record_by_rules_1_is_read_where_health_was_shared_out_alike() -> None:
+    match = zw.Match.from_record(old("2H 3H 6H 9H"))
+    assert str(match.state).endswith("sacrifice seat 2")
+    assert "rules: 2" in match.record()
+
+
+def test_a_record_by_rules_1_is_refused_where_health_was_shared_out_otherwise() -> None:
+    with pytest.raises(InvalidRecord, match=r"sacrifice.*rules 1.*rules 2"):
+        zw.Match.from_record(old("6H 7H 8H 9H 10H"))
