@@ -18,7 +18,8 @@ from zwidgets.core.philox import new_stream
 from zwidgets.games.dead_center import bots
 from zwidgets.games.dead_center.bots import CARDS
 from zwidgets.games.dead_center.kernel_batch import DeadCenterBatch
-from zwidgets.games.dead_center.kernel_game import (
+from zwidgets.games.dead_center.kernel_game import play_block
+from zwidgets.games.dead_center.kernel_steps import (
     CHANCE,
     KILL_FIRST,
     LAY_FIRST,
@@ -26,7 +27,6 @@ from zwidgets.games.dead_center.kernel_game import (
     NONE,
     PASSED,
     Tables,
-    play_block,
 )
 from zwidgets.games.dead_center.moves import (
     KILLS,
@@ -72,7 +72,7 @@ def tables() -> Tables:
         np.array([_word(one for one in CARDS if fits(one, top)) for top in CARDS], np.int64),
         _rows(_sufficing),
         _rows(_suited),
-        np.array([(*line, 0) for line in LINES], np.uint8).ravel(),
+        np.array([(*line, 0) for line in LINES], np.int64).ravel(),
         _spaces(lambda line, pile: line[0] == pile),
         _spaces(lambda line, pile: pile in line),
         np.array([bots.KILLED, bots.READY, bots.REACH, bots.NEAR], np.int64),
@@ -121,8 +121,9 @@ class DeadCenterKernel(Kernel):
     def _play(
         self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
     ) -> int:
+        work = np.empty((7, 64), np.int64)
         written: int = play_block(
-            position, policies[0], which, tables(), new_stream(), counts, trace
+            position, policies[0], which, tables(), work, new_stream(), counts, trace
         )
         return written
 

@@ -19,7 +19,6 @@ from zwidgets.games.mall_of_horror.moves import KILLS
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CROWD,
-    GUNMAN,
     KINDS,
     LOT,
     POINTS,
@@ -27,6 +26,7 @@ from zwidgets.games.mall_of_horror.table import (
     SUPERMARKET,
     gives_way,
     limit,
+    votes_of,
 )
 from zwidgets.games.mall_of_horror.talk import talk
 
@@ -112,7 +112,7 @@ def _share(me: int, there: Iterable[tuple[int, int]], threats: Sequence[int] = (
     weights: dict[int, int] = {}
     for seat, kind in there:
         more = threats[seat] if threats and seat not in weights else 0
-        weights[seat] = weights.get(seat, 0) + (2 if kind == GUNMAN else 1) + more
+        weights[seat] = weights.get(seat, 0) + votes_of(kind) + more
     if len(weights) == 1:
         return SHARES
     total = sum(weights.values())

@@ -10,9 +10,9 @@ from zwidgets.games.mall_of_horror.table import (
     KINDS,
     LOCATIONS,
     LOT,
-    SIEGE,
     clockwise,
     crowds,
+    is_condemned,
     moved,
     with_zombies,
 )
@@ -101,11 +101,7 @@ def arrive(state: MallOfHorrorState) -> MallOfHorrorState:
 def condemn(state: MallOfHorrorState) -> MallOfHorrorState:
     """Places without people and with 8 zombies or more are closed for good (MH-25)."""
     counts, zombies = crowds(state.people), state.zombies
-    lost = [
-        place
-        for place in LOCATIONS
-        if place != LOT and not counts[place] and zombies[place - 1] >= SIEGE
-    ]
+    lost = [place for place in LOCATIONS if is_condemned(place, counts[place], zombies[place - 1])]
     if not lost:
         return state
     events: list[Event] = [("condemned", at, None, None, zombies[at - 1]) for at in lost]

@@ -23,12 +23,12 @@ from zwidgets.games.mall_of_horror.resampling import other_gifts
 from zwidgets.games.mall_of_horror.rules import STAGES, STEPS, MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
-    GUNMAN,
     POINTS,
     ROUNDS,
     characters,
     crowds,
     strength,
+    votes_of,
 )
 from zwidgets.games.mall_of_horror.view import (
     known_gifts,
@@ -151,7 +151,7 @@ def _encode_people(g: Ints, state: MallOfHorrorState) -> None:
         g[p.HIDDEN + seat] = sum(1 << 4 * kind for one, kind in state.hidden if one == seat)
         for kind, place in enumerate(row):
             shown = (seat, kind) not in state.hidden
-            g[p.VOTES + seat] += shown * (2 if kind == GUNMAN else 1) << 8 * place
+            g[p.VOTES + seat] += shown * votes_of(kind) << 8 * place
     g[p.ZOMBIES + 1 : p.ZOMBIES + 7] = state.zombies
 
 

@@ -53,8 +53,10 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     inner,
     prey,
     put,
+    takes_hardware,
     those_at,
     titles,
+    votes_of,
 )
 from zwidgets.games.mall_of_horror.kernel_votes import (
     elect,
@@ -64,12 +66,9 @@ from zwidgets.games.mall_of_horror.kernel_votes import (
     vote_on,
 )
 from zwidgets.games.mall_of_horror.table import (
-    CROWD,
     DEAD,
-    GUNMAN,
     LOT,
     PIN_UP,
-    SUPERMARKET,
 )
 
 
@@ -104,7 +103,7 @@ def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     if those_at(g[WHERE + seat], place) == 0:
         return (THREAT, 0) if hand & 15 and below(stream, 2) else (NOBODY, 0)
     usable = titles(hand) & ~(1 << 4 * CAMERA | 1 << 4 * SPRINT | 1 << 4 * HIDE)
-    if place == LOT or (place == SUPERMARKET and g[ZOMBIES + place] >= CROWD):
+    if not takes_hardware(place, g[ZOMBIES + place]):
         usable &= ~(1 << 4 * BAR)
     hides = prey(g, seat) if hand >> 4 * HIDE & 15 else 0
     cards = popcount(usable)
@@ -129,7 +128,7 @@ def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
         g[BARS] += 1
     elif card == HIDE:
         g[HIDDEN + seat] |= 1 << 4 * kind
-        g[VOTES + seat] -= (2 if kind == GUNMAN else 1) << 8 * place
+        g[VOTES + seat] -= votes_of(kind) << 8 * place
     else:
         g[ZOMBIES + place] = max(0, g[ZOMBIES + place] - (2 if card == SHOT_TWO else 1))
 

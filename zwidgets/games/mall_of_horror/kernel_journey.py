@@ -46,6 +46,7 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     destinations,
     full,
     inner,
+    is_condemned,
     living,
     open_places,
     put,
@@ -53,7 +54,6 @@ from zwidgets.games.mall_of_horror.kernel_row import (
 )
 from zwidgets.games.mall_of_horror.table import (
     LOT,
-    SIEGE,
 )
 
 # D. Destinations (MH-21 to MH-23)
@@ -97,7 +97,7 @@ def set_out(g: Ints, stream: Stream, trace: Ints) -> None:
 def _condemn(g: Ints) -> None:
     """Places without people and with 8 zombies or more are closed for good (MH-25)."""
     for place in range(1, 7):
-        if place != LOT and g[ZOMBIES + place] >= SIEGE and counted(g[PEOPLE], place) == 0:
+        if is_condemned(place, counted(g[PEOPLE], place), g[ZOMBIES + place]):
             g[ZOMBIES + place] = 0
             g[CLOSED] |= 1 << place
 

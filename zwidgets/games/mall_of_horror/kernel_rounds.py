@@ -63,18 +63,20 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     ZOMBIES,
     after,
     below,
+    characters,
     counted,
+    ends,
     full,
     inner,
     left,
+    limit,
     put,
-    stakes,
     those_at,
     titles,
+    votes_of,
 )
 from zwidgets.games.mall_of_horror.kernel_votes import call, is_asked
 from zwidgets.games.mall_of_horror.table import (
-    GUNMAN,
     HQ,
     LOT,
     ROUNDS,
@@ -132,7 +134,7 @@ def set_up(g: Ints, stream: Stream, trace: Ints) -> None:
             receive(g, seat, card)
         seat = after(g, seat)
     waiting = counted(g[PEOPLE], UNPLACED)
-    placed = g[PLAYERS] * (4 if g[PLAYERS] == 3 else 3) - waiting
+    placed = g[PLAYERS] * characters(g[PLAYERS]) - waiting
     for number in range(placed, placed + waiting):
         _roll(g, stream, trace, 2)
         _place(g, stream, trace, (g[CHIEF] + number) % g[PLAYERS])
@@ -253,7 +255,7 @@ def few_or_together(g: Ints) -> bool:
     for place in range(1, 7):
         if place != LOT:
             most = max(most, counted(g[PEOPLE], place))
-    return alive <= stakes(g) or most == alive
+    return ends(alive, most, limit(g[PLAYERS]))
 
 
 @inner
@@ -266,7 +268,7 @@ def end_round(g: Ints) -> None:
         while hidden:
             kind = lowest(hidden) >> 2
             place = g[WHERE + seat] >> 4 * kind & 15
-            g[VOTES + seat] += (2 if kind == GUNMAN else 1) << 8 * place
+            g[VOTES + seat] += votes_of(kind) << 8 * place
             hidden &= hidden - 1
         g[HIDDEN + seat] = 0
     g[ELECTED], g[STEP] = 0, FRESH

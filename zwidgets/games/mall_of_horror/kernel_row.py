@@ -19,12 +19,7 @@ from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream
 from zwidgets.games.mall_of_horror import table
 from zwidgets.games.mall_of_horror.table import (
-    CROWD,
     DEAD,
-    GUNMAN,
-    LOT,
-    STAKES,
-    SUPERMARKET,
 )
 
 _UNWRAPPED: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
@@ -96,6 +91,13 @@ POINTS: Final = np.array(table.POINTS)
 CAPACITY: Final = np.array(table.CAPACITY)
 
 
+# What the rules say about whole numbers, compiled as it stands.
+characters, limit, ends = inner(table.characters), inner(table.limit), inner(table.ends)
+gives_way, takes_hardware = inner(table.gives_way), inner(table.takes_hardware)
+is_condemned, votes_of = inner(table.is_condemned), inner(table.votes_of)
+ballot_weight = inner(table.ballot_weight)
+
+
 @inner
 def living(where: int) -> int:
     """The characters that are alive."""
@@ -146,7 +148,7 @@ def put(g: Ints, seat: int, kind: int, place: int) -> None:
     one = (1 << 8 * place) - (1 << 8 * old)
     g[PEOPLE] += one
     g[STRONG] += STRENGTH[kind] * one
-    g[VOTES + seat] += one << 1 if kind == GUNMAN else one
+    g[VOTES + seat] += votes_of(kind) * one
 
 
 @inner
@@ -165,14 +167,6 @@ def destinations(g: Ints, seat: int) -> int:
     if there & (there - 1):
         return open_places(g)
     return open_places(g) & ~there if there else 0
-
-
-@inner
-def gives_way(place: int, zombies: int, strong: int, bars: int) -> bool:
-    """Whether the door gives way (MH-01)."""
-    if place == LOT:
-        return zombies >= 1
-    return zombies >= strong + bars or (place == SUPERMARKET and zombies >= CROWD)
 
 
 @inner
@@ -200,12 +194,9 @@ def choosable(g: Ints) -> int:
 @inner
 def weight(g: Ints, seat: int) -> int:
     """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
-    votes = counted(g[VOTES + seat], g[PLACE])
-    if votes:
-        return votes + counted(g[THREATS], seat)
-    if g[BALLOT] == 2 and those_at(g[WHERE + seat], g[PLACE]) == 0:
-        return 1 + counted(g[THREATS], seat)
-    return 0
+    votes, threats = counted(g[VOTES + seat], g[PLACE]), counted(g[THREATS], seat)
+    absent = those_at(g[WHERE + seat], g[PLACE]) == 0
+    return ballot_weight(votes, threats, absent, g[BALLOT] == 2)
 
 
 @inner
@@ -225,12 +216,6 @@ def left(g: Ints) -> int:
     for seat in range(g[PLAYERS]):
         found += popcount(living(g[WHERE + seat]))
     return found
-
-
-@inner
-def stakes(g: Ints) -> int:
-    """With how many characters left the game ends (MH-37)."""
-    return 6 if g[PLAYERS] == 6 else STAKES
 
 
 @inner

@@ -52,20 +52,21 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     inner,
     last,
     left,
+    limit,
     living,
     open_places,
     points,
     prey,
     put,
-    stakes,
+    takes_hardware,
     those_at,
     titles,
+    votes_of,
 )
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     CROWD,
     DEAD,
-    GUNMAN,
     LOT,
     SUPERMARKET,
     UNPLACED,
@@ -303,7 +304,7 @@ def give(g: Ints, me: int) -> tuple[int, int]:
 
 @inner
 def _worth(g: Ints) -> int:
-    return WORTH // 4 if left(g) - stakes(g) <= 2 else WORTH
+    return WORTH // 4 if left(g) - limit(g[PLAYERS]) <= 2 else WORTH
 
 
 @inner
@@ -358,14 +359,14 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
     kinds = mine if hand >> 4 * HIDE & 15 else 0
     while kinds:
         kind = lowest(kinds) >> 2
-        one, rest = 2 if kind == GUNMAN else 1, mine & ~(1 << 4 * kind)
+        one, rest = votes_of(kind), mine & ~(1 << 4 * kind)
         gain = fear - _fear(
             at, zombies, strong, bars, rest, votes - one, total - one, seats, seen - 1
         )
         if gain > saved:
             best, saved = (HIDE, kind), gain
         kinds &= kinds - 1
-    barred = at != LOT and not (at == SUPERMARKET and zombies >= CROWD)
+    barred = takes_hardware(at, zombies)
     for first in (BAR, SHOT_ONE, SHOT_TWO):
         if hand >> 4 * first & 15 and (first != BAR or barred):
             gain = _stopped(

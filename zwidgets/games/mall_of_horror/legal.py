@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from zwidgets.core.game import Move
 from zwidgets.games.mall_of_horror import attack, journey, rounds
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.table import CARDS, CROWD, LOT, SUPERMARKET, UNPLACED
+from zwidgets.games.mall_of_horror.table import CARDS, UNPLACED, takes_hardware
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
@@ -28,8 +28,7 @@ def _cards(state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
         return playable(hand, "camera" if state.stage == "arrival" else "threat")
     if state.location not in state.people[seat]:
         return playable(hand, "threat")
-    crowded = state.location == SUPERMARKET and state.zombies[SUPERMARKET - 1] >= CROWD
-    bars = state.location != LOT and not crowded
+    bars = takes_hardware(state.location, state.zombies[state.location - 1])
     return armed(hand, bars, attack.prey(state, seat))
 
 

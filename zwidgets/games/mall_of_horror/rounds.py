@@ -13,6 +13,7 @@ from zwidgets.games.mall_of_horror.table import (
     UNPLACED,
     clockwise,
     crowds,
+    ends,
     limit,
     moved,
     with_card,
@@ -164,8 +165,8 @@ def is_over(state: MallOfHorrorState) -> bool:
 def few_or_together(state: MallOfHorrorState) -> bool:
     """Whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
     counts = crowds(state.people)[1:7]
-    left = sum(counts)
-    return left <= limit(len(state.people)) or (left == max(counts) and left != counts[LOT - 1])
+    together = max(counts[: LOT - 1] + counts[LOT:])
+    return ends(sum(counts), together, limit(len(state.people)))
 
 
 DECIDED = {"truck": search, "chief": elected, "attack": attack.chosen}

@@ -115,6 +115,46 @@ def gives_way(location: int, zombies: int, strong: int, hardware: int) -> bool:
     return zombies >= strong + hardware
 
 
+def takes_hardware(location: int, zombies: int) -> bool:
+    """Whether Hardware helps there: not in the Parking Lot, nor against a crowd (MH-31)."""
+    return location != LOT and not (location == SUPERMARKET and zombies >= CROWD)
+
+
+def is_condemned(location: int, people: int, zombies: int) -> bool:
+    """Whether a place without people is lost to so many zombies (MH-25)."""
+    return location != LOT and people == 0 and zombies >= SIEGE
+
+
+def votes_of(kind: int) -> int:
+    """How many votes a character gives (MH-11)."""
+    return 2 if kind == GUNMAN else 1
+
+
+def ballot_weight(votes: int, threats: int, absent: bool, second: bool) -> int:
+    """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14).
+
+    Args:
+        votes: of its characters there that are not hidden.
+        threats: how many it has played.
+        absent: whether it has nobody there, hidden or not.
+        second: whether this is the re-vote.
+    """
+    if votes == 0 and not (second and absent):
+        return 0
+    return (votes or 1) + threats
+
+
+def ends(left: int, together: int, stakes: int) -> bool:
+    """Whether the game ends with the round (MH-37).
+
+    Args:
+        left: how many characters are left.
+        together: the most of them at one place, the Parking Lot aside.
+        stakes: the `limit` for so many players.
+    """
+    return left <= stakes or left == together
+
+
 def points(row: Sequence[int]) -> int:
     """The points of a player's characters on the board.
 

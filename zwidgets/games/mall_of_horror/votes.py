@@ -9,7 +9,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from zwidgets.games.mall_of_horror.table import GUNMAN, People, Person, clockwise, without
+from zwidgets.games.mall_of_horror.table import (
+    People,
+    Person,
+    ballot_weight,
+    clockwise,
+    votes_of,
+    without,
+)
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror.rules import Ballot, MallOfHorrorState
@@ -25,7 +32,7 @@ def presence(people: People, location: int, hidden: tuple[Person, ...]) -> tuple
         votes = 0
         for kind, place in enumerate(row):
             if place == location and (seat, kind) not in hidden:
-                votes += 2 if kind == GUNMAN else 1
+                votes += votes_of(kind)
         counts.append(votes)
     return tuple(counts)
 
@@ -55,8 +62,7 @@ def _weights(
 ) -> tuple[int, ...]:
     found = []
     for votes, row, more in zip(presence(people, location, hidden), people, threats, strict=True):
-        absent = second and location not in row
-        found.append(votes + more if votes else 1 + more if absent else 0)
+        found.append(ballot_weight(votes, more, location not in row, second))
     return tuple(found)
 
 
