@@ -18,15 +18,14 @@ from pathlib import Path
 from typing import Any, Final
 
 from numba import njit
-from numba.core.caching import (
-    CompileResultCacheImpl,
-    FunctionCache,
-    InTreeCacheLocator,
-    UserProvidedCacheLocator,
-    UserWideCacheLocator,
-)
+from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.serialize import dumps
 
+_Given: Any
+_InTree: Any
+_UserWide: Any
+_Given, _InTree, _UserWide, *_ = CompileResultCacheImpl._locator_classes  # names vary by version
+"""Folders as numba finds them: NUMBA_CACHE_DIR, the one beside the source, the user's own."""
 PRIVATE: Final = 0o700
 """The mode of a folder that is one user's alone."""
 
@@ -70,7 +69,7 @@ def _say(sentence: str) -> None:
     warnings.warn(sentence, RuntimeWarning, stacklevel=3)
 
 
-class _UsersOwn(UserWideCacheLocator):
+class _UsersOwn(_UserWide):
     """The folder where numba keeps what a user compiles."""
 
     def ensure_cache_path(self) -> None:
@@ -79,7 +78,7 @@ class _UsersOwn(UserWideCacheLocator):
         super().ensure_cache_path()
 
 
-class _Temporary(UserWideCacheLocator):
+class _Temporary(_UserWide):
     """A part of the user's own temporary folder."""
 
     def ensure_cache_path(self) -> None:
@@ -95,12 +94,7 @@ class _Temporary(UserWideCacheLocator):
 class _Checked(CompileResultCacheImpl):
     """What is stored, with its digest: damaged machine code must not be run."""
 
-    _locator_classes: list[type[object]] = [  # noqa: RUF012 (as numba declares it)
-        UserProvidedCacheLocator,
-        InTreeCacheLocator,
-        _UsersOwn,
-        _Temporary,
-    ]
+    _locator_classes = [_Given, _InTree, _UsersOwn, _Temporary]  # noqa: RUF012 (as in numba)
 
     def reduce(self, result: Any) -> tuple[bytes, bytes]:
         stored = dumps(super().reduce(result))
