@@ -106,7 +106,7 @@ def memory(name: str, many: int) -> list[tuple[str, str]]:
 def live(runs: int = 9) -> list[tuple[str, str]]:
     """From a move to its first odds with the code warm, through the widget; the median."""
     rows = []
-    base.PAUSE = 0  # between two moves of bots
+    bots.PAUSE = 0  # between two moves of bots
     for game in map(zw.game, VARIANTS):
         times, most = first_odds(game, runs)
         told = f"{1000 * statistics.median(times):.0f} ms (longest {1000 * max(times):.0f})"

@@ -41,7 +41,7 @@ def board(
 ) -> dict[str, Any]:
     """The board after some moves; two people, or who is said to sit there when it is shown."""
     widget = zw.BuildingDeadGuys(seed=7, position=position)
-    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    widget._bots.call = lambda: None  # type: ignore[method-assign]
     for move in filter(None, moves.split(", ")):
         widget.play(move, 0 if move.startswith("bid") else None)
     if seats is not None:

@@ -24,7 +24,7 @@ def boards(players: int, seed: int, people: int = 1) -> Iterator[Board]:
     widget = zw.MallOfHorror(
         players=players, seed=seed, seats={seat: "random" for seat in range(people, players)}
     )
-    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    widget._bots.call = lambda: None  # type: ignore[method-assign]
     rng = random.Random(seed)
     widget.say("I go to the Supermarket, I promise.", seat=players - 1)
     widget.say("Do not believe a word of it.", seat=1)

@@ -41,7 +41,7 @@ def shown(widget: Widget) -> dict[str, Any]:
 def at(position: str, seats: dict[int, Player] | None = None, *moves: str) -> dict[str, Any]:
     """The board of a position, or after some moves from it."""
     widget = zw.Shufflers(position=f"shufflers{position}", seed=7, seats=seats)
-    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    widget._bots.call = lambda: None  # type: ignore[method-assign]
     for move in moves:
         widget.play(move)
     return shown(widget)
@@ -51,7 +51,7 @@ def played(until: Callable[[Any], bool], seed: int = 7, **options: Any) -> dict[
     """The board of a game that careful players have come to."""
     seats = options.pop("seats", None)
     widget = zw.Shufflers(seed=seed, **options)
-    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    widget._bots.call = lambda: None  # type: ignore[method-assign]
     careful = widget.match.game.bots()["careful"]
     while not widget.over and not until(widget.state):
         (seat,) = widget.state.actors

@@ -12,7 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from zwidgets.widgets import base, kernel
+from zwidgets.widgets import bots, kernel
 
 
 def matching(**arguments: Any) -> tuple[zw.GameWidget, Browser]:
@@ -374,16 +374,16 @@ def test_a_game_without_talk_says_so() -> None:
 
 
 def test_bots_take_less_time_over_what_cannot_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base, "PAUSE", 1.0)
+    monkeypatch.setattr(bots, "PAUSE", 1.0)
 
     def pause(state: zw.State, move: str) -> float:
-        return base._pause(state, state.parse_move(move))
+        return bots.pause(state, state.parse_move(move))
 
     mall = zw.Match("mall-of-horror", seed=7, seats=dict.fromkeys(range(4), "random"))
     window = mall.run(lambda state: state.view(None)["step"] == "window")
-    assert pause(window, "pass") == base.BRIEF
+    assert pause(window, "pass") == bots.BRIEF
     assert pause(window, "threat") == 1.0
     voting = mall.run(lambda state: len(state.actors) > 1)
-    assert pause(voting, "vote 1") == base.BRIEF
+    assert pause(voting, "vote 1") == bots.BRIEF
     two = zw.Match("building-dead-guys", seed=7).state
     assert pause(two, "pass") == 1.0

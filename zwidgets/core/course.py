@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeVar
 
@@ -14,13 +13,14 @@ from zwidgets.core.game import Game, State, View
 from zwidgets.core.packing import Line
 from zwidgets.core.players import HUMAN, Player, player_name, seated
 from zwidgets.core.question import answered
+from zwidgets.core.watching import Watched
 
 LogLine = tuple[int, str]
 """A round and a sentence."""
 Told = TypeVar("Told")
 
 
-class Course:
+class Course(Watched):
     """What has happened in a match (see `Match`, which lets it go on)."""
 
     def __init__(
@@ -36,7 +36,7 @@ class Course:
             game = game_named(game)
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
-        self.lock = threading.RLock()
+        super().__init__()
         self.game: Game[Any] = game
         self.seed = check_seed(seed)
         self.given_position = position is not None
@@ -83,8 +83,9 @@ class Course:
 
     @seats.setter
     def seats(self, seats: Mapping[int, Player]) -> None:
-        with self.lock:
+        with self.changing():
             self._seats = seated(self.game, {**self._seats, **seats})
+            self.changes += 1
             self._films.clear()
 
     @property
