@@ -274,12 +274,32 @@ def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> 
     assert "alert" in answer["content"]
 
 
-def test_the_picture_in_the_notebook_shows_nothing_under_the_curtain() -> None:
+def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets() -> None:
     widget, browser = matching(seed=7)
+    spectators = widget.match.game.picture(widget.match.view(None))
+    for _ in ("curtain", "lifted"):
+        data, _ = widget._repr_mimebundle_()
+        assert data["image/svg+xml"] == spectators
+        assert data["text/plain"] == "Matching(round 1, bid)"
+        browser.ask("lift")
+    assert widget.seat == 0
+
+
+def test_one_person_alone_sees_their_own_side_in_the_picture() -> None:
+    widget, _ = matching(seed=7, seats={1: "careful"})
     data, _ = widget._repr_mimebundle_()
-    assert "image/svg+xml" not in data
+    assert data["image/svg+xml"] == widget.match.game.picture(widget.match.view(0))
+    assert data["image/svg+xml"] != widget.match.game.picture(widget.match.view(None))
+
+
+def test_the_picture_of_a_replay_keeps_a_persons_secrets_from_the_other() -> None:
+    widget, browser = matching(seed=7)
     browser.ask("lift")
-    data, _ = widget._repr_mimebundle_()
+    browser.ask("play", move=browser.board["view"]["moves"][0])
+    browser.ask("lift")
+    data, _ = widget.replay()._repr_mimebundle_()
+    assert "image/svg+xml" not in data
+    data, _ = widget.match.replay()._repr_mimebundle_()
     assert "image/svg+xml" in data
 
 

@@ -6,32 +6,20 @@ A browser asks, the match decides, and a new board or a sentence is the answer.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-import traitlets
-
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.events import Event
 from zwidgets.core.game import Move, Outcome, State
 from zwidgets.core.match import Match
 from zwidgets.core.players import Player
 from zwidgets.core.registry import game, parse_position
-from zwidgets.widgets.boards import about, board, seat_name
-from zwidgets.widgets.bots import bots_of
-from zwidgets.widgets.boundary import Boundary, told
-from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.films import Films
+from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
-from zwidgets.widgets.odds import LiveOdds
-from zwidgets.widgets.request import Request, StaleRequest
-
-Listener = Callable[[Event], object]
+from zwidgets.widgets.listeners import Listener
 
 
-class GameWidget(Boundary):
+class GameWidget(Asked):
     """A game to click on, which cells drive as well.
 
     Use the class of a game (`zw.DeadCenter`) or `zw.widget(name)` for a registered one.
@@ -50,16 +38,12 @@ class GameWidget(Boundary):
         InvalidOption, InvalidPosition, InvalidRecord: says what is wrong and what would be right.
 
     Attributes:
-        state: the present state; a trait that can be observed, never synced, as are
-        seat: whose eyes the board has, and
-        over: whether the game has ended.
+        state: the present position.
+        seat: the seat whose view is shown, None for a spectator's.
+        over: whether the game has ended. These three can be observed, and are not synced.
     """
 
     game_name: ClassVar[str]
-
-    state = traitlets.Any(read_only=True)
-    seat = traitlets.Int(None, allow_none=True, read_only=True)
-    over = traitlets.Bool(False, read_only=True)
 
     def __init__(
         self,
@@ -75,35 +59,16 @@ class GameWidget(Boundary):
     ) -> None:
         if record is not None and match is None:
             match = Match.from_record(record)
-        given = match is not None
+        given = match
         if match is None:
             match = self._begun(seed, position, seats, options)
         elif seed is not None or position is not None or options:
             raise InvalidOption("A record or a match brings its own options, seed and position.")
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
-        self._listeners: list[Listener] = []
-        self._news: deque[Event] = deque()
-        self._telling = False
-        self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
-        self._odds = LiveOdds(lambda message: self._set("live", message))
-        self._films = Films()
-        self._rev = 0
-        with match.lock:
-            if given and seats:
-                match.seats = seats
-            self._take(match)
-            if replay:
-                self._films.ask(match, self._eyes, () if eyes is None else (eyes,))
-            super().__init__(
-                self.game_name,
-                about=about(match.game, 0 if replay else None),
-                board=self._board(),
-            )
-            # The browser makes ready to draw while the film is made.
-            self.film = self._films.message(match, self._eyes, self._rev)
-            self._set_traits()
-            self._follow()
+        if given and seats:
+            match.seats = seats
+        super().__init__(self.game_name, match, replay, () if eyes is None else (eyes,))
 
     @classmethod
     def _begun(
@@ -202,15 +167,6 @@ class GameWidget(Boundary):
         with self._held() as match:
             return match.replay(None if match.knows_all else self._eyes.seat)
 
-    def close(self) -> None:
-        """End the widget: its views go, and nothing is reckoned for it any more."""
-        if "_stops" in vars(self):
-            with self._held():
-                self._odds.end()
-                self._unfollow()
-                self._settle()
-        super().close()
-
     def on_move(self, callback: Listener) -> Callable[[], None]:
         """Call `callback(event)` after each move and chance event; returns what ends that.
 
@@ -218,8 +174,7 @@ class GameWidget(Boundary):
         """
         if not callable(callback):
             raise InvalidOption(f"{quoted(callback)} cannot be called: write w.on_move(function).")
-        self._listeners.append(callback)
-        return lambda: self._listeners.remove(callback)
+        return self._listeners.add(callback)
 
     async def finished(self) -> Outcome:
         """Wait until the game is over; returns its outcome. Write `await w.finished()` in a cell.
@@ -262,217 +217,6 @@ class GameWidget(Boundary):
                 future.set_result(None)
         await future
 
-    # The match
-
-    @contextmanager
-    def _held(self) -> Iterator[Match]:
-        """The present match, with its lock held; `new` may put another in its place meanwhile."""
-        while True:
-            match = self._match
-            with match.lock:
-                if match is self._match:
-                    yield match
-                    return
-
-    def _take(self, match: Match) -> None:
-        self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
-        self._told, self._shown = len(match.history), match.changes
-
-    def _follow(self) -> None:
-        """Show whatever changes the match, and let its bots move."""
-        self._stops = [
-            self._bots.join(self._bot_failed),
-            self._match.on_change(self._show_change, self._react),
-        ]
-        self._bots.call()
-
-    def _unfollow(self) -> None:
-        while self._stops:
-            self._stops.pop()()
-
-    def _replace(self, match: Match) -> State:
-        with match.lock:
-            self._unfollow()
-            self._take(match)
-            self._films.end()
-            self._publish()
-            self._follow()
-            return match.state
-
-    # To the browser
-
-    def _board(self) -> dict[str, Any]:
-        bot = None if self._bots.failed else self._bots.due
-        thinking = None if bot is None else f"{seat_name(self._match, bot)} is thinking"
-        shown = board(self._match, self._eyes, self._rev, thinking)
-        return {**shown, "step": shown["step"] or self._bots.failed}
-
-    def _publish(self) -> None:
-        """Show what is: one message, a fresh board with the next revision."""
-        self._show()
-        self._react()
-
-    def _show_change(self) -> None:
-        if self._shown != self._match.changes:
-            self._show()
-
-    def _show(self) -> None:
-        """A fresh board with the next revision; odds of the one before go in the same message."""
-        self._eyes.follow(self._match)
-        self._shown = self._match.changes
-        self._rev += 1
-        with self.hold_sync():
-            self._set("board", self._board())
-            self._odds.follow(self._match, self._eyes, self._rev)
-            self._set("film", self._films.message(self._match, self._eyes, self._rev))
-
-    def _react(self) -> None:
-        """Tell the kernel's side of what has been shown."""
-        self._set_traits()
-        self._tell_listeners()
-        if self._match.over or not self._match.humans:
-            self._settle()
-
-    def _set_traits(self) -> None:
-        self._set("state", self._match.state)
-        self._set("seat", self._eyes.seat)
-        self._set("over", self._match.over)
-
-    def _set(self, name: str, value: object) -> None:
-        """Set a trait; functions that observe it may fail, and nothing of ours with them."""
-        try:
-            self.set_trait(name, value)
-        except Exception as error:
-            self._alert(f"A function given to observe failed: {told(error)}", None)
-
-    def _tell_listeners(self) -> None:
-        """Tell each event once, in order, also where a listener makes the next one."""
-        history = self._match.history
-        self._news.extend(history[self._told :])
-        self._told = len(history)
-        if self._telling:
-            return
-        self._telling = True
-        try:
-            while self._news:
-                self._tell_all(self._news.popleft())
-        finally:
-            self._telling = False
-
-    def _tell_all(self, event: Event) -> None:
-        for listener in tuple(self._listeners):
-            try:
-                listener(event)
-            except Exception as error:
-                self._alert(f"A function given to on_move failed: {told(error)}", None)
-
-    def _settle(self) -> None:
-        """Wake those who wait in `finished`."""
-        waiting, self._waiting = self._waiting, []
-        for loop, future in waiting:
-            loop.call_soon_threadsafe(_wake, future)
-
-    def _bot_failed(self, sentence: str) -> None:
-        self._show()
-        self._alert(f"{sentence} Step to ask it again, undo, or seat another in a cell.", None)
-
-    # From the browser
-
-    def _do(self, request: Request) -> None:
-        with self._held():
-            if request.do == "say":
-                self._say_asked(request.text)
-            elif request.do == "odds":
-                self._odds_asked(request.on)
-            elif request.rev != self._rev:
-                raise StaleRequest("The board has changed meanwhile; look again.")
-            elif request.do == "hint":
-                self._hint_asked()
-            elif request.do == "new":
-                self._again(request.fresh)
-            elif request.do == "film" and not request.on:
-                self._films.end()
-                self._show_film()
-            elif not self._eyes.take(request.do == "lift"):
-                raise StaleRequest("The curtain is down; lift it first, and only once.")
-            elif request.do == "film":
-                self._film_asked(request)
-            else:
-                self._change(request)
-
-    def _change(self, request: Request) -> None:
-        with self._match.changing():
-            self._act(request)
-        if self._rev == request.rev:
-            self._publish()
-
-    def _say_asked(self, text: str) -> None:
-        if self._eyes.speaker is None:
-            raise StaleRequest("You are watching: no seat is yours.")
-        self.say(text)
-
-    def _odds_asked(self, on: bool, hint: bool = False) -> None:
-        before = self.live
-        with self.hold_sync():
-            if on != self._odds.on or not self.live:
-                self._odds.on = on
-                self._odds.follow(self._match, self._eyes, self._rev)
-            if hint:
-                self._odds.hint()
-        if on and not self.live:
-            raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
-        if self.live == before:
-            self.send_state(["live"])
-
-    def _film_asked(self, request: Request) -> None:
-        self._films.ask(self._match, self._eyes, request.eyes)
-        self._show_film()
-
-    def _show_film(self) -> None:
-        before = self.film
-        self.film = self._films.message(self._match, self._eyes, self._rev)
-        if self.film == before:
-            self.send_state(["film"])
-
-    def _hint_asked(self) -> None:
-        if self._eyes.seat not in self._match.state.actors:
-            raise StaleRequest("There is no move of yours to hint at.")
-        self._odds_asked(True, hint=True)
-
-    def _act(self, request: Request) -> None:
-        match request.do:
-            case "play":
-                self._play_asked(request.move)
-            case "lift":
-                self._eyes.lift()
-            case "undo":
-                self._match.undo()
-            case "redo":
-                self._match.redo()
-            case "step":
-                self._match.step()
-            case "rewind":
-                self._match.rewind(request.at)
-                self._films.end()
-
-    def _play_asked(self, text: str) -> None:
-        eyes, match = self._eyes, self._match
-        if eyes.offer is None and eyes.seat is None:
-            raise StaleRequest("You are watching: no seat is yours.")
-        if eyes.offer is None:
-            match.play(text, eyes.seat)
-            return
-        move = match.state.parse_move(text)
-        if move not in match.game.open_moves(match.state, eyes.offer):
-            name = seat_name(match, eyes.offer)
-            raise StaleRequest(f"{name} can choose openly only what is offered here.")
-        match.play(move, eyes.offer)
-
-    def _again(self, fresh: bool) -> None:
-        old = self._match
-        start = old.start if old.given_position and not fresh else None
-        self._replace(old.again(None if fresh else old.seed, start))
-
     # As text and picture
 
     def __repr__(self) -> str:
@@ -485,8 +229,3 @@ class GameWidget(Boundary):
         with self._held() as match:
             alone = match.knows_all or len(match.humans) < 2
             return match.game.picture(match.view(self._eyes.seat if alone else None))
-
-
-def _wake(future: asyncio.Future[None]) -> None:
-    if not future.done():
-        future.set_result(None)

@@ -74,7 +74,7 @@ class Boundary(anywidget.AnyWidget):
             self._do(Request.read(content))
         except ValueError as error:
             self._alert(str(error), sender(content))
-        except Exception as error:
+        except BaseException as error:  # a bot may exit where it is asked to move
             self._alert(f"Something failed in the kernel: {told(error)}", sender(content))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -92,4 +92,4 @@ def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def told(error: BaseException) -> str:
     """An error of our own, or of somebody's function, in words."""
-    return f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}: {error}".removesuffix(": ")
