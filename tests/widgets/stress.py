@@ -23,7 +23,15 @@ from zwidgets.widgets.request import VERBS
 PLAYERS = ("human", "human", "random", "careful")
 OURS = ("A function given to on_move failed: ZeroDivisionError", "A function given to observe")
 """How alerts begin that tell of the functions below, which fail on purpose."""
-NONSENSE: list[Any] = [None, 7, "play", [], {}, {"do": "eval", "rev": 0}, {"do": ["play"], "rev": 0}]
+NONSENSE: list[Any] = [
+    None,
+    7,
+    "play",
+    [],
+    {},
+    {"do": "eval", "rev": 0},
+    {"do": ["play"], "rev": 0},
+]
 
 
 class LastWords(FakeComm):
@@ -173,7 +181,7 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
     seats = {1: "careful"} if zw.game(name).seats > 1 else {}
     widget = zw.widget(name, seed=seed, seats=seats)
     widget.on_move(fails_at_times(random.Random(seed)))
-    widget.observe(fails_at_times(random.Random(seed + 1)))
+    widget.observe(fails_at_times(random.Random(seed + 1)), ["state", "board", "live", "film"])
     second = zw.widget(name, match=widget.match)
     end = time.monotonic() + seconds
 

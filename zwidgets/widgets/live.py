@@ -48,7 +48,7 @@ class Live(Boundary):
 
     def close(self) -> None:
         """End the widget: its views go, and nothing is reckoned for it any more."""
-        if "_stops" in vars(self):
+        if vars(self).get("_stops"):  # once: `__del__` comes here in any thread, and takes no lock
             with self._held():
                 self._odds.end()
                 self._unfollow()
