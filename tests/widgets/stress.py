@@ -218,6 +218,9 @@ def wrong(widget: GameWidget) -> list[str]:
     shown = comm.shown["board"]
     due = json.loads(json.dumps(board(match, widget._eyes, shown["rev"], None)))
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
+    film = widget._films.message(match, widget._eyes, shown["rev"])
+    if json.loads(json.dumps(film)) != comm.shown.get("film", {}):
+        faults.append("the film is another")
     if comm.revs != sorted(set(comm.revs)):
         faults.append("revisions come twice, or not in order")
     if (widget.state, widget.seat, widget.over) != (match.state, widget._eyes.seat, match.over):

@@ -269,6 +269,14 @@ def test_a_listener_may_begin_a_new_game() -> None:
     assert len(match._watchers) == 3 - 1
 
 
+def test_a_failing_observer_of_the_film_is_told_of_once_beside_the_film() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    widget.observe(lambda change: 1 / 0, "film")
+    answers = browser.ask("film", on=True)
+    assert [answer["method"] for answer in answers] == ["update", "custom"]
+    assert "A function given to observe failed" in answers[1]["content"]["alert"]
+
+
 @pytest.mark.parametrize("trait", ["state", "over", "board"])
 def test_a_failing_observer_is_told_of_and_everything_else_follows(trait: str) -> None:
     match, widget, pages = pair("dead-center", seed=7)

@@ -62,7 +62,7 @@ class Asked(Live):
 
     def _show_film(self) -> None:
         before = self.film
-        self.film = self._films.message(self._match, self._eyes, self._rev)
+        self._set("film", self._films.message(self._match, self._eyes, self._rev))
         if self.film == before:
             self.send_state(["film"])
 

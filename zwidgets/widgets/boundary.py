@@ -50,6 +50,16 @@ class Boundary(anywidget.AnyWidget):
     def _alert(self, sentence: str, to: str | None) -> None:
         self.send({"alert": sentence, "to": to, "rev": self.board["rev"]})
 
+    def _set(self, name: str, value: object) -> None:
+        """Set a trait; where a function that observes it fails, that is told and no more."""
+        try:
+            self.set_trait(name, value)
+        except Exception as error:
+            self._callback_failed("observe", error)
+
+    def _callback_failed(self, given_to: str, error: Exception) -> None:
+        self._alert(f"A function given to {given_to} failed: {told(error)}", None)
+
     def _handle_msg(self, msg: Any) -> None:
         """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""
         content = msg.get("content") if isinstance(msg, dict) else None

@@ -14,7 +14,7 @@ from zwidgets.core.game import State
 from zwidgets.core.match import Match
 from zwidgets.widgets.boards import about, board, seat_name
 from zwidgets.widgets.bots import bots_of
-from zwidgets.widgets.boundary import Boundary, told
+from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import Films
 from zwidgets.widgets.listeners import Listeners
@@ -131,16 +131,6 @@ class Live(Boundary):
         self._set("state", self._match.state)
         self._set("seat", self._eyes.seat)
         self._set("over", self._match.over)
-
-    def _set(self, name: str, value: object) -> None:
-        """Set a trait; where a function that observes it fails, that is told and no more."""
-        try:
-            self.set_trait(name, value)
-        except Exception as error:
-            self._callback_failed("observe", error)
-
-    def _callback_failed(self, given_to: str, error: Exception) -> None:
-        self._alert(f"A function given to {given_to} failed: {told(error)}", None)
 
     def _settle(self) -> None:
         """Wake those who wait in `finished`."""

@@ -48,7 +48,8 @@ class Replay(Boundary):
         if request.on and request.eyes not in ((), (self._eyes,)):
             (name,) = (choice["name"] for choice in self._film["choices"])
             raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
-        before, self.film = self.film, self._film if request.on else {}
+        before = self.film
+        self._set("film", self._film if request.on else {})
         if self.film == before:
             self.send_state(["film"])
 
