@@ -130,6 +130,40 @@ def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str
     assert len(browser.alerts) == 3
 
 
+@pytest.mark.parametrize("answer", ["bid KS", "dance"])
+def test_what_is_told_of_a_failed_bot_tells_nothing_of_its_hand(answer: str) -> None:
+    widget, browser = opened("matching", seed=7, seats={1: lambda view: answer})
+    until(lambda: bool(browser.alerts))
+    browser.ask("step")
+    told, again = browser.alerts
+    for alert in (told, again):
+        assert "<lambda>, seat 1 failed: I" in alert["alert"]
+        assert "w.step() in a cell says why" in alert["alert"]
+        assert not [move for move in widget.state.moves(1) if str(move) in alert["alert"]]
+    with pytest.raises(ValueError, match=answer):
+        widget.step()
+
+
+def test_a_bot_whose_error_holds_its_hand_does_not_tell_it() -> None:
+    def blurts(view: dict[str, Any]) -> str:
+        raise KeyError(str(view["hand"]))
+
+    widget, browser = opened("matching", seed=7, seats={1: blurts})
+    until(lambda: bool(browser.alerts))
+    browser.ask("step")
+    for alert in browser.alerts:
+        assert not [one for one in widget.match.view(1)["hand"] if one in alert["alert"]]
+
+
+def test_where_nothing_is_secret_the_boards_sentence_says_why_a_bot_failed() -> None:
+    seats = {1: lambda view: "dance"}
+    widget, browser = opened("shufflers", variant="competitive", seed=7, seats=seats)
+    while widget._bots.due is None:
+        widget.play(widget.match.state.moves(0)[0])
+    until(lambda: bool(browser.alerts))
+    assert "dance" in browser.alerts[0]["alert"]
+
+
 # Several widgets of one match
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from zwidgets.widgets.boards import seat_name
+from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.request import Request, StaleRequest
 
@@ -82,10 +83,19 @@ class Asked(Live):
             case "redo":
                 self._match.redo()
             case "step":
-                self._match.step()
+                self._step_asked()
             case "rewind":
                 self._match.rewind(request.at)
                 self._films.end()
+
+    def _step_asked(self) -> None:
+        bot = None if self._match.state.is_chance else self._match.bot_due()
+        try:
+            self._match.step()
+        except BaseException as error:  # a bot may exit
+            if bot is None:
+                raise
+            raise StaleRequest(failure(self._match, bot, error)) from error
 
     def _play_asked(self, text: str) -> None:
         eyes, match = self._eyes, self._match

@@ -81,7 +81,7 @@ class Bots:
         try:
             remark, move = match.remark(seat), match.choose(seat)
         except BaseException as error:  # a bot that exits has failed too
-            self._fail(change, f"{seat_name(match, seat)} failed: {told(error)}")
+            self._fail(change, failure(match, seat, error))
             return
         time.sleep(max(0.0, pause(state, move) - (time.monotonic() - begun)))
         with match.changing():
@@ -104,6 +104,14 @@ _playing: dict[Match, Bots] = {}
 def bots_of(match: Match) -> Bots:
     """The one that lets the bots of this match move; call it with the match's lock held."""
     return _playing.setdefault(match, Bots(match))
+
+
+def failure(match: Match, seat: int, error: BaseException) -> str:
+    """What the board says of a bot that failed: an error may name what is hidden from people."""
+    why = told(error)
+    if not match.knows_all:
+        why = f"{type(error).__name__}; w.step() in a cell says why"
+    return f"{seat_name(match, seat)} failed: {why.removesuffix('.')}."
 
 
 def pause(state: State, move: Move) -> float:
