@@ -91,6 +91,16 @@ def test_who_has_stopped_is_told_no_more_and_may_stop_again() -> None:
     assert match._watchers == []
 
 
+def test_who_is_stopped_by_another_is_not_told_of_that_change_either() -> None:
+    match = zw.Match("dead-center", seed=7)
+    stops: list[Callable[[], None]] = []
+    told: list[str] = []
+    match.on_change(lambda: stops.pop()())
+    stops.append(match.on_change(lambda: told.append("show"), lambda: told.append("react")))
+    match.play("reveal N-a")
+    assert told == []
+
+
 def test_all_have_shown_a_change_before_anybody_reacts_to_it() -> None:
     match = zw.Match("dead-center", seed=7)
     calls: list[str] = []

@@ -209,9 +209,11 @@ def test_what_is_said_is_shown_in_every_widget() -> None:
 
 def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> None:
     gate = Gate()
-    gate.open.set()
     match, _, pages = pair("matching", seed=7, seats={1: gate})
+    until(lambda: gate.asked == 1)
     opened("matching", match=match)
+    assert len([one for one in threading.enumerate() if one.name == "bot"]) == 1
+    gate.open.set()
     until(lambda: 1 not in match.state.actors)
     pages[1].ask("play", move=first_move(match))
     until(lambda: len(match.state.rounds) == 1 and 1 not in match.state.actors)
@@ -223,6 +225,42 @@ def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> No
         ]
         assert len(boards) <= 3
         assert page.board["thinking"] is None
+
+
+def test_a_move_in_a_cell_with_the_bots_before_it_is_one_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 600)
+    match, widget, pages = pair("the-filler", seed=1, seats={0: "careful"})
+    ahead = match.copy()
+    ahead.run()
+    assert len(ahead.history) > len(match.history)
+    widget.play(ahead.state.moves(1)[0], 1)
+    assert [len(page.messages) for page in pages] == [1, 1]
+    assert pages[1].board["view"] == json.loads(json.dumps(match.view(1)))
+
+
+def test_a_change_in_the_midst_of_another_is_shown_once_where_both_are_seen() -> None:
+    match, widget, pages = pair("dead-center", seed=7)
+    widget.observe(lambda change: match.undo() if match.can_undo else None, "board")
+    widget.play("reveal N-a")
+    assert [len(page.messages) for page in pages] == [2, 1]
+    for page in pages:
+        assert page.board["view"] == match.view(0)
+
+
+def test_a_call_that_waits_while_a_new_game_begins_is_for_the_new_game() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    old = widget.match
+    waiting = threading.Thread(target=lambda: widget.play("reveal N-a"))
+    with old.lock:
+        waiting.start()
+        waiting.join(0.2)
+        widget.new(seed=8)
+    waiting.join()
+    assert len(old.history) == 9
+    assert len(widget.match.history) > 9
+    assert browser.board["view"] == widget.match.view(0)
 
 
 def test_a_click_for_a_board_that_another_widget_has_changed_is_refused() -> None:
