@@ -116,6 +116,7 @@ def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str
     assert named in alert["alert"]
     assert "Step to ask it again, undo, or seat another" in alert["alert"]
     assert (browser.board["thinking"], browser.board["step"]) == (None, True)
+    assert named in browser.board["prompt"]  # for a page that opens later
     (answer,) = browser.ask("step")
     assert named in answer["content"]["alert"]
     assert browser.board["step"]
@@ -127,6 +128,7 @@ def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str
     widget.seats = {1: "careful"}
     until(lambda: widget._bots.due is None)
     assert not browser.board["step"]
+    assert browser.board["prompt"] == widget.match.state.prompt(0)
     assert len(browser.alerts) == 3
 
 

@@ -23,11 +23,12 @@ class Bots:
     """Lets the bots of a match move while people play it; its widgets share one (`bots_of`).
 
     Attributes:
-        failed: whether the bot that is to act has failed. Any change of the match ends that.
+        failed: what is said of the bot that is to act and has failed, else None. Any change of the
+            match ends that.
     """
 
     def __init__(self, match: Match) -> None:
-        self.failed = False
+        self.failed: str | None = None
         self._match = match
         self._views: list[Hear] = []
         self._starting = False
@@ -59,7 +60,7 @@ class Bots:
                 _playing.pop(self._match, None)
 
     def _look_again(self) -> None:
-        self.failed = False
+        self.failed = None
 
     def call(self) -> None:
         """Ask the bot that is to act, once for each change of the match; takes the lock."""
@@ -93,7 +94,7 @@ class Bots:
     def _fail(self, change: int, sentence: str) -> None:
         with self._match.lock:
             if change == self._match.changes:
-                self.failed = True
+                self.failed = sentence
                 for hear in tuple(self._views):
                     hear(sentence)
 

@@ -96,10 +96,13 @@ class Live(Boundary):
     # To the browser
 
     def _board(self) -> dict[str, Any]:
-        bot = None if self._bots.failed else self._bots.due
+        failed = self._bots.failed
+        bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{seat_name(self._match, bot)} is thinking"
         shown = board(self._match, self._eyes, self._rev, thinking)
-        return {**shown, "step": shown["step"] or self._bots.failed}
+        if failed is None:
+            return shown
+        return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
 
     def _publish(self) -> None:
         """Show what is: one message, a fresh board with the next revision."""
