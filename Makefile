@@ -17,8 +17,8 @@ GALLERY := --ServerApp.root_dir=notebooks \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test lint types js-test boards pytest lowest notebooks browser wheel build modules format \
-	bench shots constraints clean
+.PHONY: help play test deep lint types js-test boards pytest lowest notebooks browser wheel build modules \
+	format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +29,9 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
 
 test: lint types js-test pytest notebooks browser wheel ## check everything
+
+deep: $(VENV)/dev build ## checks that take minutes: random use of the widgets from several threads
+	$(PYTEST) -m deep tests
 
 lint: $(VENV)/dev ## style, and which package may import which
 	$(BIN)/ruff check .

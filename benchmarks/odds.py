@@ -21,7 +21,7 @@ from benchmarks import replays
 from benchmarks.moves import GAMES, per_second, random_game
 from tests.variants import VARIANTS
 from zwidgets.odds import work
-from zwidgets.widgets import base
+from zwidgets.widgets import bots as live_bots
 
 
 def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:
@@ -106,7 +106,7 @@ def memory(name: str, many: int) -> list[tuple[str, str]]:
 def live(runs: int = 9) -> list[tuple[str, str]]:
     """From a move to its first odds with the code warm, through the widget; the median."""
     rows = []
-    base.PAUSE = 0  # between two moves of bots
+    live_bots.PAUSE = 0  # between two moves of bots
     for game in map(zw.game, VARIANTS):
         times, most = first_odds(game, runs)
         told = f"{1000 * statistics.median(times):.0f} ms (longest {1000 * max(times):.0f})"

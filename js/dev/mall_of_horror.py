@@ -27,7 +27,7 @@ def boards(players: int, seed: int, people: int = 1) -> Iterator[Board]:
     widget = zw.MallOfHorror(
         players=players, seed=seed, seats={seat: "random" for seat in range(people, players)}
     )
-    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    widget._unfollow()  # no bot moves but below
     rng = random.Random(seed)
     widget.say("I go to the Supermarket, I promise.", seat=players - 1)
     widget.say("Do not believe a word of it.", seat=1)
@@ -38,7 +38,7 @@ def boards(players: int, seed: int, people: int = 1) -> Iterator[Board]:
             return
         if widget.board["curtain"]:
             widget._eyes.lift()
-        elif (bot := widget._bot_due()) is not None:
+        elif (bot := widget._bots.due) is not None:
             widget.match.play(widget.match.choose(bot), bot)
         else:
             seat = min(widget.state.actors)

@@ -24,11 +24,12 @@ ZOMBIES, FILLER = {1: BOT}, {0: BOT}
 def board(moves: str = "", seats: dict[int, str] | None = None, **options: Any) -> dict[str, Any]:
     """The board after some moves; seats that are people at first may be bots when it is shown."""
     widget = zw.TheFiller(seed=7, **options)
-    widget._call_bots = lambda: None  # type: ignore[method-assign]
+    widget._unfollow()  # no bot moves; the board is made at the end
     for move in filter(None, moves.split(", ")):
         widget.play(move)
     if seats is not None:
         widget.seats = seats
+    widget._publish()
     return {**widget.board, "rev": len(widget.match.history)}
 
 

@@ -28,7 +28,7 @@ from tests.browser.table import (
     tab_to,
 )
 
-QUICK = "import zwidgets.widgets.base as base\nbase.PAUSE = 0\n"
+QUICK = "import zwidgets.widgets.bots as bots\nbots.PAUSE = 0\n"
 
 
 pytestmark = pytest.mark.usefixtures("games_end")

@@ -170,11 +170,15 @@ def test_undo_does_not_get_one_person_behind_the_curtain_of_the_other() -> None:
     assert not browser.board["undo"]
 
 
-def test_the_notebook_has_no_picture_of_the_next_seat_under_the_curtain() -> None:
+def test_the_notebook_has_a_spectators_picture_whoever_has_lifted_the_curtain() -> None:
     browser = played_by_two(GRAVES, "lay 10C 1, done")
+    match = browser.widget.match
     assert browser.board["curtain"] is not None
     data, _ = browser.widget._repr_mimebundle_()
-    assert "image/svg+xml" not in data
+    assert data["image/svg+xml"] == match.game.picture(match.view(None))
+    browser.ask("lift")
+    lifted, _ = browser.widget._repr_mimebundle_()
+    assert lifted["image/svg+xml"] == data["image/svg+xml"]
     assert not NAMES.search(repr(browser.widget))
 
 

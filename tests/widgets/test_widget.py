@@ -12,7 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from zwidgets.widgets import base, kernel
+from zwidgets.widgets import bots, kernel
 
 
 def matching(**arguments: Any) -> tuple[zw.GameWidget, Browser]:
@@ -274,12 +274,32 @@ def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> 
     assert "alert" in answer["content"]
 
 
-def test_the_picture_in_the_notebook_shows_nothing_under_the_curtain() -> None:
+def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets() -> None:
     widget, browser = matching(seed=7)
+    spectators = widget.match.game.picture(widget.match.view(None))
+    for _ in ("curtain", "lifted"):
+        data, _ = widget._repr_mimebundle_()
+        assert data["image/svg+xml"] == spectators
+        assert data["text/plain"] == "Matching(round 1, bid)"
+        browser.ask("lift")
+    assert widget.seat == 0
+
+
+def test_one_person_alone_sees_their_own_side_in_the_picture() -> None:
+    widget, _ = matching(seed=7, seats={1: "careful"})
     data, _ = widget._repr_mimebundle_()
-    assert "image/svg+xml" not in data
+    assert data["image/svg+xml"] == widget.match.game.picture(widget.match.view(0))
+    assert data["image/svg+xml"] != widget.match.game.picture(widget.match.view(None))
+
+
+def test_the_picture_of_a_replay_keeps_a_persons_secrets_from_the_other() -> None:
+    widget, browser = matching(seed=7)
     browser.ask("lift")
-    data, _ = widget._repr_mimebundle_()
+    browser.ask("play", move=browser.board["view"]["moves"][0])
+    browser.ask("lift")
+    data, _ = widget.replay()._repr_mimebundle_()
+    assert "image/svg+xml" not in data
+    data, _ = widget.match.replay()._repr_mimebundle_()
     assert "image/svg+xml" in data
 
 
@@ -374,16 +394,16 @@ def test_a_game_without_talk_says_so() -> None:
 
 
 def test_bots_take_less_time_over_what_cannot_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(base, "PAUSE", 1.0)
+    monkeypatch.setattr(bots, "PAUSE", 1.0)
 
     def pause(state: zw.State, move: str) -> float:
-        return base._pause(state, state.parse_move(move))
+        return bots.pause(state, state.parse_move(move))
 
     mall = zw.Match("mall-of-horror", seed=7, seats=dict.fromkeys(range(4), "random"))
     window = mall.run(lambda state: state.view(None)["step"] == "window")
-    assert pause(window, "pass") == base.BRIEF
+    assert pause(window, "pass") == bots.BRIEF
     assert pause(window, "threat") == 1.0
     voting = mall.run(lambda state: len(state.actors) > 1)
-    assert pause(voting, "vote 1") == base.BRIEF
+    assert pause(voting, "vote 1") == bots.BRIEF
     two = zw.Match("building-dead-guys", seed=7).state
     assert pause(two, "pass") == 1.0

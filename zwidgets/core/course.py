@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar, cast
 
@@ -15,13 +14,14 @@ from zwidgets.core.packing import Line
 from zwidgets.core.persons import named
 from zwidgets.core.players import HUMAN, Player, checked_names, player_name, seated
 from zwidgets.core.question import answered
+from zwidgets.core.watching import Watched
 
 LogLine = tuple[int, str]
 """A round and a sentence."""
 Told = TypeVar("Told")
 
 
-class Course(Generic[S]):
+class Course(Watched, Generic[S]):
     """What has happened in a match (see `Match`, which lets it go on)."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Course(Generic[S]):
             game = game_named(game)
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
-        self.lock = threading.RLock()
+        super().__init__()
         self.game: Game[S] = game
         self.seed = check_seed(seed)
         self.given_position = position is not None
@@ -102,8 +102,9 @@ class Course(Generic[S]):
 
     @seats.setter
     def seats(self, seats: Mapping[int, Player]) -> None:
-        with self.lock:
+        with self.changing():
             self._seats = seated(self.game, {**self._seats, **seats})
+            self.changes += 1
             self._films.clear()
 
     @property
@@ -121,9 +122,10 @@ class Course(Generic[S]):
 
     @names.setter
     def names(self, names: Mapping[int, str]) -> None:
-        with self.lock:
+        with self.changing():
             checked_names(self.game, names)
             self._names = checked_names(self.game, {**self._names, **names})
+            self.changes += 1
             self._logs.clear()
             self._films.clear()
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.chance import stream
-from zwidgets.core.errors import IllegalMove, InvalidMove, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidMove, quoted
 from zwidgets.core.events import Event, Remark
 from zwidgets.core.film import replayed
 from zwidgets.core.game import Game, Move, S, State
@@ -24,7 +24,7 @@ class Match(Undoable[S]):
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
     choices depend on the seed, its seat and how much has happened. Methods may be called from
-    several threads; each takes `lock`.
+    several threads; each takes `lock`. Widgets of the match follow each change (`on_change`).
 
     Args:
         game: the game with its options, or its name.
@@ -74,7 +74,7 @@ class Match(Undoable[S]):
             InvalidMove: the text is no move of the game.
             IllegalMove: the move may not be made now. Nothing has changed.
         """
-        with self.lock:
+        with self.changing():
             state = self.state
             if state.is_chance:
                 raise IllegalMove(
@@ -84,9 +84,20 @@ class Match(Undoable[S]):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
-            self._happen(self._event(seat, move), state.after(move, seat))
+            try:
+                after = state.after(move, seat)
+            except IllegalMove as error:
+                raise IllegalMove(f"{error}{self._bots_first(seat)}") from None
+            self._happen(self._event(seat, move), after)
             self._run_chance()
             return self.state
+
+    def _bots_first(self, seat: int | None) -> str:
+        """How the bot is let move that is to act, where that may be what is missing."""
+        due = self.bot_due()
+        if due is None or (seat in self.state.actors and self._is_human(self.state, seat)):
+            return ""
+        return f" {self.called()[due]} is to act: step() lets it move, run() lets all bots move."
 
     def step(self) -> S:
         """Let one chance event happen, or a bot make one move; returns the new state.
@@ -94,7 +105,7 @@ class Match(Undoable[S]):
         Raises:
             IllegalMove: a person is to act, or the game is over.
         """
-        with self.lock:
+        with self.changing():
             if self.state.is_chance:
                 self._chance()
                 return self.state
@@ -121,13 +132,15 @@ class Match(Undoable[S]):
         """The move that the bot in this seat makes now; nothing changes.
 
         Raises:
-            IllegalMove, InvalidMove: what the bot answered is no legal move.
+            IllegalMove, InvalidMove: what the bot answered is no legal move, or it is not to act.
         """
         with self.lock:
             state, events = self.state, len(self._events)
             player = self._seats[state.player(seat)]
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
+        if seat not in state.actors:
+            raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
         move = state.parse_move(player(state.view(seat), stream(self.seed, "bot", seat, events)))
         state.after(move, seat)
         return move
@@ -159,9 +172,10 @@ class Match(Undoable[S]):
             ...
         zwidgets.core.errors.InvalidMove: Nobody talks in Dead Center.
         """
-        with self.lock:
+        with self.changing():
             remark = Remark(self.game.check_seat(seat), self._checked(text), len(self._events))
             self._talk.append(remark)
+            self.changes += 1
             for eyes, log in self._logs.items():
                 log.append(self._quoted(remark, eyes))
             return remark
@@ -206,6 +220,23 @@ class Match(Undoable[S]):
             InvalidOption: there is no such seat, or nothing has happened yet.
         """
         return replayed(self, seat)
+
+    def again(self, seed: int | None = None, position: State | str | None = None) -> Match[S]:
+        """A new match of the same game with the same players.
+
+        Args:
+            seed: for chance and bots; None draws a fresh one.
+            position: where it begins; None begins the game.
+
+        Raises:
+            CannotUndo: the seed is this match's, while the game goes on, hidden cards have been
+                shown and people play each other.
+        """
+        with self.lock:
+            reason = self.why_not_again() if seed == self.seed else None
+            if reason is not None:
+                raise CannotUndo(reason)
+            return Match(self.game, seed, self.seats, position, self._names)
 
     def copy(self) -> Match[S]:
         """A match of its own at the same point, without what has been taken back."""

@@ -15,6 +15,7 @@ class Undoable(Course[S]):
     """The course of a match, back and on again (see `Match`)."""
 
     def _happen(self, event: Event, state: S) -> None:
+        self.changes += 1
         self._events.append(event)
         self._states.append(state)
         self._undone.clear()
@@ -43,6 +44,18 @@ class Undoable(Course[S]):
         steps = zip(self._states[place:], self._events[place:], strict=False)
         return any(self.game.reveals(state, event.move, event.by) for state, event in steps)
 
+    def why_not_again(self) -> str | None:
+        """Why the same cards may not be dealt again now, or None if they may."""
+        if len(self.humans) < 2 or self.knows_all:
+            return None
+        first = next((n for n, event in enumerate(self._events) if event.by is not None), None)
+        if first is None or not self._revealed_since(first):
+            return None
+        return (
+            "A hidden card has been shown; between people the same cards are dealt again only"
+            " when the game is over."
+        )
+
     @property
     def can_undo(self) -> bool:
         """Whether `undo` would take something back."""
@@ -59,7 +72,7 @@ class Undoable(Course[S]):
         Raises:
             CannotUndo: there is none, or hidden cards were shown since and people play each other.
         """
-        with self.lock:
+        with self.changing():
             reason, place = self.why_no_undo(), self._last_decision()
             if reason is not None or place is None:
                 raise CannotUndo(reason or "There is no move to take back.")
@@ -78,7 +91,7 @@ class Undoable(Course[S]):
         >>> match.run().phase, match.rewind(9).phase
         ('over', 'reveal')
         """
-        with self.lock:
+        with self.changing():
             check_moment(at, len(self._events))
             if not self.knows_all:
                 raise CannotUndo(
@@ -89,6 +102,7 @@ class Undoable(Course[S]):
             return self.state
 
     def _back_to(self, place: int) -> None:
+        self.changes += 1
         self._undone.append(self._events[place:])
         del self._events[place:]
         del self._states[place + 1 :], self._public[place:]
@@ -104,7 +118,7 @@ class Undoable(Course[S]):
         Raises:
             CannotUndo: nothing has been taken back, or another move was made since.
         """
-        with self.lock:
+        with self.changing():
             if not self._undone:
                 raise CannotUndo("There is no move to repeat.")
             undone = self._undone[:-1]

@@ -51,6 +51,16 @@ class Boundary(anywidget.AnyWidget):
         written = sentence.encode("utf-8", "replace").decode()
         self.send({"alert": written, "to": to, "rev": self.board["rev"]})
 
+    def _set(self, name: str, value: object) -> None:
+        """Set a trait; where a function that observes it fails, that is told and no more."""
+        try:
+            self.set_trait(name, value)
+        except Exception as error:
+            self._callback_failed("observe", error)
+
+    def _callback_failed(self, given_to: str, error: Exception) -> None:
+        self._alert(f"A function given to {given_to} failed: {told(error)}", None)
+
     def _handle_msg(self, msg: Any) -> None:
         """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""
         content = msg.get("content") if isinstance(msg, dict) else None
@@ -75,7 +85,7 @@ class Boundary(anywidget.AnyWidget):
             self._do(Request.read(content))
         except ValueError as error:
             self._alert(str(error), sender(content))
-        except Exception as error:
+        except BaseException as error:  # a bot may exit where it is asked to move
             self._alert(f"Something failed in the kernel: {told(error)}", sender(content))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -93,4 +103,4 @@ def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def told(error: BaseException) -> str:
     """An error of our own, or of somebody's function, in words."""
-    return f"{type(error).__name__}: {error}"
+    return f"{type(error).__name__}: {error}".removesuffix(": ")

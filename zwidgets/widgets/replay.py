@@ -6,6 +6,7 @@ from typing import Any
 
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match import Match
+from zwidgets.core.players import HUMAN
 from zwidgets.core.seat_record import SeatRecord, read_any, seen_by
 from zwidgets.widgets.boards import LOG_LINES, Board, about
 from zwidgets.widgets.boundary import Boundary
@@ -28,7 +29,8 @@ class Replay(Boundary):
     def __init__(self, record: SeatRecord) -> None:
         self.record = str(record)
         self._title = f"{record.game.header}, {len(record.film)} moments"
-        self._image = record.game.picture(record.film.now["view"])
+        alone = record.seat is None or record.players.count(HUMAN) < 2
+        self._image = record.game.picture(record.film.now["view"]) if alone else None
         self._eyes = record.seat
         self._film = _message(record)
         super().__init__(
@@ -46,11 +48,13 @@ class Replay(Boundary):
         if request.on and request.eyes not in ((), (self._eyes,)):
             (name,) = (choice["name"] for choice in self._film["choices"])
             raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
-        before, self.film = self.film, self._film if request.on else {}
+        before = self.film
+        self._set("film", self._film if request.on else {})
         if self.film == before:
             self.send_state(["film"])
 
-    def _picture(self) -> str:
+    def _picture(self) -> str | None:
+        """None where it would keep a person's secrets in a notebook that others read."""
         return self._image
 
     def __repr__(self) -> str:

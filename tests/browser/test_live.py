@@ -1,0 +1,44 @@
+"""Boards of one match in a real notebook, and a bot that exits."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.lab import Lab
+
+FOLLOWED = [
+    "import zwidgets as zw\nmatch = zw.Match('dead-center', seed=7)",
+    "zw.DeadCenter(match=match)",
+    "zw.DeadCenter(match=match)",
+]
+EXITS = [
+    "import sys\nimport zwidgets as zw\n"
+    "def leaves(view):\n    sys.exit()\n"
+    "w = zw.BuildingDeadGuys(seed=7, seats={1: leaves})\nw",
+]
+
+
+def test_a_second_board_follows_the_first_and_the_match(lab: Lab) -> None:
+    notebook = lab.open(FOLLOWED)
+    notebook.run_all()
+    first, second = notebook.widget(0), notebook.widget(1)
+    first.get_by_role("button", name="Grave above the left column").click()
+    for board in (first, second):
+        expect(board).to_have_attribute("data-rev", "1")
+    notebook.execute("match.undo().phase")
+    for board in (first, second):
+        expect(board).to_have_attribute("data-rev", "2")
+        expect(board.get_by_role("button", name="Grave above the left column")).to_be_enabled()
+
+
+def test_a_bot_that_exits_leaves_a_board_to_go_on_with(lab: Lab) -> None:
+    notebook = lab.open(EXITS)
+    notebook.run_all()
+    board = notebook.widget()
+    expect(board.locator(".prompt")).to_contain_text("leaves, seat 1 failed: SystemExit")
+    expect(board.locator(".prompt")).not_to_contain_text("is thinking")
+    board.get_by_role("button", name="Step", exact=True).click()
+    expect(board.get_by_role("alert").first).to_contain_text("seat 1 failed")
+    notebook.execute("w.seats = {1: 'careful'}")
+    expect(board.get_by_role("button", name="Step", exact=True)).to_have_count(0)
+    expect(board.locator(".prompt")).not_to_contain_text("is thinking")

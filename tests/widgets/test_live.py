@@ -1,0 +1,460 @@
+"""Boards that follow a match, whatever changes it: clicks, cells, bots, other widgets."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import Browser, until
+from tests.widgets.stress import uncaught
+from zwidgets.widgets import bots
+
+
+@pytest.fixture(autouse=True)
+def nothing_uncaught() -> Iterator[None]:
+    with uncaught() as found:
+        yield
+    assert found == []
+
+
+def opened(name: str, **arguments: Any) -> tuple[zw.GameWidget, Browser]:
+    widget = zw.widget(name, **arguments)
+    return widget, Browser(widget)
+
+
+def pair(name: str, **arguments: Any) -> tuple[zw.Match, zw.GameWidget, list[Browser]]:
+    """A match, the first of its two widgets, and a page of each."""
+    match = zw.Match(name, **arguments)
+    first, one = opened(name, match=match)
+    _, two = opened(name, match=match)
+    return match, first, [one, two]
+
+
+class Gate:
+    """A bot that thinks until it is let go, and counts how often it was asked."""
+
+    def __init__(self, answer: Callable[[dict[str, Any]], str] | None = None) -> None:
+        self.asked, self.open = 0, threading.Event()
+        self.answer = answer or (lambda view: str(view["moves"][0]))
+
+    def __call__(self, view: dict[str, Any]) -> str:
+        self.asked += 1
+        assert self.open.wait(20)
+        return self.answer(view)
+
+
+# What is refused
+
+
+def test_bots_that_moved_before_a_refused_move_are_shown() -> None:
+    widget, browser = opened("the-filler", seats={0: "careful"}, seed=1)
+    with pytest.raises(zw.IllegalMove):
+        widget.play("bury KH 1", 1)
+    until(lambda: widget._bots.due is None)
+    assert widget.state == widget.match.state
+    assert browser.board["thinking"] is None
+    assert browser.board["view"] == widget.match.view(1)
+    assert not browser.alerts
+
+
+def test_a_refused_move_without_bots_sends_nothing() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    with pytest.raises(zw.IllegalMove):
+        widget.play("pass")
+    assert browser.messages == []
+
+
+def test_a_bot_that_was_thinking_about_another_position_ends_quietly() -> None:
+    gate = Gate()
+    widget, browser = opened("matching", seed=7, seats={1: gate})
+    until(lambda: gate.asked == 1)
+    widget.match.play(widget.match.state.moves(1)[-1], 1)
+    after = widget.match.state
+    gate.open.set()
+    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
+    assert widget.match.state is after
+    assert not browser.alerts
+
+
+def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
+    gate = Gate(lambda view: str(1 / 0))
+    widget, browser = opened("matching", seed=7, seats={1: gate})
+    until(lambda: gate.asked == 1)
+    widget.seats = {1: "careful"}
+    until(lambda: widget._bots.due is None)
+    gate.open.set()
+    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
+    assert not browser.alerts
+
+
+# Bots that end the process
+
+
+def exits(view: dict[str, Any]) -> str:
+    sys.exit()
+
+
+def interrupts(view: dict[str, Any]) -> str:
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(("bot", "named"), [(exits, "SystemExit"), (interrupts, "KeyboardInt")])
+def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str) -> None:
+    widget, browser = opened("the-filler", seed=1, seats={1: bot})
+    until(lambda: browser.board["view"] is not None)
+    while not widget._bots.due:
+        browser.ask("play", move=browser.board["view"]["moves"][0])
+    until(lambda: bool(browser.alerts))
+    (alert,) = browser.alerts
+    assert named in alert["alert"]
+    assert "Step to ask it again, undo, or seat another" in alert["alert"]
+    assert (browser.board["thinking"], browser.board["step"]) == (None, True)
+    assert named in browser.board["prompt"]  # for a page that opens later
+    (answer,) = browser.ask("step")
+    assert named in answer["content"]["alert"]
+    assert browser.board["step"]
+    assert browser.board["undo"]
+    browser.ask("undo")
+    assert not browser.board["step"]
+    browser.ask("redo")
+    until(lambda: len(browser.alerts) == 3)
+    widget.seats = {1: "careful"}
+    until(lambda: widget._bots.due is None)
+    assert not browser.board["step"]
+    assert browser.board["prompt"] == widget.match.state.prompt(0)
+    assert len(browser.alerts) == 3
+
+
+@pytest.mark.parametrize("answer", ["bid KS", "dance"])
+def test_what_is_told_of_a_failed_bot_tells_nothing_of_its_hand(answer: str) -> None:
+    widget, browser = opened("matching", seed=7, seats={1: lambda view: answer})
+    until(lambda: bool(browser.alerts))
+    browser.ask("step")
+    told, again = browser.alerts
+    for alert in (told, again):
+        assert "<lambda>, seat 1 failed: I" in alert["alert"]
+        assert "w.step() in a cell says why" in alert["alert"]
+        assert not [move for move in widget.state.moves(1) if str(move) in alert["alert"]]
+    with pytest.raises(ValueError, match=answer):
+        widget.step()
+
+
+def test_a_bot_whose_error_holds_its_hand_does_not_tell_it() -> None:
+    def blurts(view: dict[str, Any]) -> str:
+        raise KeyError(str(view["hand"]))
+
+    widget, browser = opened("matching", seed=7, seats={1: blurts})
+    until(lambda: bool(browser.alerts))
+    browser.ask("step")
+    for alert in browser.alerts:
+        assert not [one for one in widget.match.view(1)["hand"] if one in alert["alert"]]
+
+
+def test_where_nothing_is_secret_the_boards_sentence_says_why_a_bot_failed() -> None:
+    seats = {1: lambda view: "dance"}
+    widget, browser = opened("shufflers", variant="competitive", seed=7, seats=seats)
+    while widget._bots.due is None:
+        widget.play(widget.match.state.moves(0)[0])
+    until(lambda: bool(browser.alerts))
+    assert "dance" in browser.alerts[0]["alert"]
+
+
+# Several widgets of one match
+
+
+CHANGES: dict[str, Callable[[zw.Match, zw.GameWidget, Browser], object]] = {
+    "a click": lambda match, widget, page: page.ask("play", move=first_move(match)),
+    "a cell of a widget": lambda match, widget, page: widget.play(first_move(match)),
+    "a cell of the match": lambda match, widget, page: match.play(first_move(match)),
+    "an undo": lambda match, widget, page: match.undo(),
+    "a redo": lambda match, widget, page: match.redo(),
+    "an undo by a click": lambda match, widget, page: page.ask("undo"),
+    "a rewind": lambda match, widget, page: match.rewind(9),
+    "a rewind to now": lambda match, widget, page: page.ask("rewind", at=9),
+    "seats": lambda match, widget, page: setattr(match, "seats", {0: "careful"}),
+    "a step": lambda match, widget, page: match.step(),
+    "a step by a click": lambda match, widget, page: page.ask("step"),
+}
+
+
+def first_move(match: zw.Match) -> str:
+    return str(match.state.moves(0)[0])
+
+
+def test_every_widget_of_a_match_follows_each_change_with_one_message() -> None:
+    match, widget, pages = pair("dead-center", seed=7)
+    for name, change in CHANGES.items():
+        before = [len(page.messages) for page in pages]
+        change(match, widget, pages[0])
+        now = [len(page.messages) for page in pages]
+        other = 0 if name == "a rewind to now" else 1
+        assert [after - old for after, old in zip(now, before, strict=True)] == [1, other], name
+        for page in pages:
+            assert page.board == json.loads(json.dumps(page.widget._board())), name
+            assert (page.widget.state, page.widget.over) == (match.state, match.over)
+    assert not pages[0].alerts + pages[1].alerts
+
+
+def test_what_is_said_is_shown_in_every_widget() -> None:
+    match, _, pages = pair("matching", seed=7, seats={1: "careful"})
+    until(lambda: 1 not in match.state.actors)
+    match.say("Mine is higher.", 1)
+    assert [page.board["talk"][-1] for page in pages] == [[1, "Mine is higher."]] * 2
+
+
+def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> None:
+    gate = Gate()
+    match, _, pages = pair("matching", seed=7, seats={1: gate})
+    until(lambda: gate.asked == 1)
+    opened("matching", match=match)
+    assert len([one for one in threading.enumerate() if one.name == "bot"]) == 1
+    gate.open.set()
+    until(lambda: 1 not in match.state.actors)
+    pages[1].ask("play", move=first_move(match))
+    until(lambda: len(match.state.rounds) == 1 and 1 not in match.state.actors)
+    assert gate.asked == sum(event.by == 1 for event in match.history) == 2
+    for page in pages:
+        boards = [one for one in page.messages if "board" in one.get("state", {})]
+        assert [one["state"]["board"]["rev"] for one in boards] == [
+            page.board["rev"] - len(boards) + 1 + n for n in range(len(boards))
+        ]
+        assert len(boards) <= 3
+        assert page.board["thinking"] is None
+
+
+def test_a_move_in_a_cell_with_the_bots_before_it_is_one_message(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 600)
+    match, widget, pages = pair("the-filler", seed=1, seats={0: "careful"})
+    ahead = match.copy()
+    ahead.run()
+    assert len(ahead.history) > len(match.history)
+    widget.play(ahead.state.moves(1)[0], 1)
+    assert [len(page.messages) for page in pages] == [1, 1]
+    assert pages[1].board["view"] == json.loads(json.dumps(match.view(1)))
+
+
+def test_a_change_in_the_midst_of_another_is_shown_once_where_both_are_seen() -> None:
+    match, widget, pages = pair("dead-center", seed=7)
+    widget.observe(lambda change: match.undo() if match.can_undo else None, "board")
+    widget.play("reveal N-a")
+    assert [len(page.messages) for page in pages] == [1, 1]
+    for page in pages:
+        assert page.board["view"] == match.view(0)
+
+
+def test_a_call_that_waits_while_a_new_game_begins_is_for_the_new_game() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    old = widget.match
+    waiting = threading.Thread(target=lambda: widget.play("reveal N-a"))
+    with old.lock:
+        waiting.start()
+        waiting.join(0.2)
+        widget.new(seed=8)
+    waiting.join()
+    assert len(old.history) == 9
+    assert len(widget.match.history) > 9
+    assert browser.board["view"] == widget.match.view(0)
+
+
+def test_a_click_for_a_board_that_another_widget_has_changed_is_refused() -> None:
+    match, _, pages = pair("dead-center", seed=7)
+    stale = pages[1].board["rev"]
+    pages[0].ask("play", move=first_move(match))
+    after = match.state
+    (answer,) = pages[1].ask("play", move=first_move(match), rev=stale)
+    assert "changed meanwhile" in answer["content"]["alert"]
+    assert match.state is after
+
+
+def test_a_closed_widget_follows_no_more_and_nothing_keeps_it() -> None:
+    match, widget, pages = pair("matching", seed=7, seats={1: "careful"})
+    until(lambda: 1 not in match.state.actors)
+    comm = pages[0].comm
+    widget.close()
+    widget.close()
+    sent = len(comm.sent)
+    match.play(first_move(match), 0)
+    until(lambda: 1 not in match.state.actors)
+    assert len(comm.sent) == sent
+    pages[1].widget.close()
+    assert match._watchers == []
+    assert match not in bots._playing
+
+
+def test_a_bot_that_thinks_when_the_last_widget_closes_does_not_move() -> None:
+    gate = Gate()
+    widget, _ = opened("matching", seed=7, seats={1: gate})
+    until(lambda: gate.asked == 1)
+    before = widget.match.state
+    widget.close()
+    gate.open.set()
+    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
+    assert widget.match.state is before
+
+
+def test_a_widget_with_a_new_game_leaves_the_old_match_to_the_others() -> None:
+    match, widget, pages = pair("dead-center", seed=7)
+    before = len(pages[1].messages)
+    widget.new(seed=8)
+    assert len(pages[1].messages) == before
+    match.play(first_move(match))
+    assert pages[0].board["view"] == widget.match.view(0)
+    assert pages[1].board["view"] == match.view(0)
+    assert len(pages[0].messages) == 1
+
+
+# Functions of the user's
+
+
+def test_listeners_hear_each_event_once_and_in_order_also_where_one_plays_on() -> None:
+    widget, _ = opened("dead-center", seed=7)
+    heard: dict[str, list[str]] = {"first": [], "second": []}
+
+    def plays_on(event: zw.Event) -> None:
+        heard["first"].append(str(event))
+        if event.move.verb == "reveal" and len(heard["first"]) == 1:
+            widget.play(widget.match.state.moves(0)[0])
+
+    widget.on_move(plays_on)
+    widget.on_move(lambda event: heard["second"].append(str(event)))
+    widget.play("reveal N-a")
+    events = [str(event) for event in widget.match.history[9:]]
+    assert heard == {"first": events, "second": events}
+    assert len(events) > 3
+
+
+def test_a_listener_may_begin_a_new_game() -> None:
+    match, widget, pages = pair("dead-center", seed=7)
+    widget.on_move(lambda event: widget.new(seed=8) if event.by == 0 else None)
+    widget.play("reveal N-a")
+    assert widget.match.seed == 8
+    assert widget.state == widget.match.state
+    assert pages[0].board["view"] == widget.match.view(0)
+    assert pages[1].board["view"] == match.view(0)
+    assert len(match._watchers) == 3 - 1
+
+
+def test_a_failing_observer_of_the_film_is_told_of_once_beside_the_film() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    widget.observe(lambda change: 1 / 0, "film")
+    answers = browser.ask("film", on=True)
+    assert [answer["method"] for answer in answers] == ["update", "custom"]
+    assert "A function given to observe failed" in answers[1]["content"]["alert"]
+
+
+@pytest.mark.parametrize("trait", ["state", "over", "board"])
+def test_a_failing_observer_is_told_of_and_everything_else_follows(trait: str) -> None:
+    match, widget, pages = pair("dead-center", seed=7)
+    heard: list[zw.Event] = []
+    widget.on_move(heard.append)
+    widget.observe(lambda change: 1 / 0, trait)
+    widget.play("reveal N-a")
+    while trait == "over" and not match.over:
+        match.play(first_move(match))
+    assert "A function given to observe failed: ZeroDivisionError" in pages[0].alerts[0]["alert"]
+    assert heard == list(match.history[9:])
+    for page in pages:
+        assert page.board["view"] == match.view(0)
+        assert (page.widget.state, page.widget.over) == (match.state, match.over)
+
+
+def test_ending_a_listener_twice_ends_no_other() -> None:
+    widget, _ = opened("dead-center", seed=7)
+    heard: list[zw.Event] = []
+    end = widget.on_move(heard.append)
+    widget.on_move(heard.append)
+    end()
+    end()
+    widget.play("reveal N-a")
+    assert len(heard) == 3
+
+
+# The same cards again
+
+
+def test_the_same_cards_are_refused_like_an_undo_between_people() -> None:
+    widget, browser = opened("matching", seed=7)
+    for _ in range(2):
+        browser.ask("lift")
+        browser.ask("play", move=browser.board["view"]["moves"][0])
+    before = widget.match
+    (answer,) = browser.ask("new", seed="same")
+    assert "A hidden card has been shown" in answer["content"]["alert"]
+    with pytest.raises(zw.CannotUndo, match="hidden card has been shown"):
+        widget.new(seed=7)
+    assert widget.match is before
+    widget.new(seed=8)
+    assert widget.match.seed == 8
+
+
+def test_the_same_cards_are_dealt_again_when_the_game_is_over() -> None:
+    widget, browser = opened("matching", seed=7)
+    while not widget.over:
+        browser.ask("lift")
+        browser.ask("play", move=browser.board["view"]["moves"][0])
+    browser.ask("new", seed="same")
+    assert (widget.over, widget.match.seed) == (False, 7)
+
+
+# Hints
+
+
+def test_every_request_for_a_hint_is_answered_once() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    for _ in range(2):
+        with widget.match.lock:  # the odds come later
+            (answer,) = browser.ask("hint")
+        assert "live" in answer["state"]
+    widget.close()
+
+
+def test_a_hint_where_there_is_none_is_one_sentence_and_switches_nothing_on() -> None:
+    widget, browser = opened("dead-center", seed=7, seats={0: "careful"})
+    (answer,) = browser.ask("hint")
+    assert "no move of yours" in answer["content"]["alert"]
+    assert not widget._odds.on
+    assert widget.live == {}
+
+
+# Bots alone
+
+
+def test_a_cell_that_waits_for_bots_alone_lets_them_play_to_the_end(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("zwidgets.widgets.base.clicks_arrive_during_cells", lambda: False)
+    monkeypatch.setattr(bots, "PAUSE", 600)
+    seats = dict.fromkeys(range(2), "careful")
+    widget, browser = opened("building-dead-guys", seed=7, seats=seats)
+    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
+    assert outcome == widget.match.state.outcome
+    assert browser.board["view"]["outcome"]["reason"] == outcome.reason
+    assert browser.board["rev"] > 10
+    assert widget.match.record() == played(seats).record()
+
+
+def played(seats: dict[int, Any]) -> zw.Match:
+    match = zw.Match("building-dead-guys", seed=7, seats=seats)
+    match.run()
+    return match
+
+
+def test_who_waits_goes_on_where_bots_take_all_seats_meanwhile() -> None:
+    widget, _ = opened("dead-center", seed=7)
+
+    async def cell() -> zw.Outcome:
+        waiting = asyncio.ensure_future(widget.finished())
+        await asyncio.sleep(0)
+        widget.seats = {0: "random"}
+        return await asyncio.wait_for(waiting, 60)
+
+    assert asyncio.run(cell()) == widget.match.state.outcome

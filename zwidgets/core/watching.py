@@ -1,0 +1,91 @@
+"""Following a match: whoever watches it is told of each change, wherever it comes from."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+
+Told = Callable[[], object]
+
+
+class Watcher:
+    """What is called after a change.
+
+    Args:
+        show: shows the change.
+        then: reacts to it, once everybody has shown it.
+    """
+
+    def __init__(self, show: Told, then: Told) -> None:
+        self.show, self.then = show, then
+
+
+class Watched:
+    """Something that changes under a lock and tells its watchers.
+
+    Attributes:
+        lock: held while it changes and while watchers are told; the same thread may take it again.
+        changes: how often it has changed.
+    """
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+        self.changes = 0
+        self._inside = False
+        self._watchers: list[Watcher] = []
+
+    def on_change(self, show: Told, then: Told = lambda: None) -> Callable[[], None]:
+        """Call functions after each change, whoever makes it; returns what ends that.
+
+        They are called without arguments, in the thread that made the change, with the lock held.
+        One move with the chance events that follow is one change. An error in one of them reaches
+        whoever made the change, after everybody has been told.
+
+        Args:
+            show: called first; it changes nothing.
+            then: called when all have shown the change. It may change the match again.
+
+        >>> from zwidgets import Match
+        >>> match = Match("dead-center", seed=7)
+        >>> stop = match.on_change(lambda: print(len(match.history), "events"))
+        >>> _ = match.play("reveal N-a")
+        12 events
+        >>> stop()
+        >>> _ = match.undo()
+        """
+        watcher = Watcher(show, then)
+        with self.lock:
+            self._watchers.append(watcher)
+
+        def stop() -> None:
+            with self.lock:
+                if watcher in self._watchers:
+                    self._watchers.remove(watcher)
+
+        return stop
+
+    @contextmanager
+    def changing(self) -> Iterator[None]:
+        """Hold the lock, and tell of all that changes inside as one change, at its end."""
+        with self.lock:
+            before, outermost = self.changes, not self._inside
+            self._inside = True
+            try:
+                yield
+            finally:
+                self._inside = not outermost
+                if outermost and self.changes != before:
+                    self._tell()
+
+    def _tell(self) -> None:
+        watchers = tuple(self._watchers)
+        with ExitStack() as calls:  # it calls all of them, the last one first, and then raises
+            for watcher in reversed(watchers):
+                calls.callback(self._reach, watcher, "then")
+            for watcher in reversed(watchers):
+                calls.callback(self._reach, watcher, "show")
+
+    def _reach(self, watcher: Watcher, part: str) -> None:
+        if watcher in self._watchers:
+            getattr(watcher, part)()

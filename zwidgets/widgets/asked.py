@@ -1,0 +1,118 @@
+"""What a browser asks of a game, and how it is answered: once each, by new traits or a sentence."""
+
+from __future__ import annotations
+
+from typing import Generic
+
+from zwidgets.core.game import S
+from zwidgets.widgets.bots import failure
+from zwidgets.widgets.live import Live
+from zwidgets.widgets.request import Request, StaleRequest
+
+
+class Asked(Live[S], Generic[S]):
+    """A board that takes requests (see `GameWidget`)."""
+
+    def _do(self, request: Request) -> None:
+        with self._held():
+            if request.do == "say":
+                self._say_asked(request.text)
+            elif request.do == "odds":
+                self._odds_asked(request.on)
+            elif request.rev != self._rev:
+                raise StaleRequest("The board has changed meanwhile; look again.")
+            elif request.do == "hint":
+                self._hint_asked()
+            elif request.do == "new":
+                self._again(request.fresh)
+            elif request.do == "film" and not request.on:
+                self._films.end()
+                self._show_film()
+            elif not self._eyes.take(request.do == "lift"):
+                raise StaleRequest("The curtain is down; lift it first, and only once.")
+            elif request.do == "film":
+                self._film_asked(request)
+            else:
+                self._change(request)
+
+    def _change(self, request: Request) -> None:
+        with self._match.changing():
+            self._act(request)
+        if self._rev == request.rev:
+            self._publish()
+
+    def _say_asked(self, text: str) -> None:
+        if self._eyes.speaker is None:
+            raise StaleRequest("You are watching: no seat is yours.")
+        self.say(text)
+
+    def _odds_asked(self, on: bool, hint: bool = False) -> None:
+        before = self.live
+        with self.hold_sync():
+            if on != self._odds.on or not self.live:
+                self._odds.on = on
+                self._odds.follow(self._match, self._eyes, self._rev)
+            if hint:
+                self._odds.hint()
+        if on and not self.live:
+            raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
+        if self.live == before:
+            self.send_state(["live"])
+
+    def _film_asked(self, request: Request) -> None:
+        self._films.ask(self._match, self._eyes, request.eyes)
+        self._show_film()
+
+    def _show_film(self) -> None:
+        before = self.film
+        self._set("film", self._films.message(self._match, self._eyes, self._rev))
+        if self.film == before:
+            self.send_state(["film"])
+
+    def _hint_asked(self) -> None:
+        if self._eyes.seat not in self._match.state.actors:
+            raise StaleRequest("There is no move of yours to hint at.")
+        self._odds_asked(True, hint=True)
+
+    def _act(self, request: Request) -> None:
+        match request.do:
+            case "play":
+                self._play_asked(request.move)
+            case "lift":
+                self._eyes.lift()
+            case "undo":
+                self._match.undo()
+            case "redo":
+                self._match.redo()
+            case "step":
+                self._step_asked()
+            case "rewind":
+                self._match.rewind(request.at)
+                self._films.end()
+
+    def _step_asked(self) -> None:
+        bot = None if self._match.state.is_chance else self._match.bot_due()
+        try:
+            self._match.step()
+        except BaseException as error:  # a bot may exit
+            if bot is None:
+                raise
+            raise StaleRequest(failure(self._match, bot, error)) from error
+
+    def _play_asked(self, text: str) -> None:
+        eyes, match = self._eyes, self._match
+        if eyes.offer is None and eyes.seat is None:
+            raise StaleRequest("You are watching: no seat is yours.")
+        if eyes.offer is None:
+            match.play(text, eyes.seat)
+            return
+        move = match.state.parse_move(text)
+        if move not in match.game.open_moves(match.state, eyes.offer):
+            name = match.called()[eyes.offer]
+            raise StaleRequest(f"{name} can choose openly only what is offered here.")
+        match.play(move, eyes.offer)
+
+    def _again(self, fresh: bool) -> None:
+        old = self._match
+        start = old.start if old.given_position and not fresh else None
+        self._replace(old.again(None if fresh else old.seed, start))

@@ -1,0 +1,120 @@
+"""The bots of a match that people play: they think in threads of their own."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+from zwidgets.core.game import Move, State
+from zwidgets.core.match import Match
+from zwidgets.widgets.boundary import told
+
+PAUSE = 0.7
+"""Seconds that a bot's move takes at least, so that a person can follow."""
+BRIEF = 0.25
+"""That share of the pause is enough where there is nothing to see (see `pause`)."""
+
+Hear = Callable[[str], object]
+
+
+class Bots:
+    """Lets the bots of a match move while people play it; its widgets share one (`bots_of`).
+
+    Attributes:
+        failed: what is said of the bot that is to act and has failed, else None. Any change of the
+            match ends that.
+    """
+
+    def __init__(self, match: Match) -> None:
+        self.failed: str | None = None
+        self._match = match
+        self._views: list[Hear] = []
+        self._starting = False
+        self._asked: int | None = None
+        self._leave: Callable[[], None] = lambda: None
+
+    @property
+    def due(self) -> int | None:
+        """The seat of the bot that answers people; bots alone wait for steps."""
+        return self._match.bot_due() if self._match.humans else None
+
+    def join(self, hear: Hear) -> Callable[[], None]:
+        """Let the bots move while somebody watches; returns what ends that.
+
+        Args:
+            hear: gets a sentence when a bot has failed.
+        """
+        with self._match.lock:
+            if not self._views:
+                self._leave = self._match.on_change(self._look_again, self.call)
+            self._views.append(hear)
+        return lambda: self._end(hear)
+
+    def _end(self, hear: Hear) -> None:
+        with self._match.lock:
+            self._views.remove(hear)
+            if not self._views:
+                self._leave()
+                _playing.pop(self._match, None)
+
+    def _look_again(self) -> None:
+        self.failed = None
+
+    def call(self) -> None:
+        """Ask the bot that is to act, once for each change of the match; takes the lock."""
+        with self._match.lock:
+            known = self._starting or self._asked == self._match.changes
+            if self.due is not None and not known:
+                threading.Thread(target=self._think, name="bot", daemon=True).start()
+                self._starting = True
+
+    def _think(self) -> None:
+        match = self._match
+        with match.lock:
+            self._starting = False
+            seat, state, change = self.due, match.state, match.changes
+            self._asked = change
+        if seat is None:
+            return
+        begun = time.monotonic()
+        try:
+            remark, move = match.remark(seat), match.choose(seat)
+        except BaseException as error:  # a bot that exits has failed too
+            self._fail(change, failure(match, seat, error))
+            return
+        time.sleep(max(0.0, pause(state, move) - (time.monotonic() - begun)))
+        with match.changing():
+            if self._views and change == match.changes:
+                if remark is not None:
+                    match.say(remark, seat)
+                match.play(move, seat)
+
+    def _fail(self, change: int, sentence: str) -> None:
+        with self._match.lock:
+            if change == self._match.changes:
+                self.failed = sentence
+                for hear in tuple(self._views):
+                    hear(sentence)
+
+
+_playing: dict[Match, Bots] = {}
+
+
+def bots_of(match: Match) -> Bots:
+    """The one that lets the bots of this match move; call it with the match's lock held."""
+    return _playing.setdefault(match, Bots(match))
+
+
+def failure(match: Match, seat: int, error: BaseException) -> str:
+    """What the board says of a bot that failed: an error may name what is hidden from people."""
+    why = told(error)
+    if not match.knows_all:
+        why = f"{type(error).__name__}; w.step() in a cell says why"
+    return f"{match.called()[seat]} failed: {why.removesuffix('.')}."
+
+
+def pause(state: State, move: Move) -> float:
+    """How long a bot's move takes: less where many play and it passes, or others have to choose."""
+    nothing = len(state.actors) > 1 or str(move) == "pass"
+    return PAUSE * BRIEF if nothing and state.game.seats > 2 else PAUSE

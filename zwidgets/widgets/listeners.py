@@ -1,0 +1,59 @@
+"""Functions that hear of each event of the match on a board."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from zwidgets.core.events import Event
+
+Listener = Callable[[Event], object]
+
+
+class Listeners:
+    """The functions that were given to `on_move`.
+
+    Args:
+        failed: gets the error of a function; the others are called all the same.
+    """
+
+    def __init__(self, failed: Callable[[Exception], object]) -> None:
+        self._failed = failed
+        self._all: dict[object, Listener] = {}
+        self._news: deque[Event] = deque()
+        self._heard = 0
+        self._telling = False
+
+    def add(self, listener: Listener) -> Callable[[], None]:
+        """Let a function hear of what comes; returns what ends that."""
+        key = object()
+        self._all[key] = listener
+
+        def end() -> None:
+            self._all.pop(key, None)
+
+        return end
+
+    def begin(self, events: int) -> None:
+        """Begin with a match in which so much has happened; nobody hears of that."""
+        self._heard = events
+
+    def hear(self, history: tuple[Event, ...]) -> None:
+        """Tell each new event once, in order, also where a function makes the next one happen."""
+        self._news.extend(history[self._heard :])
+        self._heard = len(history)
+        if self._telling:
+            return
+        self._telling = True
+        try:
+            while self._news:
+                self._tell(self._news.popleft())
+        finally:
+            self._telling = False
+
+    def _tell(self, event: Event) -> None:
+        for listener in tuple(self._all.values()):
+            try:
+                listener(event)
+            except Exception as error:
+                self._failed(error)

@@ -1,0 +1,151 @@
+"""A board that follows a match: each change is one message, and the kernel hears of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Generic
+
+import traitlets
+
+from zwidgets.core.film import Looker
+from zwidgets.core.game import S
+from zwidgets.core.match import Match
+from zwidgets.widgets.boards import about, board
+from zwidgets.widgets.bots import bots_of
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.eyes import Eyes
+from zwidgets.widgets.films import Films
+from zwidgets.widgets.listeners import Listeners
+from zwidgets.widgets.odds import LiveOdds
+
+
+class Live(Boundary, Generic[S]):
+    """A board that follows a match (see `GameWidget`). The match's lock guards all of it."""
+
+    state: traitlets.TraitType[S, S] = traitlets.Any(read_only=True)  # type: ignore[assignment]
+    seat = traitlets.Int(None, allow_none=True, read_only=True)
+    over = traitlets.Bool(False, read_only=True)
+
+    def __init__(self, name: str, match: Match[S], replay: bool, eyes: tuple[Looker, ...]) -> None:
+        self._listeners = Listeners(lambda error: self._callback_failed("on_move", error))
+        self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
+        self._odds = LiveOdds(lambda message: self._set("live", message))
+        self._films = Films()
+        self._rev = 0
+        with match.lock:
+            self._take(match)
+            if replay:
+                self._films.ask(match, self._eyes, eyes)
+            super().__init__(
+                name, about=about(match.game, 0 if replay else None), board=self._board()
+            )
+            # The browser makes ready to draw while the film is made.
+            self.film = self._films.message(match, self._eyes, self._rev)
+            self._set_traits()
+            self._follow()
+
+    def close(self) -> None:
+        """End the widget: its views go, and nothing is reckoned for it any more."""
+        if vars(self).get("_stops"):  # once: `__del__` comes here in any thread, and takes no lock
+            with self._held():
+                self._odds.end()
+                self._unfollow()
+                self._settle()
+        super().close()
+
+    # The match
+
+    @contextmanager
+    def _held(self) -> Iterator[Match[S]]:
+        """The present match, with its lock held; `new` may put another in its place meanwhile."""
+        while True:
+            match = self._match
+            with match.lock:
+                if match is self._match:
+                    yield match
+                    return
+
+    def _take(self, match: Match[S]) -> None:
+        self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
+        self._shown = match.changes
+        self._listeners.begin(len(match.history))
+
+    def _follow(self) -> None:
+        """Show whatever changes the match, and let its bots move."""
+        self._stops = [
+            self._bots.join(self._bot_failed),
+            self._match.on_change(self._show_change, self._react),
+        ]
+        self._bots.call()
+
+    def _unfollow(self) -> None:
+        while self._stops:
+            self._stops.pop()()
+
+    def _replace(self, match: Match[S]) -> S:
+        with match.lock:
+            self._unfollow()
+            self._take(match)
+            self._films.end()
+            self._publish()
+            self._follow()
+            return match.state
+
+    # To the browser
+
+    def _board(self) -> dict[str, Any]:
+        failed = self._bots.failed
+        bot = None if failed else self._bots.due
+        thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
+        shown = board(self._match, self._eyes, self._rev, thinking)
+        if failed is None:
+            return shown
+        return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
+
+    def _publish(self) -> None:
+        """Show what is: one message, a fresh board with the next revision."""
+        self._show()
+        self._react()
+
+    def _show_change(self) -> None:
+        if self._shown != self._match.changes:
+            self._show()
+
+    def _show(self) -> None:
+        """A fresh board with the next revision; odds of the one before go in the same message."""
+        self._eyes.follow(self._match)
+        self._shown = self._match.changes
+        self._rev += 1
+        with self.hold_sync():
+            self._set("board", self._board())
+            self._odds.follow(self._match, self._eyes, self._rev)
+            self._set("film", self._films.message(self._match, self._eyes, self._rev))
+
+    def _react(self) -> None:
+        """Tell the kernel's side of what has been shown."""
+        self._set_traits()
+        self._listeners.hear(self._match.history)
+        if self._match.over or not self._match.humans:
+            self._settle()
+
+    def _set_traits(self) -> None:
+        self._set("state", self._match.state)
+        self._set("seat", self._eyes.seat)
+        self._set("over", self._match.over)
+
+    def _settle(self) -> None:
+        """Wake those who wait in `finished`."""
+        waiting, self._waiting = self._waiting, []
+        for loop, future in waiting:
+            loop.call_soon_threadsafe(_wake, future)
+
+    def _bot_failed(self, sentence: str) -> None:
+        self._show()
+        self._alert(f"{sentence} Step to ask it again, undo, or seat another in a cell.", None)
+
+
+def _wake(future: asyncio.Future[None]) -> None:
+    if not future.done():
+        future.set_result(None)
