@@ -33,9 +33,10 @@ from zwidgets.core.bot import Bot
 from zwidgets.core.game import Game, State
 from zwidgets.core.match import Match
 from zwidgets.core.players import Player
+from zwidgets.core.question import Question
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.running import Progress
+from zwidgets.odds.running import Policy, Progress
 from zwidgets.widgets import GameWidget
 '''
 

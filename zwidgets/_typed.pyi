@@ -9,6 +9,7 @@ from zwidgets.bots.results import Tournament
 from zwidgets.core.game import Game, State
 from zwidgets.core.match import Match
 from zwidgets.core.players import Player
+from zwidgets.core.question import Question
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
 from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState
@@ -16,7 +17,7 @@ from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.the_filler import TheFillerGame, TheFillerState
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.running import Progress
+from zwidgets.odds.running import Policy, Progress
 from zwidgets.widgets import GameWidget
 
 class DeadCenter(zwidgets.widgets.DeadCenter):
@@ -28,6 +29,7 @@ class DeadCenter(zwidgets.widgets.DeadCenter):
         position: State | str | None = None,
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
+        names: Mapping[int, str] | None = None,
         match: Match[DeadCenterState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
@@ -45,6 +47,7 @@ class Shufflers(zwidgets.widgets.Shufflers):
         position: State | str | None = None,
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
+        names: Mapping[int, str] | None = None,
         match: Match[ShufflersState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
@@ -61,6 +64,7 @@ class TheFiller(zwidgets.widgets.TheFiller):
         position: State | str | None = None,
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
+        names: Mapping[int, str] | None = None,
         match: Match[TheFillerState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
@@ -76,6 +80,7 @@ class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
         position: State | str | None = None,
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
+        names: Mapping[int, str] | None = None,
         match: Match[BuildingDeadGuysState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
@@ -91,6 +96,7 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         position: State | str | None = None,
         record: str | None = None,
         seats: Mapping[int, Player] | None = None,
+        names: Mapping[int, str] | None = None,
         match: Match[MallOfHorrorState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
@@ -144,6 +150,7 @@ def widget(
     position: State | str | None = None,
     record: str | None = None,
     seats: Mapping[int, Player] | None = None,
+    names: Mapping[int, str] | None = None,
     match: Match[DeadCenterState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
@@ -160,6 +167,7 @@ def widget(
     position: State | str | None = None,
     record: str | None = None,
     seats: Mapping[int, Player] | None = None,
+    names: Mapping[int, str] | None = None,
     match: Match[ShufflersState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
@@ -175,6 +183,7 @@ def widget(
     position: State | str | None = None,
     record: str | None = None,
     seats: Mapping[int, Player] | None = None,
+    names: Mapping[int, str] | None = None,
     match: Match[TheFillerState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
@@ -189,6 +198,7 @@ def widget(
     position: State | str | None = None,
     record: str | None = None,
     seats: Mapping[int, Player] | None = None,
+    names: Mapping[int, str] | None = None,
     match: Match[BuildingDeadGuysState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
@@ -203,6 +213,7 @@ def widget(
     position: State | str | None = None,
     record: str | None = None,
     seats: Mapping[int, Player] | None = None,
+    names: Mapping[int, str] | None = None,
     match: Match[MallOfHorrorState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
@@ -215,6 +226,7 @@ def widget(
     position: State | str | None = None,
     record: str | None = None,
     seats: Mapping[int, Player] | None = None,
+    names: Mapping[int, str] | None = None,
     match: Match[Any] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
@@ -222,26 +234,30 @@ def widget(
 @overload
 def simulate(
     game: Literal["dead-center"],
-    games: int = 100000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
     *,
     jokers: int = 2,
 ) -> Simulation: ...
 @overload
 def simulate(
     game: Literal["shufflers"],
-    games: int = 100000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
     *,
     variant: Literal["solo", "competitive", "collaborative"] = "solo",
     players: int | None = None,
@@ -251,13 +267,15 @@ def simulate(
 @overload
 def simulate(
     game: Literal["the-filler"],
-    games: int = 100000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
     *,
     graves: Literal["chosen", "shuffled"] = "chosen",
     stop_early: bool = False,
@@ -266,13 +284,15 @@ def simulate(
 @overload
 def simulate(
     game: Literal["building-dead-guys"],
-    games: int = 100000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
     *,
     dealer: Literal["first", "random"] = "first",
     cards: CardSet | Mapping[str, Any] | str | None = None,
@@ -280,13 +300,15 @@ def simulate(
 @overload
 def simulate(
     game: Literal["mall-of-horror"],
-    games: int = 100000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
     *,
     players: int = 4,
     chief: Literal["first", "random"] = "first",
@@ -294,13 +316,15 @@ def simulate(
 @overload
 def simulate(
     game: Game[Any] | str,
-    games: int = 100000,
-    policy: str | Mapping[int, str] = "careful",
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
     seed: int | None = None,
-    executor: Executor | None = None,
+    executor: Any = None,
     position: State | str | None = None,
     seat: int | None = None,
     progress: Progress = None,
+    first: int | None = None,
+    resume: Simulation | None = None,
 ) -> Simulation: ...
 @overload
 def tournament(
@@ -444,7 +468,7 @@ def exact(
 @overload
 def exact(
     game: Game[Any] | str,
-    question: str,
+    question: str | Question,
     position: State | str | None = None,
     seat: int | None = None,
     **arguments: Any,

@@ -139,7 +139,7 @@ class Course(Watched, Generic[S]):
         """The seats that people hold now."""
         return tuple(seat for seat in range(self.game.seats) if self._is_human(self.state, seat))
 
-    def called(self, state: State | None = None) -> list[str]:
+    def called(self, state: S | None = None) -> list[str]:
         """What each seat's player is called on the board, in this position or the present one.
 
         The only person is "You"; everybody else has the name given, a person without one that of
@@ -149,7 +149,7 @@ class Course(Watched, Generic[S]):
         alone = len(self.humans) == 1
         return [self._called(state, seat, alone) for seat in range(self.game.seats)]
 
-    def _called(self, state: State, seat: int, alone: bool) -> str:
+    def _called(self, state: S, seat: int, alone: bool) -> str:
         player, human = state.player(seat), self._is_human(state, seat)
         if human and alone:
             return "You"

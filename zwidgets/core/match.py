@@ -68,7 +68,8 @@ class Match(Undoable[S]):
 
         Args:
             move: a move, or its text.
-            seat: who makes it; may be left out where one seat is to act.
+            seat: who makes it; may be left out where one seat is to act, unless that is a bot's
+                and people play too.
 
         Raises:
             InvalidMove: the text is no move of the game.
@@ -84,20 +85,25 @@ class Match(Undoable[S]):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
+                if self.humans and not self._is_human(state, seat):
+                    raise IllegalMove(f"{quoted(str(move))} may not be played:{self._bots_first()}")
             try:
                 after = state.after(move, seat)
             except IllegalMove as error:
-                raise IllegalMove(f"{error}{self._bots_first(seat)}") from None
+                waits = seat not in state.actors and self.bot_due() is not None
+                raise IllegalMove(f"{error}{self._bots_first() if waits else ''}") from None
             self._happen(self._event(seat, move), after)
             self._run_chance()
             return self.state
 
-    def _bots_first(self, seat: int | None) -> str:
-        """How the bot is let move that is to act, where that may be what is missing."""
+    def _bots_first(self) -> str:
+        """How the bot that is to act is let move."""
         due = self.bot_due()
-        if due is None or (seat in self.state.actors and self._is_human(self.state, seat)):
-            return ""
-        return f" {self.called()[due]} is to act: step() lets it move, run() lets all bots move."
+        assert due is not None
+        return (
+            f" {self.called()[due]} is to act: step() lets it move, run() lets all bots move, and"
+            f" seat={due} moves for it."
+        )
 
     def step(self) -> S:
         """Let one chance event happen, or a bot make one move; returns the new state.

@@ -166,3 +166,12 @@ class DeadCenterBatch(Batch):
         """Who has won and lost (DC-20 to DC-23)."""
         over, won = positions[:, STEP] == OVER, positions[:, DEAD] == 12
         return np.where(over, np.where(won, 1, -1), 0).astype(np.int8)
+
+    def scores(self, positions: Ints) -> Ints:
+        """The cards left in the deck where the game is won (DC-20, DC-23)."""
+        left = np.bitwise_count(positions[:, UNSEEN]) + positions[:, JOKERS]
+        return np.where(self.results(positions) == 1, left, 0)
+
+    def potentials(self, positions: Ints) -> NDArray[np.float64]:
+        """The share of the zombies that are dead."""
+        return np.where(positions[:, STEP] == OVER, 0.0, positions[:, DEAD] / 12)
