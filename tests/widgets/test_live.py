@@ -13,7 +13,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from tests.widgets.stress import uncaught
+from tests.widgets.stress import is_at_rest, uncaught
 from zwidgets.widgets import bots
 
 
@@ -57,7 +57,7 @@ def test_bots_that_moved_before_a_refused_move_are_shown() -> None:
     widget, browser = opened("the-filler", seats={0: "careful"}, seed=1)
     with pytest.raises(zw.IllegalMove):
         widget.play("bury KH 1", 1)
-    until(lambda: widget._bots.due is None)
+    until(lambda: is_at_rest(widget))
     assert widget.state == widget.match.state
     assert browser.board["thinking"] is None
     assert browser.board["view"] == widget.match.view(1)
@@ -88,7 +88,7 @@ def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
     widget, browser = opened("matching", seed=7, seats={1: gate})
     until(lambda: gate.asked == 1)
     widget.seats = {1: "careful"}
-    until(lambda: widget._bots.due is None)
+    until(lambda: is_at_rest(widget))
     gate.open.set()
     until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
     assert not browser.alerts
@@ -126,7 +126,7 @@ def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str
     browser.ask("redo")
     until(lambda: len(browser.alerts) == 3)
     widget.seats = {1: "careful"}
-    until(lambda: widget._bots.due is None)
+    until(lambda: is_at_rest(widget))
     assert not browser.board["step"]
     assert browser.board["prompt"] == widget.match.state.prompt(0)
     assert len(browser.alerts) == 3
@@ -203,8 +203,8 @@ def test_every_widget_of_a_match_follows_each_change_with_one_message() -> None:
 
 
 def test_what_is_said_is_shown_in_every_widget() -> None:
-    match, _, pages = pair("matching", seed=7, seats={1: "careful"})
-    until(lambda: 1 not in match.state.actors)
+    match, widget, pages = pair("matching", seed=7, seats={1: "careful"})
+    until(lambda: is_at_rest(widget))
     match.say("Mine is higher.", 1)
     assert [page.board["talk"][-1] for page in pages] == [[1, "Mine is higher."]] * 2
 
@@ -218,7 +218,7 @@ def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> No
     gate.open.set()
     until(lambda: 1 not in match.state.actors)
     pages[1].ask("play", move=first_move(match))
-    until(lambda: len(match.state.rounds) == 1 and 1 not in match.state.actors)
+    until(lambda: len(match.state.rounds) == 1 and is_at_rest(pages[0].widget))
     assert gate.asked == sum(event.by == 1 for event in match.history) == 2
     for page in pages:
         boards = [one for one in page.messages if "board" in one.get("state", {})]
@@ -232,7 +232,7 @@ def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> No
 def test_a_move_in_a_cell_with_the_bots_before_it_is_one_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 600)
+    monkeypatch.setattr(bots, "PAUSE", 5.0)
     match, widget, pages = pair("the-filler", seed=1, seats={0: "careful"})
     ahead = match.copy()
     ahead.run()
