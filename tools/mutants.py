@@ -147,6 +147,8 @@ class Finder:
         yield from self._in(ast.parse(self.text))
 
     def _in(self, node: ast.AST) -> Iterator[Mutant]:
+        if _is_for_types(node):
+            return
         for start, end, new in self._of(node):
             yield Mutant(self.path, start, end, new)
         for child in _parts(node):
@@ -203,11 +205,14 @@ def _is_none(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and node.value is None
 
 
+def _is_for_types(node: ast.AST) -> bool:
+    test = node.test if isinstance(node, ast.If) else None
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
 def _parts(node: ast.AST) -> Iterator[ast.AST]:
     """What a node is made of, without words: annotations, decorators, texts, imports for types."""
     words = {"annotation", "returns", "decorator_list", "type_comment", "bases"}
-    if isinstance(node, ast.If) and isinstance(node.test, ast.Name):
-        words |= {"test", "body"} if node.test.id == "TYPE_CHECKING" else set()
     if isinstance(node, ast.JoinedStr):
         return
     for name, value in ast.iter_fields(node):
