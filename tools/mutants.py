@@ -284,7 +284,8 @@ def main() -> int:
 def _report(drawn: list[Mutant], every: int, killed: Iterator[bool]) -> int:
     explained, begun = EXPLAINED.read_text(encoding="utf-8"), time.monotonic()
     counts: Counter[str] = Counter()
-    for mutant, dead in zip(drawn, killed, strict=True):
+    for number, (mutant, dead) in enumerate(zip(drawn, killed, strict=True), 1):
+        print(f"\r{number} of {len(drawn)}", end=" ", file=sys.stderr, flush=True)
         known = "explained" if f"`{mutant}`" in explained else "not explained"
         counts["killed" if dead else known] += 1
         if not dead:
