@@ -17,8 +17,8 @@ GALLERY := --ServerApp.root_dir=notebooks \
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep lint types js-test boards pytest lowest notebooks browser wheel build modules \
-	format bench shots constraints clean
+.PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
+	build modules format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,14 @@ browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium, two files 
 
 wheel: $(VENV)/dev build ## the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py
+
+PAIRS ?= 100000
+audit: $(VENV)/dev build ## twins that a seat cannot tell apart, PAIRS=100000 of them, on every core
+	$(WITH_VENV) $(BIN)/python -m tests.audit $(PAIRS)
+
+MUTANTS ?= 500
+mutants: $(VENV)/dev build ## small faults in rules, views, match and records, which the tests must find
+	$(WITH_VENV) $(BIN)/python tools/mutants.py $(MUTANTS)
 
 build: $(VENV)/lab ## bundle the browser side into zwidgets/static
 	@$(FRONTEND) build

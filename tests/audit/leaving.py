@@ -1,0 +1,153 @@
+"""Everything that leaves the kernel for a seat, by the way it takes."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from IPython.core.formatters import DisplayFormatter
+
+import zwidgets as zw
+from tests.audit.stage import SEED, Table, page, sent
+from zwidgets.core.film import Film
+from zwidgets.odds import brief, live
+
+Channel = tuple[str, str]
+"""What leaves, and how it reads."""
+ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+RUBBISH = ("dance", "pass", "done", "give 3", "bid 4", "lay 10C 1", "bury KH 1", "keep threat")
+"""Moves that are asked for whether they are legal or not."""
+TURNS = ("vote 1", "threat", "hidden gunman", "go 4", "flip heart", "add 3", "react", "camera")
+
+_cells = DisplayFormatter()
+
+
+def cheap(state: Any, seat: int | None) -> Iterator[Channel]:
+    """What a position alone gives a seat, and a spectator."""
+    for eyes in {seat, None}:
+        who = "spectator" if eyes is None else "seat"
+        view = state.view(eyes)
+        yield f"view of {who}", json.dumps(view)
+        yield f"prompt of {who}", state.prompt(eyes)
+        yield f"places of {who}", json.dumps(state.game.places(view))
+        yield f"picture of {who}", state.game.picture(view)
+    if seat is not None:
+        yield "observation", repr(state.observation(seat))
+        yield "moves", str(state.moves(seat))
+
+
+def refusals(state: Any, seat: int | None) -> Iterator[Channel]:
+    """What a seat is told of moves that it cannot make."""
+    for text in (*RUBBISH, *TURNS):
+        yield f"refusal of {text}", refused(state, text, seat)
+
+
+def refused(state: Any, text: str, seat: int | None) -> str:
+    """The sentence against a move, `legal` if there is none."""
+    if seat is None:
+        return ""
+    try:
+        state.after(text, seat)
+    except ValueError as error:
+        return str(error)
+    return "legal"
+
+
+def texts(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """Logs, records and films."""
+    for eyes in {seat, None}:
+        who = "spectator" if eyes is None else "seat"
+        yield f"log of {who}", repr(match.log(eyes))
+        yield f"record of {who}", match.seat_record(eyes)
+        film: Film = match.film(eyes)
+        yield f"film of {who}", json.dumps([film.frames, film.log, film.rounds, film.now])
+
+
+def cells(table: Table) -> Iterator[Channel]:
+    """What cells show that a person in that seat runs, in all mime types."""
+    match, seat = table.match, table.seat
+    shown = {
+        "w": table.widget,
+        "w.state": table.widget.state,
+        "match": match,
+        "match.state": match.state,
+        "match.start": match.start,
+        "match.history": match.history,
+        "match.states": match.states[-3:],
+        "match.film(seat)": match.film(seat),
+    }
+    for name, value in shown.items():
+        yield from output(f"cell: {name}", value)
+
+
+def replays(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """Widgets that look back, made in a cell from records and from the match."""
+    shown = {
+        "zw.replay(record)": zw.replay(match.seat_record(seat)),
+        "zw.replay(spectator's record)": zw.replay(match.seat_record(None)),
+        "match.replay(seat)": match.replay(seat),
+    }
+    for name, widget in shown.items():
+        yield from output(f"cell: {name}", widget)
+        browser = page(widget)
+        browser.ask("film", on=False)
+        yield f"messages of {name}", sent(browser)
+        widget.close()
+
+
+def output(name: str, value: object) -> Iterator[Channel]:
+    """An object as a cell ends with it, in each mime type."""
+    data, metadata = _cells.format(value)
+    for kind, text in {**data, "metadata": metadata}.items():
+        if kind != "application/vnd.jupyter.widget-view+json":
+            yield f"{name} as {kind}", ADDRESS.sub("", str(text))
+
+
+def asked(table: Table) -> Iterator[Channel]:
+    """The answers to every request that a browser can make, in this order."""
+    browser, match = table.browser, table.match
+    for text in (*RUBBISH[:4], *TURNS[:4]):
+        if refused(match.state, text, table.seat) != "legal":
+            yield f"request play {text}", json.dumps(browser.ask("play", move=text))
+    other = 0 if table.seat else 1
+    for name, do, more in (
+        ("say", "say", {"text": "Hm."}),
+        ("film", "film", {"on": True}),
+        ("another's film", "film", {"on": True, "eyes": other}),
+        ("everybody's film", "film", {"on": True, "eyes": "all"}),
+        ("undo", "undo", {}),
+        ("redo", "redo", {}),
+        ("no film", "film", {"on": False}),
+        ("odds", "odds", {"on": True}),
+        ("hint", "hint", {}),
+        ("no odds", "odds", {"on": False}),
+        ("lift", "lift", {}),
+        ("rewind", "rewind", {"at": 0}),
+        ("dance", "dance", {}),
+        ("old", "undo", {"rev": -1}),
+        ("new", "new", {"seed": "same"}),
+    ):
+        yield f"request {name}", json.dumps(browser.ask(do, **more))
+    yield "all messages", sent(browser)
+
+
+def curtained(start: Any) -> Iterator[Channel]:
+    """What a spectator can take from a table of people with one screen, and from its notebook."""
+    match = zw.Match(start.game, SEED, position=start)
+    widget = zw.widget(start.game.name, match=match)
+    yield from output("cell: w under the curtain", widget)
+    if widget.board["curtain"] is not None:
+        yield "messages under the curtain", sent(page(widget))
+        page(widget).ask("lift")
+    yield from output("cell: w with a side lifted", widget)
+    widget.close()
+
+
+def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:
+    """The odds as the board and a cell have them: questions, estimates, hint."""
+    yield "odds in brief", json.dumps(list(brief.briefly(state, seat)))
+    yield from output("cell: w.odds()", table.widget.odds())
+    if seat in state.actors:
+        yield "live odds", repr(next(live.live(state, seat, SEED)))

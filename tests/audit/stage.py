@@ -1,0 +1,91 @@
+"""A twin at a table: one seat looks through a widget, the others do what they are told."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from unittest import mock
+
+import zwidgets as zw
+from tests.widgets import fake
+from zwidgets.core.events import Event
+from zwidgets.widgets import base, boundary
+
+SEED = 7
+MODEL = re.compile("IPY_MODEL_[0-9a-f]+")
+
+
+class Scripted(zw.Match):
+    """A match in which chance and bots bring what `due` names."""
+
+    def __init__(self, start: Any, people: tuple[int, ...]) -> None:
+        self.due: Any = None
+        others = [one for one in range(start.game.seats) if one not in people]
+        super().__init__(start.game, SEED, dict.fromkeys(others, self._told), start)
+
+    def _told(self, view: Any) -> str:
+        return str(self.due)
+
+    def _run_chance(self) -> None:
+        """Chance comes when it is stepped."""
+
+    def _chance(self) -> None:
+        self._happen(Event(None, self.due), self.state.after(self.due))
+
+
+class Table:
+    """A twin with one person in the seat that looks; without one a spectator looks.
+
+    Attributes:
+        match: the twin as a match.
+        widget: its widget.
+        browser: a page that shows it.
+    """
+
+    def __init__(self, start: Any, seat: int | None) -> None:
+        self.seat = seat
+        self.match = Scripted(start, () if seat is None else (start.player(seat),))
+        self.widget = zw.widget(start.game.name, match=self.match)
+        self.browser = page(self.widget)
+
+    def happen(self, move: zw.Move, by: int | None) -> None:
+        """Let it be: the seat's own moves are clicked, the rest is stepped in a cell."""
+        if by is not None and by == self.seat:
+            self.browser.ask("play", move=str(move))
+        else:
+            self.match.due = move
+            self.widget.step()
+
+
+def page(widget: Any) -> fake.Browser:
+    """A page whose requests have the same sender on every stage."""
+    browser = fake.Browser(widget)
+    browser.me = "view"
+    return browser
+
+
+def sent(browser: fake.Browser) -> str:
+    """All that ever reached a page, without the numbers that widgets get at random."""
+    return MODEL.sub("MODEL", browser.everything())
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Widgets with fake comms and small bundles; no thread of theirs runs, nothing waits."""
+    run = threading.Thread.start
+
+    def start(thread: threading.Thread) -> None:
+        target = getattr(thread, "_target", None)
+        if not getattr(target, "__module__", "").startswith("zwidgets"):
+            run(thread)
+
+    with (
+        mock.patch.object(threading.Thread, "start", start),
+        mock.patch.object(boundary, "bundle", lambda game, kind: kind),
+        mock.patch.object(base, "PAUSE", 0.0),
+        mock.patch("comm.create_comm", lambda **kwargs: fake.FakeComm(**kwargs)),
+    ):
+        yield

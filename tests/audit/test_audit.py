@@ -1,0 +1,113 @@
+"""2,000 pairs of twins look the same; and the audit finds each kind of leak that is put in."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.audit import twins
+from tests.audit.__main__ import main
+from tests.audit.swaps import swapped
+from tests.audit.twins import GAMES, WAYS, differences, pair
+from tests.variants import variants
+from zwidgets.core.room import Room
+from zwidgets.odds import brief
+from zwidgets.widgets.base import GameWidget
+
+PAIRS = 2_000
+PIECE = 250
+
+
+@pytest.mark.parametrize("first", range(0, PAIRS, PIECE))
+def test_nothing_that_leaves_the_kernel_tells_twins_apart(first: int) -> None:
+    found = [one for number in range(first, first + PIECE) for one in differences(pair(number))]
+    ways = sorted({one.channel for one in found})
+    assert not found, f"{len(found)} differences by {ways}, of which the first is {found[0]}"
+
+
+# The pairs
+
+
+def test_the_pairs_have_every_game_with_secrets_in_each_variant_each_seat_and_each_way() -> None:
+    made = {(one.one.game.header, one.seat, one.way) for one in map(pair, range(PAIRS))}
+    for game in (game for name in GAMES for game in variants(name)):
+        seats = (None, *(range(game.seats) if game.seats > 1 else ()))
+        assert {(game.header, seat, way) for seat in seats for way in WAYS} <= made
+
+
+def test_no_other_game_has_secrets() -> None:
+    assert {name for name in zw.game_names() if zw.game(name).hidden} - {"matching"} == set(GAMES)
+
+
+def test_a_pair_is_the_same_each_time_and_its_two_differ() -> None:
+    for number in range(60):
+        assert pair(number) == pair(number)
+        assert pair(number).one != pair(number).two
+
+
+def test_twins_by_the_text_are_made_without_asking_the_package_what_is_hidden(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made = [one for one in map(pair, range(600)) if one.way == "swap"]
+    for function in ("show", "tell", "resample"):
+        monkeypatch.delattr(Room, function)
+    assert sum(swapped(one.one, one.seat, random.Random(1)) is not None for one in made) > 100
+
+
+# Leaks that are put in
+
+
+def secret(state: Any) -> str:
+    """A word that depends on all that is hidden."""
+    return str(random.Random(str(state)).randrange(1000))
+
+
+LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
+    ("view of seat", Room, "show", lambda told, game, state, seat: {**told, "x": secret(state)}),
+    ("sentence of", Room, "tell", lambda told, game, state, *_: f"{told} {secret(state)}"),
+    ("prompt of seat", Room, "prompt", lambda told, game, state, seat: told + secret(state)),
+    ("refusal of", zw.State, "illegal",
+     lambda told, state, *_: zw.IllegalMove(f"{told} {secret(state)}")),
+    ("observation", Room, "observe",
+     lambda told, game, state, seat: (*told[1:], float(secret(state)))),
+    ("record of spectator", zw.Match, "seat_record",
+     lambda told, match, seat: told + "\n" * (int(secret(match.state)) % 9)),
+    ("cell: w as image/svg+xml", GameWidget, "_picture",
+     lambda told, widget: f"{told}{secret(widget.state)}"),
+    ("cell: w as text/plain", GameWidget, "__repr__",
+     lambda told, widget: told + secret(widget.state)),
+    ("all messages", GameWidget, "_board",
+     lambda told, widget: {**told, "seed": secret(widget.state)}),
+    ("film of seat", zw.Match, "called",
+     lambda told, match, *state: [secret(one) for one in (*state, match.state)[:1]] + told[1:]),
+    ("odds in brief", brief, "briefly", lambda told, state, seat: [*told, secret(state)]),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("channel", "owner", "name", "leak"), LEAKS, ids=[one[0] for one in LEAKS])
+def test_a_leak_that_is_put_in_is_found(
+    channel: str,
+    owner: Any,
+    name: str,
+    leak: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    honest = getattr(owner, name)
+    pairs = [one for one in map(pair, range(30)) if one.seat is not None]
+    pairs = pairs[:3] if owner is brief else pairs
+    monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))
+    monkeypatch.setattr(twins, "SHARES", ((1, twins._odds),) if owner is brief else ())
+    found = {one.channel for twin in pairs for one in differences(twin)}
+    assert any(one.startswith(channel) for one in found)
+
+
+def test_the_program_counts_pairs_and_differences(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["audit", "12", "--workers", "1", "--first", "90"])
+    assert main() == 0
+    assert capsys.readouterr().out.startswith("12 pairs, 0 differences (")

@@ -1,0 +1,228 @@
+"""Pairs of matches that a seat cannot tell apart, played on alike, and what tells them apart."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from typing import Any, Final
+
+import zwidgets as zw
+from tests.audit import leaving
+from tests.audit.stage import Table, quiet
+from tests.audit.swaps import swapped
+from tests.audit.told import told
+from tests.helpers import a_game, careful_event, random_event
+from tests.variants import variants
+
+GAMES: Final = ("the-filler", "building-dead-guys", "mall-of-horror")
+WAYS: Final = ("resample", "swap")
+LONGEST: Final = 10
+"""So many events a pair is played on at most."""
+FILMED: Final = 0.2
+"""How often somebody begins to look back after an event; the film then comes with each board."""
+POSITIONS: Final = 8
+"""So many positions of one game are taken, before another is played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """Two positions that a seat (None: a spectator) cannot tell apart, by which way they were made.
+
+    `number` names the pair: it is made and played on in the same way each time.
+    """
+
+    number: int
+    seat: int | None
+    way: str
+    one: Any
+    two: Any
+
+    def __str__(self) -> str:
+        return f"pair {self.number}, seat {self.seat}, by {self.way}:\n  {self.one}\n  {self.two}"
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Something that left the kernel and told twins apart."""
+
+    twins: Twins
+    channel: str
+    one: str
+    two: str
+
+    def __str__(self) -> str:
+        at = next(
+            (i for i, (a, b) in enumerate(zip(self.one, self.two, strict=False)) if a != b),
+            min(len(self.one), len(self.two)),
+        )
+        around = slice(max(0, at - 60), at + 60)
+        return f"{self.channel}:\n  {self.one[around]!r}\n  {self.two[around]!r}\n{self.twins}"
+
+
+# How pairs are made
+
+
+@cache
+def _tables() -> tuple[tuple[Any, int | None], ...]:
+    """Every game with secrets and each of its variants, with each seat and a spectator.
+
+    Who plays alone against chance knows all that has happened (TF-14) and has no twins.
+    """
+    games = [game for name in GAMES for game in variants(name)]
+    return tuple(
+        (game, seat)
+        for game in games
+        for seat in (None, *(range(game.seats) if game.seats > 1 else ()))
+    )
+
+
+def pair(number: int) -> Twins:
+    """The pair of that number; the same in every process.
+
+    The games take turns, then their variants, seats and ways, so that a few hundred have all.
+    """
+    name = GAMES[number % len(GAMES)]
+    tables = [table for table in _tables() if table[0].name == name]
+    turn = number // len(GAMES)
+    game, seat = tables[turn % len(tables)]
+    way = WAYS[turn // len(tables) % len(WAYS)]
+    # Positions are taken from few games, so that most of the time is not spent on playing them.
+    played = _played(game, turn // (len(tables) * len(WAYS)) // POSITIONS)
+    rng = random.Random(number)
+    while True:
+        found = _twins(number, rng.choice(played), seat, way, rng)
+        if found is not None:
+            return found
+
+
+@lru_cache(maxsize=64)
+def _played(game: Any, seed: int) -> tuple[Any, ...]:
+    """The positions of a game that goes on; players are random in one, careful in the next."""
+    event = careful_event if seed % 2 else random_event
+    return tuple(state for state, move, _ in a_game(game, seed, event) if move is not None)
+
+
+def _twins(number: int, one: Any, seat: int | None, way: str, rng: random.Random) -> Twins | None:
+    other = one.resample(seat, rng) if way == "resample" else swapped(one, seat, rng)
+    return None if other is None or other == one else Twins(number, seat, way, one, other)
+
+
+# How they are played on
+
+
+def differences(twins: Twins) -> list[Difference]:
+    """What of all that leaves for the seat tells the two apart, while they are played on alike."""
+    rng = random.Random(twins.number)
+    with quiet():
+        one, two = (Table(start, twins.seat) for start in (twins.one, twins.two))
+        try:
+            return list(_differences(twins, one, two, rng))
+        finally:
+            one.widget.close()
+            two.widget.close()
+
+
+def _differences(twins: Twins, one: Table, two: Table, rng: random.Random) -> Iterator[Difference]:
+    for _ in range(rng.randrange(LONGEST)):
+        event = _alike(one, two, rng)
+        if event is None:
+            break
+        yield from _happened(twins, one, two, *event)
+        if rng.random() < FILMED:
+            for table in (one, two):
+                table.browser.ask("film", on=True)
+    yield from _compare(twins, one, two, _all)
+    for share, ask in SHARES:
+        if rng.randrange(share) == 0:
+            yield from _compare(twins, one, two, ask)
+    yield from _compare(twins, one, two, leaving.asked)
+
+
+def _happened(
+    twins: Twins, one: Table, two: Table, by: int | None, first: zw.Move, second: zw.Move
+) -> Iterator[Difference]:
+    """Let an event happen in either twin; yields where it is told in other words."""
+    for eyes in {twins.seat, None}:
+        here = str(one.match.state.seen(first, by, eyes))
+        there = str(two.match.state.seen(second, by, eyes))
+        if here != there:
+            yield Difference(twins, f"sentence of {first}", here, there)
+    one.happen(first, by)
+    two.happen(second, by)
+
+
+def _alike(
+    one: Table, two: Table, rng: random.Random
+) -> tuple[int | None, zw.Move, zw.Move] | None:
+    """Who does what next in either twin, so that the seat is told the same; None if nobody can."""
+    here, there, seat = one.match.state, two.match.state, one.seat
+    by = None if here.is_chance else rng.choice(_next_to_act(one))
+    first = here.sample_chance(rng) if by is None else rng.choice(here.moves(by))
+    if _ends(here, first, by, seat):
+        return None
+    due = told(here, first, by, seat), told(here, first, by, None)
+    others = [move for move, _ in there.chance_outcomes()] if by is None else list(there.moves(by))
+    rng.shuffle(others)
+    for second in others:
+        alike = due == (told(there, second, by, seat), told(there, second, by, None))
+        if alike and (by is None or by != seat or second == first):
+            return by, first, second
+    return None
+
+
+def _next_to_act(table: Table) -> list[int]:
+    """The seat itself, and the bot whose turn it is, if they are to act."""
+    bot, seat = table.match.bot_due(), table.seat
+    own = [seat] if seat is not None and seat in table.match.state.actors else []
+    return own if bot is None else [*own, bot]
+
+
+def _ends(state: Any, move: zw.Move, by: int | None, seat: int | None) -> bool:
+    """Whether the game is over then, so that all may be known, or the person changes seats."""
+    after = state.after(move, by)
+    return after.outcome is not None or (
+        seat is not None and after.player(seat) != state.player(seat)
+    )
+
+
+# How they are compared
+
+
+def _all(table: Table) -> Iterator[leaving.Channel]:
+    state, seat = table.match.state, table.seat
+    yield from leaving.cheap(state, seat)
+    yield from leaving.refusals(state, seat)
+    yield from leaving.texts(table.match, seat)
+    yield from leaving.cells(table)
+
+
+def _replays(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.replays(table.match, table.seat)
+
+
+def _curtained(table: Table) -> Iterator[leaving.Channel]:
+    state = table.match.state
+    return leaving.curtained(state) if state.game.seats > 1 else iter(())
+
+
+def _odds(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.odds(table.match.state, table.seat, table)
+
+
+SHARES: Final = ((5, _replays), (4, _curtained), (200, _odds))
+"""What takes long is asked of one pair of so many."""
+
+
+def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Difference]:
+    here, there = dict(ask(one)), dict(ask(two))
+    for channel in {**here, **there}:
+        texts = here.get(channel, "nothing"), there.get(channel, "nothing")
+        if texts[0] != texts[1]:
+            yield Difference(twins, channel, *texts)
+
+
+def audited(numbers: Iterable[int]) -> list[tuple[str, str]]:
+    """What differs between the pairs of these numbers: the channel, and where."""
+    return [(one.channel, str(one)) for number in numbers for one in differences(pair(number))]

@@ -1,0 +1,302 @@
+"""Mutants: small faults put into rules, views, match and records, which the tests must find.
+
+    python tools/mutants.py 500 --seed 1 --workers 2
+
+draws 500 of all mutants of the files in `GUARDED`, puts each into a copy of the repository, and
+runs the tests that guard its file until one fails. It prints each survivor as a change of one
+line, and ends with 1 if fewer than 95 % were killed or if a survivor is not explained in
+`tests/mutants.md`. Words are left alone: texts, docstrings, annotations and decorators.
+"""
+
+from __future__ import annotations
+
+import argparse
+import ast
+import os
+import queue
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parent.parent
+EXPLAINED: Final = ROOT / "tests" / "mutants.md"
+COPIED: Final = ("zwidgets", "tests", "seeds", "docs", "pyproject.toml", "README.md")
+LONGEST: Final = 600
+"""Seconds after which a mutant that hangs the tests counts as killed."""
+DUE: Final = 0.95
+GAMES: Final = ("dead_center", "shufflers", "the_filler", "building_dead_guys", "mall_of_horror")
+RULES: Final = {
+    "dead_center": ("rules", "view"),
+    "shufflers": ("rules", "refusals", "supplies", "view"),
+    "the_filler": ("resampling", "rules", "view"),
+    "building_dead_guys": ("abilities", "events", "refusals", "resampling", "rules", "view"),
+    "mall_of_horror": (
+        *("attack", "journey", "legal", "refusals", "resampling", "rounds", "rules", "view"),
+        "votes",
+    ),
+}
+"""The files of each room that say what may be done, what follows, and who may know it."""
+CORE: Final = {
+    "course": ("match", "film", "talk"),
+    "events": ("match", "talk"),
+    "film": ("film", "seat_records"),
+    "match": ("match", "talk", "film"),
+    "packing": ("film", "seat_records"),
+    "persons": ("talk",),
+    "record": ("records", "talk"),
+    "seat_record": ("seat_records", "film"),
+    "undoing": ("match", "film", "talk"),
+}
+"""The files of `core` that make a match and its records, with the tests that guard them."""
+GUARDS: Final = ("rules", "view", "text", "replay", "talk", "attack", "sentences", "properties")
+"""The tests of a game that guard its files, by name, those first that find most."""
+
+
+def _guarded() -> dict[Path, tuple[str, ...]]:
+    """Each file that gets mutants, with the tests that guard it in the order of running."""
+    found = {}
+    for game in GAMES:
+        tests = [f"tests/{game}/test_{name}.py" for name in GUARDS]
+        there = tuple(one for one in tests if (ROOT / one).exists())
+        for name in RULES[game]:
+            found[Path(f"zwidgets/games/{game}/{name}.py")] = there
+    for name, guards in CORE.items():
+        path = f"zwidgets/core/{name}.py"
+        found[Path(path)] = (path, *(f"tests/core/test_{one}.py" for one in guards))
+    return found
+
+
+GUARDED: Final = _guarded()
+
+# What is changed
+
+COMPARED: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+    ast.Eq: ("==", "!="),
+    ast.NotEq: ("!=", "=="),
+    ast.In: ("in", "not in"),
+    ast.NotIn: ("not in", "in"),
+    ast.Is: ("is", "is not"),
+    ast.IsNot: ("is not", "is"),
+}
+RECKONED: Final[dict[type[ast.operator], tuple[str, str]]] = {
+    ast.Add: ("+", "-"),
+    ast.Sub: ("-", "+"),
+    ast.Mult: ("*", "+"),
+    ast.FloorDiv: ("//", "*"),
+    ast.Mod: ("%", "*"),
+    ast.BitOr: ("|", "&"),
+    ast.BitAnd: ("&", "|"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Mutant:
+    """One change of a file: the text from `start` to `end` becomes `new`."""
+
+    path: Path
+    start: int
+    end: int
+    new: str
+
+    def apply(self, text: str) -> str:
+        """The file with the change."""
+        return text[: self.start] + self.new + text[self.end :]
+
+    def __str__(self) -> str:
+        """The change as `path: old line -> new line`, as `tests/mutants.md` names it."""
+        text = (ROOT / self.path).read_text(encoding="utf-8")
+        begin = text.rfind("\n", 0, self.start) + 1
+        end = text.find("\n", self.end)
+        old = text[begin:end]
+        new = text[begin : self.start] + self.new + text[self.end : end]
+        return f"{self.path}: {_one_line(old)} -> {_one_line(new)}"
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+class Finder:
+    """Finds the mutants of a file.
+
+    Args:
+        path: the file, from the root of the repository.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.text = (ROOT / path).read_text(encoding="utf-8")
+        lengths = [len(line.encode()) for line in self.text.splitlines(keepends=True)]
+        self.lines = [sum(lengths[:number]) for number in range(len(lengths))]
+
+    def mutants(self) -> Iterator[Mutant]:
+        """Every mutant of the file."""
+        yield from self._in(ast.parse(self.text))
+
+    def _in(self, node: ast.AST) -> Iterator[Mutant]:
+        if _is_for_types(node):
+            return
+        for start, end, new in self._of(node):
+            yield Mutant(self.path, start, end, new)
+        for child in _parts(node):
+            yield from self._in(child)
+
+    def _of(self, node: ast.AST) -> Iterator[tuple[int, int, str]]:
+        match node:
+            case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in COMPARED:
+                yield from self._between(left, right, *COMPARED[type(op)])
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in RECKONED:
+                yield from self._between(left, right, *RECKONED[type(op)])
+            case ast.BoolOp(op=op, values=[one, two, *_]):
+                words = ("and", "or") if isinstance(op, ast.And) else ("or", "and")
+                yield from self._between(one, two, *words)
+            case ast.UnaryOp(op=ast.Not()):
+                yield self._start(node), self._start(node) + len("not"), ""
+            case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
+                yield self._start(test), self._end(test), f"(not ({self._said(test)}))"
+            case ast.Constant(value=bool(value)):
+                yield self._start(node), self._end(node), str(not value)
+            case ast.Constant(value=int(value)):
+                yield from (
+                    (self._start(node), self._end(node), str(other))
+                    for other in (value + 1, value - 1)
+                )
+            case ast.Return(value=ast.expr() as value) if not _is_none(value):
+                yield self._start(value), self._end(value), "None"
+            case ast.AugAssign() | ast.Raise() | ast.Expr(value=ast.Call()):
+                yield self._start(node), self._end(node), "pass"
+
+    def _between(
+        self, one: ast.expr, two: ast.expr, old: str, new: str
+    ) -> Iterator[tuple[int, int, str]]:
+        """The operator between two operands; brackets and spaces around it stay."""
+        begin, end = self._end(one), self._start(two)
+        place = self.text.find(old, begin, end)
+        if place >= 0:
+            yield place, place + len(old), new
+
+    def _said(self, node: ast.expr) -> str:
+        return self.text[self._start(node) : self._end(node)]
+
+    def _start(self, node: ast.expr | ast.stmt) -> int:
+        return self._place(node.lineno, node.col_offset)
+
+    def _end(self, node: ast.expr | ast.stmt) -> int:
+        return self._place(node.end_lineno or 0, node.end_col_offset or 0)
+
+    def _place(self, line: int, column: int) -> int:
+        return len(self.text.encode()[: self.lines[line - 1] + column].decode())
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _is_for_types(node: ast.AST) -> bool:
+    test = node.test if isinstance(node, ast.If) else None
+    return isinstance(test, ast.Name) and test.id == "TYPE_CHECKING"
+
+
+def _parts(node: ast.AST) -> Iterator[ast.AST]:
+    """What a node is made of, without words: annotations, decorators, texts, imports for types."""
+    words = {"annotation", "returns", "decorator_list", "type_comment", "bases"}
+    if isinstance(node, ast.JoinedStr):
+        return
+    for name, value in ast.iter_fields(node):
+        if name not in words:
+            many = value if isinstance(value, list) else [value]
+            yield from (one for one in many if isinstance(one, ast.AST))
+
+
+# Killing them
+
+
+class Copies:
+    """Copies of the repository in which the tests are run, one for each worker."""
+
+    def __init__(self, folder: Path, count: int) -> None:
+        self.free: queue.Queue[Path] = queue.Queue()
+        for number in range(count):
+            copy = folder / str(number)
+            for name in COPIED:
+                target = copy / name
+                if (ROOT / name).is_dir():
+                    shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("*.pyc"))
+                else:
+                    shutil.copy(ROOT / name, target)
+            self.free.put(copy)
+
+    def killed(self, mutant: Mutant) -> bool:
+        """Whether a test finds the mutant."""
+        copy = self.free.get()
+        file = copy / mutant.path
+        honest = file.read_text(encoding="utf-8")
+        try:
+            file.write_text(mutant.apply(honest), encoding="utf-8")
+            return not passes(copy, GUARDED[mutant.path])
+        finally:
+            file.write_text(honest, encoding="utf-8")
+            self.free.put(copy)
+
+
+def passes(copy: Path, tests: tuple[str, ...]) -> bool:
+    """Whether these tests pass in a copy; compiled files are not kept, they could be of another."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
+    surroundings = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
+    try:
+        done = subprocess.run(
+            command, cwd=copy, env=surroundings, capture_output=True, timeout=LONGEST, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def main() -> int:
+    """Draw mutants, run the tests on each, and tell which survived."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("count", type=int, nargs="?", default=500)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--only", default="", help="files whose path has this in it")
+    told = parser.parse_args()
+    paths = [path for path in GUARDED if told.only in str(path)]
+    every = [one for path in paths for one in Finder(path).mutants()]
+    drawn = random.Random(told.seed).sample(every, min(told.count, len(every)))
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(told.workers) as pool:
+        copies = Copies(Path(folder), told.workers)
+        return _report(drawn, len(every), pool.map(copies.killed, drawn))
+
+
+def _report(drawn: list[Mutant], every: int, killed: Iterator[bool]) -> int:
+    explained, begun = EXPLAINED.read_text(encoding="utf-8"), time.monotonic()
+    counts: Counter[str] = Counter()
+    for number, (mutant, dead) in enumerate(zip(drawn, killed, strict=True), 1):
+        print(f"\r{number} of {len(drawn)}", end=" ", file=sys.stderr, flush=True)
+        known = "explained" if f"`{mutant}`" in explained else "not explained"
+        counts["killed" if dead else known] += 1
+        if not dead:
+            print(f"survived, {known}: `{mutant}`", flush=True)
+    share = counts["killed"] / len(drawn)
+    print(
+        f"{len(drawn)} of {every} mutants, {counts['killed']} killed ({share:.1%}), "
+        f"{counts['not explained']} not explained ({time.monotonic() - begun:.0f} s)"
+    )
+    return int(share < DUE or counts["not explained"] > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
