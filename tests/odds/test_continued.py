@@ -168,7 +168,7 @@ def test_another_call_is_refused() -> None:
 def test_an_interrupt_while_counts_are_added_leaves_them_whole(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    add, calls = running.added, list[int]()
+    add, calls = running.joined, list[int]()
 
     def stopped(*some: Any) -> Any:
         calls.append(1)
@@ -176,7 +176,7 @@ def test_an_interrupt_while_counts_are_added_leaves_them_whole(
             signal.raise_signal(signal.SIGINT)
         return add(*some)
 
-    monkeypatch.setattr(running, "added", stopped)
+    monkeypatch.setattr(running, "joined", stopped)
     found = simulate(50_000)
     monkeypatch.undo()
     assert found.interrupted

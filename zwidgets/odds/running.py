@@ -28,10 +28,12 @@ from zwidgets.odds.compiler import CannotCompile, compiled_policies, kernel_of
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.results import Simulation
-from zwidgets.odds.work import Done, Work, added, do, group_size
+from zwidgets.odds.work import Done, Work, do, group_size
 
 TASK_SECONDS: Final = 0.5
 """About how long a task on an executor takes."""
+TOGETHER: Final = 64
+"""So many results are added up at a time."""
 IN_FLIGHT: Final = 64
 """How many tasks are given to an executor before one is done."""
 PATIENCE: Final = 60.0
@@ -192,19 +194,27 @@ def _executor(executor: Any) -> Executor | None:
 
 
 class _Kept:
-    """What has been counted so far; `now` changes in one step, as interrupts may fall anywhere.
-
-    Attributes:
-        now: the counts by group, and the numbers of the games that they are of.
-    """
+    """What has been counted so far; it changes in single steps, as interrupts may fall anywhere."""
 
     def __init__(self, groups: Done, played: Ranges) -> None:
-        self.now = groups, played
+        self._state: tuple[Done, Ranges, list[Result]] = groups, played, []
 
     def add(self, part: Work, done: Done) -> None:
         """Add what was counted in a part of the work."""
-        groups, played = self.now
-        self.now = added(groups, done), joined(played, ((part.first, part.end),))
+        recent = self._state[2]
+        recent.append((part, done))
+        if len(recent) == TOGETHER:
+            self._state = *self.now, []
+
+    @property
+    def now(self) -> tuple[Done, Ranges]:
+        """The counts by group, and the numbers of the games that they are of."""
+        before, played, recent = self._state
+        groups = dict(before)
+        for _, done in recent:
+            for place, tally in done.items():
+                groups[place] = groups[place] + tally if place in groups else tally
+        return groups, joined(played, tuple((part.first, part.end) for part, _ in recent))
 
 
 Result = tuple[Work, Done]

@@ -85,4 +85,4 @@ def tally_of(counts: Counts, kernel: Kernel) -> Tally:
 
 def _counter(row: Ints, low: int) -> Counter[int]:
     (places,) = row.nonzero()
-    return Counter({int(place) + low: int(row[place]) for place in places})
+    return Counter(dict(zip((places + low).tolist(), row[places].tolist(), strict=True)))
