@@ -54,8 +54,8 @@ class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
         "once: one head, two arms, two legs, two organs.",
         "Each has five digging cards, and a Down Card that only they may look at. A body part "
         "is turned up as the prize; both play a digging card face down, and turn them up together. "
-        "A zero takes the Skull, unless there are two. A one is worth six for an Organ, a two for a "
-        "Head.",
+        "A zero takes the Skull, unless there are two. A one is worth six for an Organ, a two for "
+        "a Head.",
         "Flipping: who has the Skull may flip one of their parts for its ability, then the "
         "other has the Skull and the same choice, until one of them passes. A flipped part stays "
         "in the Zombie, but cannot be used again. The Muffin cancels a flip of the opponent.",
