@@ -88,6 +88,7 @@ def test_every_game_has_a_page_under_the_same_headings(name: str) -> None:
         "End",
         "House rulings",
         "Positions and moves as text",
+        "Advice",
         "Bots",
         "Figures",
         "Credits",
