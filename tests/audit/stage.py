@@ -11,8 +11,7 @@ from unittest import mock
 
 import zwidgets as zw
 from tests.widgets import fake
-from zwidgets.core.events import Event
-from zwidgets.widgets import base, boundary
+from zwidgets.widgets import bots, boundary
 
 SEED = 7
 MODEL = re.compile("IPY_MODEL_[0-9a-f]+")
@@ -33,7 +32,7 @@ class Scripted(zw.Match):
         """Chance comes when it is stepped."""
 
     def _chance(self) -> None:
-        self._happen(Event(None, self.due), self.state.after(self.due))
+        self._happen(self._event(None, self.due), self.state.after(self.due))
 
 
 class Table:
@@ -85,7 +84,7 @@ def quiet() -> Iterator[None]:
     with (
         mock.patch.object(threading.Thread, "start", start),
         mock.patch.object(boundary, "bundle", lambda game, kind: kind),
-        mock.patch.object(base, "PAUSE", 0.0),
+        mock.patch.object(bots, "PAUSE", 0.0),
         mock.patch("comm.create_comm", lambda **kwargs: fake.FakeComm(**kwargs)),
     ):
         yield
