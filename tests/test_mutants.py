@@ -82,8 +82,13 @@ def test_survivors_without_a_reason_are_told(
     explained.write_text(f"- `{first}`: it changes nothing.\n", encoding="utf-8")
     monkeypatch.setattr(mutants, "EXPLAINED", explained)
     drawn = [first, second, *rest]
-    assert mutants._report(drawn, 100, iter([False, *[True] * 99])) == 0
+
+    def report(*dead: bool) -> int:
+        return mutants._report(100, 100, zip(drawn, dead, strict=True))
+
+    assert report(False, *[True] * 99) == 0
     assert "99 killed (99.0%), 0 not explained" in capsys.readouterr().out
-    assert mutants._report(drawn, 100, iter([True, False, *[True] * 98])) == 1
+    assert report(True, False, *[True] * 98) == 1
     assert f"survived, not explained: `{second}`" in capsys.readouterr().out
-    assert mutants._report([first] * 100, 100, iter([*[False] * 6, *[True] * 94])) == 1
+    drawn = [first] * 100
+    assert report(*[False] * 6, *[True] * 94) == 1

@@ -12,24 +12,31 @@ from __future__ import annotations
 
 import argparse
 import ast
+import compileall
 import os
-import queue
+import py_compile
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from importlib import import_module
+from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
 from pathlib import Path
 from typing import Final
+
+import pytest
 
 ROOT: Final = Path(__file__).parent.parent
 EXPLAINED: Final = ROOT / "tests" / "mutants.md"
 COPIED: Final = ("zwidgets", "tests", "seeds", "docs", "pyproject.toml", "README.md")
+FORK: Final = get_context("fork")
+TOOLS: Final = ("hypothesis", "icepool", "IPython", "ipywidgets", "numpy")
+"""What the tests import; it is imported once, before a process is forked for each mutant."""
 LONGEST: Final = 600
 """Seconds after which a mutant that hangs the tests counts as killed."""
 DUE: Final = 0.95
@@ -224,45 +231,68 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
 # Killing them
 
 
-class Copies:
-    """Copies of the repository in which the tests are run, one for each worker."""
+class Copy:
+    """A copy of the repository in which tests are run.
 
-    def __init__(self, folder: Path, count: int) -> None:
-        self.free: queue.Queue[Path] = queue.Queue()
-        for number in range(count):
-            copy = folder / str(number)
-            for name in COPIED:
-                target = copy / name
-                if (ROOT / name).is_dir():
-                    shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("*.pyc"))
-                else:
-                    shutil.copy(ROOT / name, target)
-            self.free.put(copy)
+    Compiled files in it are known by what the source holds, not by its date, so that a mutant
+    never runs as another one.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for name in COPIED:
+            target = folder / name
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, target, ignore=shutil.ignore_patterns("*.pyc"))
+            else:
+                shutil.copy(ROOT / name, target)
+        compileall.compile_dir(
+            folder, quiet=1, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH
+        )
 
     def killed(self, mutant: Mutant) -> bool:
         """Whether a test finds the mutant."""
-        copy = self.free.get()
-        file = copy / mutant.path
+        file = self.folder / mutant.path
         honest = file.read_text(encoding="utf-8")
         try:
             file.write_text(mutant.apply(honest), encoding="utf-8")
-            return not passes(copy, GUARDED[mutant.path])
+            return not self.passes(GUARDED[mutant.path])
         finally:
             file.write_text(honest, encoding="utf-8")
-            self.free.put(copy)
+
+    def passes(self, tests: tuple[str, ...]) -> bool:
+        """Whether these tests pass here, in a process that begins with all tools imported."""
+        run = FORK.Process(target=_run, args=(self.folder, tests))
+        run.start()
+        run.join(LONGEST)
+        if run.is_alive():
+            run.kill()
+            run.join()
+        return run.exitcode == 0
 
 
-def passes(copy: Path, tests: tuple[str, ...]) -> bool:
-    """Whether these tests pass in a copy; compiled files are not kept, they could be of another."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests]
-    surroundings = {**os.environ, "PYTHONPATH": str(copy), "PYTHONDONTWRITEBYTECODE": "1"}
-    try:
-        done = subprocess.run(
-            command, cwd=copy, env=surroundings, capture_output=True, timeout=LONGEST, check=False
-        )
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+def _run(folder: Path, tests: tuple[str, ...]) -> None:
+    quiet = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(quiet, 1)
+    os.dup2(quiet, 2)
+    os.chdir(folder)
+    sys.path.insert(0, str(folder))
+    os._exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests]))
+
+
+def _work(drawn: list[Mutant], found: SimpleQueue[tuple[Mutant, bool]]) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Copy(Path(folder))
+        for mutant in drawn:
+            found.put((mutant, copy.killed(mutant)))
+
+
+def _results(drawn: list[Mutant], workers: int) -> Iterator[tuple[Mutant, bool]]:
+    """Each mutant and whether it was killed, as they come."""
+    found: SimpleQueue[tuple[Mutant, bool]] = FORK.SimpleQueue()
+    for number in range(workers):
+        FORK.Process(target=_work, args=(drawn[number::workers], found)).start()
+    return (found.get() for _ in drawn)
 
 
 def main() -> int:
@@ -273,26 +303,26 @@ def main() -> int:
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--only", default="", help="files whose path has this in it")
     told = parser.parse_args()
+    for tool in TOOLS:
+        import_module(tool)
     paths = [path for path in GUARDED if told.only in str(path)]
     every = [one for path in paths for one in Finder(path).mutants()]
     drawn = random.Random(told.seed).sample(every, min(told.count, len(every)))
-    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(told.workers) as pool:
-        copies = Copies(Path(folder), told.workers)
-        return _report(drawn, len(every), pool.map(copies.killed, drawn))
+    return _report(len(drawn), len(every), _results(drawn, told.workers))
 
 
-def _report(drawn: list[Mutant], every: int, killed: Iterator[bool]) -> int:
+def _report(count: int, every: int, results: Iterator[tuple[Mutant, bool]]) -> int:
     explained, begun = EXPLAINED.read_text(encoding="utf-8"), time.monotonic()
     counts: Counter[str] = Counter()
-    for number, (mutant, dead) in enumerate(zip(drawn, killed, strict=True), 1):
-        print(f"\r{number} of {len(drawn)}", end=" ", file=sys.stderr, flush=True)
+    for number, (mutant, dead) in enumerate(results, 1):
+        print(f"\r{number} of {count}", end=" ", file=sys.stderr, flush=True)
         known = "explained" if f"`{mutant}`" in explained else "not explained"
         counts["killed" if dead else known] += 1
         if not dead:
             print(f"survived, {known}: `{mutant}`", flush=True)
-    share = counts["killed"] / len(drawn)
+    share = counts["killed"] / count
     print(
-        f"{len(drawn)} of {every} mutants, {counts['killed']} killed ({share:.1%}), "
+        f"{count} of {every} mutants, {counts['killed']} killed ({share:.1%}), "
         f"{counts['not explained']} not explained ({time.monotonic() - begun:.0f} s)"
     )
     return int(share < DUE or counts["not explained"] > 0)

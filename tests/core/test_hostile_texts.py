@@ -26,4 +26,4 @@ def test_a_hostile_text_is_refused_before_it_takes_much(kind: str) -> None:
     told = [one[1]["told"] for one in found if one[1]["told"] is not None]
     assert [one for one in told if not one.endswith(".") or len(one) > LONGEST_SENTENCE] == []
     assert [one for one in told if one != one.encode("utf-8", "replace").decode()] == []
-    assert len(told) >= 0.9 * len(found), "nearly all are refused"
+    assert len(told) >= 0.8 * len(found), "most are refused"

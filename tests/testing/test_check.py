@@ -110,7 +110,7 @@ def known(monkeypatch):
 @pytest.mark.parametrize("kind", [Forgetful, Discreet])
 def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it(kind):
     with pytest.raises(BrokenContract) as caught:
-        check_game(kind(), games=2)
+        check_game(kind(), games=3)
     verb = "bid" if kind is Forgetful else ("deal", "prize")
     assert str(caught.value).startswith(verb)
     assert "what was hidden: `reveals` must say so" in str(caught.value)
@@ -119,12 +119,12 @@ def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it
 @pytest.mark.parametrize("kind", [Counted, Insisting, Muddled])
 def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(kind):
     with pytest.raises(BrokenContract, match="the field 'count' follows from the others"):
-        check_game(kind(), games=2)
+        check_game(kind(), games=3)
 
 
 def test_a_field_that_with_does_not_change_is_noticed():
     with pytest.raises(BrokenContract, match="with_ takes another 'count' and does not change it"):
-        check_game(Doubling(), games=2)
+        check_game(Doubling(), games=3)
 
 
 def test_the_same_game_passes_when_derived_names_it(monkeypatch):
