@@ -35,7 +35,7 @@ ROOT: Final = Path(__file__).parent.parent
 EXPLAINED: Final = ROOT / "tests" / "mutants.md"
 COPIED: Final = ("zwidgets", "tests", "seeds", "docs", "pyproject.toml", "README.md")
 FORK: Final = get_context("fork")
-TOOLS: Final = ("hypothesis", "icepool", "IPython", "ipywidgets", "numpy")
+TOOLS: Final = ("icepool", "IPython", "ipywidgets", "numpy", "sortedcontainers")
 """What the tests import; it is imported once, before a process is forked for each mutant."""
 LONGEST: Final = 600
 """Seconds after which a mutant that hangs the tests counts as killed."""
@@ -280,19 +280,27 @@ def _run(folder: Path, tests: tuple[str, ...]) -> None:
     os._exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests]))
 
 
-def _work(drawn: list[Mutant], found: SimpleQueue[tuple[Mutant, bool]]) -> None:
+def _work(drawn: list[Mutant], found: SimpleQueue[tuple[Mutant, bool] | str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         copy = Copy(Path(folder))
+        for tests in dict.fromkeys(GUARDED[mutant.path] for mutant in drawn):
+            if not copy.passes(tests):
+                found.put(f"These tests fail without a mutant: {' '.join(tests)}")
+                return
         for mutant in drawn:
             found.put((mutant, copy.killed(mutant)))
 
 
 def _results(drawn: list[Mutant], workers: int) -> Iterator[tuple[Mutant, bool]]:
     """Each mutant and whether it was killed, as they come."""
-    found: SimpleQueue[tuple[Mutant, bool]] = FORK.SimpleQueue()
+    found: SimpleQueue[tuple[Mutant, bool] | str] = FORK.SimpleQueue()
     for number in range(workers):
         FORK.Process(target=_work, args=(drawn[number::workers], found)).start()
-    return (found.get() for _ in drawn)
+    for _ in drawn:
+        result = found.get()
+        if isinstance(result, str):
+            sys.exit(result)
+        yield result
 
 
 def main() -> int:
