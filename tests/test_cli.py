@@ -53,15 +53,39 @@ def test_replay_reads_standard_input(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     record = zw.Match("the-filler", seed=7).record()
-    monkeypatch.setattr("sys.stdin", io.StringIO(record))
+    monkeypatch.setattr("sys.stdin", standard_input(record.encode()))
     assert cli.main(["replay", "-"]) == 0
     assert "the-filler" in capsys.readouterr().out
+
+
+def standard_input(told: bytes) -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.BytesIO(told), encoding="utf-8")
+
+
+def test_standard_input_that_is_no_text_is_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", standard_input(b"zwidgets record 1\n\xff: \xfe"))
+    assert cli.main(["replay", "-"]) == 1
+    assert capsys.readouterr().err.endswith(' has no line "game:".\n')
+
+
+def test_a_file_without_an_end_is_read_no_further_than_a_record_goes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["replay", "/dev/zero"]) == 1
+    assert "of at most 2,000,000 characters" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["replay", "no-such-file"], "no-such-file"),
+        (["replay", "no-such-file"], '"no-such-file" cannot be read: No such file or directory.'),
+        (["exact", "dead-center", "fits", "game=x"], 'has no argument "game"; it has pile.'),
+        (["exact", "dead-center", "fits", "seat=0"], 'has no argument "seat"; it has pile.'),
+        (["exact", "dead-center", "fits", "pile=a1", "pile=b1"], '"pile" is given twice.'),
+        (["simulate", "dead-center", "--policy", "0=random,0=careful"], '"0" is given twice.'),
+        (["simulate", "dead-center", "--threads", "0"], "write 1 or more."),
         (["play", "poker"], 'There is no game "poker"; there are dead-center'),
     ],
 )

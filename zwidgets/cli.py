@@ -20,10 +20,12 @@ import zwidgets as zw
 from zwidgets.core.chance import SEED_DIGITS
 from zwidgets.core.errors import quoted
 from zwidgets.core.game import Game
+from zwidgets.core.record import LONGEST_RECORD
 from zwidgets.core.registry import game, game_from_header
 from zwidgets.core.seat_record import read_any
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
+from zwidgets.odds.asking import asked as exact_answer
 from zwidgets.odds.positions import begun
 
 
@@ -92,8 +94,7 @@ def _games(asked: argparse.Namespace) -> int:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    text = sys.stdin.read() if asked.file == "-" else _text_of(Path(asked.file))
-    found = read_any(text)
+    found = read_any(_text_of(asked.file))
     if isinstance(found, zw.Match):
         _print_match(found)
     else:
@@ -102,9 +103,16 @@ def _replay(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _text_of(file: Path) -> str:
-    """What a file holds; what is no UTF-8 is left for the reader of records to refuse."""
-    return file.read_text("utf-8", "surrogateescape")
+def _text_of(file: str) -> str:
+    """What a file holds, or standard input; the reader of records refuses what is no UTF-8."""
+    most = 4 * LONGEST_RECORD + 1
+    if file == "-":
+        return sys.stdin.buffer.read(most).decode("utf-8", "surrogateescape")
+    try:
+        with Path(file).open("rb") as told:
+            return told.read(most).decode("utf-8", "surrogateescape")
+    except OSError as error:
+        raise ValueError(f"{quoted(file, 200)} cannot be read: {error.strerror}.") from None
 
 
 def _print_match(match: zw.Match) -> None:
@@ -122,8 +130,8 @@ def _exact(asked: argparse.Namespace) -> int:
         state = begun(asked.game, asked.position)
         answer: Answer | Answers = odds(state, asked.seat)
     else:
-        told = dict(_pair(word) for word in asked.arguments)
-        answer = zw.exact(asked.game, asked.question, asked.position, asked.seat, **told)
+        told = _pairs(asked.arguments)
+        answer = exact_answer(asked.game, asked.question, asked.position, asked.seat, told)
     print(answer.to_markdown() if asked.markdown else answer)
     return 0
 
@@ -132,9 +140,11 @@ def _simulate(asked: argparse.Namespace) -> int:
     chosen: Game[Any] | str = asked.game
     if asked.options:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
-    policy = dict(_pair(word) for word in asked.policy.split(",")) if "=" in asked.policy else {}
+    policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}
     by_seat = {_seat(seat): name for seat, name in policy.items()}
-    with ThreadPoolExecutor(max(asked.threads, 1)) as threads:
+    if asked.threads < 1:
+        raise ValueError(f"{asked.threads} is no number of threads: write 1 or more.")
+    with ThreadPoolExecutor(asked.threads) as threads:
         found = zw.simulate(
             chosen,
             asked.games,
@@ -148,11 +158,16 @@ def _simulate(asked: argparse.Namespace) -> int:
     return 0
 
 
-def _pair(word: str) -> tuple[str, str]:
-    name, sign, value = word.partition("=")
-    if not sign:
-        raise ValueError(f"{quoted(word)} is not written as name=value.")
-    return name, value
+def _pairs(words: Sequence[str]) -> dict[str, str]:
+    pairs: dict[str, str] = {}
+    for word in words:
+        name, sign, value = word.partition("=")
+        if not sign:
+            raise ValueError(f"{quoted(word)} is not written as name=value.")
+        if name in pairs:
+            raise ValueError(f"{quoted(name)} is given twice.")
+        pairs[name] = value
+    return pairs
 
 
 def _seat(word: str) -> int:

@@ -203,8 +203,8 @@ def test_play_takes_a_move_as_well_as_its_text():
         ("reveal N-a", 0.0, zw.InvalidOption, "Dead Center has no seat"),
         ("reveal N-a", False, zw.InvalidOption, "Dead Center has no seat"),
         ("reveal N-a", "0", zw.InvalidOption, "Dead Center has no seat"),
-        (None, None, zw.IllegalMove, "may not be played"),
-        (17, None, zw.IllegalMove, "may not be played"),
+        (None, None, zw.InvalidMove, "is no move"),
+        (17, None, zw.InvalidMove, "is no move"),
     ],
 )
 def test_a_refused_move_changes_nothing(move, seat, error, sentence):

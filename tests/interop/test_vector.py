@@ -142,3 +142,23 @@ def test_who_wants_pictures_or_has_no_numba_has_gymnasiums_own(monkeypatch):
     assert isinstance(vector_env(2, "dead-center", render_mode=None), KernelVectorEnv)
     monkeypatch.setattr(vector, "find_spec", lambda name: None)
     assert isinstance(vector_env(2, "dead-center"), SyncVectorEnv)
+
+
+@pytest.mark.parametrize("where", ["kernel", "batch", "masks"])
+def test_where_the_compiler_fails_gymnasiums_own_step_and_a_sentence_says_why(monkeypatch, where):
+    def fail(*_):
+        raise RuntimeError("no\ncompiler\ntoday")
+
+    kernel = zw.game("dead-center").kernel()
+    of = {"kernel": zw.game("dead-center"), "batch": kernel, "masks": kernel.batch()}[where]
+    monkeypatch.setattr(type(of), where, fail)
+    with pytest.warns(RuntimeWarning) as said:
+        envs = vector_env(2, "dead-center")
+    assert [str(one.message) for one in said] == [
+        'Dead Center cannot be compiled here ("RuntimeError: no compiler today"); '
+        "Gymnasium's own environments step, much more slowly."
+    ]
+    assert isinstance(envs, SyncVectorEnv)
+    envs.reset(seed=1)
+    with pytest.warns(RuntimeWarning), pytest.raises(zw.InvalidOption):
+        KernelVectorEnv(2, "dead-center")

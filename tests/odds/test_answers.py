@@ -216,7 +216,7 @@ def test_without_pandas_or_matplotlib_one_is_told_what_to_install(
     [
         ({"game": "poker", "question": "fits"}, 'no game "poker"; there are dead-center'),
         ({"question": "fit"}, 'no question "fit"; it has fits, kill, face-down, helping'),
-        ({"pile": "d4"}, "pile=d4; pile is one of anywhere, a1"),
+        ({"pile": "d4"}, 'pile="d4"; pile is one of anywhere, a1'),
         ({"pil": "a1"}, 'no argument "pil"; it has pile'),
         ({"seat": 1}, "no seat"),
         (

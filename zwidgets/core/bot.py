@@ -27,7 +27,7 @@ class Bot:
             says, true or not, or None.
 
     Raises:
-        InvalidOption: it has no such name.
+        InvalidOption: it has no such name, or nothing that can be called chooses.
 
     >>> first = Bot("first", lambda view, rng: view["moves"][0])
     >>> first({"moves": ["pass"]}, random.Random(0))
@@ -39,10 +39,16 @@ class Bot:
     talk: Talker | None = None
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[\w<>.-]{1,100}", str(self.name)) or self.name == "human":
+        name = self.name if isinstance(self.name, str) else ""
+        if not re.fullmatch(r"[\w<>.-]{1,100}", name) or name == "human":
             raise InvalidOption(
                 f"{quoted(self.name)} names no bot: a name is one word, not human, of at most 100 "
                 "letters."
+            )
+        if not callable(self.choose):
+            raise InvalidOption(
+                f"{quoted(self.choose)} does not choose: give a function of a view and a source "
+                "of random numbers."
             )
 
     def __call__(self, view: View, rng: random.Random) -> str:

@@ -278,7 +278,7 @@ class Course(Watched, Generic[S]):
         """
         if eyes is None:
             return None
-        if eyes != ALL:
+        if not isinstance(eyes, str) or eyes != ALL:
             return self.game.check_seat(eyes)
         if not self.knows_all:
             raise InvalidOption("Everybody's secrets can be looked at when the game is over.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 
 class InvalidMove(ValueError):
@@ -43,20 +43,25 @@ def listed(names: Iterable[object], limit: int = 12) -> str:
 def quoted(text: object, limit: int = 40) -> str:
     """A text in quotation marks, cut to a readable length, control characters shown.
 
-    What Python cannot write, as a number of 5,000 digits, is named by its type.
+    What cannot be written, as a number of 5,000 digits, is named by its type.
 
     >>> quoted("lay" * 30)
     '"laylaylaylaylaylaylaylaylaylaylaylaylayl..."'
     >>> quoted(10**5_000)
-    '"int, too large to be written"'
+    '"int, which cannot be written"'
     """
-    shown = text if isinstance(text, str) else _written(text)
+    shown = text if isinstance(text, str) else written(text)
     shown = "".join(c if c.isprintable() else "?" for c in shown[: limit + 1])
     return f'"{shown[:limit]}..."' if len(shown) > limit else f'"{shown}"'
 
 
-def _written(value: object) -> str:
+def written(value: object, how: Callable[[object], str] = repr) -> str:
+    """What Python writes of a value, or a few words if it cannot.
+
+    >>> written(7), written(10**5_000, str)
+    ('7', 'int, which cannot be written')
+    """
     try:
-        return repr(value)
-    except (ValueError, RecursionError):
-        return f"{type(value).__name__}, too large to be written"
+        return how(value)
+    except Exception:  # whatever a `__repr__` raises
+        return f"{type(value).__name__}, which cannot be written"

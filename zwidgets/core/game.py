@@ -43,8 +43,8 @@ Box = tuple[float, float, float, float]
 
 NOBODY: frozenset[int] = frozenset()
 LONGEST_TEXT = 20_000
-_SET: Final = object.__setattr__
 """Texts longer than this many characters are refused before they are read."""
+_SET: Final = object.__setattr__
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +191,7 @@ class State(ABC):
             seat: may be left out where at most one seat is to act.
 
         Raises:
-            InvalidOption: no seat was given, and several are to act.
+            InvalidOption: there is no such seat, or none was given and several are to act.
 
         >>> import zwidgets as zw
         >>> zw.Match("dead-center", seed=7).state.moves()[0]
@@ -200,7 +200,7 @@ class State(ABC):
         ()
         """
         if seat is not None:
-            return self._moves(seat)
+            return self._moves(self.game.check_seat(seat))
         actors = sorted(self.actors)
         if len(actors) > 1:
             raise InvalidOption(
@@ -228,7 +228,7 @@ class State(ABC):
             IllegalMove: the move may not be made now; says why, and what may.
             InvalidOption: the seat is no number.
         """
-        if isinstance(move, str):
+        if not isinstance(move, Move):
             move = self.parse_move(move)
         if seat is None and not self.is_chance:
             seat = self._only_actor(move)
@@ -275,7 +275,7 @@ class State(ABC):
 
     def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:
         """The error for a move that may not be made now: the move, why, and what is legal."""
-        tail = "" if seat is None else f" Legal now: {listed(self.moves(seat))}."
+        tail = "" if seat is None else f" Legal now: {listed(self._moves(seat))}."
         return IllegalMove(f"{quoted(str(move))} may not be played: {reason}{tail}")
 
     def parse_move(self, text: str) -> Move:
@@ -308,8 +308,7 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat.
         """
-        if seat is not None:
-            self.game.check_seat(seat)
+        seat = self._looker(seat)
         return {**self._common(seat), **self.game.show(self, seat)}
 
     def unveiled(self) -> View:
@@ -341,21 +340,40 @@ class State(ABC):
             move: a move or chance outcome that is legal here.
             by: the seat that makes it, None for chance.
             seat: who looks; None is a spectator.
+
+        Raises:
+            InvalidOption: there is no such seat.
         """
-        return self.game.tell(self, move, by, seat)
+        return self.game.tell(self, move, by, self._looker(seat))
 
     def resample(self, seat: int | None, rng: random.Random) -> Self:
-        """A state that this seat could be in, given what it knows, as likely as it is."""
-        resampled: Self = self.game.resample(self, seat, rng)
+        """A state that this seat could be in, given what it knows, as likely as it is.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        resampled: Self = self.game.resample(self, self._looker(seat), rng)
         return resampled
 
     def observation(self, seat: int) -> tuple[float, ...]:
-        """What the seat knows as `game.observation_size` numbers from 0 to 1, for learners."""
-        return self.game.observe(self, seat)
+        """What the seat knows as `game.observation_size` numbers from 0 to 1, for learners.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        return self.game.observe(self, self.game.check_seat(seat))
 
     def prompt(self, seat: int | None) -> str:
-        """One sentence that says what the seat is to do now, or what is being waited for."""
-        return self.game.prompt(self, seat)
+        """One sentence that says what the seat is to do now, or what is being waited for.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        return self.game.prompt(self, self._looker(seat))
+
+    def _looker(self, seat: int | None) -> int | None:
+        """Who looks: a seat that there is, or None for a spectator."""
+        return None if seat is None else self.game.check_seat(seat)
 
     # As a value
 

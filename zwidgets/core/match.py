@@ -7,7 +7,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from zwidgets.core.bot import Bot
-from zwidgets.core.chance import stream
+from zwidgets.core.chance import check_seed, stream
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidMove, quoted
 from zwidgets.core.events import Event, Remark
 from zwidgets.core.film import replayed
@@ -81,7 +81,7 @@ class Match(Undoable[S]):
                 raise IllegalMove(
                     f"{quoted(str(move))} may not be played: chance is due; step() lets it happen."
                 )
-            if isinstance(move, str):
+            if not isinstance(move, Move):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
@@ -139,7 +139,9 @@ class Match(Undoable[S]):
 
         Raises:
             IllegalMove, InvalidMove: what the bot answered is no legal move, or it is not to act.
+            InvalidOption: there is no such seat.
         """
+        seat = self.game.check_seat(seat)
         with self.lock:
             state, events = self.state, len(self._events)
             player = self._seats[state.player(seat)]
@@ -152,7 +154,12 @@ class Match(Undoable[S]):
         return move
 
     def remark(self, seat: int) -> str | None:
-        """What the bot in this seat would say before it moves, None if nothing."""
+        """What the bot in this seat would say before it moves, None if nothing.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        seat = self.game.check_seat(seat)
         with self.lock:
             state, events = self.state, len(self._events)
             player = self._seats[state.player(seat)]
@@ -239,7 +246,7 @@ class Match(Undoable[S]):
                 shown and people play each other.
         """
         with self.lock:
-            reason = self.why_not_again() if seed == self.seed else None
+            reason = self.why_not_again() if check_seed(seed) == self.seed else None
             if reason is not None:
                 raise CannotUndo(reason)
             return Match(self.game, seed, self.seats, position, self._names)

@@ -66,10 +66,10 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
 
 
 def _player(game: Game[Any], player: Player) -> Player:
-    if isinstance(player, Bot) or player == HUMAN:
+    if isinstance(player, Bot):
         return player
     if isinstance(player, str):
-        return bot_named(game, player)
+        return HUMAN if player == HUMAN else bot_named(game, player)
     if callable(player):
         return _from_function(player)
     raise InvalidOption(f"{quoted(player)} is no player: write a name or a function of the view.")

@@ -51,6 +51,8 @@ def strip(states: Iterable[State]) -> Strip:
     >>> strip(Match("dead-center", seed=7).states[-3:])
     <Strip of 3 positions>
     """
+    if not isinstance(states, Iterable):
+        raise InvalidPosition(f"{quoted(states)} is no list of states.")
     found = tuple(states)
     for place, state in enumerate(found):
         if not isinstance(state, State):

@@ -6,13 +6,14 @@ The same seeds and actions give the same episodes as `SolitaireEnv`, number by n
 from __future__ import annotations
 
 import random
+import warnings
 from collections.abc import Sequence
 from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
 from zwidgets.core.chance import stream
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.game import Game
 from zwidgets.interop.common import Position, drawn_state, missing, the_game
 
@@ -33,9 +34,32 @@ Flags = NDArray[np.bool_]
 
 
 def batch_of(game: Game[Any]) -> Batch | None:
-    """A game's rules over many positions at once, if it has them and numba is there."""
-    kernel = game.kernel() if find_spec("numba") else None
-    return None if kernel is None else kernel.batch()
+    """A game's rules over many positions at once, if it has them and numba is there.
+
+    Where the compiler fails there are none, and a warning says why.
+    """
+    if find_spec("numba") is None:
+        return None
+    try:
+        return _tried(game)
+    except Exception as error:  # for whatever reason: Gymnasium's own step instead
+        told = quoted(f"{type(error).__name__}: {' '.join(str(error).split())}", 160)
+        warnings.warn(
+            f"{game.title} cannot be compiled here ({told}); Gymnasium's own environments step, "
+            "much more slowly.",
+            RuntimeWarning,
+            stacklevel=3,
+        )
+        return None
+
+
+def _tried(game: Game[Any]) -> Batch | None:
+    """The rules, once they have answered a question: that compiles them."""
+    kernel = game.kernel()
+    batch = None if kernel is None else kernel.batch()
+    if kernel is not None and batch is not None:
+        batch.masks(kernel.encode(game.start(), 0)[None])
+    return batch
 
 
 def vector_env(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.game import Game, State
 from zwidgets.core.match import Match
 from zwidgets.core.question import Question
@@ -42,6 +42,17 @@ def exact(
     >>> exact("dead-center", "fits", cabin, pile="c1").value
     Fraction(19, 33)
     """
+    return asked(game, question, position, seat, arguments)
+
+
+def asked(
+    game: Game[Any] | str,
+    question: str | Question,
+    position: State | str | None,
+    seat: int | None,
+    arguments: Mapping[str, Any],
+) -> Answer:
+    """The same as `exact`, with arguments of whatever names."""
     state = begun(game, position)
     seat = looker(state.game, seat)
     found = _named(state, question)
@@ -79,7 +90,7 @@ def _named(state: State, name: str | Question) -> Question:
     if isinstance(name, Question):
         return name
     questions: Mapping[str, Question] = state.game.questions()
-    if name not in questions:
+    if not isinstance(name, str) or name not in questions:
         raise InvalidOption(
             f"{state.game.title} has no question {quoted(name)}; it has {listed(questions)}."
         )
@@ -129,12 +140,12 @@ def _checked(
 def _value(question: Question, name: str, values: list[Any], arguments: Mapping[str, Any]) -> Any:
     if name not in arguments:
         return values[0]
-    told = str(arguments[name]).lower()
+    told = written(arguments[name], str)
     for value in values:
-        if str(value).lower() == told:
+        if str(value).lower() == told.lower():
             return value
     raise InvalidOption(
-        f"{quoted(question.name)} cannot be asked of {name}={arguments[name]}; "
+        f"{quoted(question.name)} cannot be asked of {name}={quoted(told)}; "
         f"{name} is one of {listed(values, limit=60)}."
     )
 

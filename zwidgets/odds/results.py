@@ -107,7 +107,7 @@ class Simulation:
         Raises:
             InvalidOption: there is no such measure, condition or seat.
         """
-        if what not in ("score", "length"):
+        if not isinstance(what, str) or what not in ("score", "length"):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
         seat = self.work.game.check_seat(seat)
         whole, lengths = self._total, self._total.lengths
@@ -116,7 +116,7 @@ class Simulation:
             if what == "score"
             else (lengths, whole.won_lengths[seat])
         )
-        if given not in (None, WIN, LOSS):
+        if given is not None and (not isinstance(given, str) or given not in (WIN, LOSS)):
             raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
         return Counter(won if given == WIN else every - won if given == LOSS else every)
 
@@ -210,9 +210,11 @@ class Simulation:
             confidence: how often such an interval holds the truth.
 
         Raises:
-            InvalidOption: there is no such event or seat; for pairs, the seeds differ, or there are
-                fewer than 30 groups of games in common.
+            InvalidOption: the other is no simulation, or there is no such event or seat; for pairs,
+                the seeds differ, or there are fewer than 30 groups of games in common.
         """
+        if not isinstance(other, Simulation):
+            raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
         if paired:
             return self._paired(other, event, seat, confidence)
         here, there = (one.probability(event, seat, confidence) for one in (self, other))
@@ -239,8 +241,13 @@ class Simulation:
             event: `win`, or one of `events`.
             seat: whose win.
             confidence: how often such an interval holds the truth.
-            points: at most so many are given.
+            points: at most so many are given, 1 or more.
+
+        Raises:
+            InvalidOption: there is no such event, seat or number of points, or no game was played.
         """
+        if isinstance(points, bool) or not isinstance(points, int) or points < 1:
+            raise InvalidOption(f"{quoted(points)} is no number of points: write 1 or more.")
         self._some_games()
         sums, games, count = [], 0, 0
         for group in self.groups.values():
@@ -271,13 +278,13 @@ class Simulation:
         return Simulation(work, added(mine, theirs), played, self.seconds + other.seconds)
 
     def _count(self, tally: Tally, event: str, seat: int) -> int:
+        known = (WIN, *self._total.events)
+        if not isinstance(event, str) or event not in known:
+            raise InvalidOption(
+                f"{quoted(event)} is no event of this simulation; there are {listed(known)}."
+            )
         if event == WIN:
             return tally.wins[self.work.game.check_seat(seat)]
-        if event not in self._total.events:
-            raise InvalidOption(
-                f"{quoted(event)} is no event of this simulation; there are "
-                f"{listed([WIN, *self._total.events])}."
-            )
         return tally.events[event]
 
     def _some_games(self) -> int:

@@ -158,7 +158,7 @@ def _policy(game: Game[Any], policy: Policy) -> str | Bot:
 
 def _check_name(game: Game[Any], name: object) -> None:
     known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)]))
-    if name not in known:
+    if not isinstance(name, str) or name not in known:
         raise InvalidOption(
             f"{game.title} has no policy {quoted(name)}; there are {listed(known)}, "
             "and any function of a view."

@@ -65,7 +65,7 @@ def widget(name: str, **arguments: Any) -> GameWidget[Any]:
     Raises:
         InvalidOption: there is no such game.
     """
-    made: GameWidget[Any] = _class(name)(**arguments)
+    made: GameWidget[Any] = _class(game_class(name).name)(**arguments)
     return made
 
 

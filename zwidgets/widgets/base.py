@@ -64,6 +64,8 @@ class GameWidget(Asked[S], Generic[S]):
         given = match
         if match is None:
             match = self._begun(seed, position, seats, names, options)
+        elif not isinstance(match, Match):
+            raise InvalidOption(f"{quoted(match)} is no match.")
         elif seed is not None or position is not None or options:
             raise InvalidOption("A record or a match brings its own options, seed and position.")
         if match.game.name != self.game_name:

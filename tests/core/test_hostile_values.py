@@ -1,0 +1,150 @@
+"""Values that are nothing of what is asked for are refused with a sentence, whatever they are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.errors import quoted
+from zwidgets.odds import odds
+
+CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+
+
+class Unsayable:
+    """Of this there is no text."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError("no text")
+
+
+def nested() -> list[Any]:
+    value: list[Any] = []
+    for _ in range(3_000):
+        value = [value]
+    return value
+
+
+VALUES: dict[str, Any] = {
+    "digits": -(10**5_000),
+    "digits in a list": [10**5_000],
+    "a list": [],
+    "a dict": {0: 1},
+    "an array": np.array([1, 2]),
+    "no text": Unsayable(),
+    "depth": nested(),
+    "a long text": "x" * 10**6,
+    "a long list": [1] * 10**5,
+    "bytes": b"x",
+    "a half": 0.5,
+    "no number": float("nan"),
+    "half a sign": "\ud800",
+    "an object": object(),
+    "minus one": -1,
+}
+
+
+@pytest.fixture(scope="module")
+def match() -> zw.Match:
+    found = zw.Match("mall-of-horror", 1, dict.fromkeys(range(4), "random"))
+    found.run(until=lambda state: len(found.history) > 20)
+    return found
+
+
+@pytest.fixture(scope="module")
+def found() -> zw.Simulation:
+    return zw.simulate("dead-center", 100, "random", seed=1, progress=False)
+
+
+def rng() -> random.Random:
+    return random.Random(1)
+
+
+OF_MATCH: dict[str, Callable[[zw.Match, Any], object]] = {
+    "observation": lambda match, value: match.state.observation(value),
+    "prompt": lambda match, value: match.state.prompt(value),
+    "resample": lambda match, value: match.state.resample(value, rng()),
+    "moves": lambda match, value: match.state.moves(value),
+    "view": lambda match, value: match.state.view(value),
+    "seen": lambda match, value: match.states[9].seen(
+        match.history[9].move, match.history[9].by, value
+    ),
+    "choose": lambda match, value: match.choose(value),
+    "remark": lambda match, value: match.remark(value),
+    "film": lambda match, value: match.film(value),
+    "after": lambda match, value: match.state.after(value),
+    "after of a seat": lambda match, value: match.state.after("pass", value),
+    "play": lambda match, value: match.copy().play(value),
+    "say": lambda match, value: match.copy().say(value, 0),
+}
+OF_RESULT: dict[str, Callable[[zw.Simulation, Any], object]] = {
+    "probability": lambda found, value: found.probability(value),
+    "mean": lambda found, value: found.mean(value),
+    "given": lambda found, value: found.mean(given=value),
+    "quantile": lambda found, value: found.quantile(value, 0.5),
+    "compare": lambda found, value: found.compare(value),
+    "compare pairs": lambda found, value: found.compare(value, paired=True),
+    "convergence": lambda found, value: found.convergence(value),
+    "points": lambda found, value: found.convergence(points=value),
+}
+BY_ITSELF: dict[str, Callable[[Any], object]] = {
+    "a game": zw.game,
+    "a match": zw.Match,
+    "seats": lambda value: zw.Match("dead-center", seats={0: value}),
+    "names": lambda value: zw.Match("dead-center", names={0: value}),
+    "a seed": lambda value: zw.Match("dead-center", seed=value),
+    "again": lambda value: zw.Match("dead-center", seed=1).again(value),
+    "a question": lambda value: zw.exact("dead-center", value, CABIN),
+    "an argument": lambda value: zw.exact("dead-center", "fits", CABIN, pile=value),
+    "odds": odds,
+    "a policy": lambda value: zw.simulate("dead-center", 1, value, seed=1, progress=False),
+    "a seat's policy": lambda value: zw.simulate("dead-center", 1, {0: value}, seed=1),
+    "games": lambda value: zw.simulate("dead-center", value),
+    "a widget": zw.widget,
+    "a widget's match": lambda value: zw.DeadCenter(match=value),
+    "a strip": zw.strip,
+    "states of a strip": lambda value: zw.strip([value]),
+    "a bot": lambda value: zw.Bot(value, lambda view: "x"),
+    "a bot's function": lambda value: zw.Bot("first", value),
+    "a record": zw.replay,
+    "a position": zw.parse_position,
+}
+
+
+def tries(doors: dict[str, Any]) -> list[Any]:
+    return [pytest.param(door, value, id=f"{door}, {value}") for door in doors for value in VALUES]
+
+
+def check(call: Callable[[Any], object], door: str, value: str) -> None:
+    if door == "a strip" and value == "a list":
+        return  # a strip of no states
+    if door == "a policy" and value == "a dict":
+        value = "a list"  # a dict says who plays in which seat
+    with pytest.raises(ValueError, match=r"\.$") as caught:
+        call(VALUES[value])
+    assert type(caught.value).__module__ == "zwidgets.core.errors"
+    assert len(str(caught.value)) < 700
+
+
+@pytest.mark.parametrize(("door", "value"), tries(OF_MATCH))
+def test_a_match_refuses_it(match: zw.Match, door: str, value: str) -> None:
+    check(lambda given: OF_MATCH[door](match, given), door, value)
+
+
+@pytest.mark.parametrize(("door", "value"), tries(OF_RESULT))
+def test_a_result_refuses_it(found: zw.Simulation, door: str, value: str) -> None:
+    check(lambda given: OF_RESULT[door](found, given), door, value)
+
+
+@pytest.mark.parametrize(("door", "value"), tries(BY_ITSELF))
+def test_it_is_refused(door: str, value: str) -> None:
+    check(BY_ITSELF[door], door, value)
+
+
+def test_what_has_no_text_is_named_by_its_type() -> None:
+    assert quoted(Unsayable()) == '"Unsayable, which cannot be written"'
