@@ -40,7 +40,12 @@ def lines(widget: zw.GameWidget) -> list[tuple[float, float, float, str]]:
     """Every text of a widget's picture: where it begins, how high, its size, its words."""
     picture = fromstring(widget._repr_mimebundle_()[0]["image/svg+xml"])
     return [
-        (float(one.attrib["x"]), float(one.attrib["y"]), float(one.attrib["font-size"]), one.text)
+        (
+            float(one.attrib["x"]),
+            float(one.attrib["y"]),
+            float(one.attrib["font-size"]),
+            one.text or "",
+        )
         for one in picture
         if one.tag.endswith("text")
     ]
@@ -64,8 +69,9 @@ def test_an_ending_with_long_names_keeps_to_its_room(
     match = zw.Match(game, seed, seats, names=names)
     match.run()
     reason = match.view(None)["outcome"]["reason"]
-    other = {*names.values(), *map(str, range(100))}
-    told = [line for line in lines(kind(match=match)) if line[3] in reason and line[3] not in other]
+    other = {"", *names.values(), *map(str, range(100))}
+    shown = lines(kind(match=match))
+    told = [line for line in shown if line[3] in reason and line[3] not in other]
     assert " ".join(words for *_, words in told) == reason
     for x, y, size, words in told:
         assert y < bottom
