@@ -84,7 +84,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, widget: {**told, "seed": secret(widget.state)}),
     ("film of seat", zw.Match, "called",
      lambda told, match, *state: [secret(one) for one in (*state, match.state)[:1]] + told[1:]),
-    ("odds in brief", brief, "briefly", lambda told, state, seat: [*told, secret(state)]),
+    ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
 )  # fmt: skip
 
 

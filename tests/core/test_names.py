@@ -67,9 +67,109 @@ def test_log_and_ending_call_everybody_by_name(game: zw.Game[Any]) -> None:
     assert match.history == plain.history
     for eyes in (None, *range(game.seats)):
         told, raw = match.log(eyes), plain.log(eyes)
-        assert [line for _, line in told] == [named(line, names) for _, line in raw]
+        assert [line for _, line in told[:-1]] == [named(line, names) for _, line in raw[:-1]]
+        assert told[-1][1] == match.view(eyes)["outcome"]["reason"]
+        assert told[-1][1].startswith(named(raw[-1][1], names))
         assert not any(SEAT.search(line) for _, line in told)
     assert plain.log(None)[-1][1] == match.state.outcome.reason
+
+
+@each([game for game in GAMES if game.seats > 1])
+def test_an_ending_names_whoever_won(game: zw.Game[Any]) -> None:
+    names = some(game)
+    for seed in range(3):
+        match = run(game, names, seed)
+        assert match.state.outcome is not None
+        (_, told), winners = match.log()[-1], match.state.outcome.winners
+        assert {name for name in names.values() if name in told} == {names[one] for one in winners}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_the_fillers_ending_says_the_role_and_then_who_had_it(seed: int) -> None:
+    for legs in (1, 2):
+        match = run(zw.game("the-filler", legs=legs), SIDES, seed)
+        assert match.state.outcome is not None
+        reason, winners = match.state.outcome.reason, match.state.outcome.winners
+        who = "".join(f" {SIDES[one]} wins." for one in winners)
+        assert match.log()[-1][1] == f"{reason}{who}"
+        assert match.view(0)["outcome"]["reason"] == f"{reason}{who}"
+        assert list(match.film("all").whole())[-1]["view"]["outcome"]["reason"] == f"{reason}{who}"
+
+
+def test_an_ending_adds_no_name_where_a_winner_has_none_or_nobody_else_plays() -> None:
+    match = zw.Match(
+        zw.game("shufflers", variant="collaborative", players=3),
+        1,
+        dict.fromkeys(range(3), "careful"),
+    )
+    reason = match.run().outcome.reason
+    assert match.log()[-1][1] == reason
+    match.names = {0: "Ann", 1: "Ben"}
+    assert match.log()[-1][1] == reason
+    match.names = {2: "Cid"}
+    assert match.log()[-1][1] == f"{reason} Ann, Ben and Cid win."
+    alone = zw.Match("dead-center", seed=4, seats={0: "careful"}, names={0: "Ann"})
+    assert alone.run().outcome.winners == (0,)
+    assert alone.log()[-1][1] == alone.state.outcome.reason
+
+
+# What is refused
+
+
+def test_a_refusal_calls_players_by_name() -> None:
+    match = zw.Match("building-dead-guys", seed=1, names=SIDES)
+    while match.state.phase == "bid":
+        match.play(match.moves[0], min(match.state.actors))
+    (due,) = match.state.actors
+    with pytest.raises(zw.IllegalMove) as caught:
+        match.play(match.moves[0], 1 - due)
+    assert f"it is {SIDES[due]}'s turn" in str(caught.value)
+    assert not SEAT.search(str(caught.value))
+    with pytest.raises(zw.IllegalMove, match=f"seat {due}'s turn"):
+        match.state.after(match.moves[0], 1 - due)
+
+
+def test_a_bots_illegal_move_is_told_with_names() -> None:
+    game = zw.game("mall-of-horror")
+    match = zw.Match(game, seed=1, names=some(game))
+    while "vote" not in str(match.moves[:1]):
+        match.play(match.moves[0], min(match.state.actors))
+    seat, legal = min(match.state.actors), str(match.moves)
+    gone = next(one for one in range(4) if f"vote {one}" not in legal)
+    match.seats = {seat: lambda view: f"vote {gone}"}
+    with pytest.raises(zw.IllegalMove, match=f"{ALL[gone]} has nobody there"):
+        match.choose(seat)
+
+
+# Odds
+
+
+def test_odds_call_players_by_name_in_every_table() -> None:
+    game = zw.game("mall-of-horror")
+    match, plain = (zw.Match(game, seed=7, names=names) for names in (some(game), {}))
+    for one in (match, plain):
+        one.seats = dict.fromkeys(range(4), "random")
+        one.run(until=lambda state: game.questions()["falls-on"].applies(state, None))
+    told, raw = match.odds(0), plain.odds(0)
+    assert len(told) == len(raw)
+    for ours, theirs in ((told["power"], raw["power"]), (told["falls-on"], raw["falls-on"])):
+        assert [one.value for one in ours] == [one.value for one in theirs]
+        assert [one.arguments for one in ours] == [one.arguments for one in theirs]
+    for form in (str, repr, lambda one: one.to_markdown(), lambda one: one._repr_html_()):
+        assert "eat 1" in form(raw["falls-on"]) + form(raw["power"][1])
+        shown = "".join(form(one) for one in (told["falls-on"], *told))
+        assert not SEAT.search(shown)
+        assert "Ben" in shown
+    frame = told["falls-on"].to_frame()
+    assert set(frame["outcome"]) <= {*some(game).values(), "nobody"}
+    assert told["power"].to_frame()["player"].tolist() == [0, 1, 2, 3] * (len(told["power"]) // 4)
+
+
+def test_a_question_is_told_with_names() -> None:
+    match = zw.Match("building-dead-guys", seed=1, names=SIDES)
+    assert "South" in match.odds(0)["bid"][0].asks
+    assert "the hand of South" in str(match.odds(0))
+    assert "seat 1" in zw.exact(match.game, "bid", match.state, 0).asks
 
 
 def test_a_seat_is_told_of_itself_as_you_and_of_others_by_name() -> None:

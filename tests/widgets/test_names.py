@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import json
+import re
+from xml.etree.ElementTree import fromstring
+
 import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
+from zwidgets.odds.brief import briefly
 
+SEAT = re.compile(r"\bseats? \d", re.IGNORECASE)
 SIDES = {0: "North", 1: "South"}
 KINDS = (zw.DeadCenter, zw.Shufflers, zw.TheFiller, zw.BuildingDeadGuys, zw.MallOfHorror)
 
@@ -50,6 +56,72 @@ def test_a_bot_with_a_name_thinks_under_it() -> None:
     browser = Browser(widget)
     assert browser.opened["board"]["thinking"] == "Hal is thinking"
     until(lambda: browser.board["thinking"] is None)
+
+
+def test_a_refusal_on_the_board_calls_players_by_name() -> None:
+    seats = dict.fromkeys((1, 2, 3), "random")
+    widget = zw.MallOfHorror(seed=1, names={2: "Cid"}, seats=seats)
+    with widget.match.lock:
+        while widget.state.actors != {2}:
+            match = widget.match
+            match.play(match.state.moves(min(match.state.actors))[0], min(match.state.actors))
+        (answer,) = Browser(widget).ask("play", move="vote 1")
+        assert "Cid is asked now." in answer["content"]["alert"]
+
+
+def test_the_odds_of_a_board_call_players_by_name() -> None:
+    widget = zw.BuildingDeadGuys(seed=1, seats={1: "random"}, names={1: "Hal"})
+    told = widget.odds()
+    assert "Hal" in str(told)
+    assert "eat 1" not in str(told)
+    browser = Browser(widget)
+    browser.ask("odds", on=True)
+    until(lambda: "Hal" in str([one["asks"] for one in widget.live["questions"]]), 60)
+    until(lambda: widget.live["done"], 120)
+    assert "eat 1" not in json.dumps(widget.live)
+    widget.match.names = {1: "Ida"}
+    until(lambda: "Ida" in str(widget.live["questions"]), 60)
+    assert "Hal" not in json.dumps(widget.live)
+    widget.close()
+
+
+def test_a_seat_that_a_question_is_asked_of_has_its_name_in_the_rows() -> None:
+    game = zw.game("mall-of-horror")
+    match = zw.Match(game, seed=7, seats=dict.fromkeys(range(4), "random"), names={0: "Ann"})
+    match.run(until=lambda state: game.questions()["power"].applies(state, None))
+    told = {one["asks"]: one for one in briefly(match.state, None, match.named)}
+    (power,) = (one for asks, one in told.items() if asks.startswith("Seat … decides"))
+    assert [label for label, _ in power["rows"]] == ["Ann", "seat 1", "seat 2", "seat 3"]
+
+
+@pytest.mark.parametrize("long", [SIDES, {0: "W" * 24, 1: "Maximilian <the> Great 3"}])
+@pytest.mark.parametrize("kind", [zw.BuildingDeadGuys, zw.MallOfHorror, zw.Shufflers])
+def test_the_picture_in_the_notebook_calls_players_as_the_board_does(
+    kind: type[zw.GameWidget], long: dict[int, str]
+) -> None:
+    options = {"players": 3, "variant": "competitive"} if kind is zw.Shufflers else {}
+    widget = kind(seed=1, names=long, **options)
+    picture = widget._repr_mimebundle_()[0]["image/svg+xml"]
+    told = "".join(fromstring(picture).itertext())
+    assert all(name in told for name in Browser(widget).board["names"])
+    assert not SEAT.search(told.replace("Seat 2", "").replace("Seat 3", ""))
+    state = widget.match.game.picture(widget.state.view(None))
+    assert "Seat 1" in state, "a state knows no names"
+
+
+def test_the_picture_tells_two_bots_of_one_kind_apart() -> None:
+    seats = dict.fromkeys((0, 1), "careful")
+    picture = zw.BuildingDeadGuys(seed=1, seats=seats)._repr_mimebundle_()[0]["image/svg+xml"]
+    assert ">careful, seat 0</text>" in picture
+    assert ">careful, seat 1</text>" in picture
+
+
+def test_the_picture_of_a_seats_record_calls_players_as_the_film_does() -> None:
+    match = zw.Match("building-dead-guys", seed=1, seats={1: "careful"}, names={1: "Hal"})
+    match.play(match.moves[0], 0)
+    picture = zw.replay(match.record(0))._repr_mimebundle_()[0]["image/svg+xml"]
+    assert ">You</text>" in picture
+    assert ">Hal</text>" in picture
 
 
 def test_names_stay_when_a_new_game_begins() -> None:

@@ -9,9 +9,9 @@ from zwidgets.core.chance import check_seed
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.film import ALL, Film, Frame, Looker
-from zwidgets.core.game import Game, Move, S, State, View
+from zwidgets.core.game import Game, Move, Outcome, S, State, View
 from zwidgets.core.packing import Line
-from zwidgets.core.persons import named
+from zwidgets.core.persons import joined, named
 from zwidgets.core.players import HUMAN, Player, checked_names, player_name, seated
 from zwidgets.core.question import answered
 from zwidgets.core.watching import Watched
@@ -217,6 +217,8 @@ class Course(Watched, Generic[S]):
     def named(self, sentence: str, state: State | None = None) -> str:
         """A sentence of the rules with the names of those who sit in its seats.
 
+        An ending that says no seat, but a role, goes on with the names of those who won.
+
         Args:
             sentence: as a state tells it; states know no names.
             state: the position that it is told of, None for the present one.
@@ -225,7 +227,18 @@ class Course(Watched, Generic[S]):
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
         'South lays cement.'
         """
-        return named(sentence, self._names_in(state or self.state))
+        state = state or self.state
+        told, outcome = named(sentence, self._names_in(state)), state.outcome
+        if told == sentence and outcome and sentence.endswith(outcome.reason):
+            return f"{told}{self._who_won(outcome)}"
+        return told
+
+    def _who_won(self, outcome: Outcome) -> str:
+        """The names of the winners, where all of them have one and others play too."""
+        who = [self._names[one] for one in outcome.winners if one in self._names]
+        if self.game.seats == 1 or not who or len(who) < len(outcome.winners):
+            return ""
+        return f" {joined(who)} {'wins' if len(who) == 1 else 'win'}."
 
     def _names_in(self, state: State) -> dict[int, str]:
         """The names by the seats that their players hold in this position."""
@@ -306,6 +319,8 @@ class Course(Watched, Generic[S]):
     def odds(self, seat: int | None = None) -> Any:
         """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.
 
+        Its tables use names that players were given.
+
         Args:
             seat: who asks. None is seat 0 in a solitaire, else a spectator.
 
@@ -313,7 +328,7 @@ class Course(Watched, Generic[S]):
         >>> Match("dead-center", seed=7).odds()["face-down"]
         <3 answers: face-down>
         """
-        return answered(self.state, seat)
+        return answered(self.state, seat).named(self._names_in(self.state))
 
 
 def _begin(game: Game[S], position: State | str | None) -> S:

@@ -87,14 +87,18 @@ class Match(Undoable[S]):
                 (seat,) = state.actors
                 if self.humans and not self._is_human(state, seat):
                     raise IllegalMove(f"{quoted(str(move))} may not be played:{self._bots_first()}")
-            try:
-                after = state.after(move, seat)
-            except IllegalMove as error:
-                waits = seat not in state.actors and self.bot_due() is not None
-                raise IllegalMove(f"{error}{self._bots_first() if waits else ''}") from None
-            self._happen(self._event(seat, move), after)
+            self._happen(self._event(seat, move), self._after(state, move, seat))
             self._run_chance()
             return self.state
+
+    def _after(self, state: S, move: Move, seat: int | None) -> S:
+        """The state after a move; a refusal calls players by their names."""
+        try:
+            return state.after(move, seat)
+        except IllegalMove as error:
+            waits = seat not in state.actors and self.bot_due() is not None
+            bots = self._bots_first() if waits else ""
+            raise IllegalMove(f"{self.named(str(error), state)}{bots}") from None
 
     def _bots_first(self) -> str:
         """How the bot that is to act is let move."""
@@ -150,7 +154,7 @@ class Match(Undoable[S]):
         if seat not in state.actors:
             raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
         move = state.parse_move(player(state.view(seat), stream(self.seed, "bot", seat, events)))
-        state.after(move, seat)
+        self._after(state, move, seat)
         return move
 
     def remark(self, seat: int) -> str | None:

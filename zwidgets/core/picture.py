@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
@@ -59,15 +60,76 @@ def text(
     bold: bool = False,
     middle: bool = False,
     end: bool = False,
+    title: str = "",
 ) -> str:
-    """One line of text with its baseline at `y`; it begins, or has its middle or end, at `x`."""
+    """One line of text with its baseline at `y`; it begins, or has its middle or end, at `x`.
+
+    A `title` is shown where the mouse rests on it.
+    """
     family = SERIF if serif else SANS
     anchor = "middle" if middle else "end" if end else ""
     extra = (' font-weight="700"' if bold else "") + (f' text-anchor="{anchor}"' if anchor else "")
     return (
         f'<text x="{x:g}" y="{y:g}" font-family="{family}" font-size="{size}" fill="{fill}"{extra}>'
-        f"{escape(words)}</text>"
+        f"{escape(words)}{f'<title>{escape(title)}</title>' if title else ''}</text>"
     )
+
+
+def called(view: View, seat: int) -> str:
+    """What a seat is called in a picture: as on the board whose view it is, else by its number.
+
+    >>> called({}, 1), called({"called": ["You", "South"]}, 1)
+    ('Seat 1', 'South')
+    """
+    names: Sequence[str] = view.get("called", ())
+    return names[seat] if names else f"Seat {seat}"
+
+
+def player(
+    view: View,
+    seat: int,
+    x: float,
+    y: float,
+    room: float,
+    more: str = "",
+    size: int = 14,
+    fill: str = INK,
+    *,
+    serif: bool = False,
+) -> str:
+    """The name of a seat's player in bold, and more about it, in so much room, in pixels.
+
+    A name that is too long is cut, and is shown whole where the mouse rests on it.
+    """
+    name = called(view, seat)
+    told = shortened(name, room - length(more, size), size)
+    title = "" if told == name else name
+    return text(x, y, f"{told}{more}", size, fill, serif=serif, bold=True, title=title)
+
+
+def shortened(words: str, room: float, size: int) -> str:
+    """Words that take no more than so many pixels in a bold font: too many end with dots.
+
+    >>> shortened("North", 70, 14), shortened("Northumberland", 70, 14)
+    ('North', 'North…')
+    """
+    if length(words, size) <= room:
+        return words
+    fits = [n for n in range(len(words)) if length(words[:n] + "…", size) <= room]
+    return words[: max(fits, default=0)].rstrip() + "…"
+
+
+def length(words: str, size: int) -> float:
+    """About how many pixels words take in a bold font, rather more than less."""
+    return size * sum(map(_breadth, words))
+
+
+def _breadth(sign: str) -> float:
+    if unicodedata.east_asian_width(sign) in "WF":
+        return 1.0
+    if sign in "MWmw@%—…":
+        return 1.12
+    return 0.45 if sign in "fijlrtI .,:;'!|()" else 0.85 if sign.isupper() else 0.72
 
 
 def colour(one: Card) -> str:
@@ -237,4 +299,4 @@ def plain_picture(title: str, view: View) -> str:
     return svg(640, height, f"{title}: {' '.join(lines)[:200]}", parts)
 
 
-PLAIN_LEFT_OUT: Final = ("game", "moves", "outcome", "options", "seat", "actors")
+PLAIN_LEFT_OUT: Final = ("game", "moves", "outcome", "options", "seat", "actors", "called")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any, Final, NamedTuple, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.persons import named
 from zwidgets.core.question import Bound, Value
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
@@ -46,6 +47,8 @@ class Answer:
         bound: None; "lower" or "upper" where the truth is at least or at most the value.
         unit: what a distribution counts, as `cards`.
         arguments: what was asked for, by name.
+        names: what players are called where a table or the question says a seat; the value and the
+            arguments keep the seats.
 
     >>> Answer("heads", "The coin shows heads.", Fraction(1, 2))
     <The coin shows heads. 1/2 50.00 %>
@@ -60,6 +63,10 @@ class Answer:
     bound: Bound | None = None
     unit: str = ""
     arguments: Mapping[str, Any] = field(default_factory=dict)
+    names: Mapping[int, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "asks", named(self.asks, self.names))
 
     # As a number
 
@@ -91,12 +98,15 @@ class Answer:
             return (Row("yes", self.value),)
         equal = _law(self.value)
         if not all(isinstance(one, int) for one in equal):
-            return tuple(Row(one, equal[one]) for one in sorted(equal, key=_order))
+            return tuple(Row(self._called(one), equal[one]) for one in sorted(equal, key=_order))
         found, below = [], Fraction(0)
         for one in sorted(equal):
             found.append(Row(one, equal[one], below + equal[one], 1 - below))
             below += equal[one]
         return tuple(found)
+
+    def _called(self, outcome: int | str) -> int | str:
+        return named(outcome, self.names) if isinstance(outcome, str) else outcome
 
     def cells(self) -> tuple[list[str], list[list[str]]]:
         """The heading and the rows of the table, as text."""
@@ -197,6 +207,10 @@ class Answers(Sequence[Answer]):
             names = listed(dict.fromkeys(one.question for one in self))
             raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")
         return Answers(found)
+
+    def named(self, names: Mapping[int, str]) -> Answers:
+        """The same answers, told with the names of the players in these seats."""
+        return Answers([replace(one, names=names) for one in self])
 
     def _ipython_key_completions_(self) -> list[str]:
         return list(dict.fromkeys(one.question for one in self))

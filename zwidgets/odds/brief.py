@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ Brief = dict[str, Any]
 """`asks`, and either `value` (a text) or `rows` (pairs of texts)."""
 
 
-def briefly(state: State, seat: int | None) -> Iterator[Brief]:
+def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) -> Iterator[Brief]:
     """Answer each question that applies; what takes long is reckoned when it is asked for.
 
     A probability is asked with each value of its first argument, all in one answer; a distribution
@@ -26,6 +26,7 @@ def briefly(state: State, seat: int | None) -> Iterator[Brief]:
     Args:
         state: the position.
         seat: who asks; None is a spectator.
+        tell: puts names into a sentence, as `Match.named`.
 
     >>> from zwidgets.core.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -34,7 +35,15 @@ def briefly(state: State, seat: int | None) -> Iterator[Brief]:
     """
     for question in state.game.questions().values():
         if question.applies(state, seat):
-            yield from _answered(question, state, seat)
+            for answer in _answered(question, state, seat):
+                yield _told_by(tell, answer)
+
+
+def _told_by(tell: Callable[[str], str], answer: Brief) -> Brief:
+    told = {**answer, "asks": tell(answer["asks"])}
+    if "rows" in told:
+        told["rows"] = [[tell(label), share] for label, share in told["rows"]]
+    return told
 
 
 def _answered(question: Question, state: State, seat: int | None) -> Iterator[Brief]:
@@ -51,7 +60,10 @@ def _answered(question: Question, state: State, seat: int | None) -> Iterator[Br
         answers = (
             (one, _answer(question, state, seat, given | {first: one})) for one in choices[first]
         )
-        yield {"asks": all_of_it, "rows": [[str(one), _told(answer)] for one, answer in answers]}
+        # A seat is told as sentences tell it, so that it can get its name.
+        label = "seat {}" if f"eat {{{first}}}" in question.asks else "{}"
+        rows = [[label.format(one), _told(answer)] for one, answer in answers]
+        yield {"asks": all_of_it, "rows": rows}
     else:
         yield {"asks": answer.asks, "value": _told(answer)}
 

@@ -232,7 +232,8 @@ class GameWidget(Asked[S], Generic[S]):
         """A spectator's where people have secrets from each other: it stays in the notebook."""
         with self._held() as match:
             alone = match.knows_all or len(match.humans) < 2
-            return match.game.picture(match.view(self._eyes.seat if alone else None))
+            view = match.view(self._eyes.seat if alone else None)
+            return match.game.picture({**view, "called": match.called()})
 
 
 def _seat(

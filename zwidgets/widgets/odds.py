@@ -100,10 +100,13 @@ class Run:
 
     def _answers(self) -> Iterator[None]:
         begun = time.monotonic()
-        for answer in brief.briefly(self._state, self._seat):
+        for answer in brief.briefly(self._state, self._seat, self._named):
             self._questions.append(answer)
             if time.monotonic() - begun > TOGETHER:
                 yield
+
+    def _named(self, sentence: str) -> str:
+        return self.match.named(sentence, self._state)
 
     def _standings(self) -> Iterator[live.Standing]:
         return iter(()) if self._seat is None else live.live(self._state, self._seat, self._seed)

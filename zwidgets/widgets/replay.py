@@ -30,7 +30,9 @@ class Replay(Boundary):
         self.record = str(record)
         self._title = f"{record.game.header}, {len(record.film)} moments"
         alone = record.seat is None or record.players.count(HUMAN) < 2
-        self._image = record.game.picture(record.film.now["view"]) if alone else None
+        now = record.film.now
+        shown = {**now["view"], "called": now["names"]}
+        self._image = record.game.picture(shown) if alone else None
         self._eyes = record.seat
         self._film = _message(record)
         super().__init__(

@@ -14,9 +14,12 @@ from zwidgets.core.picture import (
     PAPER,
     STONE,
     at,
+    called,
     card_back,
     ending,
     heading,
+    player,
+    shortened,
     svg,
     text,
 )
@@ -336,7 +339,7 @@ def _zombie(view: View, seat: int) -> str:
             )
     if view["skull"] == seat:
         parts.append(at(162, 4, _paths(SKULL)))
-    parts.append(text(8, 12, f"Seat {seat}", 14, bold=True))
+    parts.append(player(view, seat, 0, 290, 210))
     return at(24 + 222 * seat, 210, *parts)
 
 
@@ -366,7 +369,8 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     hand, down = view["hands"][seat], view["down"][seat]
     known = view["known"][seat]
     skull = ", has the Skull" if view["skull"] == seat else ""
-    lines = [("", f"Seat {seat}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
+    name = shortened(called(view, seat), 160, 13)
+    lines = [("", f"{name}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
     least = f", {at_least(view, seat)} {_row(known)}" if known else ""
     told = f"{hand} card{'' if hand == 1 else 's'}{least}"
     if view["hand"] is not None and view["seat"] == seat:

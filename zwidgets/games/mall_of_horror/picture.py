@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
 from zwidgets.core.game import Box, View
-from zwidgets.core.picture import GOLD, INK, MUTED, RED, STONE, at, heading, svg, text
+from zwidgets.core.picture import GOLD, INK, MUTED, RED, STONE, at, heading, player, svg, text
 
 WIDTH: Final = 760
 ROOM: Final = 232
@@ -136,7 +137,10 @@ def _dice(view: View) -> Iterable[str]:
         words = [view["outcome"]["reason"]]
     elif view["end"]:
         words.append(view["end"])
-    yield text(24, 396, " · ".join(words), 14, GOLD if view["outcome"] else MUTED)
+    lines = textwrap.wrap(" · ".join(words), 100)
+    fill, size = GOLD if view["outcome"] else MUTED, 12 if lines[1:] else 14
+    for i, line in enumerate(lines):
+        yield text(24, 396 + 12 * (i - (len(lines) - 1) / 2), line, size, fill)
 
 
 def _counted(view: View) -> list[tuple[str, str]]:
@@ -157,8 +161,8 @@ def _player(view: View, seat: int) -> Iterable[str]:
     asked = seat in view["actors"]
     state = "out" if not one["alive"] and view["phase"] != "setup" else "to act" if asked else ""
     badge = "Chief" if view["chief"] == seat else ""
-    name = ", ".join(filter(None, (f"Seat {seat}", badge, state)))
-    yield text(54, y, name, 14, GOLD if asked else INK, bold=True)
+    more = "".join(f", {told}" for told in (badge, state) if told)
+    yield player(view, seat, 54, y, 238, more, fill=GOLD if asked else INK)
     counts = (("people", one["people"]), ("points", one["points"]), ("cards", one["hand"]))
     for column, (what, count) in enumerate(counts):
         yield text(300 + 110 * column, y, f"{what} {count}", 14)

@@ -17,6 +17,7 @@ from zwidgets.core.picture import (
     at,
     card_face,
     heading,
+    player,
     svg,
     text,
 )
@@ -101,7 +102,7 @@ def _encounter(view: View) -> Iterable[str]:
     if outcome:
         won = bool(outcome["winners"])
         head, fill = ("The boat", GOLD) if won else ("The end of the road", INK)
-        lines = [*textwrap.wrap(outcome["reason"], 60), f"score {max(outcome['scores'])}"]
+        lines = [*textwrap.wrap(outcome["reason"], 78), f"score {max(outcome['scores'])}"]
     yield text(120 if met else 24, 176, head, 20, fill, serif=True, bold=True)
     for i, line in enumerate(lines):
         yield text(120 if met else 24, 204 + 22 * i, line)
@@ -113,8 +114,8 @@ def _kit(view: View, seat: int, y: int) -> Iterable[str]:
     if len(view["survivors"]) > 1:
         turn = "to act" if view["turn"] == seat else ""
         state = turn if one["alive"] else "dead"
-        words = ", ".join(filter(None, (f"Seat {seat}", state)))
-        yield text(24, y - 8, words, 15, GOLD if turn else INK, serif=True, bold=True)
+        fill, more = GOLD if turn else INK, state and f", {state}"
+        yield player(view, seat, 24, y - 8, 700, more, 15, fill, serif=True)
     for i, (title, row, suit) in enumerate(ROWS):
         top = y + 8 + 84 * i
         yield text(24, top + 26, title, 14)
