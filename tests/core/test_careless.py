@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import copy
 import pickle
+import threading
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
+from zwidgets.core import packing
+from zwidgets.core.packing import unpacked
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
@@ -85,3 +88,27 @@ def test_assigning_none_seats_and_names_nobody() -> None:
     match = zw.Match("the-filler", seed=1, names={0: "North"}, seats={1: "careful"})
     match.seats = match.names = None  # type: ignore[assignment]
     assert match.names == {0: "North", 1: "careful"}
+
+
+def test_a_film_may_be_packed_while_the_match_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = zw.Match("the-filler", seed=7)
+    for _ in range(4):
+        match.play(match.moves[0])
+    film = match.film(0)
+    whole = list(film.whole())
+    undo = threading.Thread(target=match.undo)
+    unmarked = packing._unmarked
+
+    def goes_back(frame: Any) -> Any:
+        if not undo.ident:
+            undo.start()
+            undo.join(0.2)
+        return unmarked(frame)
+
+    monkeypatch.setattr(packing, "_unmarked", goes_back)
+    packed = film.packed()
+    undo.join()
+    frames = [one for one in unpacked(packed) if isinstance(one, dict) or len(one) != 2]
+    assert len(match.history) == 3
+    assert len(frames) <= len(whole) == 5
+    assert match.record(seat=0) == match.copy().record(seat=0)
