@@ -83,7 +83,7 @@ def _mall_of_horror(
         case "vote" | "keep":
             return None if by == seat else ()
         case "camera":  # MH-20
-            return tuple(sorted(state.dice)) if by == seat else ()
+            return state.dice if by == seat else ()
         case "give":
             return _given(state, rest, by, seat)
         case "go" | "zombie":
@@ -100,7 +100,7 @@ def _sent(
 ) -> Telling:
     open_ = word == "zombie" or by == seat or state.asked == by  # MH-21, MH-23
     after = state.after(move, by)
-    shown = (after.goals, tuple(sorted(after.dice))) if after.stage == "moves" else ()  # MH-24
+    shown = (after.goals, after.dice) if after.stage == "moves" else ()  # MH-24
     return (*(rest if open_ else ()), *shown)
 
 

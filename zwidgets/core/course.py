@@ -103,7 +103,8 @@ class Course(Watched, Generic[S]):
     @seats.setter
     def seats(self, seats: Mapping[int, Player]) -> None:
         with self.changing():
-            self._seats = seated(self.game, {**self._seats, **seats})
+            seated(self.game, seats)
+            self._seats = seated(self.game, {**self._seats, **(seats or {})})
             self.changes += 1
             self._films.clear()
 
@@ -123,8 +124,8 @@ class Course(Watched, Generic[S]):
     @names.setter
     def names(self, names: Mapping[int, str]) -> None:
         with self.changing():
-            checked_names(self.game, names)
-            self._names = checked_names(self.game, {**self._names, **names})
+            checked = checked_names(self.game, names)
+            self._names = checked_names(self.game, {**self._names, **checked})
             self.changes += 1
             self._logs.clear()
             self._films.clear()
@@ -309,8 +310,10 @@ class Course(Watched, Generic[S]):
         return frame, self.game.places(view)
 
     def steps(self) -> Iterator[tuple[S, Event, S]]:
-        """Each event with the state before it and the one after it."""
-        yield from zip(self._states, self._events, self._states[1:], strict=False)
+        """Each event with the state before it and the one after it, of what has happened so far."""
+        with self.lock:
+            states, events = self.states, self.history
+        return zip(states, events, states[1:], strict=False)
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know of the present position; the ending has names (see `State.view`)."""

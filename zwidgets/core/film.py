@@ -7,6 +7,7 @@ list that got another length are given whole.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -50,6 +51,7 @@ class Film:
         self._places = places
         self._marks: list[list[str]] = [[]]
         self._pack = Pack()
+        self._lock = threading.Lock()
 
     def __len__(self) -> int:
         """The number of moments."""
@@ -68,28 +70,32 @@ class Film:
             delta.append([["marks"], marks])
         if frame["view"]["round"] != self.rounds[-1][0]:
             self.rounds.append((frame["view"]["round"], len(self.frames)))
-        self.frames.append(delta)
-        self._marks.append(marks)
-        self.now, self._places = frame, places
+        with self._lock:
+            self.frames.append(delta)
+            self._marks.append(marks)
+            self.now, self._places = frame, places
 
     def cut(self, at: int, frame: Frame, places: Mapping[str, str]) -> None:
         """Forget what came after a moment, whose frame is given."""
-        del self.frames[at + 1 :], self._marks[at + 1 :]
-        self.rounds = [one for one in self.rounds if one[1] <= at]
-        self.now, self._places = frame, places
-        self._pack = Pack()
+        with self._lock:
+            del self.frames[at + 1 :], self._marks[at + 1 :]
+            self.rounds = [one for one in self.rounds if one[1] <= at]
+            self.now, self._places = frame, places
+            self._pack = Pack()
 
     def whole(self) -> Iterator[Frame]:
         """Every frame in full."""
-        frame: Frame = self.frames[0]
+        first, *deltas = self.frames
+        frame: Frame = first
         yield frame
-        for delta in self.frames[1:]:
+        for delta in deltas:
             frame = applied(frame, delta)
             yield frame
 
     def packed(self) -> str:
         """The film as text without line breaks, as `zwidgets.core.packing.unpacked` reads it."""
-        return self._pack.text(self.frames, self.log)
+        with self._lock:
+            return self._pack.text(self.frames, self.log)
 
 
 # What changed

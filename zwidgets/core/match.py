@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from itertools import zip_longest
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from zwidgets.core.bot import Bot
 from zwidgets.core.chance import check_seed, stream
@@ -148,7 +148,7 @@ class Match(Undoable[S]):
         seat = self.game.check_seat(seat)
         with self.lock:
             state, events = self.state, len(self._events)
-            player = self._seats[state.player(seat)]
+            player = self._seats[state.player(self.game.check_seat(seat))]
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
@@ -166,7 +166,7 @@ class Match(Undoable[S]):
         seat = self.game.check_seat(seat)
         with self.lock:
             state, events = self.state, len(self._events)
-            player = self._seats[state.player(seat)]
+            player = self._seats[state.player(self.game.check_seat(seat))]
         if not self.game.talks or not isinstance(player, Bot) or player.talk is None:
             return None
         said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))
@@ -264,6 +264,15 @@ class Match(Undoable[S]):
             other._talk = list(self._talk)
             return other
 
+    def __copy__(self) -> Match[S]:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Match[S]:
+        return self.copy()
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A match is not pickled: send match.record(), which from_record reads.")
+
     def record(self, seat: int | None = None) -> str:
         """The match as text.
 
@@ -304,13 +313,16 @@ class Match(Undoable[S]):
             talk: what was said.
             states: the position after each event, where they are known.
         """
-        with self.lock:
-            del self._states[1:], self._events[:], self._public[:]
-            self._talk = list(talk)
-            self._logs.clear()
-            self._films.clear()
+        with self.changing():
+            known = [self.start]
             for event, state in zip_longest(events, states):
-                self._happen(event, state or self.state.after(event.move, event.by))
+                known.append(state or known[-1].after(event.move, event.by))
+            self._back_to(0)
+            self._talk = list(talk)
+            self._films.clear()
+            for event, state in zip(events, known[1:], strict=True):
+                self._happen(event, state)
+            self._undone.clear()
             return self
 
     def __repr__(self) -> str:

@@ -6,6 +6,8 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 
+from zwidgets.core.errors import InvalidOption, quoted
+
 Told = Callable[[], object]
 
 
@@ -46,6 +48,9 @@ class Watched:
             show: called first; it changes nothing.
             then: called when all have shown the change. It may change the match again.
 
+        Raises:
+            InvalidOption: one of them cannot be called.
+
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)
         >>> stop = match.on_change(lambda: print(len(match.history), "events"))
@@ -54,6 +59,9 @@ class Watched:
         >>> stop()
         >>> _ = match.undo()
         """
+        for function in (show, then):
+            if not callable(function):
+                raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
         watcher = Watcher(show, then)
         with self.lock:
             self._watchers.append(watcher)

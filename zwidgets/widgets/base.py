@@ -110,7 +110,7 @@ class GameWidget(Asked[S], Generic[S]):
     @seats.setter
     def seats(self, seats: Mapping[int, Player]) -> None:
         with self._held() as match:
-            match.seats = dict(seats)
+            match.seats = seats
 
     def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move; bots that are to act before it do so first (see `Match.play`).
@@ -160,8 +160,13 @@ class GameWidget(Asked[S], Generic[S]):
             return self._replace(match.again(seed))
 
     def odds(self) -> Any:
-        """The position's questions, answered for the seat whose eyes the board has, as a table."""
-        return self._match.odds(self._eyes.seat)
+        """The position's questions, answered for the seat whose eyes the board has, as a table.
+
+        Between people in a game with secrets they are a spectator's until the game is over, since
+        the table stays in the notebook; `w.match.odds(seat)` answers a seat.
+        """
+        with self._held() as match:
+            return match.odds(self._kept_eyes(match))
 
     def replay(self) -> Any:
         """A new widget that looks back on this match from its first moment (see `Match.replay`).
@@ -186,7 +191,8 @@ class GameWidget(Asked[S], Generic[S]):
         Where bots play alone they play on to the end, without pauses, and the board follows.
 
         Raises:
-            RuntimeError: people play, and here no click arrives while a cell runs.
+            RuntimeError: people play, and here no click arrives while a cell runs, or the widget is
+                closed.
         """
         while (outcome := self._match.state.outcome) is None:
             if self._step_alone():
@@ -215,6 +221,9 @@ class GameWidget(Asked[S], Generic[S]):
         loop = asyncio.get_running_loop()
         future: asyncio.Future[None] = loop.create_future()
         with self._held() as match:
+            if not self._open:
+                raise RuntimeError("This widget is closed: it follows its match no more.")
+            self._waiting = [one for one in self._waiting if not one[1].done()]
             if match.humans and not match.over:
                 self._waiting.append((loop, future))
             else:
@@ -229,11 +238,13 @@ class GameWidget(Asked[S], Generic[S]):
         return f"{type(self).__name__}({where})"
 
     def _picture(self) -> str:
-        """A spectator's where people have secrets from each other: it stays in the notebook."""
         with self._held() as match:
-            alone = match.knows_all or len(match.humans) < 2
-            view = match.view(self._eyes.seat if alone else None)
+            view = match.view(self._kept_eyes(match))
             return match.game.picture({**view, "called": match.called()})
+
+    def _kept_eyes(self, match: Match[S]) -> int | None:
+        """With whose eyes the notebook may be filled: a spectator's while people have secrets."""
+        return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
 
 
 def _seat(

@@ -47,6 +47,7 @@ class Bots:
         """
         with self._match.lock:
             if not self._views:
+                _playing[self._match] = self
                 self._leave = self._match.on_change(self._look_again, self.call)
             self._views.append(hear)
         return lambda: self._end(hear)
@@ -103,7 +104,7 @@ _playing: dict[Match, Bots] = {}
 
 def bots_of(match: Match) -> Bots:
     """The one that lets the bots of this match move; call it with the match's lock held."""
-    return _playing.setdefault(match, Bots(match))
+    return _playing.get(match) or Bots(match)
 
 
 def failure(match: Match, seat: int, error: BaseException) -> str:

@@ -6,7 +6,9 @@ browser asks by custom messages; each is answered once, by new traits or by a se
 
 from __future__ import annotations
 
+import threading
 from abc import abstractmethod
+from collections import deque
 from typing import Any
 
 import anywidget
@@ -16,8 +18,18 @@ from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
 from zwidgets.widgets.request import Request, sender
 
+MOST_TOLD = 400
+"""An error is told in so many characters at most."""
 SHOWN = ("board", "about", "live", "film")
 """The traits that a browser is shown and may not write."""
+
+
+class _Unheard(threading.local):
+    """Changes of traits that a thread has still to tell observers of."""
+
+    def __init__(self) -> None:
+        self.changes: deque[Any] = deque()
+        self.telling = False
 
 
 class Boundary(anywidget.AnyWidget):
@@ -36,6 +48,7 @@ class Boundary(anywidget.AnyWidget):
     film = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: str, **shown: Any) -> None:
+        self._unheard = _Unheard()
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
         take_clicks_where_they_are_sent(self.comm)
 
@@ -49,12 +62,30 @@ class Boundary(anywidget.AnyWidget):
 
     def _alert(self, sentence: str, to: str | None) -> None:
         written = sentence.encode("utf-8", "replace").decode()
-        self.send({"alert": written, "to": to, "rev": self.board["rev"]})
+        self.send({"alert": written, "to": to, "rev": self.board.get("rev", 0)})
 
     def _set(self, name: str, value: object) -> None:
-        """Set a trait; where a function that observes it fails, that is told and no more."""
+        self.set_trait(name, value)
+
+    def _notify_observers(self, event: Any) -> None:
+        """Tell of each change of a trait in turn, also where a function makes the next one.
+
+        Where a function fails, that is told and no more.
+        """
+        unheard = self._unheard
+        unheard.changes.append(event)
+        if unheard.telling:
+            return
+        unheard.telling = True
         try:
-            self.set_trait(name, value)
+            while unheard.changes:
+                self._tell_observers(unheard.changes.popleft())
+        finally:
+            unheard.telling = False
+
+    def _tell_observers(self, event: Any) -> None:
+        try:
+            super()._notify_observers(event)
         except Exception as error:
             self._callback_failed("observe", error)
 
@@ -103,4 +134,9 @@ def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 def told(error: BaseException) -> str:
     """An error of our own, or of somebody's function, in words."""
-    return f"{type(error).__name__}: {error}".removesuffix(": ")
+    try:
+        text = str(error)
+    except Exception:  # an error of somebody's own may be unable to say what it is
+        text = ""
+    cut = text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}..."
+    return f"{type(error).__name__}: {cut}".removesuffix(": ")

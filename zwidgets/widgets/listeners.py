@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from itertools import takewhile
 
 from zwidgets.core.events import Event
 
@@ -21,7 +22,7 @@ class Listeners:
         self._failed = failed
         self._all: dict[object, Listener] = {}
         self._news: deque[Event] = deque()
-        self._heard = 0
+        self._heard: tuple[Event, ...] = ()
         self._telling = False
 
     def add(self, listener: Listener) -> Callable[[], None]:
@@ -34,14 +35,15 @@ class Listeners:
 
         return end
 
-    def begin(self, events: int) -> None:
-        """Begin with a match in which so much has happened; nobody hears of that."""
-        self._heard = events
+    def begin(self, history: tuple[Event, ...]) -> None:
+        """Begin with a match in which this has happened; nobody hears of that."""
+        self._heard = history
 
     def hear(self, history: tuple[Event, ...]) -> None:
         """Tell each new event once, in order, also where a function makes the next one happen."""
-        self._news.extend(history[self._heard :])
-        self._heard = len(history)
+        same = takewhile(lambda pair: pair[0] is pair[1], zip(self._heard, history, strict=False))
+        self._news.extend(history[sum(1 for _ in same) :])
+        self._heard = history
         if self._telling:
             return
         self._telling = True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Generic
 
@@ -34,6 +34,8 @@ class Live(Boundary, Generic[S]):
         self._odds = LiveOdds(lambda message: self._set("live", message))
         self._films = Films()
         self._rev = 0
+        self._stops: list[Callable[[], None]] = []
+        self._open = False
         with match.lock:
             self._take(match)
             if replay:
@@ -44,12 +46,14 @@ class Live(Boundary, Generic[S]):
             # The browser makes ready to draw while the film is made.
             self.film = self._films.message(match, self._eyes, self._rev)
             self._set_traits()
+            self._open = True
             self._follow()
 
     def close(self) -> None:
         """End the widget: its views go, and nothing is reckoned for it any more."""
-        if vars(self).get("_stops"):  # once: `__del__` comes here in any thread, and takes no lock
+        if vars(self).get("_open"):  # once: `__del__` comes here in any thread, and takes no lock
             with self._held():
+                self._open = False
                 self._odds.end()
                 self._unfollow()
                 self._settle()
@@ -70,15 +74,16 @@ class Live(Boundary, Generic[S]):
     def _take(self, match: Match[S]) -> None:
         self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
         self._shown = match.changes
-        self._listeners.begin(len(match.history))
+        self._listeners.begin(match.history)
 
     def _follow(self) -> None:
-        """Show whatever changes the match, and let its bots move."""
-        self._stops = [
-            self._bots.join(self._bot_failed),
-            self._match.on_change(self._show_change, self._react),
-        ]
-        self._bots.call()
+        """Show whatever changes the match, and let its bots move, unless the widget is closed."""
+        if self._open:
+            self._stops = [
+                self._bots.join(self._bot_failed),
+                self._match.on_change(self._show_change, self._react),
+            ]
+            self._bots.call()
 
     def _unfollow(self) -> None:
         while self._stops:
@@ -139,7 +144,8 @@ class Live(Boundary, Generic[S]):
         """Wake those who wait in `finished`."""
         waiting, self._waiting = self._waiting, []
         for loop, future in waiting:
-            loop.call_soon_threadsafe(_wake, future)
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(_wake, future)
 
     def _bot_failed(self, sentence: str) -> None:
         self._show()

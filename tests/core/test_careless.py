@@ -1,0 +1,114 @@
+"""What a careless person does to a match: it is refused with a sentence, or works."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import threading
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.core import packing
+from zwidgets.core.packing import unpacked
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])
+def test_a_copy_has_a_course_of_its_own(copied: Callable[[zw.Match], zw.Match]) -> None:
+    match = zw.Match("dead-center", seed=7, names={0: "North"})
+    told: list[str] = []
+    match.on_change(lambda: told.append("change"))
+    other = copied(match)
+    other.play("reveal N-a")
+    assert (len(match.history), told) == (9, [])
+    assert other.record() != match.record()
+    assert other.undo() == match.state
+    assert other.names == match.names
+
+
+def test_a_match_that_is_to_be_pickled_says_what_to_send() -> None:
+    with pytest.raises(TypeError, match=r"send match.record\(\)"):
+        pickle.dumps(zw.Match("dead-center", seed=7))
+
+
+@pytest.mark.parametrize("functions", [("show",), (None,), (print, 5)])
+def test_what_cannot_be_called_is_not_told_of_changes(functions: Any) -> None:
+    match = zw.Match("dead-center", seed=7)
+    with pytest.raises(zw.InvalidOption, match="cannot be called"):
+        match.on_change(*functions)
+    assert match.play("reveal N-a").phase == "lay"
+
+
+def test_steps_are_of_what_had_happened_when_they_were_asked_for() -> None:
+    match = zw.Match("dead-center", seed=7)
+    for _ in range(3):
+        match.play(match.moves[0])
+    steps, number = match.steps(), len(match.history)
+    match.undo()
+    match.undo()
+    match.play(match.moves[-1])
+    found = list(steps)
+    assert len(found) == number
+    for before, event, after in found:
+        assert before.after(event.move, event.by) == after
+
+
+def test_other_events_are_told_and_refused_as_a_whole() -> None:
+    match = zw.Match("dead-center", seed=7)
+    match.play("reveal N-a")
+    told: list[int] = []
+    match.on_change(lambda: told.append(len(match.history)))
+    events, state = list(match.history), match.state
+    with pytest.raises(zw.IllegalMove):
+        match.replayed([*events[:9], *events[:2]])
+    assert (match.state, list(match.history), told) == (state, events, [])
+    match.replayed(events[:9])
+    assert told == [9]
+    assert not match.can_redo
+
+
+@pytest.mark.parametrize("ask", ["choose", "remark"])
+@pytest.mark.parametrize("seat", ["0", [], None, -1, 99, 1.0])
+def test_a_seat_that_there_is_not_is_named(ask: str, seat: Any) -> None:
+    match = zw.Match("the-filler", seed=1, seats={1: "careful"})
+    with pytest.raises(zw.InvalidOption, match="has no seat"):
+        getattr(match, ask)(seat)
+
+
+@pytest.mark.parametrize("seats", [5, "ab", [(0, "human")]])
+def test_seats_that_are_no_table_are_refused_with_a_sentence(seats: Any) -> None:
+    match = zw.Match("the-filler", seed=1)
+    with pytest.raises(zw.InvalidOption, match="seats nobody"):
+        match.seats = seats
+
+
+def test_assigning_none_seats_and_names_nobody() -> None:
+    match = zw.Match("the-filler", seed=1, names={0: "North"}, seats={1: "careful"})
+    match.seats = match.names = None  # type: ignore[assignment]
+    assert match.names == {0: "North", 1: "careful"}
+
+
+def test_a_film_may_be_packed_while_the_match_goes_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = zw.Match("the-filler", seed=7)
+    for _ in range(4):
+        match.play(match.moves[0])
+    film = match.film(0)
+    whole = list(film.whole())
+    undo = threading.Thread(target=match.undo)
+    unmarked = packing._unmarked
+
+    def goes_back(frame: Any) -> Any:
+        if not undo.ident:
+            undo.start()
+            undo.join(0.2)
+        return unmarked(frame)
+
+    monkeypatch.setattr(packing, "_unmarked", goes_back)
+    packed = film.packed()
+    undo.join()
+    frames = [one for one in unpacked(packed) if isinstance(one, dict) or len(one) != 2]
+    assert len(match.history) == 3
+    assert len(frames) <= len(whole) == 5
+    assert match.record(seat=0) == match.copy().record(seat=0)

@@ -1,0 +1,196 @@
+"""What careless and hostile functions, bots and cells do to a widget: the board stays right."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import Browser, until
+from tests.widgets.stress import uncaught
+from zwidgets.widgets import bots
+
+
+@pytest.fixture(autouse=True)
+def nothing_uncaught() -> Iterator[None]:
+    with uncaught() as found:
+        yield
+    assert found == []
+
+
+def played_out(match: zw.Match) -> None:
+    while not match.over:
+        match.play(match.moves[0], min(match.state.actors))
+
+
+def given_up(widget: zw.GameWidget) -> None:
+    """Wait for the end in a cell, and give it up."""
+
+    async def cell() -> None:
+        with pytest.raises(asyncio.TimeoutError):
+            await asyncio.wait_for(widget.finished(), 0.01)
+
+    asyncio.run(cell())
+
+
+# Cells that wait
+
+
+def test_who_has_given_up_waiting_disturbs_nothing() -> None:
+    widget = zw.DeadCenter(seed=7)
+    for _ in range(3):
+        given_up(widget)
+    assert len(widget._waiting) == 1
+    played_out(widget.match)
+    assert widget.over
+    closed = zw.DeadCenter(seed=7)
+    given_up(closed)
+    closed.close()
+    assert closed.comm is None
+
+
+def test_who_waits_is_told_that_the_widget_was_closed() -> None:
+    widget = zw.DeadCenter(seed=7)
+
+    async def cell() -> None:
+        waiting = asyncio.ensure_future(widget.finished())
+        await asyncio.sleep(0)
+        widget.close()
+        with pytest.raises(RuntimeError, match="closed"):
+            await asyncio.wait_for(waiting, 20)
+
+    asyncio.run(cell())
+
+
+# Widgets that end
+
+
+def test_a_closed_widget_with_a_new_game_follows_nothing() -> None:
+    widget = zw.TheFiller(seed=1, seats={0: "careful"})
+    widget.close()
+    widget.new(seed=2)
+    assert widget.match.seed == 2
+    assert widget.match._watchers == []
+    assert widget.match not in bots._playing
+
+
+@pytest.mark.parametrize("trait", ["board", "state"])
+def test_a_widget_that_is_closed_while_a_new_game_begins_follows_nothing(trait: str) -> None:
+    widget = zw.TheFiller(seed=1, seats={1: "careful"})
+    widget.play("bury KC 1")
+    widget.observe(lambda change: widget.close(), trait)
+    widget.new(seed=2)
+    assert widget.comm is None
+    assert widget.match._watchers == []
+    assert widget.match not in bots._playing
+
+
+def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
+    match = zw.Match("the-filler", seed=1)
+    with pytest.raises(zw.InvalidOption):
+        zw.TheFiller(match=match, replay=True, eyes="all")
+    assert match not in bots._playing
+    assert match._watchers == []
+
+
+# Functions that play on
+
+
+@pytest.mark.parametrize("trait", ["state", "board"])
+@pytest.mark.parametrize("name", ["dead-center", "mall-of-horror"])
+def test_an_observer_may_play_a_whole_game(name: str, trait: str) -> None:
+    match = zw.Match(name, seed=7)
+    first, second = zw.widget(name, match=match), zw.widget(name, match=match)
+    pages = [Browser(first), Browser(second)]
+    seen: list[Any] = []
+
+    def plays_on(change: Any = None) -> None:
+        if match.moves:
+            match.play(match.moves[-1], min(match.state.actors))
+            assert first.state == match.state or trait == "board"
+
+    first.observe(plays_on, trait)
+    first.observe(lambda change: seen.append(change.new), "state")
+    plays_on()
+    assert match.over
+    assert match.log() == zw.Match.from_record(match.record()).log()
+    for page in pages:
+        assert not page.alerts
+        assert page.board == json.loads(json.dumps(page.widget._board()))
+        assert (page.widget.state, page.widget.over) == (match.state, True)
+    places = [match.states.index(state) for state in seen]
+    assert places == sorted(set(places))
+    assert seen[-1] == match.state
+
+
+def test_listeners_hear_what_took_the_place_of_what_was_taken_back() -> None:
+    widget = zw.DeadCenter(seed=7)
+    widget.play("reveal N-a")
+    heard: list[zw.Event] = []
+    widget.on_move(heard.append)
+    with widget.match.changing():
+        widget.undo()
+        widget.play("reveal N-b")
+    assert heard == list(widget.match.history[9:])
+
+
+# Bots with errors of their own
+
+
+class Dumb(Exception):
+    """An error that cannot say what it is."""
+
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+
+class Long(Exception):
+    """An error that says much."""
+
+    def __str__(self) -> str:
+        return "much " * 100_000
+
+
+@pytest.mark.parametrize("error", [Dumb, Long])
+@pytest.mark.parametrize("name", ["building-dead-guys", "shufflers"])
+def test_a_bot_whose_error_has_no_words_or_many_is_told_of(
+    name: str, error: Callable[[], Exception]
+) -> None:
+    def fails(view: dict[str, Any]) -> str:
+        raise error()
+
+    options = {"variant": "competitive"} if name == "shufflers" else {}
+    widget = zw.widget(name, seed=7, seats={1: fails}, **options)
+    browser = Browser(widget)
+    while widget._bots.due is None:
+        widget.play(widget.moves[0])
+    until(lambda: bool(browser.alerts))
+    browser.ask("step")
+    assert browser.board["thinking"] is None
+    for alert in browser.alerts:
+        assert "fails, seat 1 failed: " in alert["alert"]
+        assert type(error()).__name__ in alert["alert"]
+        assert len(alert["alert"]) < 1_000
+    widget.close()
+
+
+# What a cell keeps
+
+
+def test_between_people_the_odds_of_a_cell_are_a_spectators() -> None:
+    widget = zw.BuildingDeadGuys(seed=3)
+    page = Browser(widget)
+    page.ask("lift")
+    match, seat = widget.match, page.board["seat"]
+    assert str(match.odds(seat)) != str(match.odds(None))
+    assert str(widget.odds()) == str(match.odds(None))
+    assert widget.odds()._repr_html_() == match.odds(None)._repr_html_()
+
+
+def test_the_odds_of_a_cell_are_the_only_persons() -> None:
+    widget = zw.BuildingDeadGuys(seed=3, seats={1: "careful"})
+    assert str(widget.odds()) == str(widget.match.odds(0)) != str(widget.match.odds(None))
