@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from fractions import Fraction
+from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
@@ -141,7 +142,7 @@ def chance_is_exact(state: State, rng: random.Random) -> None:
 
 def text_round_trips(state: State, rng: random.Random) -> None:
     """The position, and a copy by pickle, are equal to it and hash alike."""
-    parsed = _read_back(state, "its text", lambda: state.game.parse(str(state)))
+    parsed = _read_back(state, "its text", partial(state.game.parse, str(state)))
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
         _need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
@@ -154,7 +155,7 @@ def moves_round_trip(state: State, rng: random.Random) -> None:
     everyone = [state.moves(seat) for seat in range(state.game.seats)]
     for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
         for move in moves:
-            read = _read_back(state, str(move), lambda move=move: state.parse_move(str(move)))
+            read = _read_back(state, str(move), partial(state.parse_move, str(move)))
             _need(read == move, state, f"{move} is read back as {read}")
             _need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
         numbers = [state.game.move_number(move) for move in moves]
