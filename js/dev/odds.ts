@@ -1,5 +1,6 @@
 // Odds of the board `lay`, as the widget sends them.
 import type { Odds } from "../src/shared/types";
+import { lay } from "./boards";
 
 const row = (move: string, value: number, slack: number) => ({
   move,
@@ -10,7 +11,7 @@ const row = (move: string, value: number, slack: number) => ({
 });
 
 export const narrowing: Odds = {
-  rev: 20,
+  rev: lay.rev,
   seat: 0,
   note: null,
   done: false,
@@ -37,7 +38,7 @@ export const narrowing: Odds = {
     },
     { asks: "You survive the next encounter, if you choose well now.", value: "5/13 = 38.46 %" },
   ],
-  moves: [row("lay 7S c1", 0.34, 0.058), row("lay 7S b2", 0.371, 0.059), row("lay 7S a2", 0.29, 0.055), row("lay 7S a1", 0.02, 0.03)],
+  moves: [row("lay 7S c2", 0.34, 0.058), row("lay 7S b2", 0.371, 0.059), row("lay 7S a3", 0.29, 0.055), row("lay 7S a1", 0.02, 0.03)],
   hint: null,
   unit: "chance to win",
   policy: "careful",
@@ -47,7 +48,7 @@ export const done: Odds = {
   ...narrowing,
   done: true,
   games: 38400,
-  moves: [row("lay 7S c1", 0.351, 0.0098), row("lay 7S b2", 0.3665, 0.0099), row("lay 7S a2", 0.296, 0.0093), row("lay 7S a1", 0.021, 0.003)],
+  moves: [row("lay 7S c2", 0.351, 0.0098), row("lay 7S b2", 0.3665, 0.0099), row("lay 7S a3", 0.296, 0.0093), row("lay 7S a1", 0.021, 0.003)],
 };
 
 export const preparing: Odds = {

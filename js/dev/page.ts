@@ -1,7 +1,7 @@
 // The page that shots.py looks at: one view, a fake model, a board by name.
 import type { About, Board, Film, View } from "../src/shared/types";
-import * as boards from "./boards";
 import guys from "./building-dead-guys.json";
+import deadCenter from "./dead-center.json";
 import { FakeModel } from "./fake";
 import films from "./film.json";
 import mall from "./mall-of-horror.json";
@@ -9,7 +9,7 @@ import * as odds from "./odds";
 import shufflers from "./shufflers.json";
 import theFiller from "./the-filler.json";
 
-/** The boards of each game that has its own file; all others are Dead Center's. */
+/** The boards of each game; the plain view shows Dead Center's. */
 const FILES: Record<string, { about: About; boards: Record<string, unknown> }> = {
   "building-dead-guys": guys,
   "mall-of-horror": mall,
@@ -57,7 +57,7 @@ window.look = async (bundle, theme, most = 0) => {
 };
 
 window.show = async (bundle, name, theme) => {
-  const file = FILES[bundle.slice(1, -3)] ?? { about: boards.about, boards: boards as Record<string, unknown> };
+  const file = FILES[bundle.slice(1, -3)] ?? (deadCenter as (typeof FILES)[string]);
   window.boards = file.boards;
   await place(bundle, theme, file.boards[name] as Board<View>, file.about);
 };

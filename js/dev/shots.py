@@ -35,7 +35,7 @@ SCENES = {
     "kill": ("kill", ""),
     "win": ("win", ""),
     "loss": ("loss", ""),
-    "thinking": ("thinking", ""),
+    "watch": ("watch", ""),
     "curtain": ("curtain", ""),
     "gone": ("lay", GONE),
     "refused": ("lay", REFUSED),

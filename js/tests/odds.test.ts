@@ -28,7 +28,7 @@ describe("the switch", () => {
     expect(page.button("Odds").getAttribute("aria-pressed")).toBe("false");
     await page.click("Odds");
     await page.press("o", {}, page.root);
-    const wanted = { do: "odds", on: true, rev: 20, from: expect.any(String) };
+    const wanted = { do: "odds", on: true, rev: lay.rev, from: expect.any(String) };
     expect(page.model.sent).toEqual([wanted, wanted]);
   });
 
@@ -65,9 +65,9 @@ describe("the panel", () => {
   it("has beside each move its chance, how far that is sure, and the best in a word", async () => {
     const page = await shown();
     expect(cells(page)).toEqual([
-      ["lay 7S c1", "", "34 % ±6", ""],
+      ["lay 7S c2", "", "34 % ±6", ""],
       ["lay 7S b2", "", "37 % ±6", "★ best"],
-      ["lay 7S a2", "", "29 % ±6", ""],
+      ["lay 7S a3", "", "29 % ±6", ""],
       ["lay 7S a1", "", "2 % ±3", ""],
     ]);
     expect(page.find(".best .chance").getAttribute("style")).toMatch(/--low: ?31.2%; ?--high: ?43%/);
@@ -108,7 +108,7 @@ describe("the panel", () => {
     const page = await shown();
     rows(page)[0]?.dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".looked").textContent).toContain("top right");
+    expect(page.find(".looked").textContent).toContain("middle right");
   });
 
   it("plays nothing by a click on a row", async () => {
@@ -120,7 +120,7 @@ describe("the panel", () => {
   it("gives a hint when asked", async () => {
     const page = await shown();
     await page.click("Hint");
-    expect(page.model.sent.at(-1)).toMatchObject({ do: "hint", rev: 20 });
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "hint", rev: lay.rev });
     await tell(page, { ...narrowing, hint: "lay 7S b2" });
     expect(panel(page).querySelector("[role=status]")?.textContent).toBe("Hint: lay 7S b2");
   });
@@ -136,9 +136,9 @@ describe("the panel", () => {
 
   it("shows no odds of another board", async () => {
     const page = await shown();
-    await page.publish({ ...laid, rev: 21 });
+    await page.publish(laid);
     expect(page.has(".odds")).toBe(false);
-    await tell(page, { ...narrowing, rev: 21 });
+    await tell(page, { ...narrowing, rev: laid.rev });
     expect(page.has(".odds")).toBe(true);
   });
 
@@ -162,6 +162,6 @@ describe("the panel", () => {
     const page = await shown();
     page.remove();
     expect(page.model.listening).toBe(0);
-    expect([about.game, lay.rev]).toEqual(["dead-center", 20]);
+    expect(about.game).toBe("dead-center");
   });
 });

@@ -14,6 +14,7 @@ import pytest
 import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.interop.variants import GAMES
+from zwidgets.core import registry
 from zwidgets.core.players import bot_named
 from zwidgets.core.registry import game_from_header
 from zwidgets.games.dead_center import DeadCenterGame
@@ -68,6 +69,22 @@ def test_games_and_states_are_values(game):
 def test_registering_a_game_again_changes_nothing():
     assert zw.register(MatchingGame) is MatchingGame
     assert zw.game_names().count("matching") == 1
+
+
+def test_a_cell_that_defines_a_game_may_be_run_again(monkeypatch):
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+
+    def cell():
+        @zw.register
+        @dataclass(frozen=True)
+        class Own(DeadCenterGame):
+            name: ClassVar[str] = "own"
+
+        return Own
+
+    first, second = cell(), cell()
+    assert first is not second
+    assert type(zw.game("own")) is second
 
 
 def test_another_game_of_the_same_name_is_refused():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any, ClassVar
 
 import pytest
@@ -120,6 +121,31 @@ def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it
 def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(kind):
     with pytest.raises(BrokenContract, match="the field 'count' follows from the others"):
         check_game(kind(), games=3)
+
+
+@pytest.mark.parametrize(
+    ("broken", "value", "sentence"),
+    [
+        ("observe", (5.0, *[0.0] * 67), "seat 0's observation is not 68 numbers from 0 to 1"),
+        ("observe", (0.0,), "seat 0's observation is not 68 numbers from 0 to 1"),
+        ("move_number", 99, "a move's number is not below move_count: [99"),
+        ("show", {"share": Fraction(1, 2)}, "seat 0's view is not plain JSON"),
+        ("write", "matching; 1", "its text is not read back: This is no position of Matching"),
+        ("help", "Bid.", "help is not a tuple of paragraphs"),
+    ],
+)
+def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
+    answer = value if broken == "help" else lambda *_: value
+    monkeypatch.setattr(MatchingGame, broken, answer)
+    with pytest.raises(BrokenContract) as caught:
+        check_game(MatchingGame())
+    assert str(caught.value).startswith(sentence)
+
+
+def test_a_kind_of_move_that_move_types_lacks_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "move_types", (Bid,))
+    with pytest.raises(BrokenContract, match=r"deal [^ ]+ is not read back: .* write bid CARD"):
+        check_game(MatchingGame())
 
 
 def test_a_field_that_with_does_not_change_is_noticed():

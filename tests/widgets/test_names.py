@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from xml.etree.ElementTree import fromstring
@@ -49,6 +50,13 @@ def test_a_board_of_bots_alone_tells_everything_by_name() -> None:
     reason = browser.board["view"]["outcome"]["reason"]
     assert reason == browser.board["log"][-1][1]
     assert "North" in reason or "South" in reason
+
+
+def test_the_awaited_outcome_calls_people_by_name() -> None:
+    widget = zw.BuildingDeadGuys(seed=1, names=SIDES, seats={0: "careful", 1: "careful"})
+    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
+    assert outcome.reason == Browser(widget).board["view"]["outcome"]["reason"]
+    assert outcome.winners == widget.state.outcome.winners
 
 
 def test_a_bot_with_a_name_thinks_under_it() -> None:

@@ -25,6 +25,8 @@ _DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]
 def register(kind: Kind) -> Kind:
     """Add a game, so that `zw.game(kind.name)` finds it; usable as a decorator.
 
+    A class that is defined again, as by a cell that is run twice, takes the place of the first.
+
     Raises:
         InvalidOption: it is no game or no dataclass, its name is no word, or another game has it.
     """
@@ -34,10 +36,14 @@ def register(kind: Kind) -> Kind:
         raise InvalidOption(f"{kind.__name__} is no dataclass; a game is one, of its options.")
     if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):
         raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
-    if _GAMES.get(kind.name, kind) is not kind:
+    if _described(_GAMES.get(kind.name, kind)) != _described(kind):
         raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
     _GAMES[kind.name] = kind
     return kind
+
+
+def _described(kind: type[AnyGame]) -> tuple[str, str]:
+    return kind.__module__, kind.__qualname__
 
 
 def game_names() -> tuple[str, ...]:

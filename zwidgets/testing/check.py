@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from fractions import Fraction
+from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
@@ -65,6 +66,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
+    _check_help(game)
     played = []
     for number in range(games):
         rng = random.Random(f"{seed}:{number}")
@@ -144,7 +146,8 @@ def chance_is_exact(state: State, rng: random.Random) -> None:
 
 def text_round_trips(state: State, rng: random.Random) -> None:
     """The position, and a copy by pickle, are equal to it and hash alike."""
-    copies = (state.game.parse(str(state)), pickle.loads(pickle.dumps(state)))
+    parsed = _read_back(state, "its text", partial(state.game.parse, str(state)))
+    copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
         _need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
         _need(str(copy) == str(state), state, f"its text came back as {copy}")
@@ -156,19 +159,21 @@ def moves_round_trip(state: State, rng: random.Random) -> None:
     everyone = [state.moves(seat) for seat in range(state.game.seats)]
     for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
         for move in moves:
-            _need(state.parse_move(str(move)) == move, state, f"{move} is not read back")
+            read = _read_back(state, str(move), partial(state.parse_move, str(move)))
+            _need(read == move, state, f"{move} is read back as {read}")
             _need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
         numbers = [state.game.move_number(move) for move in moves]
-        _need(len(set(numbers)) == len(moves), state, "two moves have one number")
         within = all(0 <= number < state.game.move_count for number in numbers)
         _need(within, state, f"a move's number is not below move_count: {numbers}")
+        _need(len(set(numbers)) == len(moves), state, "two moves have one number")
 
 
 def views_tell_what_is_known(state: State, rng: random.Random) -> None:
     """A view is JSON, and lists the seat's legal moves."""
     for seat in _lookers(state):
         view = state.view(seat)
-        _need(json.loads(json.dumps(view)) == view, state, f"seat {seat}'s view is not plain JSON")
+        plain = json.loads(json.dumps(view, default=repr)) == view
+        _need(plain, state, f"seat {seat}'s view is not plain JSON")
         moves = [] if seat is None else [str(move) for move in state.moves(seat)]
         _need(view["moves"] == moves, state, f"seat {seat}'s view does not list its moves")
         _need(bool(state.prompt(seat)), state, f"seat {seat} has no prompt")
@@ -199,7 +204,8 @@ def observations_are_numbers(state: State, rng: random.Random) -> None:
         numbers = state.observation(seat)
         good = all(0 <= number <= 1 for number in numbers)
         sized = len(numbers) == state.game.observation_size
-        _need(good and sized, state, f"seat {seat}'s observation has {len(numbers)} numbers")
+        want = f"{state.game.observation_size} numbers from 0 to 1"
+        _need(good and sized, state, f"seat {seat}'s observation is not {want}")
 
 
 def rubbish_is_refused(state: State, rng: random.Random) -> None:
@@ -361,6 +367,11 @@ def _check_seats(game: Game[Any]) -> None:
         _need(refused, state, f"it has a view for seat {seat!r}")
 
 
+def _check_help(game: Game[Any]) -> None:
+    told = isinstance(game.help, tuple) and all(isinstance(one, str) for one in game.help)
+    _need(told, game.start(), "help is not a tuple of paragraphs")
+
+
 # Helpers
 
 
@@ -371,6 +382,13 @@ def _lookers(state: State) -> tuple[int | None, ...]:
 def _need(holds: bool, state: State, what: str) -> None:
     if not holds:
         raise BrokenContract(f"{what}. Position: {state}")
+
+
+def _read_back(state: State, what: str, read: Callable[[], object]) -> object:
+    try:
+        return read()
+    except (InvalidMove, InvalidPosition) as error:
+        raise BrokenContract(f"{what} is not read back: {error} Position: {state}") from error
 
 
 def _raises(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
@@ -186,9 +187,10 @@ class GameWidget(Asked[S], Generic[S]):
         return self._listeners.add(callback)
 
     async def finished(self) -> Outcome:
-        """Wait until the game is over; returns its outcome. Write `await w.finished()` in a cell.
+        """Wait until the game is over; returns its outcome, with the names of those who played.
 
-        Where bots play alone they play on to the end, without pauses, and the board follows.
+        Write `await w.finished()` in a cell. Where bots play alone they play on to the end, without
+        pauses, and the board follows.
 
         Raises:
             RuntimeError: people play, and here no click arrives while a cell runs, or the widget is
@@ -199,7 +201,7 @@ class GameWidget(Asked[S], Generic[S]):
                 await asyncio.sleep(0)
             else:
                 await self._change_of_players()
-        return outcome
+        return replace(outcome, reason=self._match.named(outcome.reason))
 
     def _step_alone(self) -> bool:
         """Let something happen where no person plays; whether none does."""

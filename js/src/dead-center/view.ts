@@ -78,7 +78,8 @@ export function attack(view: DeadCenterView, space: string): string {
   if (!zombie?.card) return "";
   const values = zombie.supports.map((pile) => cardValue(top(view, pile) ?? "JK"));
   const sum = values.length ? `${values.join(" + ")} = ${zombie.sum}` : "";
-  return zombie.why === null ? `${sum}${together(zombie.card)}: can fall` : `${sum}. ${zombie.why}`;
+  if (zombie.why === null) return `${sum}${together(zombie.card)}: can fall`;
+  return zombie.why.startsWith(sum) ? zombie.why : `${sum}. ${zombie.why}`;
 }
 
 function pileName(view: DeadCenterView, pile: string, legal: boolean): string {

@@ -44,7 +44,7 @@ ABILITIES: Final[dict[Ability, str]] = {
     "flip-organ": "Flip one unflipped Organ of the opponent's Zombie.",
     "discard-head": "Discard the opponent's Head, if it is flipped.",
     "discard-organ": "Discard one flipped Organ of the opponent's Zombie.",
-    "react": "When the opponent flips a part, flip this one: his flip has no effect.",
+    "react": "When the opponent flips a part, flip this one: their flip has no effect.",
     "none": "It has no ability.",
 }
 """Every ability with what it does."""

@@ -286,7 +286,7 @@ def _wrong_taker(state: BuildingDeadGuysState) -> str | None:
     if state.taker is None:
         return "at a gain there is a taker (BD-17)." if state.step == "gain" else None
     if state.step not in ("gain", "place", "discard", "over") or _flipping(state):
-        return "there is a taker only while he places the prize or may reveal (BD-09, BD-17)."
+        return "there is a taker only while they place the prize or may reveal (BD-09, BD-17)."
     if state.step == "gain" and state.down[state.taker] is None:
         return "at a gain the taker has a Down Card (BD-17)."
     if state.step == "over" and len(state.zombies[state.taker]) < SLOTS:

@@ -200,7 +200,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "takes",
-        "Your bid of {bid} takes the prize, if the other bids any card of his hand and nobody "
+        "Your bid of {bid} takes the prize, if the other bids any card of their hand and nobody "
         "flips anything.",
         _takes,
         arguments={"bid": _own_bids},
@@ -208,7 +208,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "bid",
-        "The bid of seat {player}, if he plays any card of his hand.",
+        "The bid of seat {player}, if they play any card of their hand.",
         _bid,
         arguments={"player": _others},
         applies=_may_ask_bid,
@@ -232,7 +232,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "down-fits",
-        "The Down Card of seat {player} fits into a free slot of his Zombie.",
+        "The Down Card of seat {player} fits into a free slot of their Zombie.",
         _down_fits,
         arguments={"player": _downs},
         applies=lambda state, seat: bool(_downs(state, seat)),

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 NOW = {
     "bid": "both play a digging card as their bid (BD-05)",
     "flip": "the player with the Skull flips a part or passes (BD-08)",
-    "react": "the owner of the Muffin says whether he reacts (BD-20)",
+    "react": "the owner of the Muffin says whether they react (BD-20)",
     "add": "a card of the hand is added to the total (BD-33)",
     "place": "the new part is placed (BD-19, BD-22)",
     "discard": "there is a part too many: one of its kind is discarded (BD-16)",
-    "gain": "the taker may reveal his Down Card, or passes (BD-17)",
+    "gain": "the taker may reveal their Down Card, or passes (BD-17)",
     "give": "a card of the hand is passed to the opponent (BD-10)",
 }
 """What is due in each step in which a seat acts."""

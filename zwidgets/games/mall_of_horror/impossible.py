@@ -190,8 +190,8 @@ def _goals(state: MallOfHorrorState) -> Problem:
         )
     opens = state.elected and state.chief in left
     if not left or state.asked != (state.chief if opens else None):
-        return "an elected Chief names his destination first, then the others choose (MH-21)."
-    return "an elected Chief names his destination first." if opens and any(state.goals) else None
+        return "an elected Chief names their destination first, then the others choose (MH-21)."
+    return "an elected Chief names their destination first." if opens and any(state.goals) else None
 
 
 def _moving(state: MallOfHorrorState) -> Problem:

@@ -39,7 +39,7 @@ def destinations(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[int, ..
 
 
 def begin(state: MallOfHorrorState) -> MallOfHorrorState:
-    """An elected Chief names his destination first, the others choose at once (MH-21)."""
+    """An elected Chief names their destination first, the others choose at once (MH-21)."""
     state = state.but(stage="destinations", step="go", goals=(0,) * len(state.people), asked=None)
     if state.elected and state.chief in choosers(state):
         return state.but(asked=state.chief)

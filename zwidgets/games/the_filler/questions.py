@@ -296,10 +296,10 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "keeps-job",
-        "At his best the Filler keeps his job against random graves.",
+        "At their best the Filler keeps the job against random graves.",
         _job,
         applies=_job_applies,
         bound=_job_bound,
     ),
 )
-"""What a grave holds, how many escape, and whether the Filler keeps his job, by name."""
+"""What a grave holds, how many escape, and whether the Filler keeps the job, by name."""

@@ -1,0 +1,38 @@
+"""Completion in a real JupyterLab, by the keys that a person presses."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from playwright.sync_api import TimeoutError as TooLate
+
+from tests.browser.lab import Lab
+
+PRESSES = 10
+"""JupyterLab waits a second for completions, and a kernel on a busy machine may take longer."""
+
+
+@pytest.mark.parametrize(
+    ("begun", "offered"),
+    [
+        ("zw.DeadCenter(jo", "jokers="),
+        ('zw.game("mall-of-horror", pl', "players="),
+        ('zw.simulate("shufflers", la', "lamb="),
+        ('zw.game("mall', "mall-of-horror"),
+        ('w.play("reveal N-', "reveal N-b"),
+    ],
+)
+def test_tab_completes(lab: Lab, begun: str, offered: str) -> None:
+    notebook = lab.open(["import zwidgets as zw\nw = zw.DeadCenter(seed=7)", ""])
+    notebook.run(0)
+    notebook.cell(1).locator(".cm-content").click()
+    notebook.page.keyboard.insert_text(begun)
+    item = notebook.page.locator(".jp-Completer-item", has_text=offered)
+    inserted = notebook.cell(1).locator(".cm-content", has_text=offered)
+    for _ in range(PRESSES):
+        notebook.page.keyboard.press("Tab")
+        with suppress(TooLate):
+            item.or_(inserted).first.wait_for(timeout=3000)
+            return
+    raise AssertionError(f"Tab offers no {offered}")
