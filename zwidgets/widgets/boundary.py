@@ -14,6 +14,7 @@ import traitlets
 
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
+from zwidgets.widgets.messages import Alert
 from zwidgets.widgets.request import Request, sender
 
 SHOWN = ("board", "about", "live", "film")
@@ -49,7 +50,8 @@ class Boundary(anywidget.AnyWidget):
 
     def _alert(self, sentence: str, to: str | None) -> None:
         written = sentence.encode("utf-8", "replace").decode()
-        self.send({"alert": written, "to": to, "rev": self.board["rev"]})
+        alert: Alert = {"alert": written, "to": to, "rev": self.board["rev"]}
+        self.send(alert)
 
     def _set(self, name: str, value: object) -> None:
         """Set a trait; where a function that observes it fails, that is told and no more."""
