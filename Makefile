@@ -18,7 +18,7 @@ GALLERY := --ServerApp.root_dir=notebooks \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
-	build modules format bench shots constraints clean
+	build modules generated format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,12 +42,13 @@ types: $(VENV)/dev ## strict types of the Python side
 	$(BIN)/mypy
 
 js-test: $(VENV)/dev modules boards ## types and tests of the browser side
+	$(WITH_VENV) $(BIN)/python tools/typescript.py --check
 	$(WITH_VENV) npm --prefix js run --silent check
 	$(WITH_VENV) npm --prefix js test
 
 # They are what Python sends today: nothing that is checked in can fall behind it.
 boards: $(VENV)/dev build ## boards and films for the tests of the browser side, made by the games
-	@for game in building_dead_guys film mall_of_horror shufflers the_filler; do \
+	@for game in building_dead_guys dead_center film mall_of_horror shufflers the_filler; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
 pytest: $(VENV)/dev build ## rules, properties, boundary, doctests; on every core
@@ -88,6 +89,9 @@ build: $(VENV)/lab ## bundle the browser side into zwidgets/static
 
 modules: build
 	@$(FRONTEND) install
+
+generated: $(VENV)/dev modules ## renew js/src/generated, the types that Python declares
+	$(WITH_VENV) $(BIN)/python tools/typescript.py
 
 format: $(VENV)/dev ## let ruff mend what it can
 	$(BIN)/ruff check --fix .

@@ -16,7 +16,11 @@ describe("the board", () => {
     expect(page.name("N-b")).toBe("Grave above the middle column, face down");
     expect(page.name("N-a")).toBe("Jack of clubs above the left column, dead");
     expect(page.name("N-c")).toBe("King of clubs above the right column, 10 + 4 = 14, both clubs: can fall now");
-    expect(page.name("S-a")).toContain("The king needs two hearts; you have one.");
+    expect(page.name("S-a")).toContain("The king needs two hearts as supports; you have one");
+  });
+
+  it("says a sum once", () => {
+    expect(show().name("E-2")).toMatch(/row, 2 \+ 6 = 8: the supports must sum to 10 or more/);
   });
 
   it("marks what one can do by shape, not by colour alone", () => {
@@ -76,7 +80,7 @@ describe("looking at a zombie", () => {
     const page = show();
     page.cell("S-a").dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".looked").textContent).toContain("7 + 6 = 13. The king needs two hearts; you have one.");
+    expect(page.find(".looked").textContent).toContain("6 + 7 = 13. The king needs two hearts as supports; you have one");
     expect(page.all(".support").length).toBe(2);
     expect(page.all(".support.good").length).toBe(0);
   });
@@ -100,7 +104,7 @@ describe("the inspector", () => {
 
   it("counts deck and kills", () => {
     const rows = show().all(".row").map((it) => it.textContent);
-    expect(rows).toEqual(["Deck27of 33", "Killed2of 12"]);
+    expect(rows).toEqual(["Deck23of 33", "Killed2of 12"]);
   });
 
   it("offers to spare them where one may pass", async () => {
@@ -148,13 +152,13 @@ describe("the end", () => {
   it("is a scene of its own with reason, score and kills", () => {
     const scene = show(win).find(".ending.won").textContent;
     expect(scene).toContain("You hold the cabin");
-    expect(scene).toContain("All twelve zombies are dead; 9 cards are left in the deck.");
-    expect(scene).toContain("score9");
+    expect(scene).toContain("All twelve zombies are dead, 24 cards left in the deck.");
+    expect(scene).toContain("score24");
     expect(scene).toContain("killed12 of 12");
   });
 
   it("of a lost game is another scene", () => {
-    expect(show(loss).find(".ending.lost").textContent).toContain("The 7 of spades fits on no pile.");
+    expect(show(loss).find(".ending.lost").textContent).toContain("No legal pile for the 7 of spades, 2 of 12 zombies killed.");
   });
 
   it.each([

@@ -1,63 +1,9 @@
-import type { Board, View } from "../shared/types";
+import type { BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
+import type { Board } from "../shared/types";
 import { capital } from "../shared/words";
 
-export type Kind = "head" | "arm" | "leg" | "organ";
-
-export interface Part {
-  name: string;
-  word: string;
-  title: string;
-  kind: Kind;
-  ability: string;
-  /** The name of the ability. */
-  does: string;
-  flipped: boolean;
-}
-
-export interface Bid {
-  laid: boolean;
-  value: number | null;
-  worth: number | null;
-  why: string | null;
-}
-
-export interface Added {
-  value: number;
-  from: "deck" | "hand" | "heart";
-}
-
-export interface Last {
-  round: number;
-  prize: Part;
-  bids: [number, number];
-  totals: [number, number];
-  taker: number;
-  skull: number;
-}
-
-export interface GuysView extends View {
-  reconstruction: boolean;
-  dealer: number;
-  skull: number;
-  zombies: Part[][];
-  slots: Record<Kind, number>;
-  prize: Part | null;
-  new: Part | null;
-  new_at: number | null;
-  bids: Bid[];
-  added: Added[][];
-  totals: (number | null)[];
-  plain: boolean;
-  hand: number[] | null;
-  hands: number[];
-  known: number[][];
-  down: { there: boolean; part: Part | null }[];
-  decks: { digging: number; body: number };
-  discards: { digging: number[]; body: string[] };
-  counts: { digging: Record<string, number>; body: Record<string, number> };
-  announced: { seat: number; part: Part; target: Part | null } | null;
-  last: Last | null;
-}
+export type { Added, BidView as Bid, BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
+export type Kind = Part["kind"];
 
 type Named = Pick<Board<GuysView>, "names" | "offer">;
 

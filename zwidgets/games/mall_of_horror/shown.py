@@ -70,7 +70,7 @@ class Window(_For):
     """
 
     location: int | None
-    asked: int | None
+    asked: int
     to_ask: list[int]
     threats: list[int]
 

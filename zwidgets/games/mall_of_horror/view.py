@@ -239,16 +239,17 @@ def _dice(state: MallOfHorrorState, seat: int | None) -> shown.Dice:
 
 
 def _window(state: MallOfHorrorState) -> shown.Window | None:
-    if state.step != "window":
+    asked = state.asked
+    if state.step != "window" or asked is None:
         return None
-    to_ask, seat = [], votes.next_asked(state, state.asked)
+    to_ask, seat = [], votes.next_asked(state, asked)
     while seat is not None:
         to_ask.append(seat)
         seat = votes.next_asked(state, seat)
     return {
         "for": "camera" if state.stage == "arrival" else state.stage,
         "location": state.location or None,
-        "asked": state.asked,
+        "asked": asked,
         "to_ask": to_ask,
         "threats": list(state.threats or [0] * len(state.people)),
     }
