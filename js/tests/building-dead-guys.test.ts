@@ -331,6 +331,13 @@ describe("what is hidden and what is known", () => {
     expect(page.find(".legend").textContent).toContain("last Stomach");
   });
 
+  it("call the parts as the card set does", () => {
+    const titles = { ...about.titles, stomach: "The Paunch" };
+    const page = new Page(new FakeModel(board("flip"), { ...about, titles }), widget);
+    expect(page.find("[data-look=body]").textContent).toContain("The Paunch: 0 unseen, 1 in the discard");
+    expect(page.find(".legend").textContent).toContain("The Paunch");
+  });
+
   it("says that the card set is a reconstruction", () => {
     expect(open("start").find(".set").textContent).toBe("The card set is this project's reconstruction.");
   });

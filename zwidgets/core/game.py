@@ -631,6 +631,10 @@ class Game(ABC, Generic[S]):
         """Where the places lie in the static picture, of those that it draws."""
         return {}
 
+    def titles(self) -> Mapping[str, str]:
+        """What cards and pieces are called on the board, by their names in views."""
+        return {}
+
     def reveals(self, state: S, move: Move, by: int | None) -> bool:
         """Whether the move turns up something that was hidden; chance always does."""
         return by is None

@@ -15,7 +15,7 @@ REMARKS = 20
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:
-    """What never changes: the game's name and title, how to play, credits.
+    """What never changes: the game's name and title, how to play, credits, titles of cards.
 
     Args:
         game: the game.
@@ -26,6 +26,7 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         "title": game.title,
         "help": list(game.help),
         "credits": game.credits,
+        "titles": dict(game.titles()),
         "replay": replay,
     }
 

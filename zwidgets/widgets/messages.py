@@ -13,12 +13,17 @@ from zwidgets.odds.brief import Brief
 
 
 class About(TypedDict):
-    """What never changes in a widget; `replay` is the moment at which it begins to look back."""
+    """What never changes in a widget.
+
+    `titles`: what cards and pieces are called, by their names in views. `replay`: the moment at
+    which it begins to look back.
+    """
 
     game: str
     title: str
     help: list[str]
     credits: str
+    titles: dict[str, str]
     replay: int | None
 
 

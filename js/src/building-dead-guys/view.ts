@@ -1,6 +1,5 @@
 import type { BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
 import type { Board } from "../shared/types";
-import { capital } from "../shared/words";
 
 export type { Added, BidView as Bid, BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
 export type Kind = Part["kind"];
@@ -170,8 +169,3 @@ export function theatre({ last, outcome }: GuysView) {
   if (!last || outcome) return null;
   return { key: JSON.stringify(last), acts: [1700, 700], line: "The digging is done. A click or a key goes on." };
 }
-
-/** Titles whose names do not tell how they are written. */
-const TITLES: Record<string, string> = { "two-faced-head": "Two-Faced Head", "leg-arm": "Leg/Arm", "arm-leg": "Arm/Leg", muffin: "The Muffin" };
-
-export const unslug = (name: string) => TITLES[name] ?? name.split("-").map(capital).join(" ");

@@ -13,13 +13,19 @@ export interface Messages {
   View: Common;
 }
 /**
- * What never changes in a widget; `replay` is the moment at which it begins to look back.
+ * What never changes in a widget.
+ *
+ * `titles`: what cards and pieces are called, by their names in views. `replay`: the moment at
+ * which it begins to look back.
  */
 export interface About {
   game: string;
   title: string;
   help: string[];
   credits: string;
+  titles: {
+    [k: string]: string;
+  };
   replay: number | null;
 }
 /**

@@ -7,7 +7,7 @@ found, and the standard set is this project's reconstruction.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -131,6 +131,10 @@ class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
     def open_moves(self, state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
         """Those that tell nothing of a hand (see `view`)."""
         return view.open_moves(state, seat)
+
+    def titles(self) -> Mapping[str, str]:
+        """The titles of the body parts."""
+        return {name: part.title for name, part in self.card_set.named.items()}
 
     def census(self, state: BuildingDeadGuysState) -> Iterable[object]:
         """All digging cards and all body parts, wherever they are."""
