@@ -635,6 +635,10 @@ class Game(ABC, Generic[S]):
         """What cards and pieces are called on the board, by their names in views."""
         return {}
 
+    def notes(self) -> Mapping[str, str]:
+        """What the board says of them where one points at them, by the same names."""
+        return {}
+
     def reveals(self, state: S, move: Move, by: int | None) -> bool:
         """Whether the move turns up something that was hidden; chance always does."""
         return by is None

@@ -27,6 +27,7 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         "help": list(game.help),
         "credits": game.credits,
         "titles": dict(game.titles()),
+        "notes": dict(game.notes()),
         "replay": replay,
     }
 

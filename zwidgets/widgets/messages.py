@@ -15,8 +15,8 @@ from zwidgets.odds.brief import Brief
 class About(TypedDict):
     """What never changes in a widget.
 
-    `titles`: what cards and pieces are called, by their names in views. `replay`: the moment at
-    which it begins to look back.
+    `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
+    them. `replay`: the moment at which it begins to look back.
     """
 
     game: str
@@ -24,6 +24,7 @@ class About(TypedDict):
     help: list[str]
     credits: str
     titles: dict[str, str]
+    notes: dict[str, str]
     replay: int | None
 
 

@@ -15,8 +15,8 @@ export interface Messages {
 /**
  * What never changes in a widget.
  *
- * `titles`: what cards and pieces are called, by their names in views. `replay`: the moment at
- * which it begins to look back.
+ * `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
+ * them. `replay`: the moment at which it begins to look back.
  */
 export interface About {
   game: string;
@@ -24,6 +24,9 @@ export interface About {
   help: string[];
   credits: string;
   titles: {
+    [k: string]: string;
+  };
+  notes: {
     [k: string]: string;
   };
   replay: number | null;
