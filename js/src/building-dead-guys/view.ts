@@ -147,21 +147,6 @@ export function partName(part: Part, extra: string): string {
   return `${part.title}${as}${part.flipped ? ", flipped" : ""}. ${part.ability}${extra}`;
 }
 
-/** Short words on what an ability does, for a button. */
-export const BRIEF: Record<string, string> = {
-  swap: "bids change sides",
-  flip: "flips any part",
-  dig: "adds the top card",
-  add: "adds a card of yours",
-  "flip-no-organ": "flips a head or limb",
-  renew: "another prize",
-  move: "moves over",
-  bonus: "adds 2",
-  "flip-organ": "flips an organ",
-  "discard-head": "discards a flipped head",
-  "discard-organ": "discards a flipped organ",
-};
-
 /** Acts of the end of a round: the totals stand, then the prize goes where it belongs. */
 export const TAKEN_ACT = 1;
 
