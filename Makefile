@@ -18,7 +18,7 @@ GALLERY := --ServerApp.root_dir=notebooks \
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
-	build modules format bench shots constraints clean
+	build modules generated format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,6 +42,7 @@ types: $(VENV)/dev ## strict types of the Python side
 	$(BIN)/mypy
 
 js-test: $(VENV)/dev modules boards ## types and tests of the browser side
+	$(WITH_VENV) $(BIN)/python tools/typescript.py --check
 	$(WITH_VENV) npm --prefix js run --silent check
 	$(WITH_VENV) npm --prefix js test
 
@@ -88,6 +89,9 @@ build: $(VENV)/lab ## bundle the browser side into zwidgets/static
 
 modules: build
 	@$(FRONTEND) install
+
+generated: $(VENV)/dev modules ## renew js/src/generated, the types that Python declares
+	$(WITH_VENV) $(BIN)/python tools/typescript.py
 
 format: $(VENV)/dev ## let ruff mend what it can
 	$(BIN)/ruff check --fix .

@@ -1,18 +1,17 @@
 """Writes the boards of Building Dead Guys to test with and to look at.
 
-They are what the widget itself would send, as dev/building-dead-guys.json:
+They are what the widget itself would send, as dev/made/building-dead-guys.ts:
 python dev/building_dead_guys.py.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
+
+from writing import write
 
 import zwidgets as zw
 
-FILE = Path(__file__).with_name("building-dead-guys.json")
 BOT = {1: "careful"}
 MINE = "staring-head left-arm heart leg-arm/arm! lungs!"
 THEIRS = "two-faced-head right-arm left-leg! muffin arm-leg/leg"
@@ -99,8 +98,7 @@ def main() -> None:
         "whole": board(flip, lift=True),
         "watch": board(flip, seats={0: "careful", 1: "careful"}),
     }
-    about = zw.BuildingDeadGuys().about
-    FILE.write_text(json.dumps({"about": about, "boards": boards}, indent=1) + "\n")
+    write("building-dead-guys", "BuildingDeadGuysView", zw.BuildingDeadGuys().about, boards)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Writes films of two games to test with and to look at: python dev/film.py, as dev/film.json.
+"""Writes films of two games to test with and to look at: python dev/film.py, as dev/made/film.ts.
 
 The games are played at random to their end and seen by seat 0. The frames are made here, of views
 and steps alone, so that the browser is tested against something other than the kernel's own films.
@@ -10,13 +10,12 @@ import json
 import random
 from functools import partial
 from itertools import pairwise, starmap
-from pathlib import Path
 from typing import Any
+
+from writing import write_lines
 
 import zwidgets as zw
 
-FILE = Path(__file__).with_name("film.json")
-GAMES = {"dead-center": 7, "mall-of-horror": 11}
 WHOLE = 20
 """Every so many frames one is written in full, to hold the decoded one against."""
 Frame = dict[str, Any]
@@ -114,8 +113,15 @@ def written(name: str, seed: int) -> Frame:
 
 def main() -> None:
     """Write all films."""
-    films = {name: written(name, seed) for name, seed in GAMES.items()}
-    FILE.write_text(json.dumps(films) + "\n", encoding="utf-8")
+    center, mall = written("dead-center", 7), written("mall-of-horror", 11)
+    write_lines(
+        "film",
+        'import type { DeadCenterView } from "../../src/generated/dead-center";',
+        'import type { MallOfHorrorView } from "../../src/generated/mall-of-horror";',
+        'import type { Filmed } from "../filmed";',
+        f"export const center: Filmed<DeadCenterView> = {json.dumps(center)};",
+        f"export const mall: Filmed<MallOfHorrorView> = {json.dumps(mall)};",
+    )
 
 
 if __name__ == "__main__":

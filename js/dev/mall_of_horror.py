@@ -1,20 +1,19 @@
 """Writes the boards of Mall of Horror to test with and to look at: python dev/mall_of_horror.py.
 
-They are what the widget itself would send in games played at random, as dev/mall-of-horror.json.
+They are what the widget itself would send in games played at random, as dev/made/mall-of-horror.ts.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable, Iterator
 from itertools import chain, pairwise
-from pathlib import Path
 from typing import Any
+
+from writing import write
 
 import zwidgets as zw
 
-FILE = Path(__file__).with_name("mall-of-horror.json")
 Board = dict[str, Any]
 Wish = Callable[[Board], Any]
 Pair = Callable[[Board, Board], Any]
@@ -190,8 +189,7 @@ def main() -> None:
             chosen |= {f"{name}-before": before, name: now} if name in PAIRS else {name: now}
     between = {name: alone(wish) for name, wish in BETWEEN.items()}
     chosen |= {name: now for name, (_, now) in found(4, 2, between).items()}
-    about = zw.MallOfHorror().about
-    FILE.write_text(json.dumps({"about": about, "boards": chosen}) + "\n", encoding="utf-8")
+    write("mall-of-horror", "MallOfHorrorView", zw.MallOfHorror().about, chosen)
 
 
 if __name__ == "__main__":

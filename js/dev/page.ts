@@ -1,16 +1,21 @@
 // The page that shots.py looks at: one view, a fake model, a board by name.
 import type { About, Board, Film, View } from "../src/shared/types";
-import guys from "./building-dead-guys.json";
-import deadCenter from "./dead-center.json";
+import * as center from "./boards";
 import { FakeModel } from "./fake";
-import films from "./film.json";
-import mall from "./mall-of-horror.json";
+import type { Filmed } from "./filmed";
+import * as guys from "./made/building-dead-guys";
+import * as films from "./made/film";
+import * as mall from "./made/mall-of-horror";
+import * as shufflers from "./made/shufflers";
+import * as theFiller from "./made/the-filler";
 import * as odds from "./odds";
-import shufflers from "./shufflers.json";
-import theFiller from "./the-filler.json";
+
+const { about, ...boards } = center;
 
 /** The boards of each game; the plain view shows Dead Center's. */
-const FILES: Record<string, { about: About; boards: Record<string, unknown> }> = {
+const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
+  "dead-center": { about, boards },
+  generic: { about, boards },
   "building-dead-guys": guys,
   "mall-of-horror": mall,
   shufflers,
@@ -21,7 +26,7 @@ declare global {
   interface Window {
     show(bundle: string, name: string, theme: string): Promise<void>;
     model: FakeModel;
-    boards: Record<string, unknown>;
+    boards: Record<string, Board>;
     odds: typeof odds;
     look(bundle: string, theme: string, most?: number): Promise<void>;
   }
@@ -29,11 +34,7 @@ declare global {
 
 window.odds = odds;
 
-interface Filmed {
-  about: About;
-  board: Board<View>;
-  film: Film;
-}
+const FILMS: Record<string, Filmed> = { "dead-center": films.center, "mall-of-horror": films.mall };
 
 async function place(bundle: string, theme: string, board: Board<View>, about: About, film: FakeModel["film"] = {}) {
   document.body.dataset["jpThemeLight"] = String(theme === "light");
@@ -47,7 +48,7 @@ async function place(bundle: string, theme: string, board: Board<View>, about: A
 
 /** Begins to look back at a game, whose film may be run through again and again up to so many moments. */
 window.look = async (bundle, theme, most = 0) => {
-  const { about, board, film } = films[bundle.slice(1, -3) as keyof typeof films] as unknown as Filmed;
+  const { about, board, film } = FILMS[bundle.slice(1, -3)]!;
   const [first, ...deltas] = film.frames;
   const frames: Film["frames"] = [first, ...deltas];
   while (frames.length < most) frames.push([[[], first]], ...deltas);
@@ -57,7 +58,7 @@ window.look = async (bundle, theme, most = 0) => {
 };
 
 window.show = async (bundle, name, theme) => {
-  const file = FILES[bundle.slice(1, -3)] ?? (deadCenter as (typeof FILES)[string]);
+  const file = FILES[bundle.slice(1, -3)]!;
   window.boards = file.boards;
-  await place(bundle, theme, file.boards[name] as Board<View>, file.about);
+  await place(bundle, theme, file.boards[name]!, file.about);
 };

@@ -1,20 +1,19 @@
 """Writes the boards of Shufflers to test with and to look at: python dev/shufflers.py.
 
-They are what the widget itself would send, as dev/shufflers.json.
+They are what the widget itself would send, as dev/made/shufflers.ts.
 """
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
+
+from writing import write
 
 import zwidgets as zw
 from zwidgets.core.players import Player
 
-FILE = Path(__file__).with_name("shufflers.json")
 AMMO = [f"{rank}D" for rank in ("A", *range(2, 11))]
 HEALTH = [f"{rank}H" for rank in ("A", *range(2, 11))]
 WALKED = "QS 4C KD 6S QD AS 3C KH 9S QH JH 4S"
@@ -119,9 +118,7 @@ def main() -> None:
             seats=six,
         ),
     }
-    about = zw.Shufflers().about
-    text = json.dumps({"about": about, "boards": boards}, separators=(",", ":"))
-    FILE.write_text(text.replace('},"', '},\n"') + "\n", encoding="utf-8")
+    write("shufflers", "ShufflersView", zw.Shufflers().about, boards)
 
 
 if __name__ == "__main__":

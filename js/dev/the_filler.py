@@ -1,17 +1,16 @@
 """Writes the boards of The Filler to test with and to look at: python dev/the_filler.py.
 
-They are what the widget itself would send, as dev/the-filler.json.
+They are what the widget itself would send, as dev/made/the-filler.ts.
 """
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
 from typing import Any
+
+from writing import write
 
 import zwidgets as zw
 
-FILE = Path(__file__).with_name("the-filler.json")
 FIRST = "bury KH 1, bury JC 2, bury QD 3"
 CEMENT = "cement 6C:1 9C:1 10C:1 4S:3 10S:3"
 SECOND = "bury JD 1, bury KS 2, bury QH 3"
@@ -69,8 +68,7 @@ def main() -> None:
         "before_shuffled": board("lay 10C 1, lay 9C 1", graves="shuffled"),
         "double": board(f"{held}, bury KH 1", {1: BOT}, legs=2),
     }
-    about = zw.TheFiller().about
-    FILE.write_text(json.dumps({"about": about, "boards": boards}, indent=1) + "\n")
+    write("the-filler", "TheFillerView", zw.TheFiller().about, boards)
 
 
 if __name__ == "__main__":

@@ -1,20 +1,20 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import file from "../dev/building-dead-guys.json";
+import { about, boards } from "../dev/made/building-dead-guys";
 import { FakeModel } from "../dev/fake";
 import widget from "../src/building-dead-guys/index";
 import { type GuysView, assembled, leader, standing } from "../src/building-dead-guys/view";
-import type { Board, View } from "../src/shared/types";
+import type { Board } from "../src/shared/types";
 import { Page, settle } from "./page";
 
-type Name = keyof typeof file.boards;
-const board = (name: Name) => structuredClone(file.boards[name]) as unknown as Board<GuysView>;
+type Name = keyof typeof boards;
+const board = (name: Name): Board<GuysView> => structuredClone(boards[name]);
 
 /** A board as a person would see it who may move: no bot thinks. */
 const open = (name: Name, change: (board: Board<GuysView>) => void = () => {}) => {
   const one = { ...board(name), thinking: null };
   change(one);
-  return new Page(new FakeModel(one as Board<View>, file.about), widget);
+  return new Page(new FakeModel(one, about), widget);
 };
 const moves = (page: Page) => page.model.sent.map((sent) => (sent.do === "play" ? sent.move : sent.do));
 const answers = (page: Page) => page.all(".answers button").map((it) => it.firstChild?.textContent);
@@ -290,7 +290,7 @@ describe("the questions of a round", () => {
   it("asks nothing while the other is to act or thinks", () => {
     expect(answers(open("heart"))).toEqual([]);
     expect(asked(open("heart"))).toBe("Seat 1 to act");
-    const page = new Page(new FakeModel({ ...board("flip"), thinking: "careful is thinking" } as Board<View>, file.about), widget);
+    const page = new Page(new FakeModel({ ...board("flip"), thinking: "careful is thinking" }, about), widget);
     expect(answers(page)).toEqual([]);
     expect(glowing(page)).toEqual([]);
   });
@@ -329,6 +329,13 @@ describe("what is hidden and what is known", () => {
     expect(digging?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded: 3, 3, 4");
     expect(body?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded, the last first: Stomach, Right Leg, Left Arm");
     expect(page.find(".legend").textContent).toContain("last Stomach");
+  });
+
+  it("call the parts as the card set does", () => {
+    const titles = { ...about.titles, stomach: "The Paunch" };
+    const page = new Page(new FakeModel(board("flip"), { ...about, titles }), widget);
+    expect(page.find("[data-look=body]").textContent).toContain("The Paunch: 0 unseen, 1 in the discard");
+    expect(page.find(".legend").textContent).toContain("The Paunch");
   });
 
   it("says that the card set is a reconstruction", () => {
@@ -384,8 +391,8 @@ describe("two people at one screen", () => {
 describe("the end of a round and of the game", () => {
   it("the totals stand for a moment, then the prize goes to its Zombie", async () => {
     vi.useFakeTimers();
-    const page = new Page(new FakeModel({ ...board("flip"), thinking: null } as Board<View>, file.about), widget);
-    page.model.publish({ ...board("discard"), thinking: null } as Board<View>);
+    const page = new Page(new FakeModel({ ...board("flip"), thinking: null }, about), widget);
+    page.model.publish({ ...board("discard"), thinking: null });
     await vi.advanceTimersByTimeAsync(20);
     expect(line(page)).toBe("6 against 4: you take the Stomach.");
     expect(page.name("prize")).toContain("The prize: Stomach");
@@ -399,13 +406,13 @@ describe("the end of a round and of the game", () => {
 
   it("a key ends it, and reduced motion has none", async () => {
     const page = open("flip");
-    page.model.publish({ ...board("discard"), thinking: null } as Board<View>);
+    page.model.publish({ ...board("discard"), thinking: null });
     await settle();
     await page.press("x", {}, page.root);
     expect(answers(page)).toEqual(["Heart", "Lungs", "Stomach"]);
     vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     const calm = open("flip");
-    calm.model.publish({ ...board("discard"), thinking: null } as Board<View>);
+    calm.model.publish({ ...board("discard"), thinking: null });
     await settle();
     expect(answers(calm)).toEqual(["Heart", "Lungs", "Stomach"]);
   });
@@ -430,7 +437,7 @@ describe("the end of a round and of the game", () => {
 });
 
 describe("the page", () => {
-  it.each(Object.keys(file.boards) as Name[])("has no accessibility violations: %s", async (name) => {
+  it.each(Object.keys(boards) as Name[])("has no accessibility violations: %s", async (name) => {
     const page = open(name);
     const { violations } = await axe.run(page.el, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
@@ -446,7 +453,7 @@ describe("the page", () => {
     const page = open("discard");
     page.cell("new0").focus();
     await settle();
-    await page.publish({ ...board("gain"), thinking: null } as Board<View>);
+    await page.publish({ ...board("gain"), thinking: null });
     expect(page.all(".lab [data-cell]").filter((it) => it.tabIndex === 0)).toHaveLength(1);
   });
 });

@@ -1,17 +1,17 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
-import file from "../dev/mall-of-horror.json";
+import { about, boards } from "../dev/made/mall-of-horror";
 import widget from "../src/mall-of-horror/index";
 import { reel } from "../src/mall-of-horror/reel";
 import { type MallView, type Person, nexts, openPlaces, path } from "../src/mall-of-horror/view";
-import type { Board, View } from "../src/shared/types";
-import { Page, settle } from "./page";
+import type { Board } from "../src/shared/types";
+import { Page, settle, viewOf as opened } from "./page";
 
-type Name = keyof typeof file.boards;
-const board = (name: Name) => structuredClone(file.boards[name]) as unknown as Board<MallView>;
-const viewOf = (name: Name) => board(name).view as MallView;
-const shown = (what: Board<MallView>) => new Page(new FakeModel(what as Board<View>, file.about), widget);
+type Name = keyof typeof boards;
+const board = (name: Name): Board<MallView> => structuredClone(boards[name]);
+const viewOf = (name: Name) => opened(board(name));
+const shown = (what: Board<MallView>) => new Page(new FakeModel(what, about), widget);
 const open = (name: Name) => shown(board(name));
 const moves = (page: Page) => page.model.sent.map((sent) => (sent.do === "play" ? sent.move : sent.do));
 const answers = (page: Page) => page.all(".answer").map((it) => it.dataset["cell"]);
@@ -298,7 +298,7 @@ describe("what happened", () => {
   const after = async (name: "tally" | "tie" | "reveal" | "attack" | "died") => {
     vi.useFakeTimers();
     const page = open(`${name}-before`);
-    page.model.publish({ ...board(name), rev: 9000 } as Board<View>);
+    page.model.publish({ ...board(name), rev: 9000 });
     await vi.advanceTimersByTimeAsync(1);
     return page;
   };
@@ -315,7 +315,8 @@ describe("what happened", () => {
 
   it("a tie is shown when the second ballot begins", () => {
     const before = board("revote");
-    const old = { ...before, view: { ...viewOf("revote"), vote: { ...viewOf("revote").vote, before: [] } } } as unknown as Board<MallView>;
+    const old = board("revote");
+    if (old.view?.vote) old.view.vote.before = [];
     expect(reel(old, before)).toMatchObject([{ kind: "vote", ballot: 1, tie: true }]);
   });
 
@@ -380,7 +381,7 @@ describe("what happened", () => {
     Object.assign(before.view as MallView, { outcome: null, phase: "attack", events: [] });
     Object.assign(end.view as MallView, { events: [{ what: "died", location: 1, seat: 2, kind: "gunman" }] });
     const page = shown(before);
-    page.model.publish({ ...end, rev: 9000 } as Board<View>);
+    page.model.publish({ ...end, rev: 9000 });
     await vi.advanceTimersByTimeAsync(1);
     expect(page.has(".ending")).toBe(false);
     await vi.advanceTimersByTimeAsync(2500);
@@ -449,7 +450,7 @@ describe("talk", () => {
   it("does not end a scene while one writes", async () => {
     vi.useFakeTimers();
     const page = open("died-before");
-    page.model.publish({ ...board("died"), rev: 9000 } as Board<View>);
+    page.model.publish({ ...board("died"), rev: 9000 });
     await vi.advanceTimersByTimeAsync(1);
     page.find(".talk input").dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
     await vi.advanceTimersByTimeAsync(1);
@@ -496,7 +497,7 @@ describe("the end", () => {
 });
 
 describe("accessibility, as axe judges it", () => {
-  it.each(Object.keys(file.boards) as Name[])("finds no fault in the board %s", async (name) => {
+  it.each(Object.keys(boards) as Name[])("finds no fault in the board %s", async (name) => {
     const page = open(name);
     const found = await axe.run(page.el, { rules: { "color-contrast": { enabled: false } } });
     expect(found.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);

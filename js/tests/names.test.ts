@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
+import { boards } from "../dev/made/mall-of-horror";
 import { called } from "../src/building-dead-guys/view";
 import { finale } from "../src/mall-of-horror/finale";
-import { type MallView, shortName } from "../src/mall-of-horror/view";
+import { shortName } from "../src/mall-of-horror/view";
+import { viewOf } from "./page";
 
 const NAMES = ["North", "You", "careful, seat 2", "careful, seat 3", "Seat 4"];
 
@@ -14,9 +16,10 @@ it("calls who has a name by it in sentences, and the others by their seats", () 
 });
 
 it("ends with the winner's name", () => {
-  const player = { people: 1, points: 3 };
-  const view = { seat: null, outcome: { winners: [0], scores: [3, 1], reason: "" }, players: [player, { ...player, points: 1 }] };
-  const { title, figures } = finale(view as unknown as MallView, NAMES);
+  const view = viewOf(boards.win);
+  const outcome = { winners: [0], scores: [3, 1], reason: "" };
+  const players = view.players.slice(0, 2).map((one, seat) => ({ ...one, people: 1, points: [3, 1][seat] ?? 0 }));
+  const { title, figures } = finale({ ...view, seat: null, outcome, players }, NAMES);
   expect(title).toBe("North wins");
   expect(figures).toEqual([
     ["North", 3],

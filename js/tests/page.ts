@@ -95,6 +95,12 @@ export class Page {
   }
 }
 
+/** What lies open on a board. */
+export function viewOf<V extends View>({ view }: Board<V>): V {
+  if (!view) throw new Error("the curtain is down");
+  return view;
+}
+
 /** Lets everything that waits for the next moment happen. */
 export const settle = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(() => setTimeout(done))));
 

@@ -1,17 +1,16 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
-import made from "../dev/shufflers.json";
+import { about, boards } from "../dev/made/shufflers";
 import game from "../src/shufflers/index";
 import { type ShufflersView, clicked, complete, deckOf, leads, may, metSince, unseen } from "../src/shufflers/view";
 import type { Board, Delta, Film, View } from "../src/shared/types";
-import { Page, settle } from "./page";
+import { Page, settle, viewOf as opened } from "./page";
 
-type Name = keyof typeof made.boards;
-const boards = made.boards as unknown as Record<Name, Board<ShufflersView>>;
-const viewOf = (name: Name) => boards[name].view as ShufflersView;
+type Name = keyof typeof boards;
+const viewOf = (name: Name) => opened(boards[name]);
 const show = (name: Name, more: Partial<Board<ShufflersView>> = {}) =>
-  new Page(new FakeModel({ ...boards[name], ...more }, made.about), game);
+  new Page(new FakeModel({ ...boards[name], ...more }, about), game);
 
 const last = (page: Page) => page.model.sent.at(-1);
 const chosen = (page: Page) => page.all("[aria-pressed=true]").map((it) => it.dataset["cell"]);
@@ -197,7 +196,7 @@ describe("the road", () => {
 
 describe("what happens on the way", () => {
   const before = boards.inland;
-  const after = { ...boards.ashore, rev: 9, lines: 2, log: [[17, "The joker: You reach the coast."], [18, "You meet the king of diamonds, a prepper: nothing comes back."]] } as Board<ShufflersView>;
+  const after: Board<ShufflersView> = { ...boards.ashore, rev: 9, lines: 2, log: [[17, "The joker: You reach the coast."], [18, "You meet the king of diamonds, a prepper: nothing comes back."]] };
   const move = (reduced: boolean) =>
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: reduced && query.includes("reduced"), addEventListener() {}, removeEventListener() {} }));
 
@@ -240,11 +239,11 @@ describe("what happens on the way", () => {
     const first = { view: view as View, prompt, names, marks: [] };
     const film = (rev: number, ...deltas: Delta[]): Film =>
       ({ rev, eyes: 0, choices: [], log: [], rounds: [[1, 0]], frames: [first, ...deltas], open: true });
-    const model = new FakeModel(shown as Board<View>, made.about);
+    const model = new FakeModel(shown, about);
     model.film = film(rev, []);
     const page = new Page(model, game);
     await page.click("Look back");
-    await page.publish(after as Board<View>, film(9, [[["view"], after.view]]));
+    await page.publish(after, film(9, [[["view"], after.view]]));
     await settle();
     expect(page.find(".road").getAttribute("aria-label")).toContain("The coast is reached");
     expect(page.has(".telling")).toBe(false);

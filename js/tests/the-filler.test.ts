@@ -1,15 +1,15 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
-import file from "../dev/the-filler.json";
-import type { Board, View } from "../src/shared/types";
+import { about, boards } from "../dev/made/the-filler";
+import type { Board } from "../src/shared/types";
 import widget from "../src/the-filler/index";
 import { type FillerView, towards } from "../src/the-filler/view";
 import { Page, settle } from "./page";
 
-type Name = keyof typeof file.boards;
-const board = (name: Name) => structuredClone(file.boards[name]) as unknown as Board<FillerView>;
-const open = (name: Name) => new Page(new FakeModel(board(name) as Board<View>, file.about), widget);
+type Name = keyof typeof boards;
+const board = (name: Name): Board<FillerView> => structuredClone(boards[name]);
+const open = (name: Name) => new Page(new FakeModel(board(name), about), widget);
 const moves = (page: Page) => page.model.sent.map((sent) => (sent.do === "play" ? sent.move : sent.do));
 const drawn = (page: Page, place: number) => page.art(String(place)).querySelector(".art") ?? page.el;
 const strip = (page: Page) => page.find(".strip").textContent;
@@ -201,7 +201,7 @@ describe("the reveal", () => {
   const after = async (name: Name = "fill", next: Name = "dawn") => {
     vi.useFakeTimers();
     const page = open(name);
-    page.model.publish({ ...board(next), rev: 90 } as Board<View>);
+    page.model.publish({ ...board(next), rev: 90 });
     await vi.advanceTimersByTimeAsync(1);
     return page;
   };
@@ -268,7 +268,7 @@ describe("the reveal", () => {
     const page = await after();
     page.cell("1").click();
     await vi.advanceTimersByTimeAsync(1);
-    page.model.publish({ ...board("dawn"), rev: 91 } as Board<View>);
+    page.model.publish({ ...board("dawn"), rev: 91 });
     await vi.advanceTimersByTimeAsync(1);
     expect(page.has(".playing")).toBe(false);
   });
@@ -276,7 +276,7 @@ describe("the reveal", () => {
   it("is shown to each of two people when the curtain is lifted", async () => {
     const page = await after("lifted", "handed");
     expect(page.has(".playing")).toBe(false);
-    page.model.publish({ ...board("dawn"), rev: 92 } as Board<View>);
+    page.model.publish({ ...board("dawn"), rev: 92 });
     await vi.advanceTimersByTimeAsync(1);
     expect(page.has(".playing")).toBe(true);
   });
@@ -368,7 +368,7 @@ describe("the end", () => {
 });
 
 describe("accessibility, as axe judges it", () => {
-  it.each(Object.keys(file.boards) as Name[])("finds no fault in the board %s", async (name) => {
+  it.each(Object.keys(boards) as Name[])("finds no fault in the board %s", async (name) => {
     const page = open(name);
     const { violations } = await axe.run(page.el, { rules: { region: { enabled: false }, "color-contrast": { enabled: false } } });
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html)}`)).toEqual([]);

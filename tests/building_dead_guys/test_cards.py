@@ -216,3 +216,11 @@ def test_numbers_for_learners_follow_from_the_set():
     counts = [(game.move_count, game.observation_size) for game in GAMES]
     assert counts[0] == counts[1]
     assert len(set(counts)) == 3
+
+
+def test_the_board_is_told_what_each_part_of_its_card_set_is_called():
+    assert GAME.titles()["two-faced-head"] == "Two-Faced Head"
+    assert GAME.notes()["right-arm"] == "adds a card of yours"
+    assert OWN.titles() == {name: part.title for name, part in OWN.card_set.named.items()}
+    assert zw.BuildingDeadGuys(cards=OWN.cards).about["titles"] == OWN.titles()
+    assert zw.DeadCenter().about["titles"] == {}

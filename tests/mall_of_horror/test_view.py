@@ -286,3 +286,13 @@ def test_a_lot_is_told():
         played(state, "lot 1").prompt(1)
         == "Choose which of your characters in the Parking Lot dies."
     )
+
+
+def test_the_board_is_told_what_characters_and_cards_are_called_worth_and_do():
+    about = zw.MallOfHorror().about
+    assert about["titles"]["pin-up"] == "Pin-Up"
+    assert about["titles"]["camera"] == "Security Camera"
+    assert about["notes"]["pin-up"] == "7 points"
+    assert about["notes"]["girl"] == "1 point"
+    assert about["notes"]["weapon-2"] == "Kills two zombies at this door."
+    assert about["titles"].keys() == about["notes"].keys()

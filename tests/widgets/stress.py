@@ -18,7 +18,7 @@ from tests.widgets.fake import FakeComm, until
 from zwidgets.core.match import Match
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.boards import board
-from zwidgets.widgets.request import VERBS
+from zwidgets.widgets.messages import VERBS
 
 PLAYERS = ("human", "human", "random", "careful")
 OURS = ("A function given to on_move failed: ZeroDivisionError", "A function given to observe")

@@ -9,14 +9,14 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.packing import Line, Pack
 
 ALL: Final = "all"
 """Eyes from which nothing is hidden."""
-Looker = int | str | None
+Looker = int | Literal["all"] | None
 """Whose eyes: a seat, None for a spectator, or `ALL`."""
 Frame = dict[str, Any]
 Delta = list[list[Any]]

@@ -26,6 +26,7 @@ from zwidgets.core.errors import (
     quoted,
 )
 from zwidgets.core.persons import those
+from zwidgets.core.views import Common
 
 if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, as in Python 3.13
@@ -315,7 +316,7 @@ class State(ABC):
         """The view with nothing hidden and no legal moves: for when the game is over."""
         return {**self._common(None), **self.game.unveil(self)}
 
-    def _common(self, seat: int | None) -> View:
+    def _common(self, seat: int | None) -> Common:
         game, outcome = self.game, self.outcome
         return {
             "game": game.name,
@@ -325,8 +326,9 @@ class State(ABC):
             "phase": self.phase,
             "actors": sorted(self.actors),
             "moves": [],
-            "outcome": outcome
-            and {
+            "outcome": None
+            if outcome is None
+            else {
                 "winners": list(outcome.winners),
                 "scores": list(outcome.scores),
                 "reason": outcome.reason,
@@ -602,10 +604,10 @@ class Game(ABC, Generic[S]):
     # What a seat may know
 
     @abstractmethod
-    def show(self, state: S, seat: int | None) -> View:
+    def show(self, state: S, seat: int | None) -> Mapping[str, Any]:
         """What the view holds beyond its common part: only what this seat may know."""
 
-    def unveil(self, state: S) -> View:
+    def unveil(self, state: S) -> Mapping[str, Any]:
         """What the view holds beyond its common part when nothing is hidden.
 
         It has the form of `show`, so that the same board draws it: every card face up, every choice
@@ -645,6 +647,14 @@ class Game(ABC, Generic[S]):
 
     def spots(self, view: View) -> dict[str, Box]:
         """Where the places lie in the static picture, of those that it draws."""
+        return {}
+
+    def titles(self) -> Mapping[str, str]:
+        """What cards and pieces are called on the board, by their names in views."""
+        return {}
+
+    def notes(self) -> Mapping[str, str]:
+        """What the board says of them where one points at them, by the same names."""
         return {}
 
     def reveals(self, state: S, move: Move, by: int | None) -> bool:

@@ -56,10 +56,10 @@ class Text(Protocol):
 class Seen(Protocol):
     """`view.py`: what a seat may know."""
 
-    def show(self, state: Any, seat: int | None) -> View:
+    def show(self, state: Any, seat: int | None) -> Mapping[str, Any]:
         """What the view holds beyond its common part."""
 
-    def unveil(self, state: Any) -> View:
+    def unveil(self, state: Any) -> Mapping[str, Any]:
         """The same with nothing hidden."""
 
 
@@ -230,7 +230,7 @@ class Room(Game[S]):
 
     # What a seat may know
 
-    def show(self, state: S, seat: int | None) -> View:
+    def show(self, state: S, seat: int | None) -> Mapping[str, Any]:
         """What the view holds beyond its common part (`view.show`)."""
         view: Seen = self._module("view")
         return view.show(state, seat)
@@ -258,7 +258,7 @@ class Room(Game[S]):
         picture: Picture = self._module("picture")
         return picture.picture(view)
 
-    def unveil(self, state: S) -> View:
+    def unveil(self, state: S) -> Mapping[str, Any]:
         """The view with nothing hidden (`view.unveil`)."""
         view: Seen = self._module("view")
         return view.unveil(state)

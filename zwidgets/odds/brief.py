@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from zwidgets.core.game import State
 from zwidgets.core.question import Question
@@ -13,8 +13,14 @@ from zwidgets.odds.tables import exactly, percent
 
 ROWS: Final = 8
 """How many lines an answer has at most."""
-Brief = dict[str, Any]
-"""`asks`, and either `value` (a text) or `rows` (pairs of texts)."""
+
+
+class Brief(TypedDict):
+    """A question with its answer: either `value`, or `rows` of an outcome and its share."""
+
+    asks: str
+    value: NotRequired[str]
+    rows: NotRequired[list[list[str]]]
 
 
 def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) -> Iterator[Brief]:

@@ -8,14 +8,14 @@ from zwidgets.core.game import Game, View
 from zwidgets.core.match import Match
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
+from zwidgets.widgets.messages import About, Board, Shown
 
 LOG_LINES = 40
 REMARKS = 20
-Board = dict[str, Any]
 
 
-def about(game: Game[Any], replay: int | None = None) -> Board:
-    """What never changes: the game's name and title, how to play, credits.
+def about(game: Game[Any], replay: int | None = None) -> About:
+    """What never changes: the game's name and title, how to play, credits, titles of cards.
 
     Args:
         game: the game.
@@ -26,12 +26,14 @@ def about(game: Game[Any], replay: int | None = None) -> Board:
         "title": game.title,
         "help": list(game.help),
         "credits": game.credits,
+        "titles": dict(game.titles()),
+        "notes": dict(game.notes()),
         "replay": replay,
     }
 
 
 def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
-    """Everything that the browser gets: `js/src/shared/model.ts` types it."""
+    """Everything that the browser gets."""
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
@@ -45,7 +47,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         "step": step_helps(match),
         "thinking": thinking,
         "seed": str(match.seed) if match.over else None,
-        "offer": eyes.offer
+        "offer": None
         if eyes.offer is None
         else {"seat": eyes.offer, "name": match.called()[eyes.offer]},
         "talk": _talk(match),
@@ -60,7 +62,7 @@ def _talk(match: Match) -> list[tuple[int, str]] | None:
     return [(one.seat, one.text) for one in match.talk[-REMARKS:]]
 
 
-def _open(match: Match, eyes: Eyes) -> Board:
+def _open(match: Match, eyes: Eyes) -> Shown:
     seat = eyes.seat
     lines = match.log(seat)
     return {
@@ -82,7 +84,7 @@ def _view(match: Match, eyes: Eyes) -> View:
     return {**view, "moves": [str(move) for move in offered]}
 
 
-def _curtain(seat: int, name: str) -> Board:
+def _curtain(seat: int, name: str) -> Shown:
     return {
         "view": None,
         "prompt": f"Hand over to {name}.",

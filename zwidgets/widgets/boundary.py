@@ -16,6 +16,7 @@ import traitlets
 
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
+from zwidgets.widgets.messages import Alert
 from zwidgets.widgets.request import Request, sender
 
 MOST_TOLD = 400
@@ -62,7 +63,8 @@ class Boundary(anywidget.AnyWidget):
 
     def _alert(self, sentence: str, to: str | None) -> None:
         written = sentence.encode("utf-8", "replace").decode()
-        self.send({"alert": written, "to": to, "rev": self.board.get("rev", 0)})
+        alert: Alert = {"alert": written, "to": to, "rev": self.board.get("rev", 0)}
+        self.send(alert)
 
     def _set(self, name: str, value: object) -> None:
         self.set_trait(name, value)

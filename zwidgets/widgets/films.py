@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from zwidgets.core.errors import InvalidOption, listed
 from zwidgets.core.film import ALL, Film, Looker
 from zwidgets.core.match import Match
+from zwidgets.widgets import messages
 from zwidgets.widgets.eyes import Eyes
 
-Message = dict[str, Any]
 SPECTATOR = "A spectator"
 EVERYBODY = "Everybody"
 
 
-def message(film: Film, rev: int, choices: list[Message], playable: bool) -> Message:
-    """What the browser gets of a film: `js/src/shared/film.ts` types it."""
+def message(film: Film, rev: int, choices: list[messages.Choice], playable: bool) -> messages.Film:
+    """What the browser gets of a film."""
     return {
         "rev": rev,
         "eyes": film.eyes,
@@ -45,7 +43,7 @@ class Films:
         self.on = False
         self._eyes: Looker = None
 
-    def ask(self, match: Match, eyes: Eyes, asked: tuple[Looker, ...] = ()) -> None:
+    def ask(self, match: Match, eyes: Eyes, asked: tuple[int | str | None, ...] = ()) -> None:
         """Look back with the eyes that were asked for, or (none named) with the usual ones.
 
         Raises:
@@ -58,19 +56,21 @@ class Films:
         if chosen not in allowed:
             names = listed(name_of(one, match.called()) for one in allowed)
             raise InvalidOption(f"These eyes may not look back now; it is open to: {names}.")
-        self.on, self._eyes = True, chosen
+        self.on, self._eyes = True, allowed[allowed.index(chosen)]
 
     def end(self) -> None:
         """Look back no more."""
         self.on = False
 
-    def message(self, match: Match, eyes: Eyes, rev: int) -> Message:
+    def message(self, match: Match, eyes: Eyes, rev: int) -> messages.Film | messages.Nothing:
         """The film for a board of that revision; {} where these eyes do not look, or no more."""
         self.on = self.on and watchable(match, eyes) and self._still(match, eyes)
         if not self.on:
             return {}
         names = match.called()
-        offered = [{"eyes": one, "name": name_of(one, names)} for one in choices(match, eyes)]
+        offered: list[messages.Choice] = [
+            {"eyes": one, "name": name_of(one, names)} for one in choices(match, eyes)
+        ]
         return message(match.film(self._eyes), rev, offered, match.knows_all)
 
     def _still(self, match: Match, eyes: Eyes) -> bool:

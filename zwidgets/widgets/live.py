@@ -5,11 +5,10 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Generic
+from typing import Generic
 
 import traitlets
 
-from zwidgets.core.film import Looker
 from zwidgets.core.game import S
 from zwidgets.core.match import Match
 from zwidgets.widgets.boards import about, board
@@ -18,6 +17,7 @@ from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import Films
 from zwidgets.widgets.listeners import Listeners
+from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
 
 
@@ -28,7 +28,9 @@ class Live(Boundary, Generic[S]):
     seat = traitlets.Int(None, allow_none=True, read_only=True)
     over = traitlets.Bool(False, read_only=True)
 
-    def __init__(self, name: str, match: Match[S], replay: bool, eyes: tuple[Looker, ...]) -> None:
+    def __init__(
+        self, name: str, match: Match[S], replay: bool, eyes: tuple[int | str, ...]
+    ) -> None:
         self._listeners = Listeners(lambda error: self._callback_failed("on_move", error))
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._odds = LiveOdds(lambda message: self._set("live", message))
@@ -44,7 +46,7 @@ class Live(Boundary, Generic[S]):
                 name, about=about(match.game, 0 if replay else None), board=self._board()
             )
             # The browser makes ready to draw while the film is made.
-            self.film = self._films.message(match, self._eyes, self._rev)
+            self.set_trait("film", self._films.message(match, self._eyes, self._rev))
             self._set_traits()
             self._open = True
             self._follow()
@@ -100,7 +102,7 @@ class Live(Boundary, Generic[S]):
 
     # To the browser
 
-    def _board(self) -> dict[str, Any]:
+    def _board(self) -> Board:
         failed = self._bots.failed
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"

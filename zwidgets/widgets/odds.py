@@ -13,7 +13,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from zwidgets.core.chance import check_seed
 from zwidgets.core.match import Match
@@ -21,6 +21,7 @@ from zwidgets.odds import brief, live, tries
 from zwidgets.odds.compiler import kernel_of
 from zwidgets.odds.intervals import Estimate
 from zwidgets.widgets.eyes import Eyes
+from zwidgets.widgets.messages import MoveOdds, Nothing, Odds
 
 LONGEST: Final = 20.0
 """Seconds after which a run ends."""
@@ -34,7 +35,6 @@ TOGETHER: Final = 0.1
 """Seconds for which the first estimates wait for the questions, so that nothing moves later."""
 COMPILING: Final = "The compiled odds are being prepared; the first time takes a while."
 
-Message = dict[str, Any]
 _warm: set[str] = set()
 """The games, with their options, of which estimates have come in this process."""
 
@@ -62,8 +62,8 @@ class Run:
         """Whether the seat has a move to make."""
         return self._seat in self._state.actors
 
-    def message(self) -> Message:
-        """What the browser gets: `js/src/shared/types.ts` types it."""
+    def message(self) -> Odds:
+        """What the browser gets."""
         standing = self._standing
         return {
             "rev": self._rev,
@@ -116,7 +116,7 @@ class Run:
         self._done, self._note = True, note or self._why
 
 
-def _row(move: str, one: Estimate) -> Message:
+def _row(move: str, one: Estimate) -> MoveOdds:
     value, low, high = (round(share, 4) for share in (one.value, one.low, one.high))
     return {"move": move, "value": value, "low": low, "high": high, "games": one.games}
 
@@ -131,7 +131,7 @@ class LiveOdds:
         on: whether they are switched on; that stays while nothing may be shown.
     """
 
-    def __init__(self, show: Callable[[Message], None]) -> None:
+    def __init__(self, show: Callable[[Odds | Nothing], None]) -> None:
         self.on = False
         self._show = show
         self._run: Run | None = None

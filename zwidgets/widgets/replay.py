@@ -8,9 +8,10 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match import Match
 from zwidgets.core.players import HUMAN
 from zwidgets.core.seat_record import SeatRecord, read_any, seen_by
-from zwidgets.widgets.boards import LOG_LINES, Board, about
+from zwidgets.widgets.boards import LOG_LINES, about
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.films import Message, message, name_of
+from zwidgets.widgets.films import message, name_of
+from zwidgets.widgets.messages import Board, Film
 from zwidgets.widgets.request import Request, StaleRequest
 
 
@@ -63,7 +64,7 @@ class Replay(Boundary):
         return f"Replay({self._title})"
 
 
-def _message(record: SeatRecord) -> Message:
+def _message(record: SeatRecord) -> Film:
     name = name_of(record.seat, record.film.now["names"])
     return message(record.film, 0, [{"eyes": record.seat, "name": name}], playable=False)
 

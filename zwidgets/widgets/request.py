@@ -7,11 +7,8 @@ from typing import Any, Final
 
 from zwidgets.core.errors import listed, quoted
 from zwidgets.core.film import ALL, Looker
+from zwidgets.widgets.messages import VERBS
 
-VERBS: Final = (
-    *("play", "undo", "redo", "step", "lift", "new"),
-    *("say", "odds", "hint", "film", "rewind"),
-)
 LONGEST_MOVE: Final = 200
 LONGEST_SENDER: Final = 64
 

@@ -6,7 +6,7 @@ import { passes, useRoving } from "../shared/keys";
 import { capital } from "../shared/words";
 import { Digging } from "./Art";
 import { saidOf, spot } from "./looks";
-import { type GuysView, BRIEF, type Kind, called as nameOf, flips, kindName, partOf, the } from "./view";
+import { type GuysView, type Kind, called as nameOf, flips, kindName, partOf, the } from "./view";
 
 type Lab = Table<GuysView>;
 
@@ -50,18 +50,19 @@ const lookOf = (view: GuysView, word: string) => {
   return look === undefined ? {} : { look };
 };
 
-function flipped(view: GuysView): Answer[] {
+function flipped({ about, view }: Lab): Answer[] {
   return flips(view).map(({ word, targets }) => ({
     key: word,
     label: titleOf(view, word),
-    small: BRIEF[partOf(view, word)?.does ?? ""] ?? "",
+    small: about.notes[partOf(view, word)?.name ?? ""] ?? "",
     ...lookOf(view, word),
     ...(targets.length ? { choose: word } : { move: `flip ${word}` }),
   }));
 }
 
 /** The answers that are buttons; cards are chosen from the hand. */
-function answers(view: GuysView, chosen: string | null): Answer[] {
+function answers(table: Lab): Answer[] {
+  const { view, chosen } = table;
   if (chosen) return aimed(view, chosen);
   const simple = view.moves.flatMap((move): Answer[] => {
     const known = SIMPLE[`${view.phase} ${move}`];
@@ -71,7 +72,7 @@ function answers(view: GuysView, chosen: string | null): Answer[] {
     if (verb !== "discard") return [];
     return [{ key: move, label: titleOf(view, word), small: view.new?.word === word ? "the new one" : "", move, ...lookOf(view, word) }];
   });
-  return view.phase === "flip" ? [...flipped(view), ...simple] : simple;
+  return view.phase === "flip" ? [...flipped(table), ...simple] : simple;
 }
 
 type Words = (view: GuysView) => [head: string, hint: string];
@@ -120,10 +121,11 @@ export function Ask(table: Lab) {
 
 const CROWD = ["answers", "answers three", "answers four"];
 
-export function Answers({ view, busy, chosen, choose, act, play }: Lab) {
+export function Answers(table: Lab) {
+  const { busy, chosen, choose, act, play } = table;
   const box = useRef<HTMLDivElement>(null);
   const inside = useRef(false);
-  const all = busy || act !== null ? [] : answers(view, chosen);
+  const all = busy || act !== null ? [] : answers(table);
   const roving = useRoving(null, all[0]?.key ?? "");
   useLayoutEffect(() => {
     if (inside.current) box.current?.querySelector("button")?.focus();

@@ -229,11 +229,13 @@ export function GuysBoard(table: Lab) {
         {seats.map((seat, side) => (
           <Body key={seat} table={table} roving={roving} seat={seat} side={side} />
         ))}
-        <span class="skull" data-look="skull" style={{ left: em(skull === left ? 166 : 222) }} role="row">
-          <span role="gridcell" aria-label={`The Skull: ${board.names[skull]}`}>
-            <Skull />
+        {skull !== null && (
+          <span class="skull" data-look="skull" style={{ left: em(skull === left ? 166 : 222) }} role="row">
+            <span role="gridcell" aria-label={`The Skull: ${board.names[skull]}`}>
+              <Skull />
+            </span>
           </span>
-        </span>
+        )}
       </div>
       <Line table={table} left={left} />
       <p class="label set">

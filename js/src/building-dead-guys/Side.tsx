@@ -1,7 +1,7 @@
 import type { Table } from "../shared/game";
 import { Digging, PartArt } from "./Art";
 import { Answers, Ask, Hand } from "./Ask";
-import { type GuysView, unslug } from "./view";
+import type { GuysView } from "./view";
 
 const times = (cards: (string | number)[], one: string | number) => cards.filter((card) => card === one).length;
 
@@ -52,7 +52,8 @@ function Counts({ place, label, left, names, art, unseen, gone, titleOf: called,
 }
 
 export function GuysSide(table: Table<GuysView>) {
-  const { view } = table;
+  const { view, about } = table;
+  const called = (name: string) => about.titles[name] ?? name;
   const { decks, discards, counts } = view;
   const last = discards.body.at(-1);
   return (
@@ -82,10 +83,10 @@ export function GuysSide(table: Table<GuysView>) {
         art={(name) => <PartArt part={{ name, kind: "organ" }} />}
         unseen={counts.body}
         gone={discards.body}
-        titleOf={unslug}
+        titleOf={called}
         newest
       />
-      <p class="label legend">Bold: unseen{view.seat === null ? "" : " by you"}. Below: discarded{last ? `, last ${unslug(last)}` : ""}.</p>
+      <p class="label legend">Bold: unseen{view.seat === null ? "" : " by you"}. Below: discarded{last ? `, last ${called(last)}` : ""}.</p>
     </>
   );
 }

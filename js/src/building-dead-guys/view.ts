@@ -1,63 +1,8 @@
-import type { Board, View } from "../shared/types";
-import { capital } from "../shared/words";
+import type { BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
+import type { Board } from "../shared/types";
 
-export type Kind = "head" | "arm" | "leg" | "organ";
-
-export interface Part {
-  name: string;
-  word: string;
-  title: string;
-  kind: Kind;
-  ability: string;
-  /** The name of the ability. */
-  does: string;
-  flipped: boolean;
-}
-
-export interface Bid {
-  laid: boolean;
-  value: number | null;
-  worth: number | null;
-  why: string | null;
-}
-
-export interface Added {
-  value: number;
-  from: "deck" | "hand" | "heart";
-}
-
-export interface Last {
-  round: number;
-  prize: Part;
-  bids: [number, number];
-  totals: [number, number];
-  taker: number;
-  skull: number;
-}
-
-export interface GuysView extends View {
-  reconstruction: boolean;
-  dealer: number;
-  skull: number;
-  zombies: Part[][];
-  slots: Record<Kind, number>;
-  prize: Part | null;
-  new: Part | null;
-  new_at: number | null;
-  bids: Bid[];
-  added: Added[][];
-  totals: (number | null)[];
-  plain: boolean;
-  hand: number[] | null;
-  hands: number[];
-  known: number[][];
-  down: { there: boolean; part: Part | null }[];
-  decks: { digging: number; body: number };
-  discards: { digging: number[]; body: string[] };
-  counts: { digging: Record<string, number>; body: Record<string, number> };
-  announced: { seat: number; part: Part; target: Part | null } | null;
-  last: Last | null;
-}
+export type { Added, BidView as Bid, BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
+export type Kind = Part["kind"];
 
 type Named = Pick<Board<GuysView>, "names" | "offer">;
 
@@ -202,21 +147,6 @@ export function partName(part: Part, extra: string): string {
   return `${part.title}${as}${part.flipped ? ", flipped" : ""}. ${part.ability}${extra}`;
 }
 
-/** Short words on what an ability does, for a button. */
-export const BRIEF: Record<string, string> = {
-  swap: "bids change sides",
-  flip: "flips any part",
-  dig: "adds the top card",
-  add: "adds a card of yours",
-  "flip-no-organ": "flips a head or limb",
-  renew: "another prize",
-  move: "moves over",
-  bonus: "adds 2",
-  "flip-organ": "flips an organ",
-  "discard-head": "discards a flipped head",
-  "discard-organ": "discards a flipped organ",
-};
-
 /** Acts of the end of a round: the totals stand, then the prize goes where it belongs. */
 export const TAKEN_ACT = 1;
 
@@ -224,8 +154,3 @@ export function theatre({ last, outcome }: GuysView) {
   if (!last || outcome) return null;
   return { key: JSON.stringify(last), acts: [1700, 700], line: "The digging is done. A click or a key goes on." };
 }
-
-/** Titles whose names do not tell how they are written. */
-const TITLES: Record<string, string> = { "two-faced-head": "Two-Faced Head", "leg-arm": "Leg/Arm", "arm-leg": "Arm/Leg", muffin: "The Muffin" };
-
-export const unslug = (name: string) => TITLES[name] ?? name.split("-").map(capital).join(" ");

@@ -1,24 +1,8 @@
+import type { DeadCenterView } from "../generated/dead-center";
 import type { Cell } from "../shared/keys";
-import type { View } from "../shared/types";
 import { capital, cardName, cardValue, count, isRed, rankOf, suitName } from "../shared/words";
 
-export interface Zombie {
-  card: string | null;
-  dead: boolean;
-  supports: string[];
-  sum: number;
-  why: string | null;
-}
-
-export interface DeadCenterView extends View {
-  piles: Record<string, string[]>;
-  zombies: Record<string, Zombie>;
-  drawn: string | null;
-  played: string | null;
-  deck: number;
-  deck_full: number;
-  killed: number;
-}
+export type { DeadCenterView, Zombie } from "../generated/dead-center";
 
 const COLUMNS = ["a", "b", "c"];
 const ROWS = ["1", "2", "3"];

@@ -6,7 +6,7 @@ import { capital, count } from "../shared/words";
 import { ActionCard } from "./Cards";
 import { Disc, Figure } from "./Figure";
 import {
-  CARDS, type MallView, PEOPLE, cardName, nexts, openCards, personName, placeName, shortName, standing, thePlace, voteTitle, whereIs, windowReason,
+  CARDS, KINDS, type MallView, nexts, openCards, placeName, shortName, standing, thePlace, voteTitle, whereIs, windowReason,
 } from "./view";
 
 export interface Choice {
@@ -32,28 +32,28 @@ interface DeskProps {
 /** What can be answered now: the next word, a card that may be played, or to pass. */
 export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
   if (begun) return nexts(moves, words);
-  const cards = nexts(moves, []).filter((word) => word in CARDS);
+  const cards = nexts(moves, []).filter((word) => CARDS.includes(word));
   return [...new Set([...(words.length ? nexts(moves, words) : []), ...cards, ...(moves.includes("pass") ? ["pass"] : [])])];
 }
 
-function Answer({ table: { board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
-  if (word in PEOPLE) {
+function Answer({ table: { about, board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
+  if (KINDS.includes(word)) {
     const at = whereIs(view, seat, word);
     return (
       <>
         <Figure kind={word} seat={seat ?? 0} />
         <span>
-          {personName(word)}
-          <small>{at ? placeName(view, at) : count(PEOPLE[word]?.[1] ?? 0, "point")}</small>
+          {about.titles[word]}
+          <small>{at ? placeName(view, at) : about.notes[word]}</small>
         </span>
       </>
     );
   }
-  if (word in CARDS)
+  if (CARDS.includes(word))
     return (
       <>
-        {view.search && <ActionCard card={word} />}
-        <span class={view.search ? "unseen" : ""}>{cardName(word)}</span>
+        {view.search && <ActionCard card={word} title={about.titles[word]} />}
+        <span class={view.search ? "unseen" : ""}>{about.titles[word]}</span>
       </>
     );
   if (!/^\d$/.test(word)) return <>{capital(word)}</>;
@@ -74,7 +74,7 @@ function Answer({ table: { board, view }, choice: { words, seat }, word }: DeskP
         {there.map((one) => (
           <Figure {...one} />
         ))}
-        <span class="unseen">{there.map(({ kind }) => personName(kind)).join(", ")}</span>
+        <span class="unseen">{there.map(({ kind }) => about.titles[kind]).join(", ")}</span>
       </span>
     </>
   );
@@ -86,7 +86,7 @@ function Answers(props: DeskProps) {
   const answers = answersOf(choice.moves, choice);
   const first = answers[0] ?? "";
   const roving = useRoving(null, first);
-  const wide = view.search !== null && answers.some((word) => word in CARDS);
+  const wide = view.search !== null && answers.some((word) => CARDS.includes(word));
   return (
     <div class={wide ? "answers big" : `answers n${answers.length}`} data-grid>
       {answers.map((word) => (
@@ -95,7 +95,7 @@ function Answers(props: DeskProps) {
           {...roving(word)}
           class={word === "pass" ? "answer pass" : "answer"}
           aria-disabled={busy}
-          data-look={word in CARDS ? `card ${word}` : choice.words[0] === "go" || choice.words[0] === "zombie" ? `place ${word}` : undefined}
+          data-look={CARDS.includes(word) ? `card ${word}` : choice.words[0] === "go" || choice.words[0] === "zombie" ? `place ${word}` : undefined}
           onClick={() => choice.choose(word)}
         >
           <Answer {...props} word={word} />
@@ -110,16 +110,16 @@ function Answers(props: DeskProps) {
   );
 }
 
-type Head = (view: MallView, words: string[]) => [title: string, hint: string];
+type Head = (view: MallView, words: string[], chosen: string | undefined) => [title: string, hint: string];
 
 const ASKED: Record<string, Head> = {
-  place: (view, words) => [
-    words[1] ? `Where does the ${personName(words[1])} go?` : "Place one of your people",
+  place: (view, _, chosen) => [
+    chosen ? `Where does the ${chosen} go?` : "Place one of your people",
     `The dice show ${view.choices.map((n) => placeName(view, n)).join(" and ")}.`,
   ],
   vote: (view) => (view.vote ? [voteTitle(view, view.vote), view.vote.ballot > 1 ? "A tie: vote again, between these." : "Your ballot is secret until all are in."] : ["Vote", ""]),
   keep: () => ["Keep one of these cards", "Another goes to a player, the third under the deck."],
-  give: (_, words) => (words[1] ? ["Who gets it?", `You give away: ${cardName(words[1])}.`] : ["Give one of these away", "What is left goes under the deck."]),
+  give: (_, __, chosen) => (chosen ? ["Who gets it?", `You give away: ${chosen}.`] : ["Give one of these away", "What is left goes under the deck."]),
   go: (view) => ["Where do you go?", view.elected && view.chief === view.seat ? "As elected Chief you choose openly, first." : "In secret; one of your people must go there."],
   zombie: () => ["Your last revenge", "Place one zombie before any open door."],
   move: (view) => {
@@ -145,20 +145,20 @@ const WAITING: Record<string, [title: string, hint: string]> = {
 /** Where several people share the screen nobody's cards are shown. */
 const OPEN = "Pass before all eyes; to play a card, show your side first.";
 
-function headOf({ table: { board, view }, choice: { words, seat, moves } }: DeskProps): [string, string] {
+function headOf({ table: { about, board, view }, choice: { words, seat, moves } }: DeskProps): [string, string] {
   const { window: open } = view;
   if (open && moves.length && !words.length) {
     const hint = board.offer ? OPEN : openCards(moves).size ? "What glows may be played." : "None of your cards can be played now.";
     return [`${board.offer ? `${board.offer.name}: a` : "A"} card ${windowReason(view, open)}?`, hint];
   }
-  if (moves.length && words[0] && ASKED[words[0]]) return (ASKED[words[0]] as Head)(view, words);
+  if (moves.length && words[0] && ASKED[words[0]]) return (ASKED[words[0]] as Head)(view, words, about.titles[words[1] ?? ""]);
   if (open) return [`${shortName(board.names, open.asked)} may play cards`, `${capital(windowReason(view, open))}.`];
   if (view.vote) return [voteTitle(view, view.vote), seat === null ? "" : "The others vote."];
   return WAITING[view.phase] ?? ["", ""];
 }
 
 /** Who votes with what weight, or who is still to be asked for cards. */
-function Status({ view }: { view: MallView }) {
+function Status({ about, view }: Table<MallView>) {
   const { vote, window: open } = view;
   if (vote)
     return (
@@ -191,7 +191,7 @@ function Status({ view }: { view: MallView }) {
       </p>
     );
   const truck = view.hands && view.search?.cards;
-  if (truck?.length) return <p class="status">On the table: {truck.map(cardName).join(", ")}.</p>;
+  if (truck?.length) return <p class="status">On the table: {truck.map((card) => about.titles[card]).join(", ")}.</p>;
   return null;
 }
 
@@ -215,7 +215,7 @@ export function Ask(props: DeskProps) {
         {title}
       </h2>
       <p class="hint">{hint}</p>
-      <Status view={view} />
+      <Status {...props.table} />
       {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
     </section>
   );
@@ -225,11 +225,11 @@ export function Ask(props: DeskProps) {
 export function Hand(props: DeskProps) {
   const { hand } = props.table.view;
   if (!hand) return null;
-  const kinds = Object.keys(CARDS).filter((card) => hand.includes(card));
+  const kinds = CARDS.filter((card) => hand.includes(card));
   return <Fan key={kinds.join()} {...props} hand={hand} kinds={kinds} />;
 }
 
-function Fan({ table: { look, busy }, choice, hand, kinds }: DeskProps & { hand: string[]; kinds: string[] }) {
+function Fan({ table: { about, look, busy }, choice, hand, kinds }: DeskProps & { hand: string[]; kinds: string[] }) {
   const roving = useRoving(null, kinds[0] ?? "");
   const open = openCards(choice.moves);
   const [, seen] = /^card (.*)/.exec(look ?? "") ?? [];
@@ -245,18 +245,18 @@ function Fan({ table: { look, busy }, choice, hand, kinds }: DeskProps & { hand:
               {...roving(card)}
               class={`${may ? "legal" : ""} ${choice.begun && choice.words[0] === card ? "chosen" : ""}`}
               data-look={`card ${card}`}
-              aria-label={`${cardName(card)}${many > 1 ? `, ${many} of them` : ""}. ${CARDS[card]?.[1]}${may ? " You may play it now." : ""}`}
+              aria-label={`${about.titles[card]}${many > 1 ? `, ${many} of them` : ""}. ${about.notes[card]}${may ? " You may play it now." : ""}`}
               aria-disabled={busy}
               onClick={() => choice.card(card)}
             >
-              <ActionCard card={card} />
+              <ActionCard card={card} title={about.titles[card]} />
               {many > 1 && <b class="times">×{many}</b>}
             </button>
           );
         })}
         {!kinds.length && <span class="label">No cards</span>}
       </div>
-      <p class="does">{seen ? CARDS[seen]?.[1] : kinds.length ? "Point at a card to see what it does." : ""}</p>
+      <p class="does">{seen ? about.notes[seen] : kinds.length ? "Point at a card to see what it does." : ""}</p>
     </section>
   );
 }

@@ -93,7 +93,7 @@ export function MallBoard(table: Hall) {
           onPerson={choice.person}
         />
         <Gallery view={view} />
-        {scene && <Show scene={scene} board={board} view={view} />}
+        {scene && <Show about={table.about} scene={scene} board={board} view={view} />}
       </div>
     </div>
   );

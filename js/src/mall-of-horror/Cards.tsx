@@ -1,7 +1,6 @@
 // The action cards, drawn.
 import { Paths, Sheet } from "../shared/Art";
 import { SKIN } from "./Figure";
-import { cardName } from "./view";
 
 const ART: Record<string, string[]> = {
   threat: ["r|M10 14h52q4 0 4 4v32q0 4-4 4H34L20 68V54H10q-4 0-4-4V18q0-4 4-4z", "#fff|M33 20h6l-1 18h-4zM33 43h6v6h-6z"],
@@ -23,8 +22,8 @@ const DEAD = [SKIN, "mouth|M6 9l5 4M11 9l-5 4M13.5 9l5 4M18.5 9l-5 4M8 18h8"];
 const KILLED: Record<string, string[]> = { "weapon-1": ["46 48"], "weapon-2": ["30 50", "50 50"] };
 
 /** One action card; where its name stands beside it the face is the drawing alone. */
-export function ActionCard({ card }: { card: string }) {
-  const name = cardName(card).replace("Security ", "").replace(/ \(.*/, "");
+export function ActionCard({ card, title = card }: { card: string; title: string | undefined }) {
+  const name = title.replace("Security ", "").replace(/ \(.*/, "");
   return (
     <Sheet kind="action">
       <Paths lines={ART[card] ?? []} />

@@ -141,7 +141,8 @@ function Door({ place }: { place: Place }) {
 
 /** The six rooms of the mall. */
 export function Rooms(props: RoomsProps) {
-  const { table: { board, view, busy }, roving, places, onPlace } = props;
+  const { table, roving, places, onPlace } = props;
+  const { view, busy } = table;
   const stands = useStands(view.locations);
   return (
     <>
@@ -166,7 +167,7 @@ export function Rooms(props: RoomsProps) {
           <button
             {...roving(String(place.number))}
             data-look={`place ${place.number}`}
-            aria-label={spoken(view, place, board.names, places.has(place.number))}
+            aria-label={spoken(table, place, places.has(place.number))}
             aria-disabled={busy}
             onClick={() => onPlace(place.number)}
           />

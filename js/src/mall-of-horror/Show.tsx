@@ -1,10 +1,9 @@
 // What happened, shown over the map for a moment.
-import type { Table } from "../shared/game";
 import { Die, Disc, Figure, Head } from "./Figure";
 import { type MallScene, type RevealScene, type VoteScene, told } from "./reel";
-import { type Ballot, type MallView, placeName, placeOf, shortName, the, voteTitle } from "./view";
+import { type Ballot, type Told, placeName, placeOf, shortName, the, voteTitle } from "./view";
 
-type Shown<S extends MallScene> = { scene: S } & Pick<Table<MallView>, "board" | "view">;
+type Shown<S extends MallScene> = { scene: S } & Told;
 
 const sumOf = (ballots: Ballot[]) => ballots.reduce((sum, { weight }) => sum + weight, 0);
 
@@ -74,22 +73,22 @@ function Reveal({ scene, board, view }: Shown<RevealScene>) {
 }
 
 /** The scene that is on, for who sees; the log tells it in words. */
-export function Show({ scene, board, view }: Shown<MallScene>) {
+export function Show({ scene, ...table }: Shown<MallScene>) {
   const key = JSON.stringify(scene);
   if (scene.kind === "event") {
     const { event } = scene;
-    const place = placeOf(view, event.location);
+    const place = placeOf(table.view, event.location);
     return (
       <div class={`scene word ${event.what}`} key={key}>
         {event.what === "died" ? <Figure kind={event.kind ?? "gunman"} seat={event.seat ?? 0} /> : event.what === "held" ? <i class="shield" /> : <Head />}
-        <h3>{told(event, view, board.names)}</h3>
+        <h3>{told(event, table)}</h3>
         {event.what === "condemned" && <p>Eight zombies and nobody inside: {the(place.name)} is lost for good.</p>}
       </div>
     );
   }
   return (
     <div class={`scene ${scene.kind}`} key={key}>
-      {scene.kind === "vote" ? <Tally scene={scene} board={board} view={view} /> : <Reveal scene={scene} view={view} board={board} />}
+      {scene.kind === "vote" ? <Tally scene={scene} {...table} /> : <Reveal scene={scene} {...table} />}
       <span class="label">click or press a key to go on</span>
     </div>
   );

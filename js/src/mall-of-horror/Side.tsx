@@ -5,20 +5,22 @@ import { Talk } from "../shared/Talk";
 import { ActionCard } from "./Cards";
 import { Badge, Disc, Figure, Head } from "./Figure";
 import {
-  CARDS, type MallView, PEOPLE, type Vote, cardName, doorRule, isShut, placeName, placeOf, shortName,
+  type MallView, type Vote, doorRule, isShut, placeName, placeOf, shortName,
 } from "./view";
 
+type Titles = Record<string, string>;
+
 /** A hand that lies open, in a line of its own. */
-function Open({ hand, seat }: { hand: string[]; seat: number }) {
+function Open({ hand, seat, titles }: { hand: string[]; seat: number; titles: Titles }) {
   return (
     <tr class="open">
       <td colSpan={4} data-look={`seat ${seat} hand`}>
         {hand.map((card) => (
-          <i title={cardName(card)}>
-            <ActionCard card={card} />
+          <i title={titles[card]}>
+            <ActionCard card={card} title={titles[card]} />
           </i>
         ))}
-        <span class={hand.length ? "unseen" : "label"}>{hand.map(cardName).join(", ") || "no cards"}</span>
+        <span class={hand.length ? "unseen" : "label"}>{hand.map((card) => titles[card]).join(", ") || "no cards"}</span>
       </td>
     </tr>
   );
@@ -33,7 +35,7 @@ const Sign = ({ says, look, children }: { says: string; look?: string; children:
 );
 
 /** One line a player: all of it is public. */
-function Players({ board, view }: Table<MallView>) {
+function Players({ about, board, view }: Table<MallView>) {
   const asked = view.asked ?? (view.actors.length === 1 ? view.actors[0] : null);
   return (
     <table class="players">
@@ -67,7 +69,7 @@ function Players({ board, view }: Table<MallView>) {
                     </Sign>
                   )}
                 </th>
-                <td title={own.map(({ kind }) => PEOPLE[kind]?.[0]).join(", ")}>
+                <td title={own.map(({ kind }) => about.titles[kind]).join(", ")}>
                   <span class="kin" aria-hidden="true">
                     {own.map((one) => (
                       <Figure kind={one.kind} seat={seat} />
@@ -79,7 +81,7 @@ function Players({ board, view }: Table<MallView>) {
                 <td>{player.points}</td>
                 <td data-look={`seat ${seat} hand`}>{player.hand}</td>
               </tr>
-              {open && <Open hand={open} seat={seat} />}
+              {open && <Open hand={open} seat={seat} titles={about.titles} />}
             </>
           );
         })}
@@ -107,14 +109,14 @@ function VoteLine({ vote, view }: { vote: Vote; view: MallView }) {
   );
 }
 
-const pile = (cards: Record<string, number>) =>
+const pile = (cards: Record<string, number>, titles: Titles) =>
   Object.entries(cards)
     .filter(([, n]) => n > 0)
-    .map(([card, n]) => `${cardName(card)}${n > 1 ? ` ×${n}` : ""}`)
+    .map(([card, n]) => `${titles[card]}${n > 1 ? ` ×${n}` : ""}`)
     .join(", ") || "none";
 
 /** What the player points at: a place or a card; else the cards that are gone and what he knows. */
-function Looked({ board, view, look }: Table<MallView>) {
+function Looked({ about: { titles, notes }, board, view, look }: Table<MallView>) {
   const [what = "", key = ""] = (look ?? "").split(" ");
   const place = what === "place" ? placeOf(view, Number(key)) : undefined;
   const { knows } = view;
@@ -126,13 +128,13 @@ function Looked({ board, view, look }: Table<MallView>) {
         </p>
       ) : what === "card" ? (
         <p>
-          <b>{cardName(key)}</b>, 3 cards in the game. {CARDS[key]?.[1]}
+          <b>{titles[key]}</b>, 3 cards in the game. {notes[key]}
         </p>
       ) : (
         <p>
-          Played: {pile(view.gone)}.
-          {knows && knows.given.length > 0 && ` You gave ${knows.given.map(({ seat, card }) => `${cardName(card)} to ${shortName(board.names, seat)}`).join(", ")}.`}
-          {knows && knows.bottom.length > 0 && ` Under the deck you put ${knows.bottom.map(({ card }) => cardName(card)).join(", ")}.`}
+          Played: {pile(view.gone, titles)}.
+          {knows && knows.given.length > 0 && ` You gave ${knows.given.map(({ seat, card }) => `${titles[card]} to ${shortName(board.names, seat)}`).join(", ")}.`}
+          {knows && knows.bottom.length > 0 && ` Under the deck you put ${knows.bottom.map(({ card }) => titles[card]).join(", ")}.`}
         </p>
       )}
     </section>
@@ -140,14 +142,14 @@ function Looked({ board, view, look }: Table<MallView>) {
 }
 
 export function MallSide(table: Table<MallView>) {
-  const { board, view, say } = table;
+  const { about, board, view, say } = table;
   return (
     <>
       <Players {...table} />
       <div class="row" data-look="deck">
         <span class="label">Deck</span>
         <strong>{view.deck}</strong>
-        <span class="label">of 21 cards left{view.bottom?.length ? `; under it ${view.bottom.map(({ card }) => cardName(card)).join(", ")}` : ""}</span>
+        <span class="label">of 21 cards left{view.bottom?.length ? `; under it ${view.bottom.map(({ card }) => about.titles[card]).join(", ")}` : ""}</span>
       </div>
       <section class="lastvotes" aria-label="Votes of this round" data-look="votes">
         <span class="label">Votes of this round</span>

@@ -2,7 +2,7 @@
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
 import { capital } from "../shared/words";
-import { type Ballot, type Event, type MallView, type Vote, personName, revealed, shortName, thePlace } from "./view";
+import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, shortName, thePlace } from "./view";
 
 export interface VoteScene extends Scene {
   kind: "vote";
@@ -75,12 +75,12 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
 }
 
 /** One sentence on an event. */
-export function told(event: Event, view: MallView, names: string[]): string {
+export function told(event: Event, { about, board: { names }, view }: Told): string {
   const place = thePlace(view, event.location);
   const who = event.seat === null || event.seat === undefined ? "" : shortName(names, event.seat);
   switch (event.what) {
     case "died":
-      return `${who === "You" ? "Your" : `${who}'s`} ${personName(event.kind ?? "")} is thrown out of ${place}`;
+      return `${who === "You" ? "Your" : `${who}'s`} ${about.titles[event.kind ?? ""]} is thrown out of ${place}`;
     case "held":
       return `${capital(place)} holds`;
     case "condemned":

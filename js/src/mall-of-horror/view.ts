@@ -1,119 +1,19 @@
-import type { Board, View } from "../shared/types";
+import type { MallOfHorrorView as MallView, Place } from "../generated/mall-of-horror";
+import type { Table } from "../shared/game";
+import type { Board } from "../shared/types";
 import { count } from "../shared/words";
 
-export interface Person {
-  seat: number;
-  kind: string;
-  hidden: boolean;
-}
-
-export interface Place {
-  number: number;
-  name: string;
-  capacity: number | null;
-  closed: boolean;
-  condemned: boolean;
-  zombies: number;
-  people: Person[];
-  strength: number;
-  hardware: number;
-  holds: boolean | null;
-  says: string;
-  lot: boolean;
-}
-
-export interface Player {
-  alive: boolean;
-  people: number;
-  points: number;
-  hand: number;
-  played: string[];
-  zombie: boolean;
-}
-
-export interface Ballot {
-  seat: number;
-  weight: number;
-  choice: number;
-}
-
-export interface Vote {
-  for: string;
-  location: number;
-  ballots: Ballot[][];
-  totals: { seat: number; votes: number }[];
-  chosen: number | null;
-  how: "votes" | "only" | "lot" | "nobody";
-}
-
-export interface Event {
-  what: string;
-  location: number;
-  seat?: number | null;
-  kind?: string | null;
-  count?: number | null;
-}
-
-export interface MallView extends View {
-  step: string;
-  chief: number;
-  elected: boolean;
-  order: number[];
-  asked: number | null;
-  players: Player[];
-  locations: Place[];
-  dice: { count: number; values: number[] | null; looked: number[] };
-  choices: number[];
-  window: { for: string; location: number | null; asked: number; to_ask: number[]; threats: number[] } | null;
-  vote: {
-    for: string;
-    location: number;
-    ballot: number;
-    candidates: number[];
-    voters: { seat: number; weight: number; voted: boolean; choice: number | null }[];
-    before: Ballot[];
-  } | null;
-  votes: Vote[];
-  search: { seat: number; cards: string[] | null } | null;
-  knows: { given: { seat: number; card: string }[]; bottom: { place: number; card: string }[] } | null;
-  destinations: { chosen: boolean; location: number | null; open: boolean }[];
-  attack: { location: number; zombies: number; strength: number; hardware: number } | null;
-  done: number[];
-  events: Event[];
-  hand: string[] | null;
-  /** All hands, and the cards under the deck: where nothing is hidden. */
-  hands?: string[][];
-  bottom?: { card: string; seat: number }[];
-  deck: number;
-  gone: Record<string, number>;
-  unseen: Record<string, number>;
-  end: string | null;
-}
+export type { Ballot, Decided as Vote, Happening as Event, MallOfHorrorView as MallView, Person, Place, Player } from "../generated/mall-of-horror";
 
 /** The phases of a round, in their order. */
 export const PHASES = ["truck", "chief", "arrival", "destinations", "moves", "attack"];
 
-/** Characters, the dearest first, and what each is worth. */
-export const PEOPLE: Record<string, [name: string, points: number]> = {
-  "pin-up": ["Pin-Up", 7],
-  "tough-guy": ["Tough Guy", 5],
-  gunman: ["Gunman", 3],
-  girl: ["Little Girl", 1],
-};
+/** What sentences are made of. */
+export type Told = Pick<Table<MallView>, "about" | "board" | "view">;
 
-/** The action cards, three of each: name, and what one does. */
-export const CARDS: Record<string, [name: string, does: string]> = {
-  threat: ["Threat", "One more vote for you in this vote."],
-  camera: ["Security Camera", "Look under the box: where do the zombies go?"],
-  sprint: ["Sprint", "On your move: go anywhere with anyone, or stay."],
-  hidden: ["Hidden", "One of yours here cannot be chosen, nor votes."],
-  hardware: ["Hardware", "The door holds against one zombie more."],
-  "weapon-1": ["Weapon (one)", "Kills one zombie at this door."],
-  "weapon-2": ["Weapon (two)", "Kills two zombies at this door."],
-};
-
-export const personName = (kind: string) => PEOPLE[kind]?.[0] ?? kind;
-export const cardName = (card: string) => CARDS[card]?.[0] ?? card;
+/** The words for characters and action cards. */
+export const KINDS = ["pin-up", "tough-guy", "gunman", "girl"];
+export const CARDS = ["threat", "camera", "sprint", "hidden", "hardware", "weapon-1", "weapon-2"];
 
 export const placeOf = (view: MallView, number: number) => view.locations[number - 1] as Place;
 export const placeName = (view: MallView, number: number) => placeOf(view, number)?.name ?? "";
@@ -151,7 +51,7 @@ export function nexts(moves: string[], words: string[]): string[] {
 
 /** What is asked first: not the cards, which lie in the hand, and not to pass. */
 function mainVerb(moves: string[]): string[] {
-  const verbs = nexts(moves, []).filter((verb) => !(verb in CARDS) && verb !== "pass");
+  const verbs = nexts(moves, []).filter((verb) => !CARDS.includes(verb) && verb !== "pass");
   return verbs.length === 1 ? verbs : [];
 }
 
@@ -181,7 +81,7 @@ export const refusedAt = (words: string[], place: number) =>
   `${/^(place|sprint|zombie)$/.test(words[0] ?? "") ? words.slice(0, 2).join(" ") : "go"} ${place}`;
 
 /** Which cards of the hand may be played now. */
-export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((verb) => verb in CARDS));
+export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((verb) => CARDS.includes(verb)));
 
 // Words
 
@@ -205,10 +105,10 @@ export const windowReason = (view: MallView, { for: what, location }: { for: str
 const zombies = (n: number) => count(n, "zombie");
 
 /** The full name of a place, for who does not see it. */
-export function spoken(view: MallView, place: Place, names: string[], open: boolean): string {
+export function spoken({ about, board, view }: Told, place: Place, open: boolean): string {
   const { people, capacity } = place;
   const who = people.map(
-    ({ seat, kind, hidden }) => `${personName(kind)} of ${names[seat]}${hidden ? ", hidden" : ""}`,
+    ({ seat, kind, hidden }) => `${about.titles[kind]} of ${board.names[seat]}${hidden ? ", hidden" : ""}`,
   );
   const parts = [
     `${place.number}, ${place.name}`,

@@ -1,12 +1,12 @@
-import type { Ask, Odds as Live, OddsRow } from "./types";
+import type { Ask, MoveOdds, Odds as Live } from "./types";
 import { capital } from "./words";
 
 const percent = (share: number) => `${Math.round(100 * share)} %`;
 
 /** Half the interval, in percentage points, rounded up; ends have four decimals. */
-const slack = ({ low, high }: OddsRow) => Math.ceil(50 * (high - low) - 0.01);
+const slack = ({ low, high }: MoveOdds) => Math.ceil(50 * (high - low) - 0.01);
 
-const bestOf = (rows: OddsRow[]) => rows.reduce<OddsRow | undefined>((a, b) => (a && a.value >= b.value ? a : b), undefined);
+const bestOf = (rows: MoveOdds[]) => rows.reduce<MoveOdds | undefined>((a, b) => (a && a.value >= b.value ? a : b), undefined);
 
 function Questions({ questions }: Live) {
   return (
@@ -33,7 +33,7 @@ function Questions({ questions }: Live) {
 
 interface MovesProps {
   odds: Live;
-  best: OddsRow;
+  best: MoveOdds;
   lookOf?: ((move: string) => string) | undefined;
 }
 

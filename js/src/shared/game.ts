@@ -1,10 +1,11 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
 import type { Scene, Showing } from "./theatre";
-import type { Board, View } from "./types";
+import type { About, Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
 export interface Table<V extends View> {
+  about: About;
   board: Board<V>;
   view: V;
   /** No move is taken now: somebody else thinks. */

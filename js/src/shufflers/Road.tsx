@@ -54,12 +54,12 @@ export function Road({ board, view }: Table<ShufflersView>) {
       <i class="track" />
       <i class="track walked" style={{ width: `${at(drawn)}%` }} />
       {deck.coast && (
-        <span class="span" style={place(drawn, drawn + deck.coast[1])}>
+        <span class="span" style={place(drawn, drawn + (deck.coast[1] ?? 0))}>
           <b>coast</b>
         </span>
       )}
       {deck.boat && (
-        <span class="span far" style={place(drawn + deck.boat[0] - 1, deck.full)}>
+        <span class="span far" style={place(drawn + (deck.boat[0] ?? 0) - 1, deck.full)}>
           <b>boat</b>
         </span>
       )}

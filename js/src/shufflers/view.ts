@@ -1,60 +1,10 @@
-import type { Board, View } from "../shared/types";
+import type { Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
+import type { Board } from "../shared/types";
 import { cardName, cardValue, count, isJoker, rankOf, suitOf } from "../shared/words";
 
-export interface Survivor {
-  alive: boolean;
-  ammo: string[];
-  health: string[];
-  ammo_discard: string[];
-  health_discard: string[];
-  stolen: string[];
-  ammo_total: number;
-  health_total: number;
-  given: string[];
-  deck: number;
-}
+export type { Choice, Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
 
-export interface Deck {
-  road: string[][];
-  left: number;
-  full: number;
-  jokers: number;
-  spared: number;
-  coast: [fewest: number, most: number] | null;
-  boat: [fewest: number, most: number] | null;
-}
-
-export interface Choice {
-  move: string;
-  seat: number;
-  card: string | null;
-  fatal: boolean;
-  heirs: string[][];
-}
-
-export interface Debt {
-  cards: string[];
-  total: number;
-  row: Row | null;
-  due: number;
-  given: number;
-  open: number;
-}
-
-export interface ShufflersView extends View {
-  turn: number | null;
-  encounter: string | null;
-  survivors: Survivor[];
-  decks: Deck[];
-  debt: Debt | null;
-  payments: string[][];
-  must_give: boolean;
-  passes: number;
-  choices: Choice[];
-  lots: (string | null)[];
-}
-
-export type Row = "ammo" | "health";
+export type Row = NonNullable<Debt["row"]>;
 
 export const ROWS: [row: Row, title: string, suit: string][] = [
   ["ammo", "Ammo", "D"],
@@ -167,5 +117,5 @@ export const discardOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo
 export const ofSuit = (cards: string[], suit: string) => cards.filter((card) => suitOf(card) === suit);
 
 /** "in 3 cards", "in 3 to 8 cards". */
-export const span = ([fewest, most]: [number, number]) =>
+export const span = ([fewest = 0, most = 0]: number[]) =>
   `in ${fewest === most ? "" : `${fewest} to `}${count(most, "card")}`;

@@ -1,43 +1,8 @@
-import type { View } from "../shared/types";
+import type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
 import { capital, cardName, cardValue, count, isRed, rankOf } from "../shared/words";
 
-export type Fate = "escaped" | "held" | "corpse";
-
-export interface Grave {
-  laid: boolean;
-  card: string | null;
-  need: number | null;
-  count: number;
-  cement: string[] | null;
-  weight: number | null;
-}
-
-export interface Revealed {
-  card: string;
-  need: number;
-  cement: string[];
-  weight: number;
-  fate: Fate;
-}
-
-export interface FillerView extends View {
-  night: number;
-  leg: number;
-  first: number | null;
-  role: "zombies" | "filler" | null;
-  players: number[];
-  graves: Grave[];
-  hand: string[] | null;
-  kept: string[] | null;
-  faces: string[];
-  bags: string[];
-  pounds: number;
-  escaped: string[];
-  held: string[];
-  corpses: string[];
-  spent: string[];
-  reveal: { round: number; graves: Revealed[] } | null;
-}
+export type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
+export type Fate = Revealed["fate"];
 
 export const NUMERALS = ["I", "II", "III", "IV"];
 export const PLACES = [1, 2, 3];

@@ -49,6 +49,23 @@ ABILITIES: Final[dict[Ability, str]] = {
 }
 """Every ability with what it does."""
 
+IN_SHORT: Final[dict[Ability, str]] = {
+    "swap": "bids change sides",
+    "flip": "flips any part",
+    "dig": "adds the top card",
+    "add": "adds a card of yours",
+    "flip-no-organ": "flips a head or limb",
+    "renew": "another prize",
+    "move": "moves over",
+    "bonus": "adds 2",
+    "flip-organ": "flips an organ",
+    "discard-head": "discards a flipped head",
+    "discard-organ": "discards a flipped organ",
+    "react": "",
+    "none": "",
+}
+"""The same in a few words, for a button; nothing for those that no button flips."""
+
 NEVER_FLIPPED: Final = ("react", "none")
 """Abilities whose part its owner never flips by himself (BD-21)."""
 DRAWING: Final = ("dig", "add")

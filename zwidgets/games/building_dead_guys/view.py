@@ -7,10 +7,10 @@ where. A hand, a Down Card and a bid that waits for the other are its owner's (B
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, overload
 
-from zwidgets.core.game import Move, View
-from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS
+from zwidgets.core.game import Move
+from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give, Reveal
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
@@ -71,37 +71,136 @@ def unseen_body(state: BuildingDeadGuysState, seat: int | None) -> Counter[str]:
 # The view
 
 
-def show(state: BuildingDeadGuysState, seat: int | None) -> View:
-    """What this seat sees.
+class PartView(TypedDict):
+    """A part.
 
-    A part is P = `{name, word, title, kind, ability, does, flipped}`: its name; the word by which
-    moves mean it where it lies; its title; the kind that it counts as now; its ability as a
-    sentence, and that ability's name; whether it is flipped.
+    `word`: by which moves mean it where it lies. `kind`: as which it counts now. `ability`: as a
+    sentence; `does`: that ability's name.
+    """
+
+    name: str
+    word: str
+    title: str
+    kind: Kind
+    ability: str
+    does: Ability
+    flipped: bool
+
+
+class BidView(TypedDict):
+    """A bid: whether it is made, and what a seat may know of it; else None.
+
+    `worth`: what it is worth for the prize as it is now. `why`: why worth and value differ.
+    """
+
+    laid: bool
+    value: int | None
+    worth: int | None
+    why: str | None
+
+
+Added = TypedDict("Added", {"value": int, "from": Literal["deck", "hand", "heart"]})
+
+
+class Down(TypedDict):
+    """A Down Card, if there is one, with its part if this seat knows it.
+
+    `known`: whether the other seat knew it, only where nothing is hidden.
+    """
+
+    there: bool
+    part: PartView | None
+    known: NotRequired[bool]
+
+
+class Decks(TypedDict):
+    """How many cards are left."""
+
+    digging: int
+    body: int
+
+
+class Discards(TypedDict):
+    """The values sorted, and the names, the newest last."""
+
+    digging: list[int]
+    body: list[str]
+
+
+class Counts(TypedDict):
+    """Of each value (as text) and each name how many cards are where this seat does not know."""
+
+    digging: dict[str, int]
+    body: dict[str, int]
+
+
+class Announced(TypedDict):
+    """The flip that is being carried out."""
+
+    seat: int
+    part: PartView
+    target: PartView | None
+
+
+class LastRound(TypedDict):
+    """What the last finished round came to; `skull` had the Skull then, which decides a tie."""
+
+    round: int
+    prize: PartView
+    bids: list[int]
+    totals: list[int]
+    taker: int
+    skull: int
+
+
+class BuildingDeadGuysView(TypedDict):
+    """What the view holds beyond its common part; lists of two are by seat.
 
     - `reconstruction`: whether the standard set is played, which is this project's reconstruction.
     - `dealer`, `skull`: seats; None until chance has said who deals.
-    - `zombies`: the parts of each Zombie, P each, in the order of placing. `slots`: how many of
-      each kind it has at most.
-    - `prize`: P or None. `new`: P that is being placed, revealed or won, or that came last to a
-      kind that has one too many; `new_at`: its place in the Zombie of the seat that acts, None
-      while it is not in it; both None otherwise.
-    - `bids`: per seat `{laid, value, worth, why}`: whether it is made; its value, and what it is
-      worth for the prize as it is now, None if this seat may not know; why worth and value differ.
-    - `added`: per seat a list of `{value, from}`, from "deck", "hand" or "heart". `totals`: of
-      each seat, None each unless both bids are in.
+    - `zombies`: the parts of each Zombie in the order of placing. `slots`: how many of each kind
+      it has at most.
+    - `new`: the part that is being placed, revealed or won, or that came last to a kind that has
+      one too many; `new_at`: its place in the Zombie of the seat that acts, None while it is not
+      in it; both None otherwise.
+    - `totals`: None each unless both bids are in.
     - `plain`: whether the bids are worth their face for the rest of the round (BD-30).
     - `hand`: this seat's hand, sorted; None for a spectator. `hands`: how many cards each has.
-      `known`: per seat what this seat knows at least of that other hand, a bid that it has not
-      seen included (BD-25).
-    - `down`: per seat `{there, part}`: whether there is a Down Card; P if this seat knows it.
-    - `decks`: `{digging, body}`, how many cards are left. `discards`: `{digging, body}`, the values
-      sorted and the names, the newest last. `counts`: `{digging, body}`, of each value (as text)
-      and each name how many cards are where this seat does not know.
-    - `announced`: the flip that is being carried out, `{seat, part, target}` with P and P or None.
-    - `last`: what the last finished round came to, `{round, prize, bids, totals, taker, skull}`;
-      `skull` had the Skull when the totals were compared, which decides a tie. None before.
+      `known`: what this seat knows at least of that other hand, a bid that it has not seen
+      included (BD-25). Where nothing is hidden: the whole hands.
+    - `remembered`: only where nothing is hidden: what the other seat knew of that hand, an unseen
+      bid included (BD-25).
+    - `last`: None before the first round is over.
     """
+
+    reconstruction: bool
+    dealer: int | None
+    skull: int | None
+    zombies: list[list[PartView]]
+    slots: dict[Kind, int]
+    prize: PartView | None
+    new: PartView | None
+    new_at: int | None
+    bids: list[BidView]
+    added: list[list[Added]]
+    totals: list[int | None]
+    plain: bool
+    hand: list[int] | None
+    hands: list[int]
+    known: list[list[int]]
+    remembered: NotRequired[list[list[int]]]
+    down: list[Down]
+    decks: Decks
+    discards: Discards
+    counts: Counts
+    announced: Announced | None
+    last: LastRound | None
+
+
+def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView:
+    """What this seat sees."""
     cards = state.game.card_set
+    new, new_at = _new(state)
     return {
         "reconstruction": state.game.cards is None,
         "dealer": state.dealer,
@@ -109,7 +208,8 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> View:
         "zombies": [[_placed(cards.placed[word]) for word in one] for one in state.zombies],
         "slots": dict(LIMITS),
         "prize": _part(cards, state.prize),
-        **_new(state),
+        "new": new,
+        "new_at": new_at,
         "bids": [_bid(state, owner, seat) for owner in (0, 1)],
         "added": [
             [{"value": value, "from": source} for value, source in one] for one in state.added
@@ -131,13 +231,8 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> View:
     }
 
 
-def unveil(state: BuildingDeadGuysState) -> View:
-    """The view with nothing hidden: bids, Down Cards, and both hands whole as `known`.
-
-    - `known`: per seat the whole hand, sorted. `remembered`: per seat what the other seat knew of
-      that hand, an unseen bid included (BD-25); `known` of a Down Card: whether the other knew it.
-    - `counts`: what is in the decks.
-    """
+def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
+    """The view with nothing hidden: bids, Down Cards, hands; `counts` are of the decks."""
     cards = state.game.card_set
     digging, body = Counter(state.digging), Counter(state.body)
     return {
@@ -153,7 +248,7 @@ def unveil(state: BuildingDeadGuysState) -> View:
     }
 
 
-def _placed(placed: Placed) -> View:
+def _placed(placed: Placed) -> PartView:
     return {
         "name": placed.part.name,
         "word": placed.word,
@@ -165,19 +260,28 @@ def _placed(placed: Placed) -> View:
     }
 
 
-def _part(cards: CardSet, name: str | None) -> View | None:
+@overload
+def _part(cards: CardSet, name: str) -> PartView: ...
+
+
+@overload
+def _part(cards: CardSet, name: str | None) -> PartView | None: ...
+
+
+def _part(cards: CardSet, name: str | None) -> PartView | None:
     """A part that lies in no Zombie counts as what it is dug up as (BD-19, BD-22)."""
     return None if name is None else _placed(cards.placed[name])
 
 
-def _new(state: BuildingDeadGuysState) -> View:
+def _new(state: BuildingDeadGuysState) -> tuple[PartView | None, int | None]:
+    """The part that is new to a Zombie, and its place there."""
     if state.step != "discard":
-        return {"new": _part(state.game.card_set, state.new), "new_at": None}
+        return _part(state.game.card_set, state.new), None
     zombie = state.zombies[state.actor]
-    return {"new": _placed(state.game.card_set.placed[zombie[-1]]), "new_at": len(zombie) - 1}
+    return _placed(state.game.card_set.placed[zombie[-1]]), len(zombie) - 1
 
 
-def _bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> View:
+def _bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> BidView:
     value = seen_bid(state, owner, seat)
     counts = None if value is None else state.bid_worth(owner)
     why = None
@@ -197,19 +301,19 @@ def an(kind: str) -> str:
     return f"{'an' if kind[0] in 'ao' else 'a'} {kind.capitalize()}"
 
 
-def _counts(state: BuildingDeadGuysState, seat: int | None) -> View:
+def _counts(state: BuildingDeadGuysState, seat: int | None) -> Counts:
     unseen = unseen_digging(state, seat), unseen_body(state, seat)
     return _counted(state.game.card_set, *unseen)
 
 
-def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> View:
+def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> Counts:
     return {
         "digging": {str(value): digging[value] for value, _ in cards.values},
         "body": {name: body[name] for name in cards.named},
     }
 
 
-def _announced(state: BuildingDeadGuysState) -> View | None:
+def _announced(state: BuildingDeadGuysState) -> Announced | None:
     if state.announced is None:
         return None
     placed = state.game.card_set.placed
@@ -221,7 +325,7 @@ def _announced(state: BuildingDeadGuysState) -> View | None:
     }
 
 
-def _last(state: BuildingDeadGuysState) -> View | None:
+def _last(state: BuildingDeadGuysState) -> LastRound | None:
     last = state.last
     if last is None:
         return None

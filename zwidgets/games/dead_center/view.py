@@ -2,19 +2,42 @@
 
 from __future__ import annotations
 
-from zwidgets.core.game import View
+from typing import TypedDict
+
 from zwidgets.games.dead_center.moves import LINES, PILES, SPACES
 from zwidgets.games.dead_center.rules import DeadCenterState, too_weak
 
 
-def show(state: DeadCenterState, seat: int | None) -> View:
+class Zombie(TypedDict):
+    """A zombie, and an attack on it now: the supports and their sum, and why it would fail."""
+
+    card: str | None
+    dead: bool
+    supports: list[str]
+    sum: int
+    why: str | None
+
+
+class DeadCenterView(TypedDict):
+    """What the view holds beyond its common part. Cards are names, each pile's top card last."""
+
+    piles: dict[str, list[str]]
+    zombies: dict[str, Zombie]
+    drawn: str | None
+    played: str | None
+    deck: int
+    deck_full: int
+    killed: int
+
+
+def show(state: DeadCenterState, seat: int | None) -> DeadCenterView:
     """The piles, the zombies with what an attack on each would count, and the counts."""
     return {
         "piles": {
             name: [str(one) for one in pile] for name, pile in zip(PILES, state.piles, strict=True)
         },
         "zombies": {name: _zombie(state, place) for place, name in enumerate(SPACES)},
-        "drawn": state.drawn and str(state.drawn),
+        "drawn": None if state.drawn is None else str(state.drawn),
         "played": PILES[state.at] if state.step == "kill" and state.at is not None else None,
         "deck": len(state.deck),
         "deck_full": 31 + state.game.jokers,
@@ -22,21 +45,22 @@ def show(state: DeadCenterState, seat: int | None) -> View:
     }
 
 
-def unveil(state: DeadCenterState) -> View:
+def unveil(state: DeadCenterState) -> DeadCenterView:
     """The view itself: nothing is hidden."""
     return show(state, None)
 
 
-def _zombie(state: DeadCenterState, place: int) -> View:
+def _zombie(state: DeadCenterState, place: int) -> Zombie:
     zombie, dead = state.zombies[place], place in state.killed
-    shown: View = {"card": zombie and str(zombie), "dead": dead}
+    card = None if zombie is None else str(zombie)
     _, one, two = LINES[place]
     if zombie is None or dead or not (state.piles[one] and state.piles[two]):
-        return {**shown, "supports": [], "sum": 0, "why": None}
+        return {"card": card, "dead": dead, "supports": [], "sum": 0, "why": None}
     supports = state.piles[one][-1], state.piles[two][-1]
     why = too_weak(zombie, *supports)
     return {
-        **shown,
+        "card": card,
+        "dead": dead,
         "supports": [PILES[one], PILES[two]],
         "sum": supports[0].value + supports[1].value,
         "why": why and why[0].upper() + why[1:],

@@ -21,18 +21,12 @@ from zwidgets.games.mall_of_horror.table import (
     KINDS,
     LOT,
     NAMES,
+    PEOPLE,
     TITLES,
     UNPLACED,
     clockwise,
     strength,
 )
-
-PEOPLE: Final = {
-    "pin-up": "Pin-Up",
-    "tough-guy": "Tough Guy",
-    "gunman": "Gunman",
-    "girl": "Little Girl",
-}
 
 
 def at(location: int) -> str:

@@ -34,6 +34,12 @@ PIN_UP: Final = 0
 GUNMAN: Final = 2
 POINTS: Final = (7, 5, 3, 1)
 STRENGTH: Final = (1, 2, 1, 1)
+PEOPLE: Final = {
+    "pin-up": "Pin-Up",
+    "tough-guy": "Tough Guy",
+    "gunman": "Gunman",
+    "girl": "Little Girl",
+}
 DEAD: Final = 0
 UNPLACED: Final = 7
 """Instead of a location: of a character who has died, and of one to be placed in the set-up."""
@@ -54,6 +60,16 @@ TITLES: Final = {
     "weapon-1": "Weapon (one)",
     "weapon-2": "Weapon (two)",
 }
+DOES: Final = {
+    "threat": "One more vote for you in this vote.",
+    "camera": "Look under the box: where do the zombies go?",
+    "sprint": "On your move: go anywhere with anyone, or stay.",
+    "hidden": "One of yours here cannot be chosen, nor votes.",
+    "hardware": "The door holds against one zombie more.",
+    "weapon-1": "Kills one zombie at this door.",
+    "weapon-2": "Kills two zombies at this door.",
+}
+"""What a card does, for whoever points at it."""
 
 ROUNDS: Final = 100
 """The game ends after so many rounds (MH-40)."""

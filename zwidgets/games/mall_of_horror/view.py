@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from zwidgets.core.game import Move, View
-from zwidgets.games.mall_of_horror import journey, rounds, votes
+from zwidgets.core.game import Move
+from zwidgets.games.mall_of_horror import journey, rounds, shown, votes
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, why_over
+from zwidgets.games.mall_of_horror.shown import MallOfHorrorView
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CARDS,
@@ -102,38 +103,8 @@ def _seen(state: MallOfHorrorState, seat: int | None) -> list[str]:
 # The view
 
 
-def show(state: MallOfHorrorState, seat: int | None) -> View:
-    """What this seat sees. Cards and characters are words, locations and seats numbers.
-
-    - `step`: what kind of event is due: deal, roll, place, window, vote, search, zombie, go, move,
-      lose, lot, over. `chief`: his seat; `elected`: whether he was elected this round. `order`: the
-      seats in the game, clockwise from the Chief. `asked`: the seat that alone is asked, or None.
-    - `players`: for each seat `{alive, people, points, hand, played, zombie}`: characters left and
-      their points, number of cards, cards played, whether it has a zombie to place (MH-23).
-    - `locations`: six of `{number, name, capacity, closed, condemned, zombies, people, strength,
-      hardware, holds, says, lot}`: capacity None is no limit; people are `{seat, kind, hidden}` by
-      seat and kind; holds None where nobody or no zombie is, then says is "".
-    - `dice`: `{count, values, looked}`: values None if this seat may not see them. `choices`: the
-      locations that may be taken in the set-up.
-    - `window`: None or `{for, location, asked, to_ask, threats}`; for "truck", "chief", "attack"
-      or "camera"; threats for each seat.
-    - `vote`: None or `{for, location, ballot, candidates, voters, before}`; ballot 1, or 2 in a
-      re-vote; voters are `{seat, weight, voted, choice}`, choice None unless it is one's own;
-      before: in a re-vote the first ballot, a list of `{seat, weight, choice}`.
-    - `votes`: the last votes of this round that are over: `{for, location, ballots, totals, chosen,
-      how}`; each ballot a list of `{seat, weight, choice}`, totals `{seat, votes}` of the last one;
-      how "votes", "only", "lot" or "nobody" (then chosen is None).
-    - `search`: None or `{seat, cards}`, cards to the searcher only. `knows`: what this seat
-      remembers (MH-17): `{given: [{seat, card}], bottom: [{place, card}]}`, place from the bottom.
-    - `destinations`: for each seat `{chosen, location, open}`; location if this seat knows it.
-    - `attack`: None or `{location, zombies, strength, hardware}`, the place being resolved; `done`:
-      the locations that have been resolved in this attack.
-    - `events`: what happened since the phase began, the newest last: `{what, location, seat?,
-      kind?, count?}`; what is "zombies", "extra", "condemned", "died", "held", "left" or "moved".
-    - `hand`: one's own cards, or None. `deck`: how many cards. `gone`: the cards that left the
-      game, `unseen`: those of which this seat does not know where they are, as {card: number}.
-    - `end`: None, or why the game would end if the round did now.
-    """
+def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
+    """What this seat sees (see `MallOfHorrorView`)."""
     people = _people(state)
     return {
         "step": state.step,
@@ -162,21 +133,14 @@ def show(state: MallOfHorrorState, seat: int | None) -> View:
     }
 
 
-def unveil(state: MallOfHorrorState) -> View:
-    """The view with nothing hidden: dice, destinations, ballots, truck, all hands.
-
-    Beyond what a seat's view holds:
-
-    - `hands`: each seat's cards. `bottom`: the cards under the deck, the upper first: `{card,
-      seat}`, and who knows it. `gifts`: `{by, seat, card, after}`, in order; after: how many cards
-      the receiver had played. `unseen` are the cards of the deck whose order nobody knows.
-    """
+def unveil(state: MallOfHorrorState) -> MallOfHorrorView:
+    """The view with nothing hidden: dice, destinations, ballots, truck, all hands."""
     seats = range(len(state.people))
     return {
         **show(state, None),
         "dice": {**_dice(state, None), "values": list(state.dice)},
         "vote": _open_vote(state),
-        "search": (search := _search(state, state.asked)) and {**search, "cards": [*state.truck]},
+        "search": _open_search(state),
         "destinations": [goal(state, seat, seat) for seat in seats],
         "hands": [list(hand) for hand in state.hands],
         "bottom": [{"card": card, "seat": seat} for card, seat in state.bottom],
@@ -188,7 +152,7 @@ def unveil(state: MallOfHorrorState) -> View:
     }
 
 
-def _open_vote(state: MallOfHorrorState) -> View | None:
+def _open_vote(state: MallOfHorrorState) -> shown.Vote | None:
     """A vote with all ballots that are in."""
     vote = _vote(state, None)
     for voter in vote["voters"] if vote else ():
@@ -196,12 +160,20 @@ def _open_vote(state: MallOfHorrorState) -> View | None:
     return vote
 
 
+def _open_search(state: MallOfHorrorState) -> shown.Search | None:
+    """A search with its cards."""
+    search = _search(state, state.asked)
+    if search:
+        search["cards"] = list(state.truck)
+    return search
+
+
 def _order(state: MallOfHorrorState) -> list[int]:
     order = clockwise(len(state.people), state.chief)
     return [seat for seat in order if any(state.people[seat])]
 
 
-def _player(state: MallOfHorrorState, seat: int) -> View:
+def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
     row = state.people[seat]
     return {
         "alive": any(row),
@@ -213,9 +185,9 @@ def _player(state: MallOfHorrorState, seat: int) -> View:
     }
 
 
-def _people(state: MallOfHorrorState) -> list[list[View]]:
+def _people(state: MallOfHorrorState) -> list[list[shown.Person]]:
     """Who is where, by location: first the dead, last the unplaced."""
-    there: list[list[View]] = [[] for _ in range(UNPLACED + 1)]
+    there: list[list[shown.Person]] = [[] for _ in range(UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
             hidden = (seat, kind) in state.hidden
@@ -223,7 +195,7 @@ def _people(state: MallOfHorrorState) -> list[list[View]]:
     return there
 
 
-def _location(state: MallOfHorrorState, number: int, people: list[View]) -> View:
+def _location(state: MallOfHorrorState, number: int, people: list[shown.Person]) -> shown.Place:
     zombies = state.zombies[number - 1]
     strong = strength(state.people, number)
     attacked = state.stage == "attack" and state.location == number
@@ -258,7 +230,7 @@ def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) ->
     return f"{told}, strength {strong}{bars}: {'holds' if holds else 'gives way'}"
 
 
-def _dice(state: MallOfHorrorState, seat: int | None) -> View:
+def _dice(state: MallOfHorrorState, seat: int | None) -> shown.Dice:
     return {
         "count": len(state.dice),
         "values": list(state.dice) if sees_dice(state, seat) else None,
@@ -266,23 +238,24 @@ def _dice(state: MallOfHorrorState, seat: int | None) -> View:
     }
 
 
-def _window(state: MallOfHorrorState) -> View | None:
-    if state.step != "window":
+def _window(state: MallOfHorrorState) -> shown.Window | None:
+    asked = state.asked
+    if state.step != "window" or asked is None:
         return None
-    to_ask, seat = [], votes.next_asked(state, state.asked)
+    to_ask, seat = [], votes.next_asked(state, asked)
     while seat is not None:
         to_ask.append(seat)
         seat = votes.next_asked(state, seat)
     return {
         "for": "camera" if state.stage == "arrival" else state.stage,
         "location": state.location or None,
-        "asked": state.asked,
+        "asked": asked,
         "to_ask": to_ask,
         "threats": list(state.threats or [0] * len(state.people)),
     }
 
 
-def _vote(state: MallOfHorrorState, seat: int | None) -> View | None:
+def _vote(state: MallOfHorrorState, seat: int | None) -> shown.Vote | None:
     if state.step != "vote":
         return None
     weights = votes.weights(state, len(state.ballots) == 2)
@@ -311,7 +284,7 @@ def _vote(state: MallOfHorrorState, seat: int | None) -> View | None:
     }
 
 
-def _note(state: MallOfHorrorState, note: Note) -> View:
+def _note(state: MallOfHorrorState, note: Note) -> shown.Decided:
     stage, location, ballots, chosen, how = note
     totals: Counter[int] = Counter()
     for _, weight, choice in ballots[-1] if ballots else ():
@@ -329,7 +302,7 @@ def _note(state: MallOfHorrorState, note: Note) -> View:
     }
 
 
-def _search(state: MallOfHorrorState, seat: int | None) -> View | None:
+def _search(state: MallOfHorrorState, seat: int | None) -> shown.Search | None:
     if state.stage != "truck" or state.step not in ("deal", "search"):
         return None
     return {
@@ -338,14 +311,14 @@ def _search(state: MallOfHorrorState, seat: int | None) -> View | None:
     }
 
 
-def _knows(state: MallOfHorrorState, seat: int | None) -> View:
+def _knows(state: MallOfHorrorState, seat: int | None) -> shown.Known:
     return {
         "given": [{"seat": to, "card": card} for to, card in known_gifts(state, seat)],
         "bottom": [{"place": at, "card": card} for at, card in known_bottom(state, seat)],
     }
 
 
-def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> View:
+def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> shown.Goal:
     """A seat's destination as another seat, or it itself, sees it."""
     to = state.goals[whose] if state.goals else 0
     return {
@@ -355,7 +328,7 @@ def goal(state: MallOfHorrorState, seat: int | None, whose: int) -> View:
     }
 
 
-def _attack(state: MallOfHorrorState) -> View | None:
+def _attack(state: MallOfHorrorState) -> shown.Attack | None:
     if state.stage != "attack":
         return None
     return {
@@ -372,17 +345,19 @@ def _done(state: MallOfHorrorState) -> list[int]:
     return [at for at in journey.open_places(state.closed) if at < state.location]
 
 
-def _event(event: Event) -> View:
+def _event(event: Event) -> shown.Happening:
     what, location, seat, kind, count = event
-    more = {"seat": seat, "kind": kind, "count": count}
-    return {
-        "what": what,
-        "location": location,
-        **{key: value for key, value in more.items() if value is not None},
-    }
+    told: shown.Happening = {"what": what, "location": location}
+    if seat is not None:
+        told["seat"] = seat
+    if kind is not None:
+        told["kind"] = kind
+    if count is not None:
+        told["count"] = count
+    return told
 
 
-def _counts(cards: Sequence[str]) -> View:
+def _counts(cards: Sequence[str]) -> dict[str, int]:
     return {card: count for card in CARDS if (count := cards.count(card))}
 
 

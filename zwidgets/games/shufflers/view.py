@@ -3,43 +3,114 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Literal, TypedDict
 
 from zwidgets.cards import Card
-from zwidgets.core.game import Move, View
+from zwidgets.core.game import Move
 from zwidgets.games.shufflers.moves import Help, Pay, Rob, Row, Sacrifice, Take
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited, payments, total
 
+# What the view holds. Cards are texts as `10H`, lists of them in the order of the table: rows
+# ascending, discards bottom to top.
 
-def show(state: ShufflersState, seat: int | None) -> View:
-    """What the view holds beyond its common part; the same for every seat.
 
-    Cards are texts as `10H`, lists of them in the order of the table: rows ascending, discards
-    bottom to top.
+class Survivor(TypedDict):
+    """A player.
 
-    - `turn`: the seat whose turn it is, who draws, decides, pays or is asked; None in `start` and
-      at the end.
-    - `encounter`: the card that was met last in this turn or round, or None.
-    - `survivors`, one for each seat: `alive`; `ammo`, `health` (rows); `ammo_discard`,
-      `health_discard`; `stolen`; `ammo_total`, `health_total`; `given` (what he has contributed to
-      the debt that is being paid; not in his row now); `deck` (which of `decks` is his).
-    - `decks`: one, in the competitive variant one for each seat: `road` (lists of cards, turn by
-      turn, a vehicle's cards behind their king or queen; collaborative: round by round), `left`
-      and `full` (numbers of cards), `jokers` (seen), `spared` (Shuffler cards to come that will be
-      discarded), `coast` and `boat` (None once reached, else [fewest, most] cards to be drawn
-      until it comes).
-    - `debt`: None, or in `pay` and `give`: `cards` (the Shufflers), `total` (their sum), `row`
-      ("ammo" or "health"), `due` (what that row has to cover), `given` (what has been contributed),
-      `open` (`due` less `given`). While a round's debt grows (collaborative, before it is paid)
-      `row` is None and `due` is `total`.
-    - `payments`: in `pay` the legal payments as lists of cards, highest first; else [].
-    - `must_give`: in `give`, whether who is asked may not pass; `passes`: how many just passed.
-    - `choices`: in `choose`, `help`, `rob` and `sacrifice`, one for each legal move: `move`, `seat`
-      (whom it meets), `card` (what it brings back, or takes; None for nothing), `fatal` (whether
-      he dies of it), `heirs` (in `sacrifice`: lists of cards that each seat would receive).
-    - `lots`: in `start`: for each seat the card drawn in the present round for the start, or None;
-      None for those who are out of it too; else [].
+    `given` is what they have contributed to the debt that is being paid, which is not in their row
+    now. `deck` says which of the view's decks is theirs.
     """
+
+    alive: bool
+    ammo: list[str]
+    health: list[str]
+    ammo_discard: list[str]
+    health_discard: list[str]
+    stolen: list[str]
+    ammo_total: int
+    health_total: int
+    given: list[str]
+    deck: int
+
+
+class DeckView(TypedDict):
+    """A deck, with the road that it has made.
+
+    `road`: lists of cards, turn by turn (collaborative: round by round), a vehicle's cards behind
+    their king or queen. `left` and `full`: numbers of cards. `jokers`: how many were seen.
+    `spared`: Shuffler cards to come that will be discarded. `coast` and `boat`: the fewest and the
+    most cards to be drawn until it comes; None once it is reached.
+    """
+
+    road: list[list[str]]
+    left: int
+    full: int
+    jokers: int
+    spared: int
+    coast: list[int] | None
+    boat: list[int] | None
+
+
+class Debt(TypedDict):
+    """What is to be paid.
+
+    `cards`: the Shufflers, and `total` their sum. `due`: what the row has to cover. `given`: what
+    has been contributed. `open`: `due` less `given`. While a round's debt grows (collaborative,
+    before it is paid) `row` is None and `due` is `total`.
+    """
+
+    cards: list[str]
+    total: int
+    row: Literal["ammo", "health"] | None
+    due: int
+    given: int
+    open: int
+
+
+class Choice(TypedDict):
+    """A legal move in `choose`, `help`, `rob` or `sacrifice`.
+
+    `seat`: the player whom it meets. `card`: what it brings back, or takes; None for nothing.
+    `fatal`: whether they die of it. `heirs`: in `sacrifice`, the cards that each seat would get.
+    """
+
+    move: str
+    seat: int
+    card: str | None
+    fatal: bool
+    heirs: list[list[str]]
+
+
+class ShufflersView(TypedDict):
+    """What the view holds beyond its common part.
+
+    - `turn`: the seat that draws, decides, pays or is asked; None in `start` and at the end.
+    - `encounter`: the card that was met last in this turn or round, or None.
+    - `survivors`: one for each seat. `decks`: one, in the competitive variant one for each seat.
+    - `debt`: None where nothing is owed.
+    - `payments`: in `pay` the legal payments as lists of cards, highest first; else [].
+    - `must_give`: in `give`, whether the player who is asked may not pass; `passes`: how many
+      players have just passed.
+    - `choices`: one for each legal move in `choose`, `help`, `rob` and `sacrifice`; else [].
+    - `lots`: in `start`, for each seat the card drawn in the present round for the start, None
+      also for those who are out of it; else [].
+    """
+
+    turn: int | None
+    encounter: str | None
+    survivors: list[Survivor]
+    decks: list[DeckView]
+    debt: Debt | None
+    payments: list[list[str]]
+    must_give: bool
+    passes: int
+    choices: list[Choice]
+    lots: list[str | None]
+
+
+def show(state: ShufflersState, seat: int | None) -> ShufflersView:
+    """What the view holds beyond its common part; the same for every seat."""
     owner = None if state.step in ("start", "over") else state.seat
     return {
         "turn": owner,
@@ -55,7 +126,7 @@ def show(state: ShufflersState, seat: int | None) -> View:
     }
 
 
-def unveil(state: ShufflersState) -> View:
+def unveil(state: ShufflersState) -> ShufflersView:
     """The view itself: nothing is hidden."""
     return show(state, None)
 
@@ -68,7 +139,7 @@ def _names(cards: Row) -> list[str]:
     return [one.name for one in cards]
 
 
-def _survivor(state: ShufflersState, seat: int) -> View:
+def _survivor(state: ShufflersState, seat: int) -> Survivor:
     one = state.survivors[seat]
     return {
         "alive": seat in state.living,
@@ -84,7 +155,7 @@ def _survivor(state: ShufflersState, seat: int) -> View:
     }
 
 
-def _deck(deck: Deck, size: int) -> View:
+def _deck(deck: Deck, size: int) -> DeckView:
     left, half = deck.left, size // 2
     return {
         "road": [_names(turn) for turn in deck.road if turn],
@@ -97,7 +168,7 @@ def _deck(deck: Deck, size: int) -> View:
     }
 
 
-def owing(state: ShufflersState) -> View | None:
+def owing(state: ShufflersState) -> Debt | None:
     """The debt that is open: its cards, what is due and what has been given; None without one."""
     cards = state.owed
     if state.step == "pay":
@@ -110,7 +181,7 @@ def owing(state: ShufflersState) -> View | None:
     return {
         "cards": _names(cards),
         "total": total(cards),
-        "row": state.row_words.lower() if paying else None,
+        "row": ("health" if state.in_health else "ammo") if paying else None,
         "due": due,
         "given": given,
         "open": due - given,
@@ -123,13 +194,13 @@ def _payments(state: ShufflersState) -> tuple[Pay, ...]:
     return payments(state.survivor.ammo or state.survivor.health, state.debt)
 
 
-def _choices(state: ShufflersState) -> list[View]:
+def _choices(state: ShufflersState) -> list[Choice]:
     if state.step not in ("choose", "help", "rob", "sacrifice"):
         return []
     return [_choice(state, move) for move in state.moves(state.seat)]
 
 
-def _choice(state: ShufflersState, move: Move) -> View:
+def _choice(state: ShufflersState, move: Move) -> Choice:
     seat, brought, fatal = state.seat, None, False
     heirs: list[list[str]] = []
     match move:

@@ -6,9 +6,9 @@ Filler, and from the zombie player what the cement on them weighs; a spectator s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypedDict
 
-from zwidgets.core.game import Move, View
+from zwidgets.core.game import Move
 from zwidgets.games.the_filler.moves import NEEDS, ZOMBIE_PLAYER, Done
 from zwidgets.games.the_filler.rules import TheFillerState, escapes, weight
 
@@ -28,27 +28,80 @@ def knows_cement(state: TheFillerState, seat: int | None) -> bool:
     return seat == state.filler
 
 
-# The view
+# The view. Cards are names, in the order of all cards.
+
+Role = Literal["zombies", "filler"]
+Fate = Literal["escaped", "held", "corpse"]
 
 
-def show(state: TheFillerState, seat: int | None) -> View:
-    """What this seat sees. Cards are names, in the order of all cards.
+class Grave(TypedDict):
+    """A grave as a seat knows it: what it may not know is None.
+
+    `laid`: whether a card lies there. `need`: the pounds that hold it (0: a corpse). `count`: how
+    many cards of cement lie on it. `cement`: which. `weight`: their pounds.
+    """
+
+    laid: bool
+    card: str | None
+    need: int | None
+    count: int
+    cement: list[str] | None
+    weight: int | None
+
+
+class Revealed(TypedDict):
+    """A grave that was turned up: its card, what would hold it, what lay on it, its fate."""
+
+    card: str
+    need: int
+    cement: list[str]
+    weight: int
+    fate: Fate
+
+
+class Reveal(TypedDict):
+    """What came up last: the round, and the three graves."""
+
+    round: int
+    graves: list[Revealed]
+
+
+class TheFillerView(TypedDict):
+    """What the view holds beyond its common part.
 
     - `night`: 1 to 4. `leg`: 1, or 2 in the second game of a double. `first`: in that the escapes
       of the first game, else None. (`round` is the night, 5 to 8 in the second game.)
-    - `role`: "zombies", "filler", or None for a spectator. `players`: the number of the player who
-      holds each seat now; they change places in a double.
-    - `graves`: three of `{laid, card, need, count, cement, weight}`: whether a card lies there; the
-      card and the pounds that hold it (0: a corpse), None if this seat may not know; how many
-      cards of cement lie on it; which, and their pounds, None if it may not know.
-    - `hand`: the zombie player's hand, to himself; else None. `kept`: the Filler's, to himself.
+    - `role`: None for a spectator. `players`: the number of the player who holds each seat now;
+      they change places in a double.
+    - `graves`: three.
+    - `hand`: the zombie player's hand, in their own view; else None. `kept`: the Filler's likewise.
     - `faces`, `bags`: the face cards, the cement, that never came up: in hand or in and on the
       graves; `pounds`: what the bags weigh together (TF-12).
     - `escaped`: the zombies that climbed out. `held`, `corpses`: the zombies, the corpses that came
       up and are discarded. `spent`: the cement that is discarded.
-    - `reveal`: what came up last, for the theatre: `{round, graves}` with three of `{card, need,
-      cement, weight, fate}`, fate one of "escaped", "held", "corpse"; None before the first.
+    - `reveal`: what came up last; None before the first.
     """
+
+    night: int
+    leg: int
+    first: int | None
+    role: Role | None
+    players: list[int]
+    graves: list[Grave]
+    hand: list[str] | None
+    kept: list[str] | None
+    faces: list[str]
+    bags: list[str]
+    pounds: int
+    escaped: list[str]
+    held: list[str]
+    corpses: list[str]
+    spent: list[str]
+    reveal: Reveal | None
+
+
+def show(state: TheFillerState, seat: int | None) -> TheFillerView:
+    """What this seat sees."""
     discarded = state.discarded
     return {
         "night": state.night,
@@ -73,7 +126,7 @@ def show(state: TheFillerState, seat: int | None) -> View:
     }
 
 
-def unveil(state: TheFillerState) -> View:
+def unveil(state: TheFillerState) -> TheFillerView:
     """The view with nothing hidden: the cards in the graves and what lies on them, both hands.
 
     Where the graves are shuffled there is no zombie player, and `hand` stays None.
@@ -86,7 +139,7 @@ def unveil(state: TheFillerState) -> View:
     }
 
 
-def _role(state: TheFillerState, seat: int | None) -> str | None:
+def _role(state: TheFillerState, seat: int | None) -> Role | None:
     if seat is None:
         return None
     return "filler" if seat == state.filler else "zombies"
@@ -96,13 +149,13 @@ def _names(cards: Sequence[Card]) -> list[str]:
     return [one.name for one in cards]
 
 
-def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> View:
+def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> Grave:
     """A grave whose card this seat has seen or not, and whose cement is open to it or not."""
     card, cement = state.graves[place], state.cement[place]
     known = card if seen or state.game.shuffled else None
     return {
         "laid": card is not None or (state.game.shuffled and state.step != "over"),
-        "card": known and known.name,
+        "card": known.name if known else None,
         "need": NEEDS[known] if known else None,
         "count": len(cement),
         "cement": _names(cement) if open_ else None,
@@ -110,7 +163,7 @@ def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> View:
     }
 
 
-def _reveal(state: TheFillerState) -> View | None:
+def _reveal(state: TheFillerState) -> Reveal | None:
     if not state.last:
         return None
     return {
@@ -128,7 +181,7 @@ def _reveal(state: TheFillerState) -> View | None:
     }
 
 
-def fate(buried: Card, cement: tuple[Card, ...]) -> str:
+def fate(buried: Card, cement: tuple[Card, ...]) -> Fate:
     """What becomes of a buried card under its cement: `escaped`, `held` or `corpse` (TF-06)."""
     if not buried.red:
         return "corpse"

@@ -1,0 +1,162 @@
+// tools/typescript.py writes this file from what Python declares.
+
+/**
+ * What the view holds beyond its common part; lists of two are by seat.
+ *
+ * - `reconstruction`: whether the standard set is played, which is this project's reconstruction.
+ * - `dealer`, `skull`: seats; None until chance has said who deals.
+ * - `zombies`: the parts of each Zombie in the order of placing. `slots`: how many of each kind
+ *   it has at most.
+ * - `new`: the part that is being placed, revealed or won, or that came last to a kind that has
+ *   one too many; `new_at`: its place in the Zombie of the seat that acts, None while it is not
+ *   in it; both None otherwise.
+ * - `totals`: None each unless both bids are in.
+ * - `plain`: whether the bids are worth their face for the rest of the round (BD-30).
+ * - `hand`: this seat's hand, sorted; None for a spectator. `hands`: how many cards each has.
+ *   `known`: what this seat knows at least of that other hand, a bid that it has not seen
+ *   included (BD-25). Where nothing is hidden: the whole hands.
+ * - `remembered`: only where nothing is hidden: what the other seat knew of that hand, an unseen
+ *   bid included (BD-25).
+ * - `last`: None before the first round is over.
+ */
+export interface BuildingDeadGuysView {
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seat: number | null;
+  round: number;
+  phase: string;
+  actors: number[];
+  moves: string[];
+  outcome: Ending | null;
+  reconstruction: boolean;
+  dealer: number | null;
+  skull: number | null;
+  zombies: PartView[][];
+  slots: {
+    [k: string]: number;
+  };
+  prize: PartView | null;
+  new: PartView | null;
+  new_at: number | null;
+  bids: BidView[];
+  added: Added[][];
+  totals: (number | null)[];
+  plain: boolean;
+  hand: number[] | null;
+  hands: number[];
+  known: number[][];
+  remembered?: number[][];
+  down: Down[];
+  decks: Decks;
+  discards: Discards;
+  counts: Counts;
+  announced: Announced | null;
+  last: LastRound | null;
+}
+/**
+ * How a game ended (see `Outcome`).
+ */
+export interface Ending {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+/**
+ * A part.
+ *
+ * `word`: by which moves mean it where it lies. `kind`: as which it counts now. `ability`: as a
+ * sentence; `does`: that ability's name.
+ */
+export interface PartView {
+  name: string;
+  word: string;
+  title: string;
+  kind: "head" | "arm" | "leg" | "organ";
+  ability: string;
+  does:
+    | "swap"
+    | "flip"
+    | "dig"
+    | "add"
+    | "flip-no-organ"
+    | "renew"
+    | "move"
+    | "bonus"
+    | "flip-organ"
+    | "discard-head"
+    | "discard-organ"
+    | "react"
+    | "none";
+  flipped: boolean;
+}
+/**
+ * A bid: whether it is made, and what a seat may know of it; else None.
+ *
+ * `worth`: what it is worth for the prize as it is now. `why`: why worth and value differ.
+ */
+export interface BidView {
+  laid: boolean;
+  value: number | null;
+  worth: number | null;
+  why: string | null;
+}
+export interface Added {
+  value: number;
+  from: "deck" | "hand" | "heart";
+}
+/**
+ * A Down Card, if there is one, with its part if this seat knows it.
+ *
+ * `known`: whether the other seat knew it, only where nothing is hidden.
+ */
+export interface Down {
+  there: boolean;
+  part: PartView | null;
+  known?: boolean;
+}
+/**
+ * How many cards are left.
+ */
+export interface Decks {
+  digging: number;
+  body: number;
+}
+/**
+ * The values sorted, and the names, the newest last.
+ */
+export interface Discards {
+  digging: number[];
+  body: string[];
+}
+/**
+ * Of each value (as text) and each name how many cards are where this seat does not know.
+ */
+export interface Counts {
+  digging: {
+    [k: string]: number;
+  };
+  body: {
+    [k: string]: number;
+  };
+}
+/**
+ * The flip that is being carried out.
+ */
+export interface Announced {
+  seat: number;
+  part: PartView;
+  target: PartView | null;
+}
+/**
+ * What the last finished round came to; `skull` had the Skull then, which decides a tie.
+ */
+export interface LastRound {
+  round: number;
+  prize: PartView;
+  bids: number[];
+  totals: number[];
+  taker: number;
+  skull: number;
+}

@@ -1,0 +1,46 @@
+// tools/typescript.py writes this file from what Python declares.
+
+/**
+ * What the view holds beyond its common part. Cards are names, each pile's top card last.
+ */
+export interface DeadCenterView {
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seat: number | null;
+  round: number;
+  phase: string;
+  actors: number[];
+  moves: string[];
+  outcome: Ending | null;
+  piles: {
+    [k: string]: string[];
+  };
+  zombies: {
+    [k: string]: Zombie;
+  };
+  drawn: string | null;
+  played: string | null;
+  deck: number;
+  deck_full: number;
+  killed: number;
+}
+/**
+ * How a game ended (see `Outcome`).
+ */
+export interface Ending {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}
+/**
+ * A zombie, and an attack on it now: the supports and their sum, and why it would fail.
+ */
+export interface Zombie {
+  card: string | null;
+  dead: boolean;
+  supports: string[];
+  sum: number;
+  why: string | null;
+}

@@ -1,0 +1,231 @@
+// tools/typescript.py writes this file from what Python declares.
+
+export interface Messages {
+  About: About;
+  Board: Board;
+  Film: Film;
+  Frame: Frame;
+  Odds: Odds;
+  Nothing: Nothing;
+  Alert: Alert;
+  Ask: Play | Turn | New | Say | AskOdds | Hint | AskFilm | Rewind;
+  Sender: Sender;
+  View: Common;
+}
+/**
+ * What never changes in a widget.
+ *
+ * `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
+ * them. `replay`: the moment at which it begins to look back.
+ */
+export interface About {
+  game: string;
+  title: string;
+  help: string[];
+  credits: string;
+  titles: {
+    [k: string]: string;
+  };
+  notes: {
+    [k: string]: string;
+  };
+  replay: number | null;
+}
+/**
+ * The board of the seat that looks.
+ *
+ * `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
+ * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
+ * there is anything to look back at.
+ */
+export interface Board {
+  view: {
+    [k: string]: unknown;
+  } | null;
+  prompt: string;
+  log: [number, string][];
+  lines: number;
+  curtain: Named | null;
+  position: string | null;
+  record: string;
+  only?: boolean;
+  rev: number;
+  seat: number | null;
+  names: string[];
+  undo: boolean;
+  redo: boolean;
+  step: boolean;
+  thinking: string | null;
+  seed: string | null;
+  offer: Named | null;
+  talk: [number, string][] | null;
+  film: boolean;
+}
+/**
+ * A seat, and what its player is called.
+ */
+export interface Named {
+  seat: number;
+  name: string;
+}
+/**
+ * What certain eyes saw of a match.
+ *
+ * `frames`: the first whole, then what changed (see `zwidgets.core.film`). `log`: round, sentence,
+ * and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
+ * from a moment.
+ */
+export interface Film {
+  rev: number;
+  eyes: number | "all" | null;
+  choices: Choice[];
+  log: [number, string, number][];
+  rounds: [number, number][];
+  frames: (Frame | unknown[][])[];
+  open: boolean;
+}
+/**
+ * Eyes that may look back.
+ */
+export interface Choice {
+  eyes: number | "all" | null;
+  name: string;
+}
+/**
+ * One moment; `marks` are the places that changed since the one before.
+ */
+export interface Frame {
+  view: {
+    [k: string]: unknown;
+  };
+  prompt: string;
+  names: string[];
+  marks: string[];
+}
+/**
+ * The odds of one board for the seat that looks.
+ */
+export interface Odds {
+  rev: number;
+  seat: number | null;
+  note: string | null;
+  done: boolean;
+  games: number;
+  questions: Brief[];
+  moves: MoveOdds[];
+  hint: string | null;
+  unit: string;
+  policy: string | null;
+}
+/**
+ * A question with its answer: either `value`, or `rows` of an outcome and its share.
+ */
+export interface Brief {
+  asks: string;
+  value?: string;
+  rows?: string[][];
+}
+/**
+ * What a move is worth, from so many games: an estimate with its interval.
+ */
+export interface MoveOdds {
+  move: string;
+  value: number;
+  low: number;
+  high: number;
+  games: number;
+}
+/**
+ * Odds or a film that are switched off, or may not be shown.
+ */
+export interface Nothing {}
+/**
+ * A sentence for the view that asked; for all where `to` is None.
+ */
+export interface Alert {
+  alert: string;
+  to: string | null;
+  rev: number;
+}
+/**
+ * Make a move.
+ */
+export interface Play {
+  do: "play";
+  move: string;
+}
+/**
+ * Go on or back, or lift the curtain.
+ */
+export interface Turn {
+  do: "undo" | "redo" | "step" | "lift";
+}
+/**
+ * Begin a new game.
+ */
+export interface New {
+  do: "new";
+  seed: "same" | "fresh";
+}
+/**
+ * Say something to all.
+ */
+export interface Say {
+  do: "say";
+  text: string;
+}
+/**
+ * Switch the odds.
+ */
+export interface AskOdds {
+  do: "odds";
+  on: boolean;
+}
+/**
+ * Tell the best move.
+ */
+export interface Hint {
+  do: "hint";
+}
+/**
+ * Look back, with these eyes or the usual ones, or no more.
+ */
+export interface AskFilm {
+  do: "film";
+  on: boolean;
+  eyes?: number | "all" | null;
+}
+/**
+ * Play on from a moment.
+ */
+export interface Rewind {
+  do: "rewind";
+  at: number;
+}
+export interface Sender {
+  rev: number;
+  from: string;
+}
+/**
+ * What every view holds; `moves` are the seat's legal moves as text.
+ */
+export interface Common {
+  game: string;
+  options: {
+    [k: string]: unknown;
+  };
+  seat: number | null;
+  round: number;
+  phase: string;
+  actors: number[];
+  moves: string[];
+  outcome: Ending | null;
+}
+/**
+ * How a game ended (see `Outcome`).
+ */
+export interface Ending {
+  winners: number[];
+  scores: number[];
+  reason: string;
+}

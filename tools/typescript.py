@@ -1,0 +1,115 @@
+"""Write `js/src/generated/`: the types of views and messages, as Python declares them.
+
+A view is a room's declaration with the common part, a message is in `zwidgets.widgets.messages`.
+Pydantic makes a JSON Schema of each, and json-schema-to-typescript the types:
+
+    python tools/typescript.py            # renew the files
+    python tools/typescript.py --check    # exit status 1, and which, if any is not as it should be
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import tempfile
+import typing
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, get_type_hints
+
+import typing_extensions
+from pydantic import TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
+from pydantic_core import core_schema
+
+declared: Any = typing_extensions.TypedDict
+if sys.version_info < (3, 12):  # before, pydantic reads only this one
+    typing.TypedDict = declared
+
+import zwidgets as zw
+from zwidgets.core.registry import game_class
+from zwidgets.core.room import Room
+from zwidgets.core.views import Common
+from zwidgets.widgets import messages
+
+JS: Final = Path(__file__).resolve().parents[1] / "js"
+TARGET: Final = JS / "src" / "generated"
+BANNER: Final = "// tools/typescript.py writes this file from what Python declares."
+OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
+MESSAGES: Final = ("About", "Board", "Film", "Frame", "Odds", "Nothing", "Alert", "Ask", "Sender")
+
+
+class Schema(GenerateJsonSchema):
+    """A JSON Schema as the generator of types reads it best."""
+
+    def field_title_should_be_set(self, schema: Any) -> bool:
+        """A title would become a type of its own."""
+        return False
+
+    def tuple_schema(self, schema: core_schema.TupleSchema) -> JsonSchemaValue:
+        """The places of a tuple, as older drafts call them."""
+        made = super().tuple_schema(schema)
+        return {**made, "items": made.pop("prefixItems")}
+
+
+def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
+    """Each file's name with the schema of what it declares."""
+    hints = {name: getattr(messages, name) for name in MESSAGES}
+    yield "messages", schema("Messages", {**hints, "View": Common})
+    for name in zw.game_names():
+        kind = game_class(name)
+        if issubclass(kind, Room):
+            view = kind.__name__.removesuffix("Game") + "View"
+            own = getattr(import_module(f"{kind.package}.view"), view)
+            yield name, schema(view, {**fields(Common), **fields(own)}, own.__doc__)
+
+
+def fields(kind: Any) -> dict[str, Any]:
+    """What a declaration holds."""
+    return get_type_hints(kind, include_extras=True)
+
+
+def schema(name: str, hints: dict[str, Any], told: str | None = None) -> JsonSchemaValue:
+    """The schema of a dict that holds these."""
+    kind = declared(name, hints)
+    kind.__doc__ = told
+    return TypeAdapter(kind).json_schema(schema_generator=Schema)
+
+
+def written() -> dict[str, str]:
+    """The text of each file by its name."""
+    with tempfile.TemporaryDirectory() as place:
+        for name, one in schemas():
+            (Path(place) / f"{name}.json").write_text(json.dumps(one), "utf-8")
+        json2ts = ["npx", "--no", "--", "json2ts", "-i", f"{place}/*.json", "-o", f"{place}/out"]
+        subprocess.run([*json2ts, *OPTIONS], cwd=JS, check=True)
+        files = sorted((Path(place) / "out").glob("*.ts"))
+        return {file.name.replace(".d.ts", ".ts"): file.read_text("utf-8") for file in files}
+
+
+def stale(texts: dict[str, str]) -> list[str]:
+    """The files that are not as they should be."""
+    there = {file.name: file.read_text("utf-8") for file in TARGET.glob("*.ts")}
+    return sorted(name for name in {**there, **texts} if there.get(name) != texts.get(name))
+
+
+def main(arguments: list[str]) -> int:
+    """Renew the files, or check them."""
+    texts = written()
+    names = stale(texts)
+    if arguments == ["--check"]:
+        if names:
+            print(f"Run `python tools/typescript.py`: stale is {', '.join(names)}.")
+        return 1 if names else 0
+    TARGET.mkdir(exist_ok=True)
+    for name in names:
+        (TARGET / name).unlink(missing_ok=True)
+        if name in texts:
+            (TARGET / name).write_text(texts[name], "utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

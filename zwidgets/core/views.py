@@ -1,0 +1,29 @@
+"""The common part of every view, declared: TypeScript's types are generated from it.
+
+Each room declares the rest in its `view.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+
+class Ending(TypedDict):
+    """How a game ended (see `Outcome`)."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: str
+
+
+class Common(TypedDict):
+    """What every view holds; `moves` are the seat's legal moves as text."""
+
+    game: str
+    options: dict[str, Any]
+    seat: int | None
+    round: int
+    phase: str
+    actors: list[int]
+    moves: list[str]
+    outcome: Ending | None

@@ -1,0 +1,211 @@
+"""What passes between the kernel and the browser; TypeScript's types are generated from it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
+
+from zwidgets.core.film import Looker
+from zwidgets.core.game import View
+from zwidgets.core.packing import Line
+from zwidgets.odds.brief import Brief
+
+# To the browser: the traits
+
+
+class About(TypedDict):
+    """What never changes in a widget.
+
+    `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
+    them. `replay`: the moment at which it begins to look back.
+    """
+
+    game: str
+    title: str
+    help: list[str]
+    credits: str
+    titles: dict[str, str]
+    notes: dict[str, str]
+    replay: int | None
+
+
+class Named(TypedDict):
+    """A seat, and what its player is called."""
+
+    seat: int
+    name: str
+
+
+class Shown(TypedDict):
+    """The part of a board that depends on whose eyes look, or on the curtain.
+
+    `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
+    where there is no match: one can look back, and no more.
+    """
+
+    view: View | None
+    prompt: str
+    log: list[tuple[int, str]]
+    lines: int
+    curtain: Named | None
+    position: str | None
+    record: str
+    only: NotRequired[bool]
+
+
+class Board(Shown):
+    """The board of the seat that looks.
+
+    `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
+    curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
+    there is anything to look back at.
+    """
+
+    rev: int
+    seat: int | None
+    names: list[str]
+    undo: bool
+    redo: bool
+    step: bool
+    thinking: str | None
+    seed: str | None
+    offer: Named | None
+    talk: list[tuple[int, str]] | None
+    film: bool
+
+
+class Choice(TypedDict):
+    """Eyes that may look back."""
+
+    eyes: Looker
+    name: str
+
+
+class Frame(TypedDict):
+    """One moment; `marks` are the places that changed since the one before."""
+
+    view: View
+    prompt: str
+    names: list[str]
+    marks: list[str]
+
+
+class Film(TypedDict):
+    """What certain eyes saw of a match.
+
+    `frames`: the first whole, then what changed (see `zwidgets.core.film`). `log`: round, sentence,
+    and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
+    from a moment.
+    """
+
+    rev: int
+    eyes: Looker
+    choices: list[Choice]
+    log: list[Line]
+    rounds: list[tuple[int, int]]
+    frames: list[Frame | list[list[Any]]]
+    open: bool
+
+
+class MoveOdds(TypedDict):
+    """What a move is worth, from so many games: an estimate with its interval."""
+
+    move: str
+    value: float
+    low: float
+    high: float
+    games: int
+
+
+class Odds(TypedDict):
+    """The odds of one board for the seat that looks."""
+
+    rev: int
+    seat: int | None
+    note: str | None
+    done: bool
+    games: int
+    questions: list[Brief]
+    moves: list[MoveOdds]
+    hint: str | None
+    unit: str
+    policy: str | None
+
+
+class Nothing(TypedDict):
+    """Odds or a film that are switched off, or may not be shown."""
+
+
+class Alert(TypedDict):
+    """A sentence for the view that asked; for all where `to` is None."""
+
+    alert: str
+    to: str | None
+    rev: int
+
+
+# From the browser: requests
+
+
+class Play(TypedDict):
+    """Make a move."""
+
+    do: Literal["play"]
+    move: str
+
+
+class Turn(TypedDict):
+    """Go on or back, or lift the curtain."""
+
+    do: Literal["undo", "redo", "step", "lift"]
+
+
+class New(TypedDict):
+    """Begin a new game."""
+
+    do: Literal["new"]
+    seed: Literal["same", "fresh"]
+
+
+class Say(TypedDict):
+    """Say something to all."""
+
+    do: Literal["say"]
+    text: str
+
+
+class AskOdds(TypedDict):
+    """Switch the odds."""
+
+    do: Literal["odds"]
+    on: bool
+
+
+class Hint(TypedDict):
+    """Tell the best move."""
+
+    do: Literal["hint"]
+
+
+class AskFilm(TypedDict):
+    """Look back, with these eyes or the usual ones, or no more."""
+
+    do: Literal["film"]
+    on: bool
+    eyes: NotRequired[Looker]
+
+
+class Rewind(TypedDict):
+    """Play on from a moment."""
+
+    do: Literal["rewind"]
+    at: int
+
+
+Ask = Play | Turn | New | Say | AskOdds | Hint | AskFilm | Rewind
+Sender = TypedDict("Sender", {"rev": int, "from": str})
+"""What every request tells besides: the revision of its board, and the view that asks."""
+
+VERBS: Final[tuple[str, ...]] = tuple(
+    verb for kind in get_args(Ask) for verb in get_args(get_type_hints(kind)["do"])
+)
+"""All that can be asked for."""
