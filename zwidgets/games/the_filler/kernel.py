@@ -14,8 +14,25 @@ from zwidgets.cards import Card
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import new_stream
-from zwidgets.games.the_filler.kernel_game import begun, play_block
-from zwidgets.games.the_filler.kernel_thinking import BAGS, GRAVE, HAND, KEPT, LAID, Memory, memory
+from zwidgets.games.the_filler.kernel_game import (
+    BURY,
+    DONE,
+    begun,
+    buries,
+    empty,
+    lays,
+    play_block,
+)
+from zwidgets.games.the_filler.kernel_thinking import (
+    BAGS,
+    GRAVE,
+    HAND,
+    KEPT,
+    LAID,
+    STEP,
+    Memory,
+    memory,
+)
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
@@ -91,6 +108,14 @@ class TheFillerKernel(Kernel):
         """The move of that number, whatever the state."""
         return MOVES[number]
 
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Any card of the hand in any empty grave; or on any grave, and done."""
+        row = self.encode(state, None)
+        if row[STEP] == BURY:
+            graves = _places(empty(row))
+            return [buries(card, place) for card in _places(row[HAND]) for place in graves]
+        return [DONE, *(lays(bag, place) for bag in _places(row[KEPT]) for place in range(3))]
+
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with the graves and the cement that it does not know drawn."""
         row = self.encode(state, seat)
@@ -99,6 +124,11 @@ class TheFillerKernel(Kernel):
         cement = [_cement(one) for one in row[LAID : LAID + 3]]
         hand = tuple(one for place, one in enumerate(FACES) if row[HAND] >> place & 1)
         return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[KEPT]))
+
+
+def _places(mask: int) -> list[int]:
+    """The places of the bits that are set."""
+    return [place for place in range(len(BAGS)) if mask >> place & 1]
 
 
 def _faces(cards: tuple[Card, ...]) -> int:
