@@ -134,8 +134,8 @@ class Kernel(ABC):
     def legal(self, state: State, seat: int) -> list[int] | None:
         """The numbers of the moves among which a seat that plays at random chooses, in any order.
 
-        They are what the compiled game takes for legal in `state`, in which the seat is to act; None
-        if it cannot say. Random play chooses by the same functions, or by the masks of `batch`.
+        They are what the compiled game takes for legal in `state`, in which the seat is to act;
+        None if it cannot say. Random play chooses by the same functions, or by `batch`'s masks.
         """
         batch = self.batch()
         if batch is None:

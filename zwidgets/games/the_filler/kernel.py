@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from zwidgets.cards import Card
+from zwidgets.core.bits import places
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import new_stream
@@ -112,9 +113,9 @@ class TheFillerKernel(Kernel):
         """Any card of the hand in any empty grave; or on any grave, and done."""
         row = self.encode(state, None)
         if row[STEP] == BURY:
-            graves = _places(empty(row))
-            return [buries(card, place) for card in _places(row[HAND]) for place in graves]
-        return [DONE, *(lays(bag, place) for bag in _places(row[KEPT]) for place in range(3))]
+            graves = places(empty(row))
+            return [buries(card, place) for card in places(row[HAND]) for place in graves]
+        return [DONE, *(lays(bag, place) for bag in places(row[KEPT]) for place in range(3))]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with the graves and the cement that it does not know drawn."""
@@ -124,11 +125,6 @@ class TheFillerKernel(Kernel):
         cement = [_cement(one) for one in row[LAID : LAID + 3]]
         hand = tuple(one for place, one in enumerate(FACES) if row[HAND] >> place & 1)
         return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[KEPT]))
-
-
-def _places(mask: int) -> list[int]:
-    """The places of the bits that are set."""
-    return [place for place in range(len(BAGS)) if mask >> place & 1]
 
 
 def _faces(cards: tuple[Card, ...]) -> int:
