@@ -138,7 +138,7 @@ def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool)
 @compiled
 def pick_living(rows: Ints, players: int, stream: Stream) -> int:
     """A living player, each as likely."""
-    return nth(alive(rows, players), below(stream, living(rows, players)))
+    return int(nth(alive(rows, players), below(stream, living(rows, players))))
 
 
 @compiled

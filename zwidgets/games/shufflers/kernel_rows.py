@@ -168,7 +168,7 @@ def alive(rows: Ints, players: int) -> int:
 @compiled
 def living(rows: Ints, players: int) -> int:
     """How many players live."""
-    return popcount(alive(rows, players))
+    return int(popcount(alive(rows, players)))
 
 
 @compiled
