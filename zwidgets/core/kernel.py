@@ -131,6 +131,17 @@ class Kernel(ABC):
             possible = state.moves(min(state.actors))
         return next(move for move in possible if self.game.move_number(move) == number)
 
+    def legal(self, state: State, seat: int) -> list[int] | None:
+        """The numbers of the moves among which a seat that plays at random chooses, in any order.
+
+        They are what the compiled game takes for legal in `state`, in which the seat is to act;
+        None if it cannot say. Random play chooses by the same functions, or by `batch`'s masks.
+        """
+        batch = self.batch()
+        if batch is None:
+            return None
+        return [int(number) for number in batch.masks(self.encode(state, 0)[None])[0].nonzero()[0]]
+
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The complete position in which that game began: what the seat knows, the rest drawn.
 

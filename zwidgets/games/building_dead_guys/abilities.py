@@ -92,12 +92,20 @@ TARGETING: Final = ("flip", "flip-no-organ", "flip-organ", "discard-head", "disc
 """Abilities that name a target."""
 
 
+SIX: Final = 6
+SPECIAL: Final[dict[Kind, int]] = {"head": 2, "arm": -1, "leg": -1, "organ": 1}
+"""The bid that is worth six for a prize of each kind; -1 where none is (BD-07)."""
+
+
+def counted(bid: int, special: int, plain: bool) -> int:
+    """What a bid counts where the `special` one is worth six; compiled as it stands."""
+    return SIX if bid == special and not plain else bid
+
+
 def worth(bid: int, kind: Kind, plain: bool) -> int:
     """What a bid counts for a prize of this kind; `plain` after a swap (BD-07, BD-30).
 
     >>> worth(1, "organ", False), worth(1, "leg", False), worth(2, "head", True)
     (6, 1, 2)
     """
-    if not plain and ((bid == 1 and kind == "organ") or (bid == 2 and kind == "head")):
-        return 6
-    return bid
+    return counted(bid, SPECIAL[kind], plain)

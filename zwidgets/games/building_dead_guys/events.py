@@ -32,7 +32,9 @@ from zwidgets.games.building_dead_guys.table import (
     Words,
     crowded,
     in_order,
+    leader,
     reactor,
+    skull_after,
 )
 
 if TYPE_CHECKING:
@@ -116,7 +118,8 @@ def _bid(state: S, move: Bid, seat: int) -> S:
             for held, bid in zip(state.known, made, strict=True)
         ]
     )
-    skull = made.index(0) if made.count(0) == 1 else state.skull  # BD-06
+    one, two = made[0] or 0, made[1] or 0
+    skull = skull_after(one, two, state.skull)
     return state.but(hands=hands, bids=made, known=known, skull=skull, step="flip")
 
 
@@ -272,7 +275,7 @@ def _pass(state: S, move: Pass, seat: int) -> S:
 def _compared(state: S) -> S:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
     totals = state.total(0), state.total(1)
-    taker = state.skull if totals[0] == totals[1] else int(totals[1] > totals[0])
+    taker = leader(*totals, state.skull)
     made = state.bids[0] or 0, state.bids[1] or 0
     cards = [value for value, source in (*state.added[0], *state.added[1]) if source != "heart"]
     prize = state.prize or ""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from zwidgets.core.bits import places
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import new_stream
@@ -18,7 +19,9 @@ from zwidgets.games.building_dead_guys import kernel_row as at
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import CardSet
-from zwidgets.games.building_dead_guys.kernel_game import begun, play_block
+from zwidgets.games.building_dead_guys.kernel_events import flips, target
+from zwidgets.games.building_dead_guys.kernel_game import begun, discards, play_block
+from zwidgets.games.building_dead_guys.kernel_handling import different, kind_at, kinds_of
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS
@@ -118,6 +121,11 @@ class BuildingDeadGuysKernel(Kernel):
         """The move of that number, whatever the state."""
         return self._moves[number]
 
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Any of what `kernel_game` lets a seat choose from at random."""
+        row = self.encode(state, None)
+        return [self._numbers[_event(*event)] for event in _choices(row, seat)]
+
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with the other's hand, bid and Down Card drawn."""
         if seat is None:
@@ -164,6 +172,40 @@ def _event(what: int, one: int, two: int) -> int:
     return what << at.UPPER | one << at.LOWER | two
 
 
+def _choices(row: Ints, seat: int) -> Iterator[Event]:
+    """All among which a seat that plays at random chooses."""
+    step, parts = int(row[at.STEP]), row[at.ZOMBIE + 8 * seat :]
+    if step in _OF_HAND:
+        for place in places(different(row, seat)):
+            yield _OF_HAND[step], row[at.HAND + 8 * seat + place], 0
+    elif step == at.AT_FLIP:
+        yield from _flips(row, seat)
+    elif step == at.AT_DISCARD:
+        for place in places(discards(row, seat)):
+            yield at.DISCARDS, parts[place] & at.WORD, 0
+    elif step == at.AT_PLACE:
+        for place in range(kinds_of(row[at.NEW])):
+            yield at.PLACES, kind_at(row[at.NEW], place), 0
+    else:
+        yes, no = (at.REVEALS, at.PASSES) if step == at.AT_GAIN else (at.REACTS, at.ALLOWS)
+        yield from ((yes, 0, 0), (no, 0, 0))
+
+
+def _flips(row: Ints, seat: int) -> Iterator[Event]:
+    """The same for who may flip."""
+    own, other = row[at.ZOMBIE + 8 * seat :], row[at.ZOMBIE + 8 * (1 - seat) :]
+    usable, _ = flips(row, seat)
+    for place in range(SLOTS + 1):
+        for pick in range(usable >> 4 * place & 15):
+            aim = target(row, seat, place, pick)
+            seen = at.WORD if aim == at.NONE else other[aim] & at.WORD
+            yield at.FLIPS, own[place] & at.WORD, seen
+    if row[at.DOWN + seat] != at.NONE:
+        yield at.REVEALS, 0, 0
+    yield at.PASSES, 0, 0
+
+
+_OF_HAND: Final = {at.AT_BID: at.BIDS, at.AT_ADD: at.ADDS, at.AT_GIVE: at.GIVES}
 _PLAIN: Final[dict[type[Move], int]] = {
     moves.Reveal: at.REVEALS,
     moves.Pass: at.PASSES,

@@ -6,6 +6,7 @@ from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
 from zwidgets.games.building_dead_guys import kernel_row as at
+from zwidgets.games.building_dead_guys import table
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.cardset import HAND
@@ -17,8 +18,7 @@ from zwidgets.games.building_dead_guys.kernel_handling import (
     DISCARD_ORGAN,
     LIMIT,
     MOVE,
-    NOTHING,
-    REACT,
+    NEVER,
     RENEW,
     SWAP,
     TARGETS,
@@ -52,6 +52,9 @@ from zwidgets.games.building_dead_guys.kernel_row import (
     OVER,
 )
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+
+# What the rules say about whole numbers, compiled as it stands.
+leader, skull_after = compiled(table.leader), compiled(table.skull_after)
 
 # Chance (BD-01)
 
@@ -172,11 +175,8 @@ def skull_passes(row: Ints) -> None:
 
 
 @compiled(forceinline=True)
-def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
-    """Any of the different flips, to reveal, or to pass (`moves.flips`).
-
-    The places of the part and of its target; two NONE to pass, the first NONE to reveal.
-    """
+def flips(row: Ints, seat: int) -> tuple[int, int]:
+    """How many different flips there are with each part, four bits each, and in all (BD-14)."""
     own, other = at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * (1 - seat)
     own_end, other_end = own + row[at.IN_ZOMBIE + seat], other + row[at.IN_ZOMBIE + 1 - seat]
     aims, titles = 0, 0  # how many different parts lie in each way, eight bits each
@@ -196,6 +196,29 @@ def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
             usable |= many << 4 * (spot - own)
             total += many
         titles |= title
+    return usable, total
+
+
+@compiled(forceinline=True)
+def target(row: Ints, seat: int, place: int, pick: int) -> int:
+    """The place of one of the targets that the part at a place has; NONE if it has none."""
+    ways = TARGETS[ability_of(row[at.ZOMBIE + 8 * seat + place])]
+    other = at.ZOMBIE + 8 * (1 - seat)
+    for spot in range(other, other + row[at.IN_ZOMBIE + 1 - seat]):
+        if ways >> (row[spot] & 7) & 1 and is_first(row, other, spot):
+            if pick == 0:
+                return spot - other
+            pick -= 1
+    return NONE
+
+
+@compiled(forceinline=True)
+def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
+    """Any of the different flips, to reveal, or to pass (`moves.flips`).
+
+    The places of the part and of its target; two NONE to pass, the first NONE to reveal.
+    """
+    usable, total = flips(row, seat)
     pick = below(stream, total + 1 + (row[at.DOWN + seat] != NONE))
     if pick >= total:
         return NONE, pick - total + NONE
@@ -204,15 +227,7 @@ def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
         pick -= usable & 15
         usable >>= 4
         place += 1
-    ways = TARGETS[ability_of(row[own + place])]
-    if ways == 0:
-        return place, NONE
-    for spot in range(other, other_end):
-        if ways >> (row[spot] & 7) & 1 and is_first(row, other, spot):
-            if pick == 0:
-                return place, spot - other
-            pick -= 1
-    return NONE, NONE
+    return place, target(row, seat, place, pick)
 
 
 @compiled(inline="always")
@@ -220,7 +235,7 @@ def _flips_of(ability: int, aims: int) -> int:
     """How many flips there are with an ability (BD-14)."""
     ways = TARGETS[ability]
     if ways == 0:
-        return ability != REACT and ability != NOTHING
+        return ~NEVER >> ability & 1
     many = 0
     while ways:
         many += aims & 15 if ways & 1 else 0
@@ -281,7 +296,7 @@ def take_effect(row: Ints) -> None:
 def compare(row: Ints) -> None:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
     prize, ahead = row[at.PRIZE], lead(row, 0)
-    taker = row[at.SKULL] if ahead == 0 else int(ahead < 0)
+    taker = leader(ahead, 0, row[at.SKULL])
     for place in range(row[at.IN_PLAY]):
         push(row, at.SPENT, at.IN_SPENT, row[at.PLAY + place])
     for seat in range(2):

@@ -10,7 +10,7 @@ from typing import Final
 
 import numpy as np
 
-from zwidgets.core.bits import popcount
+from zwidgets.core.bits import nth, popcount
 from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below
@@ -26,11 +26,13 @@ from zwidgets.games.building_dead_guys.kernel_events import (
     flip,
     give,
     go_on,
+    leader,
     pay_off,
     put,
     random_flip,
     reject,
     reveal,
+    skull_after,
     skull_passes,
     take_effect,
     top_part,
@@ -86,8 +88,7 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
             row[at.BID + seat] = value
     for seat in range(2):
         remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, row[at.BID + seat])
-    if (row[at.BID] == 0) != (row[at.BID + 1] == 0):
-        row[at.SKULL] = 0 if row[at.BID] == 0 else 1
+    row[at.SKULL] = skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
     row[at.STEP] = AT_FLIP
 
 
@@ -112,19 +113,23 @@ def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
 
 
 @compiled(forceinline=True)
+def discards(row: Ints, seat: int) -> int:
+    """The places of the different parts of the kind that has one too many, as bits (BD-16)."""
+    first, parts, found = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat], 0
+    kind = kind_of(row[first + parts - 1])
+    for place in range(parts):
+        if kind_of(row[first + place]) == kind and is_first(row, first, first + place):
+            found |= 1 << place
+    return found
+
+
+@compiled(forceinline=True)
 def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """One of the parts of the kind that has one too many; of those alike the newest (BD-16)."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
     if policy == RANDOM:
-        kind, choices = kind_of(row[first + parts - 1]), 0
-        for place in range(parts):
-            if kind_of(row[first + place]) == kind and is_first(row, first, first + place):
-                choices |= 1 << place
-        place, pick = 0, below(stream, popcount(choices))
-        while pick or not choices & 1:
-            pick -= choices & 1
-            choices >>= 1
-            place += 1
+        choices = discards(row, seat)
+        place = nth(choices, below(stream, popcount(choices)))
     else:
         place = careful.discard(row, seat)
     part = row[first + place]
@@ -255,7 +260,7 @@ def _score(row: Ints, counts: Arrays) -> None:
     """Count how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
     wins, scores, lengths, events, won_scores, won_lengths = counts
     one, two = row[at.IN_ZOMBIE], row[at.IN_ZOMBIE + 1]
-    winner = row[at.SKULL] if one == two else int(two > one)
+    winner = leader(one, two, row[at.SKULL])
     wins[winner] += 1
     scores[0, one] += 1
     scores[1, two] += 1

@@ -6,23 +6,31 @@ from typing import Final
 
 import numpy as np
 
+from zwidgets.core.bits import nth, popcount
 from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
 from zwidgets.games.building_dead_guys import kernel_row as at
-from zwidgets.games.building_dead_guys.abilities import LIMITS
+from zwidgets.games.building_dead_guys.abilities import (
+    LIMITS,
+    NEVER_FLIPPED,
+    counted,
+)
+from zwidgets.games.building_dead_guys.abilities import SPECIAL as SPECIAL_BIDS
 from zwidgets.games.building_dead_guys.kernel_row import NONE
 
 (
     SWAP, FLIP, DIG, ADD, FLIP_NO_ORGAN, RENEW, MOVE, BONUS, FLIP_ORGAN, DISCARD_HEAD,
     DISCARD_ORGAN, REACT, NOTHING,
 ) = range(13)  # fmt: skip
-HEADS, ORGANS = at.KIND.index("head"), at.KIND.index("organ")
 TARGETS: Final = np.array([at.targets(ability) for ability in at.ABILITY])
 """For each ability the ways of lying that its target may have; 0 where it has none."""
 LIMIT: Final = np.array([LIMITS[kind] for kind in at.KIND])
-SIX: Final = 6
-"""What a special one or two is worth (BD-07)."""
+NEVER: Final = sum(1 << at.ABILITY.index(ability) for ability in NEVER_FLIPPED)
+"""The abilities whose part is never flipped by its owner, as bits."""
+SPECIAL: Final = np.array([SPECIAL_BIDS[kind] for kind in at.KIND])
+"""For each kind of prize the bid that is worth six, or NONE."""
+_counted: Final = compiled(counted, forceinline=True)
 
 
 # Parts
@@ -71,9 +79,7 @@ def other_kind(part: int) -> int:
 @compiled(inline="always")
 def worth(bid: int, kind: int, plain: int) -> int:
     """What a bid counts (BD-07)."""
-    if not plain and ((bid == 1 and kind == ORGANS) or (bid == 2 and kind == HEADS)):
-        return SIX
-    return bid
+    return _counted(bid, SPECIAL[kind], plain)
 
 
 @compiled(forceinline=True)
@@ -172,15 +178,17 @@ def remove(row: Ints, first: int, many: int, value: int) -> None:
 
 
 @compiled(forceinline=True)
+def different(row: Ints, seat: int) -> int:
+    """The places of the different values of a hand, as bits."""
+    first, last = at.HAND + 8 * seat, row[at.IN_HAND + seat] - 1
+    found = 1 << last
+    for place in range(last):
+        found |= (row[first + place] != row[first + place + 1]) << place
+    return found
+
+
+@compiled(forceinline=True)
 def distinct(row: Ints, stream: Stream, seat: int) -> int:
     """Any of the different values of a hand."""
-    first, last = at.HAND + 8 * seat, at.HAND + 8 * seat + row[at.IN_HAND + seat] - 1
-    many = 1
-    for spot in range(first, last):
-        many += row[spot] != row[spot + 1]
-    pick = below(stream, many)
-    spot = first
-    while pick:
-        pick -= row[spot] != row[spot + 1]
-        spot += 1
-    return row[spot]
+    values = different(row, seat)
+    return row[at.HAND + 8 * seat + nth(values, below(stream, popcount(values)))]

@@ -19,21 +19,19 @@ from zwidgets.core.kernel import Ints
 from zwidgets.games.building_dead_guys import bots
 from zwidgets.games.building_dead_guys import kernel_row as at
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
-from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.abilities import SIX, SLOTS
 from zwidgets.games.building_dead_guys.kernel_handling import (
     ADD,
     BONUS,
     DIG,
     DISCARD_HEAD,
     DISCARD_ORGAN,
-    HEADS,
     LIMIT,
     MOVE,
-    NOTHING,
-    ORGANS,
+    NEVER,
     REACT,
     RENEW,
-    SIX,
+    SPECIAL,
     SWAP,
     TARGETS,
     ability_of,
@@ -284,8 +282,8 @@ def bid(row: Ints, seat: int) -> int:
     for place in range(row[at.IN_KNOWN + other]):
         row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWS
     kind, has_skull = kind_of(prize), row[at.SKULL] == seat
-    special = 1 if kind == ORGANS else 2 if kind == HEADS else 0  # BD-07
-    if special:
+    special = SPECIAL[kind]
+    if special != NONE:
         row[at.OFTEN + SIX] += row[at.OFTEN + special]
         row[at.OFTEN + special] = 0
     best, best_score, before = NONE, 0, NONE
@@ -313,7 +311,7 @@ def flip(row: Ints, seat: int) -> tuple[int, int]:
     for place in range(row[at.IN_ZOMBIE + seat]):
         part = row[at.ZOMBIE + 8 * seat + place]
         ability = ability_of(part)
-        if part & 1 or ability in (REACT, NOTHING):
+        if part & 1 or NEVER >> ability & 1:
             continue
         if TARGETS[ability] == 0:
             score = _carried_out(row, seat, place, NONE, seat, mine, theirs)

@@ -38,7 +38,15 @@ from zwidgets.games.building_dead_guys.moves import (
     gives,
     parts_up,
 )
-from zwidgets.games.building_dead_guys.table import Added, Last, Step, Values, Words, in_order
+from zwidgets.games.building_dead_guys.table import (
+    Added,
+    Last,
+    Step,
+    Values,
+    Words,
+    in_order,
+    leader,
+)
 
 if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
@@ -148,14 +156,12 @@ class BuildingDeadGuysState(State):
         if self.step != "over":
             return None
         filled = len(self.zombies[0]), len(self.zombies[1])
+        winner = leader(*filled, self.skull)
         if SLOTS in filled:
-            winner = filled.index(SLOTS)
             return Outcome((winner,), filled, f"Seat {winner} has a complete Zombie.")
         told = f"After {LAST_ROUND} rounds {max(filled)} slots are filled against {min(filled)}"
-        if filled[0] != filled[1]:
-            winner = int(filled[1] > filled[0])
-            return Outcome((winner,), filled, f"{told}: seat {winner} wins.")
-        return Outcome((self.skull,), filled, f"{told}: seat {self.skull} wins by the Skull.")
+        how = " by the Skull" if filled[0] == filled[1] else ""
+        return Outcome((winner,), filled, f"{told}: seat {winner} wins{how}.")
 
     # Totals
 

@@ -38,6 +38,21 @@ def reactor(cards: CardSet, zombie: Words) -> Placed | None:
     return None
 
 
+# What the rules say about whole numbers; the compiled game compiles these functions as they stand
+
+
+def leader(one: int, two: int, skull: int) -> int:
+    """The seat that has more, of totals or of parts; at a tie who has the Skull (BD-09, BD-24)."""
+    return skull if one == two else int(two > one)
+
+
+def skull_after(one: int, two: int, skull: int) -> int:
+    """Who has the Skull after the bids are seen: a zero takes it, but not two of them (BD-06)."""
+    if (one == 0) == (two == 0):
+        return skull
+    return int(two == 0)
+
+
 @dataclass(frozen=True, slots=True)
 class Last:
     """What the last finished round came to.

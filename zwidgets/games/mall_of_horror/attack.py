@@ -12,12 +12,13 @@ from zwidgets.games.mall_of_horror.table import (
     LOT,
     PIN_UP,
     crowds,
+    fed,
     gives_way,
     moved,
     strength,
     with_zombies,
 )
-from zwidgets.games.mall_of_horror.votes import choosable, open_window, presence, spend, stay
+from zwidgets.games.mall_of_horror.votes import open_window, presence, spend, stay
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
@@ -140,9 +141,4 @@ def lose(state: MallOfHorrorState, seat: int, kind: int) -> MallOfHorrorState:
     events = (*state.events, ("died", location, seat, KINDS[kind], None))
     fallen = state.fallen if any(people[seat]) else (*state.fallen, seat)
     state = state.but(people=people, fallen=fallen, events=events, asked=None)
-    return go_on(_leave(state, location, 1 if location == LOT else state.zombies[location - 1]))
-
-
-def hunted(state: MallOfHorrorState) -> bool:
-    """Whether there is a zombie and somebody who can be chosen."""
-    return bool(choosable(state)) and breaks(state)
+    return go_on(_leave(state, location, fed(location, state.zombies[location - 1])))

@@ -6,14 +6,14 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
     KINDS,
     LOCATIONS,
-    LOT,
     clockwise,
     crowds,
     is_condemned,
+    is_full,
     moved,
+    reached,
     with_zombies,
 )
 from zwidgets.games.mall_of_horror.votes import spend
@@ -133,8 +133,8 @@ def walkers(state: MallOfHorrorState, seat: int) -> tuple[int, ...]:
 def walk(state: MallOfHorrorState, seat: int, kind: int, goal: int) -> MallOfHorrorState:
     """A character moves; a full or closed place sends it to the Parking Lot (MH-26, MH-27)."""
     if state.people[seat][kind] != goal:
-        full = crowds(state.people)[goal] >= CAPACITY[goal]
-        goal = LOT if full or goal in state.closed else goal
+        full = is_full(goal, crowds(state.people)[goal])
+        goal = reached(goal, full, goal in state.closed)
     people = moved(state.people, seat, kind, goal)
     events = (*state.events, ("moved", goal, seat, KINDS[kind], None))
     return _next_mover(state.but(people=people, events=events), seat)

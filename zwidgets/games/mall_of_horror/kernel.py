@@ -18,6 +18,7 @@ from zwidgets.core.philox import new_stream
 from zwidgets.games.mall_of_horror import kernel_row as p
 from zwidgets.games.mall_of_horror import votes
 from zwidgets.games.mall_of_horror.kernel_game import begun, play_block
+from zwidgets.games.mall_of_horror.kernel_legal import legal
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
 from zwidgets.games.mall_of_horror.resampling import other_gifts
 from zwidgets.games.mall_of_horror.rules import STAGES, STEPS, MallOfHorrorState
@@ -82,6 +83,11 @@ class MallOfHorrorKernel(Kernel):
     def move_of(self, state: State, number: int) -> Move:
         """The move of that number, whatever the state."""
         return MOVES[number]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Any of what the compiled phases let a seat choose from at random."""
+        room = np.zeros(len(MOVES), np.int64)
+        return room[: legal(self.encode(state, None), seat, room)].tolist()
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with cards, dice, ballots and destinations drawn for the rest."""

@@ -21,22 +21,19 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     ASKED,
     BAR,
     BARS,
-    CAMERA,
     CHIEF,
     FALLEN,
     FRESH,
-    HAND,
     HELD,
     HIDDEN,
     HIDE,
+    KILLS,
     LOSE,
     NOBODY,
     PEOPLE,
     PLACE,
     PLAYERS,
     POLICY,
-    SHOT_TWO,
-    SPRINT,
     STEP,
     STRONG,
     THREAT,
@@ -49,19 +46,19 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     breaks,
     choosable,
     counted,
+    fed,
     gives_way,
     inner,
     prey,
     put,
-    takes_hardware,
     those_at,
-    titles,
     votes_of,
 )
 from zwidgets.games.mall_of_horror.kernel_votes import (
     elect,
     is_asked,
     open_window,
+    playable,
     threaten,
     vote_on,
 )
@@ -99,13 +96,9 @@ def _attract(g: Ints) -> None:
 @inner
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Any card that may be played in this window, with whom it hides; NOBODY to pass (MH-31)."""
-    hand, place = g[HAND + seat], g[PLACE]
-    if those_at(g[WHERE + seat], place) == 0:
-        return (THREAT, 0) if hand & 15 and below(stream, 2) else (NOBODY, 0)
-    usable = titles(hand) & ~(1 << 4 * CAMERA | 1 << 4 * SPRINT | 1 << 4 * HIDE)
-    if not takes_hardware(place, g[ZOMBIES + place]):
-        usable &= ~(1 << 4 * BAR)
-    hides = prey(g, seat) if hand >> 4 * HIDE & 15 else 0
+    usable, hides = playable(g, seat)
+    if those_at(g[WHERE + seat], g[PLACE]) == 0:
+        return (THREAT, 0) if usable and below(stream, 2) else (NOBODY, 0)
     cards = popcount(usable)
     count = cards + popcount(hides)
     drawn = below(stream, count + 1) if count else 0
@@ -130,7 +123,7 @@ def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
         g[HIDDEN + seat] |= 1 << 4 * kind
         g[VOTES + seat] -= votes_of(kind) << 8 * place
     else:
-        g[ZOMBIES + place] = max(0, g[ZOMBIES + place] - (2 if card == SHOT_TWO else 1))
+        g[ZOMBIES + place] = max(0, g[ZOMBIES + place] - KILLS[card])
 
 
 @inner
@@ -211,4 +204,4 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     if g[WHERE + seat] == 0:
         g[FALLEN] |= 1 << seat
     place = g[PLACE]
-    g[ZOMBIES + place] -= 1 if place == LOT else g[ZOMBIES + place]
+    g[ZOMBIES + place] -= fed(place, g[ZOMBIES + place])

@@ -50,10 +50,8 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     living,
     open_places,
     put,
+    reached,
     those_at,
-)
-from zwidgets.games.mall_of_horror.table import (
-    LOT,
 )
 
 # D. Destinations (MH-21 to MH-23)
@@ -103,19 +101,28 @@ def _condemn(g: Ints) -> None:
 
 
 @inner
+def walkers(g: Ints, seat: int) -> int:
+    """The characters that may move to the destination (MH-26)."""
+    where = g[WHERE + seat]
+    return living(where) & ~those_at(where, g[GOAL + seat])
+
+
+@inner
+def sprinters(g: Ints, seat: int) -> int:
+    """The characters that may go anywhere by a Sprint (MH-27)."""
+    return living(g[WHERE + seat]) if g[HAND + seat] >> 4 * SPRINT & 15 else 0
+
+
+@inner
 def _walk_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """A character for the destination, 0; or a Sprint of any anywhere."""
-    where = g[WHERE + seat]
-    alive = living(where)
-    walkers = alive & ~those_at(where, g[GOAL + seat])
-    walks, sprints, places = popcount(walkers), 0, open_places(g)
-    if g[HAND + seat] >> 4 * SPRINT & 15:
-        sprints = popcount(alive) * popcount(places)
+    near, far, places = walkers(g, seat), sprinters(g, seat), open_places(g)
+    walks, sprints = popcount(near), popcount(far) * popcount(places)
     drawn = below(stream, walks + sprints) if walks + sprints > 1 else 0
     if drawn < walks:
-        return nth(walkers, drawn) >> 2, 0
+        return nth(near, drawn) >> 2, 0
     drawn -= walks
-    return nth(alive, drawn // popcount(places)) >> 2, nth(places, drawn % popcount(places))
+    return nth(far, drawn // popcount(places)) >> 2, nth(places, drawn % popcount(places))
 
 
 @inner
@@ -131,7 +138,7 @@ def _walk(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
         note(g, trace, FIRST_WALK + kind)
     goal = sprint or g[GOAL + seat]
     if g[WHERE + seat] >> 4 * kind & 15 != goal:
-        put(g, seat, kind, LOT if full(g, goal) or g[CLOSED] >> goal & 1 else goal)
+        put(g, seat, kind, reached(goal, full(g, goal), g[CLOSED] >> goal & 1 > 0))
 
 
 @inner

@@ -38,7 +38,6 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     ELECTION,
     FRESH,
     GOAL,
-    HAND,
     HELD,
     HIDDEN,
     KEPT,
@@ -75,7 +74,7 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     titles,
     votes_of,
 )
-from zwidgets.games.mall_of_horror.kernel_votes import call, is_asked
+from zwidgets.games.mall_of_horror.kernel_votes import call, is_asked, playable
 from zwidgets.games.mall_of_horror.table import (
     HQ,
     LOT,
@@ -97,7 +96,7 @@ def _roll(g: Ints, stream: Stream, trace: Ints, dice: int) -> None:
 
 
 @inner
-def _choices(g: Ints) -> int:
+def choices(g: Ints) -> int:
     """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
     free, shown = 0, 0
     for place in range(1, 7):
@@ -109,12 +108,12 @@ def _choices(g: Ints) -> int:
 
 @inner
 def _place(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
-    choices = _choices(g)
+    there = choices(g)
     if g[POLICY + seat] == RANDOM:
         kinds = those_at(g[WHERE + seat], UNPLACED)
-        kind, to = any_of(stream, kinds) >> 2, any_of(stream, choices)
+        kind, to = any_of(stream, kinds) >> 2, any_of(stream, there)
     else:
-        kind, to = thinking.place(g, seat, choices)
+        kind, to = thinking.place(g, seat, there)
     note(g, trace, FIRST_PLACE + 6 * kind + to - 1)
     put(g, seat, kind, to)
     g[DICE], g[THROWN] = 0, 0
@@ -168,6 +167,15 @@ def search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
 
 
 @inner
+def others(g: Ints, seat: int) -> int:
+    """The seats to which a card may be given, as bits (MH-17)."""
+    found = 0
+    for other in range(g[PLAYERS]):
+        found |= (other != seat and g[WHERE + other] > 0) << other
+    return found
+
+
+@inner
 def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     """Three cards: he keeps one, gives one, and the third goes under the deck."""
     while g[STEP] == DEAL and g[TRUCKS] < 3 and g[DECKS] + g[BOTTOMS] > 0:
@@ -181,11 +189,8 @@ def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
         note(g, trace, FIRST_KEEP + card)
         _unload(g, seat, card)
     if g[TRUCKS] > 0:
-        others = 0
-        for other in range(g[PLAYERS]):
-            others |= (other != seat and g[WHERE + other] > 0) << other
         if rash:
-            card, to = any_of(stream, titles(g[TRUCK])) >> 2, any_of(stream, others)
+            card, to = any_of(stream, titles(g[TRUCK])) >> 2, any_of(stream, others(g, seat))
         else:
             card, to = thinking.give(g, seat)
         note(g, trace, FIRST_GIVE + 6 * card + to)
@@ -224,7 +229,7 @@ def arrival(g: Ints, stream: Stream, trace: Ints) -> None:
     seat = g[ASKED]
     while True:
         if is_asked(g, seat) and not g[LOOKED] >> seat & 1:
-            if g[HAND + seat] >> 4 * CAMERA & 15 and _looks(g, stream, seat):
+            if playable(g, seat)[0] and _looks(g, stream, seat):
                 spend(g, seat, CAMERA)
                 g[LOOKED] |= 1 << seat
                 note(g, trace, PLAYED[CAMERA])

@@ -17,7 +17,7 @@ from zwidgets.core.bits import popcount
 from zwidgets.core.compiling import compiled
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream
-from zwidgets.games.mall_of_horror import table
+from zwidgets.games.mall_of_horror import moves, table
 from zwidgets.games.mall_of_horror.table import (
     DEAD,
 )
@@ -88,14 +88,16 @@ TITLES: Final = 0x1111111
 EVERYWHERE: Final = 0b1111110
 STRENGTH: Final = np.array(table.STRENGTH)
 POINTS: Final = np.array(table.POINTS)
-CAPACITY: Final = np.array(table.CAPACITY)
+KILLS: Final = np.array([moves.KILLS.get(card, 0) for card in table.CARDS])
+"""How many zombies each card kills."""
 
 
 # What the rules say about whole numbers, compiled as it stands.
 characters, limit, ends = inner(table.characters), inner(table.limit), inner(table.ends)
 gives_way, takes_hardware = inner(table.gives_way), inner(table.takes_hardware)
 is_condemned, votes_of = inner(table.is_condemned), inner(table.votes_of)
-ballot_weight = inner(table.ballot_weight)
+ballot_weight, is_full = inner(table.ballot_weight), inner(table.is_full)
+reached, fed = inner(table.reached), inner(table.fed)
 
 
 @inner
@@ -154,7 +156,7 @@ def put(g: Ints, seat: int, kind: int, place: int) -> None:
 @inner
 def full(g: Ints, place: int) -> bool:
     """Whether nobody more has room."""
-    return counted(g[PEOPLE], place) >= CAPACITY[place]
+    return is_full(place, counted(g[PEOPLE], place))
 
 
 @inner

@@ -26,6 +26,7 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     GOAL,
     HAND,
     HIDE,
+    KILLS,
     LOOKED,
     NAMED,
     NOBODY,
@@ -409,7 +410,7 @@ def _stopped(
     hand -= 1 << 4 * first
     card, played = first, 0
     while True:
-        zombies = max(0, zombies - (2 if card == SHOT_TWO else 1 if card == SHOT_ONE else 0))
+        zombies = max(0, zombies - KILLS[card])
         bars += card == BAR
         played += 1
         saved = feared - _fear(place, zombies, strong, bars, mine, votes, total, seats, seen)

@@ -17,15 +17,19 @@ from zwidgets.games.mall_of_horror.kernel_cards import (
     spend,
 )
 from zwidgets.games.mall_of_horror.kernel_row import (
+    ARRIVAL,
     ASKED,
     ATTACK,
     BALLOT,
+    BAR,
     BARS,
+    CAMERA,
     CHIEF,
     CHOICE,
     FRESH,
     HAND,
     HELD,
+    HIDE,
     LOT_DRAWN,
     LOTS,
     NAMED,
@@ -34,6 +38,7 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     PLACE,
     PLAYERS,
     POLICY,
+    SPRINT,
     STAGE,
     STEP,
     THREAT,
@@ -41,11 +46,16 @@ from zwidgets.games.mall_of_horror.kernel_row import (
     VOTE,
     WHERE,
     WINDOW,
+    ZOMBIES,
     after,
     below,
     choosable,
     counted,
     inner,
+    prey,
+    takes_hardware,
+    those_at,
+    titles,
     weight,
 )
 
@@ -54,6 +64,20 @@ from zwidgets.games.mall_of_horror.kernel_row import (
 def is_asked(g: Ints, seat: int) -> bool:
     """Whether a seat is asked for a card (MH-12)."""
     return g[HELD + seat] > 0 and g[WHERE + seat] > 0
+
+
+@inner
+def playable(g: Ints, seat: int) -> tuple[int, int]:
+    """The cards that a seat may play in this window, and whom it may hide (MH-13, MH-20, MH-31)."""
+    hand, place = g[HAND + seat], g[PLACE]
+    if g[STAGE] == ARRIVAL:
+        return titles(hand) & 1 << 4 * CAMERA, 0
+    if g[STAGE] != ATTACK or those_at(g[WHERE + seat], place) == 0:
+        return titles(hand) & 1 << 4 * THREAT, 0
+    usable = titles(hand) & ~(1 << 4 * CAMERA | 1 << 4 * SPRINT | 1 << 4 * HIDE)
+    if not takes_hardware(place, g[ZOMBIES + place]):
+        usable &= ~(1 << 4 * BAR)
+    return usable, prey(g, seat) if hand >> 4 * HIDE & 15 else 0
 
 
 @inner
@@ -70,7 +94,7 @@ def _ask_around(g: Ints, stream: Stream, trace: Ints) -> None:
     seat = g[ASKED]
     while True:
         if is_asked(g, seat):
-            while g[HAND + seat] & 15 and g[POLICY + seat] == RANDOM and below(stream, 2):
+            while g[POLICY + seat] == RANDOM and playable(g, seat)[0] and below(stream, 2):
                 threaten(g, seat, trace)
             if g[HELD + seat]:
                 note(g, trace, FIRST_PASS)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from zwidgets.games.mall_of_horror import attack, journey, votes
 from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
     HQ,
     LOT,
     ROUNDS,
@@ -14,6 +13,7 @@ from zwidgets.games.mall_of_horror.table import (
     clockwise,
     crowds,
     ends,
+    is_full,
     limit,
     moved,
     with_card,
@@ -61,7 +61,7 @@ def roll(state: MallOfHorrorState, value: int) -> MallOfHorrorState:
 def choices(state: MallOfHorrorState) -> tuple[int, ...]:
     """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
     counts = crowds(state.people)
-    free = [at for at in journey.open_places(state.closed) if counts[at] < CAPACITY[at]]
+    free = [at for at in journey.open_places(state.closed) if not is_full(at, counts[at])]
     return tuple([at for at in free if at in state.dice] or free)
 
 

@@ -136,6 +136,24 @@ def takes_hardware(location: int, zombies: int) -> bool:
     return location != LOT and not (location == SUPERMARKET and zombies >= CROWD)
 
 
+def is_full(location: int, people: int) -> bool:
+    """Whether nobody more has room at a location (MH-01)."""
+    return people >= CAPACITY[location]
+
+
+def reached(goal: int, full: bool, closed: bool) -> int:
+    """Where a character comes that goes to a location: one that is full or closed turns it away.
+
+    It goes to the Parking Lot then (MH-26).
+    """
+    return LOT if full or closed else goal
+
+
+def fed(location: int, zombies: int) -> int:
+    """How many zombies leave after a death: all, in the Parking Lot one (MH-30, MH-33)."""
+    return 1 if location == LOT else zombies
+
+
 def is_condemned(location: int, people: int, zombies: int) -> bool:
     """Whether a place without people is lost to so many zombies (MH-25)."""
     return location != LOT and people == 0 and zombies >= SIEGE

@@ -12,11 +12,13 @@ from typing import Any, Final
 import numpy as np
 
 from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.core.bits import places
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.game import Move
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.games.shufflers import (
     ShufflersGame,
+    kernel_choices,
     kernel_group,
     kernel_roads,
     kernel_rows,
@@ -40,7 +42,7 @@ from zwidgets.games.shufflers.moves import (
     Row,
 )
 from zwidgets.games.shufflers.rules import STEPS, ShufflersState
-from zwidgets.games.shufflers.supplies import Deck, Survivor, total
+from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
 
 SUITS = "CDHS"
 
@@ -96,6 +98,39 @@ class ShufflersKernel(Kernel):
         gifts = [GIVES[one] for one in supplies]
         others = (*gifts, *HELPS, *ROBS, PASS, TAKE, VEHICLE, LAMB, *SACRIFICES)
         return others[number - kernel_tables.GIVE - 1]
+
+    def legal(self, state: ShufflersState, seat: int) -> list[int]:  # type: ignore[override]
+        """A payment of the table, what a visitor brings; or what a player chooses for the group."""
+        position = self.encode(state, None)
+        return _together(position, seat) if self.together else _alone(position, seat)
+
+
+def _alone(position: Ints, seat: int) -> list[int]:
+    """Among what a player chooses at random on his own road."""
+    k, tables = kernel_roads, kernel_tables.tables()
+    if position[k.DUE] == k.CHOOSE:
+        brought = places(k.brings(position[k.OPTIONS]))
+        return [kernel_tables.TAKE + one for one in brought]
+    road = position[k.HEAD + k.ROAD * seat :]
+    key = (road[k.AMMO] or road[k.HEALTH]) * kernel_tables.DEBTS + position[k.DEBT]
+    first, many = divmod(int(tables.lists[key]), 256)
+    return [int(paid) - 1 for paid in tables.masks[first : first + many]]
+
+
+def _together(position: Ints, seat: int) -> list[int]:
+    """Among what he does for the group."""
+    k, due, players = kernel_group, position[kernel_group.DUE], int(position[kernel_group.PLAYERS])
+    if due == k.SACRIFICE:
+        return [kernel_tables.STAY, kernel_tables.STAY + 1]
+    group = kernel_rows.new_group(players)
+    k.lay_out(position, group, players)
+    if due != k.GIVING:
+        first = kernel_tables.HELP if due == k.HELPING else kernel_tables.ROB
+        return [first + one for one in places(kernel_rows.alive(group.rows, players))]
+    row = group.rows[kernel_rows.kind_due(group.rows, players), seat]
+    gifts = [kernel_tables.GIVE + 1 + one for one in places(kernel_choices.values(row))]
+    payers = kernel_rows.payers(group.rows, group.given, players)
+    return gifts if must_give(position[k.PASSES], payers) else [*gifts, kernel_tables.PASS]
 
 
 # Encoding

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from zwidgets.core.bits import nth, popcount
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, below
 from zwidgets.games.shufflers.kernel_rows import (
     Group,
+    alive,
     bottom,
     brought,
     living,
-    next_living,
     one,
     top,
     total,
@@ -137,23 +138,21 @@ def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool)
 @compiled
 def pick_living(rows: Ints, players: int, stream: Stream) -> int:
     """A living player, each as likely."""
-    number = below(stream, living(rows, players))
-    seat = next_living(rows, players, 0)
-    for _ in range(number):
-        seat = next_living(rows, players, seat + 1)
-    return seat
+    return int(nth(alive(rows, players), below(stream, living(rows, players))))
+
+
+@compiled
+def values(row: int) -> int:
+    """The different values in a row, one bit each."""
+    found = 0
+    for place in range(10):
+        found |= (row >> 4 * place & 15 > 0) << place
+    return found
 
 
 @compiled
 def random_gift(row: int, must: bool, stream: Stream) -> int:
     """One of the values in a row, or 0 to pass, each as likely."""
-    different = 0
-    for value in range(1, 11):
-        different += (row >> 4 * value - 4 & 15) > 0
-    left = below(stream, different + (not must))
-    for value in range(1, 11):
-        if row >> 4 * value - 4 & 15:
-            if left == 0:
-                return value
-            left -= 1
-    return 0
+    different = values(row)
+    drawn = below(stream, popcount(different) + (not must))
+    return nth(different, drawn) + 1 if drawn < popcount(different) else 0

@@ -12,6 +12,7 @@ import numpy as np
 
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import begin, below
+from zwidgets.games.shufflers import supplies
 from zwidgets.games.shufflers.kernel_choices import (
     gift,
     helped,
@@ -32,6 +33,7 @@ from zwidgets.games.shufflers.kernel_rows import (
     living,
     next_living,
     one,
+    payers,
     settle,
     top,
     total,
@@ -49,6 +51,8 @@ from zwidgets.games.shufflers.kernel_tables import (
     compiled,
     note,
 )
+
+must_give: Final = compiled(supplies.must_give)
 
 # What is due: the places of the steps in `rules.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
@@ -206,11 +210,10 @@ def walk_together(
                     return False, rounds, jokers, at
 
         elif due == GIVING:  # SH-26
-            kind, number, points = kind_due(rows, players), 0, 0
+            kind, points = kind_due(rows, players), 0
             for other in range(players):
-                number += rows[1, other] != 0 or group.given[other] != 0
                 points += total(group.given[other])
-            must = passes >= number - 1
+            must = must_give(passes, payers(rows, group.given, players))
             if policies[seat]:
                 value = gift(group, players, seat, kind, debt - points, must)
             else:

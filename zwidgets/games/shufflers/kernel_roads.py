@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from zwidgets.core.bits import nth, popcount
 from zwidgets.core.kernel import Arrays, Ints, Which
 from zwidgets.core.philox import Stream, begin, below, new_stream, word
 from zwidgets.games.shufflers.kernel_tables import (
@@ -146,6 +147,12 @@ def count(position: Ints, seat: int, census: Ints) -> None:
             census[seat, 1] += value
         else:
             census[seat, 2 + (value > JACK)] += 1
+
+
+@inlined
+def brings(options: int) -> int:
+    """What a visitor may bring, as bits: take, vehicle, lamb (SH-19, SH-20)."""
+    return 1 | options << 1
 
 
 @inlined
@@ -337,8 +344,7 @@ def walk(
         elif due == CHOOSE:
             back = (health_discard if met == QUEEN else ammo_discard) & 15
             if random:
-                chosen = below(stream, 1 + (options & 1) + (options >> 1))
-                chosen += chosen == 1 and options == LAMB
+                chosen = nth(brings(options), below(stream, popcount(brings(options))))
             else:
                 chosen = choice(back, unseen, numbers, points, jacks, royals, options)
             at = note(told, at, TAKE + chosen)

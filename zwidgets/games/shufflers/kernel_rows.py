@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from zwidgets.core.bits import popcount
 from zwidgets.core.kernel import Ints
 from zwidgets.core.philox import Stream, new_stream
 from zwidgets.games.shufflers import shares
@@ -156,11 +157,26 @@ def next_living(rows: Ints, players: int, first: int) -> int:
 
 
 @compiled
+def alive(rows: Ints, players: int) -> int:
+    """The seats of the living players, as bits."""
+    found = 0
+    for seat in range(players):
+        found |= (rows[1, seat] != 0) << seat
+    return found
+
+
+@compiled
 def living(rows: Ints, players: int) -> int:
     """How many players live."""
+    return int(popcount(alive(rows, players)))
+
+
+@compiled
+def payers(rows: Ints, given: Ints, players: int) -> int:
+    """How many live, or did when the debt fell due."""
     number = 0
     for seat in range(players):
-        number += rows[1, seat] != 0
+        number += rows[1, seat] != 0 or given[seat] != 0
     return number
 
 

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 
 from zwidgets.core import compiling
 from zwidgets.core.kernel import Ints
+from zwidgets.games.shufflers.supplies import covering
 
 FULL: Final = 1023
 """The row with all ten supplies."""
@@ -110,8 +111,8 @@ def tables() -> Tables:
     lists = np.zeros((FULL + 1, DEBTS), np.int32)
     masks: list[int] = []
     for row in range(FULL + 1):
-        for debt, legal in enumerate(_payments(row, cards, totals), 1):
-            short = debt - totals[row]
+        for debt in range(1, 11):
+            legal, short = covering(row, debt), debt - totals[row]
             pays[row, debt] = legal[0] if legal else row | short << 10
             lists[row, debt] = len(masks) << 8 | len(legal)
             masks += legal
@@ -124,21 +125,6 @@ def tables() -> Tables:
         np.array([1 << mask.bit_length() >> 1 for mask in range(FULL + 1)]),
         _batches(),
     )
-
-
-def _payments(row: int, cards: list[list[int]], totals: list[int]) -> list[list[int]]:
-    """For each debt from 1 to 10 the legal payments (SH-06 to SH-09)."""
-    by_total: list[list[int]] = [[] for _ in range(56)]
-    part = row
-    while part:
-        by_total[totals[part]].append(part)
-        part = (part - 1) & row
-    found = []
-    for debt in range(1, 11):
-        one = 1 << debt - 1
-        legal = [one] if row & one else next(filter(None, by_total[debt:]), [])
-        found.append(sorted(legal, key=lambda mask: (len(cards[mask]), cards[mask][::-1])))
-    return found
 
 
 def _laid(values: list[int]) -> int:

@@ -53,6 +53,7 @@ from zwidgets.games.shufflers.supplies import (
     holds,
     inherited,
     inherited_in_turn,
+    must_give,
     payments,
     pooled,
     purses,
@@ -250,7 +251,7 @@ class ShufflersState(State):
     @property
     def must_give(self) -> bool:
         """In `give`, whether all others have just passed."""
-        return self.step == "give" and self.passes >= len(self.living) - 1
+        return self.step == "give" and must_give(self.passes, len(self.living))
 
     @property
     def row_words(self) -> str:

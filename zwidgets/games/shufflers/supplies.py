@@ -18,7 +18,6 @@ from zwidgets.games.shufflers.moves import AMMO, HEALTH, Pay, Row
 from zwidgets.games.shufflers.shares import REMEMBERED, in_turn, share
 
 BY_INDEX: Final = attrgetter("index")
-BY_VALUE: Final = attrgetter("value")
 JACK, QUEEN, KING = 11, 12, 13
 T = TypeVar("T")
 
@@ -58,17 +57,25 @@ def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     >>> [str(pay) for pay in payments(tuple(AMMO[i] for i in (0, 1, 3, 4)), 6)]
     ['pay 4D 2D', 'pay 5D AD']
     """
-    row_mask = sum(1 << one.value - 1 for one in row)
-    if debt <= 10 and row_mask >> debt - 1 & 1:
-        return (_PAY((next(one for one in row if one.value == debt),)),)  # SH-06
+    values = sum(1 << one.value - 1 for one in row)
+    return tuple(
+        _PAY(tuple(one for one in row[::-1] if paid >> one.value - 1 & 1))
+        for paid in covering(values, debt)
+    )
+
+
+def covering(row: int, debt: int) -> list[int]:
+    """The sets of values that pay a debt, one bit a value, in the order of `payments`.
+
+    The compiled game has them in a table.
+    """
+    if debt <= 10 and row >> debt - 1 & 1:
+        return [1 << debt - 1]  # SH-06
     for reached in range(debt, 56):
-        masks = [mask for mask in _sums()[reached] if not mask & ~row_mask]
-        if masks:
-            pays = [
-                _PAY(tuple(one for one in row[::-1] if mask >> one.value - 1 & 1)) for mask in masks
-            ]
-            return tuple(sorted(pays, key=lambda pay: (len(pay.cards), *map(BY_VALUE, pay.cards))))
-    return ()
+        found = [values for values in _sums()[reached] if not values & ~row]
+        if found:
+            return sorted(found, key=lambda values: (values.bit_count(), values))
+    return []
 
 
 def place(row: Sequence[Card], one: Card) -> int:
@@ -182,6 +189,11 @@ def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
     """The rows that pay a common debt: Ammo while anybody has any, then Health (SH-26)."""
     ammo = [one.ammo for one in survivors]
     return ammo if any(ammo) else [one.health for one in survivors]
+
+
+def must_give(passes: int, living: int) -> bool:
+    """Whether all others have just passed, of so many who live; compiled as it stands (SH-26)."""
+    return passes >= living - 1
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:

@@ -113,7 +113,8 @@ def _impossible_past(state: TheFillerState) -> str | None:
         return "a corpse never escapes (TF-06)."
     if nights == 0 and state.spent:
         return "before the first night is over no cement is discarded (TF-08)."
-    over = ends(state.game, nights, len(state.escaped), zombies(left))
+    game, out = state.game, len(state.escaped)
+    over = ends(nights, out, zombies(left), game.stop_early, game.legs)
     if over != (state.step == "over"):
         return "the game is over." if over else "the game is not over."
     return None

@@ -11,11 +11,29 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from zwidgets.cards import Card
+from zwidgets.core.bits import places
 from zwidgets.core.game import Move, State
 from zwidgets.core.kernel import Arrays, Ints, Kernel, Which
 from zwidgets.core.philox import new_stream
-from zwidgets.games.the_filler.kernel_game import begun, play_block
-from zwidgets.games.the_filler.kernel_thinking import BAGS, GRAVE, HAND, KEPT, LAID, Memory, memory
+from zwidgets.games.the_filler.kernel_game import (
+    BURY,
+    DONE,
+    begun,
+    buries,
+    empty,
+    lays,
+    play_block,
+)
+from zwidgets.games.the_filler.kernel_thinking import (
+    BAGS,
+    GRAVE,
+    HAND,
+    KEPT,
+    LAID,
+    STEP,
+    Memory,
+    memory,
+)
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
@@ -90,6 +108,14 @@ class TheFillerKernel(Kernel):
     def move_of(self, state: State, number: int) -> Move:
         """The move of that number, whatever the state."""
         return MOVES[number]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Any card of the hand in any empty grave; or on any grave, and done."""
+        row = self.encode(state, None)
+        if row[STEP] == BURY:
+            graves = places(empty(row))
+            return [buries(card, place) for card in places(row[HAND]) for place in graves]
+        return [DONE, *(lays(bag, place) for bag in places(row[KEPT]) for place in range(3))]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """What the seat knows, with the graves and the cement that it does not know drawn."""

@@ -47,14 +47,21 @@ from zwidgets.games.the_filler.kernel_thinking import (
     pile,
     weighed,
 )
-from zwidgets.games.the_filler.moves import ENOUGH, FACES, NIGHTS
+from zwidgets.games.the_filler.moves import FACES, NIGHTS
+from zwidgets.games.the_filler.rules import (
+    NO_WINNER,
+    climbs,
+    ending,
+    ends,
+    player_in,
+    round_of,
+)
 
 BURY, FILL, TURN, OVER = 0, 1, 2, 3
 RANDOM: Final = 0
 _ALL_FACES: Final = 2 ** len(FACES) - 1
 _ALL_CEMENT: Final = 2 ** len(BAGS) - 1
-_NOBODY: Final = -1
-_BURIED, _CEMENTED, _DONE, _TURNED = 0, 36, 96, 97
+_BURIED, _CEMENTED, DONE, _TURNED = 0, 36, 96, 97
 """Numbers of moves: `bury` from 0, `lay` from 36, `done`, chance from 97 (`Game.move_number`)."""
 _ORDERS: Final = np.array(list(permutations(range(3))))
 
@@ -62,6 +69,10 @@ Mix = NDArray[np.uint8]
 Players = tuple[int, int]
 Rules = tuple[bool, bool, int]
 """Shuffled, stop_early, legs."""
+
+# What the rules say about whole numbers, compiled as it stands.
+_climbs, _ends, _ending = compiled(climbs), compiled(ends), compiled(ending)
+_player_in, _round_of = compiled(player_in), compiled(round_of)
 
 
 @compiled
@@ -98,36 +109,38 @@ def _deal(row: Ints, stream: Stream) -> None:
 
 
 @compiled
-def _empty(row: Ints) -> int:
-    """How many graves are empty."""
-    return (row[GRAVE] < 0) + (row[GRAVE + 1] < 0) + (row[GRAVE + 2] < 0)
+def empty(row: Ints) -> int:
+    """The empty graves, as bits."""
+    return (row[GRAVE] < 0) | (row[GRAVE + 1] < 0) << 1 | (row[GRAVE + 2] < 0) << 2
 
 
 @compiled
-def _bury(row: Ints, card: int, nth_empty: int, trace: Ints, at: int) -> int:
-    """Lay a card in one of the empty graves."""
-    place = 0
-    while row[GRAVE + place] >= 0 or nth_empty > 0:
-        nth_empty -= row[GRAVE + place] < 0
-        place += 1
+def buries(card: int, place: int) -> int:
+    """The number of a card laid in a grave."""
+    return _BURIED + 3 * card + place
+
+
+@compiled
+def _bury(row: Ints, card: int, place: int, trace: Ints, at: int) -> int:
+    """Lay a card in a grave."""
     row[GRAVE + place] = card
     row[HAND] ^= 1 << card
-    return _note(trace, at, _BURIED + 3 * card + place)
+    return _note(trace, at, buries(card, place))
 
 
 @compiled
 def _bury_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
     """Any card of the hand in any empty grave: the graves in any order, a card for each."""
-    hand, order = row[HAND], below(stream, 6)
+    hand, graves, order = row[HAND], empty(row), below(stream, 6)
     cards = popcount(hand)
     for turn in range(3):
         place = _ORDERS[order, turn]
-        if row[GRAVE + place] < 0:
+        if graves >> place & 1:
             card = nth(hand, below(stream, cards))
             row[GRAVE + place] = card
             hand ^= 1 << card
             cards -= 1
-            at = _note(trace, at, _BURIED + 3 * card + place)
+            at = _note(trace, at, buries(card, place))
     row[HAND] = hand
     return at
 
@@ -168,10 +181,13 @@ def _next_kind(row: Ints, stream: Stream, mix: Mix, buried: int) -> int:
 @compiled
 def _bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) -> int:
     """The first card of each kind that is due, in any empty grave."""
-    for empty in range(_empty(row), 0, -1):
-        kind = _next_kind(row, stream, mix, 3 - empty)
-        card = lowest(row[HAND] & OF_KIND[kind])
-        at = _bury(row, card, below(stream, empty) if empty > 1 else 0, trace, at)
+    graves = empty(row)
+    while graves:
+        many = popcount(graves)
+        kind = _next_kind(row, stream, mix, 3 - many)
+        place = nth(graves, below(stream, many) if many > 1 else 0)
+        at = _bury(row, lowest(row[HAND] & OF_KIND[kind]), place, trace, at)
+        graves ^= 1 << place
     return at
 
 
@@ -179,11 +195,17 @@ def _bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) -
 
 
 @compiled
+def lays(bag: int, place: int) -> int:
+    """The number of a card of cement, the bag-th in a mask's order, laid on a grave."""
+    return _CEMENTED + 3 * BAG_NUMBER[bag] + place
+
+
+@compiled
 def _lay(row: Ints, bag: int, place: int, trace: Ints, at: int) -> int:
-    """Lay one card of cement, the bag-th in a mask's order, on a grave."""
+    """Lay one card of cement on a grave."""
     row[LAID + place] |= 1 << bag
     row[KEPT] ^= 1 << bag
-    return _note(trace, at, _CEMENTED + 3 * BAG_NUMBER[bag] + place)
+    return _note(trace, at, lays(bag, place))
 
 
 @compiled
@@ -197,7 +219,7 @@ def _fill_at_random(row: Ints, stream: Stream, trace: Ints, at: int) -> int:
         bag, place = nth(kept, drawn // 3), drawn % 3
         kept ^= 1 << bag
         row[LAID + place] |= 1 << bag
-        at = _note(trace, at, _CEMENTED + 3 * BAG_NUMBER[bag] + place)
+        at = _note(trace, at, lays(bag, place))
     row[KEPT] = kept
     return at
 
@@ -365,14 +387,11 @@ def _dawn(row: Ints, stop_early: bool, legs: int, first_step: int) -> None:
     """Who can, escapes; the rest and the cement are discarded (TF-08)."""
     for place in range(3):
         card = row[GRAVE + place]
-        row[ESCAPED] |= (weighed(row[LAID + place]) < NEED[card]) << card  # TF-06
+        row[ESCAPED] |= _climbs(weighed(row[LAID + place]), NEED[card]) << card
         row[GRAVE + place] = -1
         row[LAID + place] = 0
     out, left = popcount(row[ESCAPED]), popcount(row[HAND] & ~OF_KIND[0])
-    over = row[NIGHT] == NIGHTS  # TF-10
-    if legs == 1:  # TF-13: in a double all four rounds are played
-        over = over or out >= ENOUGH or (stop_early and out + left < ENOUGH)  # TF-09
-    if not over:
+    if not _ends(row[NIGHT], out, left, stop_early, legs):
         row[NIGHT] += 1
         row[STEP] = first_step
     elif row[LEG] < legs:
@@ -393,20 +412,20 @@ def _game(
     """Play to the end; `players` are the policies of players 0 and 1 (TF-14)."""
     shuffled, stop_early, legs = rules
     while row[STEP] != OVER:
-        swapped = row[LEG] == 2
+        zombies, filler = _player_in(0, row[LEG]), 0 if shuffled else _player_in(1, row[LEG])
         if row[STEP] == BURY:
-            if (players[1] if swapped else players[0]) == RANDOM:
+            if players[zombies] == RANDOM:
                 at = _bury_at_random(row, stream, trace, at)
             else:
                 at = _bury_carefully(row, stream, mixed(tables, row, legs, 0), trace, at)
             row[STEP] = FILL
         if row[STEP] == FILL:
-            if (players[0] if swapped or shuffled else players[1]) == RANDOM:
+            if players[filler] == RANDOM:
                 at = _fill_at_random(row, stream, trace, at)
             else:
                 mix = best(tables, row) if shuffled else mixed(tables, row, legs, 1)
                 at = _fill_carefully(row, stream, mix, shuffled, tables, trace, at)
-            at = _note(trace, at, _DONE)
+            at = _note(trace, at, DONE)
         if shuffled:
             at = _turn(row, stream, trace, at)
         _dawn(row, stop_early, legs, FILL if shuffled else BURY)
@@ -414,28 +433,17 @@ def _game(
 
 
 @compiled
-def _ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
-    """Which player wins, and the scores of both (TF-09, TF-13, TF-14)."""
-    if shuffled:
-        return 0 if out < ENOUGH else _NOBODY, 6 - out, 0
-    if legs == 1:
-        return 0 if out >= ENOUGH else 1, out, 6 - out
-    one, two = 6 - out, 6 - first
-    return _NOBODY if one == two else int(two > one), one, two
-
-
-@compiled
 def _score(row: Ints, rules: Rules, counts: Arrays) -> None:
     """Count how a game ended, as `TheFillerState.outcome` says."""
     shuffled, _, legs = rules
     wins, scores, lengths, events, won_scores, won_lengths = counts
-    out, length = popcount(row[ESCAPED]), row[NIGHT] + NIGHTS * (row[LEG] - 1)
+    out, length = popcount(row[ESCAPED]), _round_of(row[NIGHT], row[LEG])
     winner, one, two = _ending(out, row[FIRST], shuffled, legs)
     scores[0, one] += 1
     if not shuffled:
         scores[1, two] += 1
     lengths[length] += 1
-    if winner != _NOBODY:
+    if winner != NO_WINNER:
         wins[winner] += 1
         won_scores[winner, two if winner else one] += 1
         won_lengths[winner, length] += 1

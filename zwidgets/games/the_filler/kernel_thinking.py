@@ -261,25 +261,6 @@ def memory(legs: int) -> Memory:
 
 
 @compiled
-def _paid(pays: NDArray[np.int32], bags: int, kind: int) -> int:
-    """The payment of a weight, -1 for None, remembered by how many there are of each value.
-
-    Of two cards of a value the club goes first; a spade stands in where there is no club.
-    """
-    if kind == 0:
-        return 0
-    key = _TERNARY[bags & _HALF] + 243 * _TERNARY[bags >> 10]
-    found = np.int64(pays[kind - 1, key])
-    if found == 0:
-        clubs = (bags | bags >> 1) & 0x55555
-        found = payment(clubs | (bags & bags >> 1 & 0x55555) << 1, POUNDS[kind])
-        pays[kind - 1, key] = found
-    if found < 0:
-        return -1
-    return found & bags | (found & ~bags) << 1
-
-
-@compiled
 def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
     """The score's place among the `AIMS`; and the aims of `bots._aims`: the first, and how many."""
     out = popcount(row[ESCAPED])

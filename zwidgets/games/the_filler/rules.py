@@ -47,6 +47,7 @@ Bags = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
 Reveal = tuple[tuple[Card, tuple[Card, ...]], ...]
 """What came up in a night: each grave's card, and the cement that lay on it."""
 
+NO_WINNER: Final = -1
 NO_GRAVES: Final[Graves] = (None, None, None)
 NO_BAGS: Final[Bags] = ((), (), ())
 
@@ -58,7 +59,7 @@ def weight(cement: tuple[Card, ...]) -> int:
 
 def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
     """Whether a buried card climbs out from under this cement (TF-06)."""
-    return weight(cement) < NEEDS[buried]
+    return climbs(weight(cement), NEEDS[buried])
 
 
 def zombies(cards: tuple[Card, ...]) -> int:
@@ -66,13 +67,50 @@ def zombies(cards: tuple[Card, ...]) -> int:
     return sum([one.red for one in cards])
 
 
-def ends(game: TheFillerGame, night: int, out: int, left: int) -> bool:
+# What the rules say about whole numbers; the compiled game compiles these functions as they stand
+
+
+def climbs(pounds: int, need: int) -> bool:
+    """Whether a card climbs out from under so many pounds (TF-06)."""
+    return pounds < need
+
+
+def ends(night: int, out: int, left: int, stop_early: bool, legs: int) -> bool:
     """Whether the game is over after a night, with `out` escapes and `left` zombies to be laid."""
     if night == NIGHTS:
         return True  # TF-10
-    if game.legs == 2:
+    if legs == 2:
         return False  # TF-13: all four rounds are played
-    return out >= ENOUGH or (game.stop_early and out + left < ENOUGH)
+    return out >= ENOUGH or (stop_early and out + left < ENOUGH)
+
+
+def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
+    """Which player wins and the scores of players 0 and 1 (TF-09, TF-13, TF-14).
+
+    Args:
+        out: how many zombies escaped.
+        first: how many did in the first game of a double.
+        shuffled: whether the Filler plays alone, as player 0; the other score is 0 then.
+        legs: 2 in a double: player 1 was the Filler in the first game, player 0 in the second.
+
+    >>> ending(4, 0, False, 1), ending(2, 5, False, 2), ending(4, 0, True, 1)
+    ((0, 4, 2), (0, 4, 1), (-1, 2, 0))
+    """
+    if shuffled:
+        return NO_WINNER if out >= ENOUGH else 0, 6 - out, 0
+    if legs == 1:
+        return int(out < ENOUGH), out, 6 - out
+    return NO_WINNER if out == first else int(out > first), 6 - out, 6 - first
+
+
+def player_in(seat: int, leg: int) -> int:
+    """The player in a seat; in the second game of a double they have changed (TF-13)."""
+    return seat if leg == 1 else 1 - seat
+
+
+def round_of(night: int, leg: int) -> int:
+    """The night, 1 to 4; the second game of a double goes on with 5 to 8."""
+    return night + NIGHTS * (leg - 1)
 
 
 # The state
@@ -121,7 +159,7 @@ class TheFillerState(State):
     @property
     def round(self) -> int:
         """The night, 1 to 4; the second game of a double goes on with 5 to 8."""
-        return self.night + NIGHTS * (self.leg - 1)
+        return round_of(self.night, self.leg)
 
     @property
     def filler(self) -> int:
@@ -130,7 +168,7 @@ class TheFillerState(State):
 
     def player(self, seat: int) -> int:
         """The player in this seat; in the second game of a double they have changed (TF-13)."""
-        return seat if self.leg == 1 else 1 - seat
+        return player_in(seat, self.leg)
 
     @property
     def actors(self) -> frozenset[int]:
@@ -173,19 +211,20 @@ class TheFillerState(State):
         """Who won, and how many escaped (TF-09, TF-10, TF-13)."""
         if self.step != "over":
             return None
-        out = len(self.escaped)
-        if self.first is not None:
-            return _double_outcome(self.first, out)
-        scores = (6 - out,) if self.game.shuffled else (out, 6 - out)
-        if out >= ENOUGH:
-            winners = () if self.game.shuffled else (ZOMBIE_PLAYER,)
-            return Outcome(winners, scores, f"{out} of 6 zombies escaped: the zombies win.")
-        return Outcome((self.filler,), scores, self._why_the_filler_wins(out))
+        game, out = self.game, len(self.escaped)
+        winner, *scores = ending(out, self.first or 0, game.shuffled, game.legs)
+        winners = () if winner == NO_WINNER else (winner,)
+        return Outcome(winners, tuple(scores[: game.seats]), self._why(out))
 
-    def _why_the_filler_wins(self, out: int) -> str:
-        left = zombies(self.hand)
+    def _why(self, out: int) -> str:
+        """Why the game is over, with `out` escapes."""
+        if self.first is not None:
+            return _why_the_double(self.first, out)
+        if out >= ENOUGH:
+            return f"{out} of 6 zombies escaped: the zombies win."
         if self.night == NIGHTS:
             return f"{out} of 6 zombies escaped: the Filler wins."
+        left = zombies(self.hand)
         return f"{out} escaped and {left} to be laid make no four: the Filler wins."
 
     # Chance
@@ -338,10 +377,11 @@ class TheFillerState(State):
         )
         out = [one for one, bags in last if escapes(one, bags)]
         escaped = tuple(sorted((*self.escaped, *out)))
-        if not ends(self.game, self.night, len(escaped), zombies(hand)):
+        game, left = self.game, zombies(hand)
+        if not ends(self.night, len(escaped), left, game.stop_early, game.legs):
             return self._dusk(self.night + 1, hand, self.kept, escaped, last)
-        if self.leg < self.game.legs:
-            return start(self.game, last, leg=2, first=len(escaped))
+        if self.leg < game.legs:
+            return start(game, last, leg=2, first=len(escaped))
         return self._dusk(self.night, hand, self.kept, escaped, last, over=True)
 
     def _dusk(
@@ -372,16 +412,14 @@ def in_order(state: TheFillerState, seat: int) -> tuple[Move, ...]:
     return ()
 
 
-def _double_outcome(first: int, second: int) -> Outcome:
-    """Player 1 was the Filler in the first game, player 0 in the second (TF-13)."""
+def _why_the_double(first: int, second: int) -> str:
+    """Who wins the double (TF-13)."""
     zombies_told = "1 zombie" if first == 1 else f"{first} zombies"
     told = f"{zombies_told} escaped in the first game, {second} in the second"
-    scores = (6 - second, 6 - first)
     if first == second:
-        return Outcome((), scores, f"{told}: the double is a draw.")
-    winner = int(first < second)
-    which = "first" if winner else "second"
-    return Outcome((winner,), scores, f"{told}: the Filler of the {which} wins the double.")
+        return f"{told}: the double is a draw."
+    which = "first" if first < second else "second"
+    return f"{told}: the Filler of the {which} wins the double."
 
 
 def _put(row: Any, place: int, value: object) -> Any:
