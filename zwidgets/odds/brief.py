@@ -46,7 +46,7 @@ def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) ->
 
 
 def _told_by(tell: Callable[[str], str], answer: Brief) -> Brief:
-    told = {**answer, "asks": tell(answer["asks"])}
+    told: Brief = {**answer, "asks": tell(answer["asks"])}
     if "rows" in told:
         told["rows"] = [[tell(label), share] for label, share in told["rows"]]
     return told
