@@ -50,6 +50,7 @@ def test_a_mutant_changes_one_thing(
         "@dataclass(frozen=True)\nclass A:\n    pass",
         "def f(a: int | None) -> b | None:\n    return None",
         "if TYPE_CHECKING:\n    a = 1",
+        "a = zip(b, c, strict=True)",
     ],
 )
 def test_words_are_left_alone(text: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

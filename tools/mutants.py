@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import ast
 import compileall
+import json
 import os
 import py_compile
 import random
@@ -21,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context
@@ -98,6 +99,8 @@ COMPARED: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
     ast.Is: ("is", "is not"),
     ast.IsNot: ("is not", "is"),
 }
+UNSEEN: Final = ("strict", "total")
+"""Arguments by name that check nothing but the program itself."""
 RECKONED: Final[dict[type[ast.operator], tuple[str, str]]] = {
     ast.Add: ("+", "-"),
     ast.Sub: ("-", "+"),
@@ -220,7 +223,7 @@ def _is_for_types(node: ast.AST) -> bool:
 def _parts(node: ast.AST) -> Iterator[ast.AST]:
     """What a node is made of, without words: annotations, decorators, texts, imports for types."""
     words = {"annotation", "returns", "decorator_list", "type_comment", "bases"}
-    if isinstance(node, ast.JoinedStr):
+    if isinstance(node, ast.JoinedStr) or (isinstance(node, ast.keyword) and node.arg in UNSEEN):
         return
     for name, value in ast.iter_fields(node):
         if name not in words:
@@ -240,6 +243,7 @@ class Copy:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        folder.mkdir()
         for name in COPIED:
             target = folder / name
             if (ROOT / name).is_dir():
@@ -250,19 +254,24 @@ class Copy:
             folder, quiet=1, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH
         )
 
-    def killed(self, mutant: Mutant) -> bool:
+    def killed(self, mutant: Mutant, seconds: Path) -> bool:
         """Whether a test finds the mutant."""
         file = self.folder / mutant.path
         honest = file.read_text(encoding="utf-8")
         try:
             file.write_text(mutant.apply(honest), encoding="utf-8")
-            return not self.passes(GUARDED[mutant.path])
+            return not self.passes(GUARDED[mutant.path], seconds)
         finally:
             file.write_text(honest, encoding="utf-8")
 
-    def passes(self, tests: tuple[str, ...]) -> bool:
-        """Whether these tests pass here, in a process that begins with all tools imported."""
-        run = FORK.Process(target=_run, args=(self.folder, tests))
+    def passes(self, tests: Iterable[str], seconds: Path) -> bool:
+        """Whether these tests pass here, in a process that begins with all tools imported.
+
+        Args:
+            tests: the files.
+            seconds: where it stands how long each test takes, or will stand if it does not yet.
+        """
+        run = FORK.Process(target=_run, args=(self.folder, tuple(tests), seconds))
         run.start()
         run.join(LONGEST)
         if run.is_alive():
@@ -271,36 +280,60 @@ class Copy:
         return run.exitcode == 0
 
 
-def _run(folder: Path, tests: tuple[str, ...]) -> None:
+class Quickest:
+    """Lets pytest run those tests first that took least time, and keeps how long each took."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.known = file.exists()
+        self.seconds = json.loads(file.read_text("utf-8")) if self.known else {}
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Sort the tests."""
+        items.sort(key=lambda item: self.seconds.get(item.nodeid, 0.0))
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Keep how long a test took."""
+        if report.when == "call":
+            self.seconds[report.nodeid] = report.duration
+
+    def pytest_sessionfinish(self) -> None:
+        """Write it down where nobody has yet."""
+        if not self.known:
+            self.file.write_text(json.dumps(self.seconds), encoding="utf-8")
+
+
+def _run(folder: Path, tests: tuple[str, ...], seconds: Path) -> None:
     quiet = os.open(os.devnull, os.O_WRONLY)
     os.dup2(quiet, 1)
     os.dup2(quiet, 2)
     os.chdir(folder)
     sys.path.insert(0, str(folder))
-    os._exit(pytest.main(["-x", "-q", "-p", "no:cacheprovider", *tests]))
+    options = ["-x", "-q", "-p", "no:cacheprovider", *tests]
+    os._exit(pytest.main(options, plugins=[Quickest(seconds)]))
 
 
-def _work(drawn: list[Mutant], found: SimpleQueue[tuple[Mutant, bool] | str]) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Copy(Path(folder))
-        for tests in dict.fromkeys(GUARDED[mutant.path] for mutant in drawn):
-            if not copy.passes(tests):
-                found.put(f"These tests fail without a mutant: {' '.join(tests)}")
-                return
-        for mutant in drawn:
-            found.put((mutant, copy.killed(mutant)))
+def _work(
+    folder: Path, drawn: list[Mutant], found: SimpleQueue[tuple[Mutant, bool]], seconds: Path
+) -> None:
+    copy = Copy(folder)
+    for mutant in drawn:
+        found.put((mutant, copy.killed(mutant, seconds)))
 
 
 def _results(drawn: list[Mutant], workers: int) -> Iterator[tuple[Mutant, bool]]:
     """Each mutant and whether it was killed, as they come."""
-    found: SimpleQueue[tuple[Mutant, bool] | str] = FORK.SimpleQueue()
-    for number in range(workers):
-        FORK.Process(target=_work, args=(drawn[number::workers], found)).start()
-    for _ in drawn:
-        result = found.get()
-        if isinstance(result, str):
-            sys.exit(result)
-        yield result
+    found: SimpleQueue[tuple[Mutant, bool]] = FORK.SimpleQueue()
+    with tempfile.TemporaryDirectory() as made:
+        folder, seconds = Path(made), Path(made, "seconds.json")
+        tests = dict.fromkeys(test for mutant in drawn for test in GUARDED[mutant.path])
+        if not Copy(folder / "honest").passes(tests, seconds):
+            sys.exit(f"Without a mutant these tests do not all pass: {' '.join(tests)}")
+        for number in range(workers):
+            share = folder / str(number), drawn[number::workers], found, seconds
+            FORK.Process(target=_work, args=share).start()
+        for _ in drawn:
+            yield found.get()
 
 
 def main() -> int:
