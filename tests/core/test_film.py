@@ -223,6 +223,14 @@ def test_other_players_in_the_seats_get_their_names_in_the_film() -> None:
     assert match.film(0).now["names"] == ["You", "careful, seat 1"]
 
 
+def test_a_film_says_in_a_cell_how_long_it_is_and_whose() -> None:
+    match = zw.Match("the-filler", seed=7, seats={0: "random", 1: "random"})
+    assert repr(match.film(0)) == "<Film of 1 moment, seen by seat 0>"
+    assert repr(match.film()) == "<Film of 1 moment, seen by a spectator>"
+    match.run()
+    assert repr(match.film("all")) == f"<Film of {len(match.states)} moments, seen by everybody>"
+
+
 def test_everybodys_film_is_refused_while_there_are_secrets() -> None:
     match = zw.Match("matching", seed=7)
     with pytest.raises(zw.InvalidOption, match="when the game is over"):

@@ -60,7 +60,8 @@ class Film:
     def __repr__(self) -> str:
         known: dict[Looker, str] = {None: "a spectator", ALL: "everybody"}
         whose = known.get(self.eyes, f"seat {self.eyes}")
-        return f"<Film of {len(self)} moments, seen by {whose}>"
+        moments = "1 moment" if len(self) == 1 else f"{len(self)} moments"
+        return f"<Film of {moments}, seen by {whose}>"
 
     def add(self, frame: Frame, places: Mapping[str, str]) -> None:
         """Film the next moment."""

@@ -182,8 +182,6 @@ class DeadCenterState(State):
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Graves to open, piles to lay on, or zombies to kill and `pass`."""
-        if seat != 0:
-            return ()
         if self.step == "reveal":
             return tuple([move for move, one in zip(REVEALS, self.zombies, strict=True) if not one])
         if self.step == "lay" and self.drawn:
