@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import zwidgets as zw
+from tests.variants import FIVE, each
 from zwidgets.core.registry import game_class
 from zwidgets.core.room import MODULES, Room
 
@@ -115,3 +116,12 @@ print(sorted({"numba", "icepool", "numpy"} & set(sys.modules)))
         [sys.executable, "-c", script], capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+@each(FIVE)
+def test_a_seat_that_is_not_there_may_not_move(game) -> None:
+    state = zw.Match(game, seed=7).state
+    move = state.moves(min(state.actors))[0]
+    for seat in (-1, game.seats):
+        with pytest.raises(zw.IllegalMove, match="seat"):
+            state.after(move, seat)

@@ -259,7 +259,7 @@ class BuildingDeadGuysState(State):
             return self._chance_refusal(move, seat)
         if seat not in (0, 1):
             return "the seats are 0 and 1."
-        if move in self.moves(seat):
+        if move in self._moves(seat):
             return None
         return refusals.refusal(self, move, seat)
 

@@ -218,8 +218,8 @@ class MallOfHorrorState(State):
         if seat is None:
             if self.step == "roll" and type(move) is m.Die and move.value in LOCATIONS:
                 return None
-        elif seat >= 0:
-            for one in self.moves(seat):
+        else:
+            for one in self._moves(seat):
                 if one is move:
                     return None
         return refusals.refusal(self, move, seat)
