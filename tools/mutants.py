@@ -260,20 +260,21 @@ class Copy:
         honest = file.read_text(encoding="utf-8")
         try:
             file.write_text(mutant.apply(honest), encoding="utf-8")
-            return not self.passes(GUARDED[mutant.path], seconds)
+            return not self.passes(GUARDED[mutant.path], seconds, LONGEST)
         finally:
             file.write_text(honest, encoding="utf-8")
 
-    def passes(self, tests: Iterable[str], seconds: Path) -> bool:
+    def passes(self, tests: Iterable[str], seconds: Path, longest: float | None = None) -> bool:
         """Whether these tests pass here, in a process that begins with all tools imported.
 
         Args:
             tests: the files.
             seconds: where it stands how long each test takes, or will stand if it does not yet.
+            longest: seconds after which they fail.
         """
         run = FORK.Process(target=_run, args=(self.folder, tuple(tests), seconds))
         run.start()
-        run.join(LONGEST)
+        run.join(longest)
         if run.is_alive():
             run.kill()
             run.join()
