@@ -142,6 +142,14 @@ def test_everybodys_log_tells_what_was_hidden() -> None:
     assert all(any(f"({move})" in sentence for sentence in told) for move in secret)
 
 
+def test_everybodys_log_adds_no_move_to_a_sentence_that_tells_it() -> None:
+    match = zw.Match("building-dead-guys", seed=1, seats=dict.fromkeys(range(2), "random"))
+    match.run()
+    told = [line[1] for line in match.film("all").log if "The bids are" in line[1]]
+    assert told
+    assert not [sentence for sentence in told if "(bid" in sentence]
+
+
 def test_no_event_of_any_game_goes_unnoticed() -> None:
     """Else the number of moments would tell what a seat does not know."""
     for header in VARIANTS:

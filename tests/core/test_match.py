@@ -564,3 +564,19 @@ def test_threads_that_play_and_take_back_leave_a_match_that_is_one_game():
         assert after == state
     assert state == match.state
     assert zw.Match.from_record(match.record()).state == state
+
+
+def test_the_same_cards_are_dealt_again_between_people_only_before_any_was_shown() -> None:
+    match = zw.Match("building-dead-guys", seed=7)
+    assert match.again(7).start == match.start
+    for seat in (0, 1):
+        match.play(match.state.moves(seat)[0], seat)
+    with pytest.raises(zw.CannotUndo, match="A hidden card has been shown"):
+        match.again(7)
+    assert match.again(8).seed == 8
+    assert match.again().history
+
+
+def test_names_change_nothing_where_nobody_has_one() -> None:
+    match = zw.Match("the-filler", seed=7)
+    assert match.named("Seat 0 buries a card.") == "Seat 0 buries a card."

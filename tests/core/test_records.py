@@ -11,6 +11,7 @@ from tests.core.reading import checked
 from tests.helpers import mutations, truncations
 from zwidgets import cli
 from zwidgets.core.match import Match
+from zwidgets.core.record import LONGEST_RECORD
 
 SHORT = """zwidgets record 1
 game: matching
@@ -385,3 +386,11 @@ def test_a_game_at_random_has_as_many_events_as_its_record():
         match.run()
         body = match.record().split("\n\n")[1]
         assert body.count(";") + len(body.strip().splitlines()) == len(match.history)
+
+
+def test_a_record_may_be_as_long_as_the_limit_and_no_longer() -> None:
+    record = zw.Match("dead-center", seed=7).record()
+    longest = record + "#" * (LONGEST_RECORD - len(record))
+    assert zw.Match.from_record(longest).record() == record
+    with pytest.raises(zw.InvalidRecord, match="A record is a text"):
+        zw.Match.from_record(longest + "#")
