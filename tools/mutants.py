@@ -54,10 +54,10 @@ RULES: Final = {
 }
 """The files of each room that say what may be done, what follows, and who may know it."""
 CORE: Final = {
-    "course": ("match", "film", "talk"),
+    "course": ("match", "film", "talk", "names"),
     "events": ("match", "talk"),
     "film": ("film", "seat_records"),
-    "match": ("match", "talk", "film"),
+    "match": ("match", "talk", "film", "careless"),
     "packing": ("film", "seat_records"),
     "persons": ("talk",),
     "record": ("records", "talk"),
@@ -65,6 +65,8 @@ CORE: Final = {
     "undoing": ("match", "film", "talk"),
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
+UNVEILED: Final = "tests/games/test_unveil.py"
+"""What a view shows once the game is over, in all games."""
 GUARDS: Final = ("rules", "view", "text", "replay", "talk", "attack", "sentences", "properties")
 """The tests of a game that guard its files, by name, those first that find most."""
 
@@ -74,7 +76,7 @@ def _guarded() -> dict[Path, tuple[str, ...]]:
     found = {}
     for game in GAMES:
         tests = [f"tests/{game}/test_{name}.py" for name in GUARDS]
-        there = tuple(one for one in tests if (ROOT / one).exists())
+        there = tuple(one for one in (*tests, UNVEILED) if (ROOT / one).exists())
         for name in RULES[game]:
             found[Path(f"zwidgets/games/{game}/{name}.py")] = there
     for name, guards in CORE.items():

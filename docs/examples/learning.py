@@ -1,4 +1,4 @@
-"""A learner of Dead Center in numpy: `python docs/examples/learning.py` takes half a minute.
+"""A learner of Dead Center in numpy: `python docs/examples/learning.py` takes about a minute.
 
 A linear policy and a linear estimate of what is to come learn from rewards on the way, and from
 games with two zombies left, where random play wins now and then.

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.core.hostile import SEATS
 from tests.core.test_film import game_of
 from tests.helpers import mutations, truncations
 from zwidgets.core.events import Event
@@ -336,3 +337,9 @@ def test_what_is_wrong_is_said(old: str, new: str, sentence: str) -> None:
     text = going_on("matching", 5, 8).seat_record(0)
     assert old in text
     assert sentence in complaint(text.replace(old, new, 1))
+
+
+@pytest.mark.parametrize("film", ["too long a frame", "long frames", "sentences", "moments"])
+def test_a_film_of_too_much_is_refused(film: str) -> None:
+    with pytest.raises(zw.InvalidRecord, match="longer than any match"):
+        zw.replay(SEATS[film]())
