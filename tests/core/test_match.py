@@ -580,3 +580,8 @@ def test_the_same_cards_are_dealt_again_between_people_only_before_any_was_shown
 def test_names_change_nothing_where_nobody_has_one() -> None:
     match = zw.Match("the-filler", seed=7)
     assert match.named("Seat 0 buries a card.") == "Seat 0 buries a card."
+
+
+def test_events_are_the_same_whatever_a_cell_may_show_of_them() -> None:
+    move = zw.game("dead-center").parse_move("pass")
+    assert zw.Event(0, move, secret=True) == zw.Event(0, move, secret=False)

@@ -296,3 +296,9 @@ def test_the_board_is_told_what_characters_and_cards_are_called_worth_and_do():
     assert about["notes"]["girl"] == "1 point"
     assert about["notes"]["weapon-2"] == "Kills two zombies at this door."
     assert about["titles"].keys() == about["notes"].keys()
+
+
+def test_when_nothing_is_hidden_the_cards_of_a_search_are_shown():
+    search = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
+    assert sorted(search.unveiled()["search"]["cards"]) == ["sprint", "threat"]
+    assert mall("round 1 truck deal", "441/356/356/566", "asked 0").unveiled()["search"] is not None
