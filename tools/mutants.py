@@ -67,7 +67,10 @@ CORE: Final = {
 """The files of `core` that make a match and its records, with the tests that guard them."""
 UNVEILED: Final = "tests/games/test_unveil.py"
 """What a view shows once the game is over, in all games."""
-GUARDS: Final = ("rules", "view", "text", "replay", "talk", "attack", "sentences", "properties")
+GUARDS: Final = (
+    *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
+    "properties",
+)
 """The tests of a game that guard its files, by name, those first that find most."""
 
 
