@@ -10,9 +10,9 @@ import argparse
 import ast
 
 import zwidgets as zw
-from zwidgets.core.chance import stream
+from zwidgets.core.contract.chance import stream
 from zwidgets.core.interval import wilson
-from zwidgets.core.players import bot_named
+from zwidgets.core.match.players import bot_named
 
 
 def play(game: zw.Game, bots: list[zw.Bot], seed: int, number: int) -> zw.Outcome:

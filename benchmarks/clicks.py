@@ -24,15 +24,15 @@ ODDS = """
 import time
 
 Game = type(w.state.game)
-Game.compiled = getattr(Game, "compiled", Game.kernel)
-Game.kernel = KERNEL
+Game.compiled = getattr(Game, "compiled", Game.compiled)
+Game.compiled = COMPILED
 w._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
 while not w.live["moves"]:
     time.sleep(0.05)
 w
 """
-COMPILED = ODDS.replace("KERNEL", "Game.compiled")
-PLAIN = ODDS.replace("KERNEL", "lambda game: None")
+COMPILED = ODDS.replace("COMPILED", "Game.compiled")
+PLAIN = ODDS.replace("COMPILED", "lambda game: None")
 """As for a game without a kernel, or without numba."""
 
 # Clicks in the page and waits for the change there, so that only the way to the kernel and back

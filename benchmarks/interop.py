@@ -156,19 +156,19 @@ def steps_per_second(envs: Any, seconds: float = 2.0) -> float:
 
 
 def vectors(count: int = 4_096) -> list[tuple[str, str]]:
-    """Dead Center's kernel as an environment, beside Gymnasium's own with the same moves."""
+    """Dead Center's compiled game as an environment, beside Gymnasium's own with the same moves."""
     from zwidgets.interop.gymnasium import make_vec
 
-    kernel, own = (
+    compiled, own = (
         make_vec("dead-center", count),
         make_vec("dead-center", 16, vectorization_mode="sync"),
     )
-    steps_per_second(kernel, 0.1)
-    found = [(steps_per_second(kernel), steps_per_second(own)) for _ in range(3)]
+    steps_per_second(compiled, 0.1)
+    found = [(steps_per_second(compiled), steps_per_second(own)) for _ in range(3)]
     ours, theirs = (statistics.median(one) for one in zip(*found, strict=True))
     ratio = statistics.median(a / b for a, b in found)
     return [
-        (f"`dead-center`, {count:,} environments by the kernel", f"{ours:,.0f}"),
+        (f"`dead-center`, {count:,} environments by the compiled game", f"{ours:,.0f}"),
         ("the same, 16 in Gymnasium's `SyncVectorEnv`", f"{theirs:,.0f}"),
         ("ratio", f"{ratio:,.0f}"),
     ]

@@ -59,9 +59,9 @@ def bots(game: zw.Game, policy: str) -> float:
 def speed() -> list[tuple[str, str]]:
     rows = []
     for game in (zw.game(name, **options) for name, options in GAMES):
-        kernel = game.kernel()
-        assert kernel is not None
-        for policy in kernel.policies:
+        compiled = game.compiled()
+        assert compiled is not None
+        for policy in compiled.policies:
             fast = rate(games_of(game, policy, True, work.BLOCK), 0.3, 8)
             slow = bare(game) if policy == "random" else bots(game, policy)
             told = f"{fast:,.0f} (plain model {slow:,.0f}, ratio {fast / slow:,.0f})"
@@ -170,7 +170,7 @@ def main() -> None:
         found = replays.rows(
             asked.replay, decisions, asked.seed, asked.game, asked.variant, asked.policy
         )
-        table("Kernels' games played again by the rules", replays.replay(found, asked.jobs))
+        table("compiled games' games played again by the rules", replays.replay(found, asked.jobs))
         return
     table("Simulation, games a second on one core", speed())
     table("Threads", threads())

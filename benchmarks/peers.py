@@ -16,7 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import zwidgets as zw
-from zwidgets.core.kernel import BLOCK
+from zwidgets.core.compiled.game import BLOCK
 
 BATCH = 4_096
 STEPS = 200
@@ -56,16 +56,16 @@ def leduc() -> Callable[[int], int]:
 def shufflers(blocks: int = 128) -> Callable[[int], int]:
     """The same for the Shufflers of careful players; the mean length is of 2,000 games."""
     game = zw.game("shufflers")
-    kernel = game.kernel()
+    compiled = game.compiled()
     start = game.start()
-    position = kernel.encode(start, None)
-    policies = (kernel.policies.index("careful"),)
-    lengths = [len(kernel.play_out(start, None, policies, 1, 0, index)) for index in range(2_000)]
+    position = compiled.encode(start, None)
+    policies = (compiled.policies.index("careful"),)
+    lengths = [len(compiled.play_out(start, None, policies, 1, 0, index)) for index in range(2_000)]
     executor = ThreadPoolExecutor(os.cpu_count())
 
     def run(number: int) -> int:
         asked = range(number * blocks, (number + 1) * blocks)
-        done = executor.map(lambda block: kernel.run(position, policies, 1, block).games, asked)
+        done = executor.map(lambda block: compiled.run(position, policies, 1, block).games, asked)
         return round(sum(done) * statistics.mean(lengths))
 
     assert run(0) > blocks * BLOCK

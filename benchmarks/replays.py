@@ -1,6 +1,6 @@
-"""Games of every kernel played again through the rules: `python -m benchmarks.odds --replay 20000`.
+"""Compiled games, played again by the rules: `python -m benchmarks.odds --replay 20000`.
 
-In every game each move is legal where it is made, the game ends there, and the kernel counted what
+In every game each move is legal where it is made, the game ends there, and what was counted is what
 the rules say. In the first games, `--decisions` of them, each decision of a careful player is one
 that the bot of that name may take there: the one that it takes, unless it draws.
 """

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias
 
 import zwidgets as zw
 from zwidgets import widgets
-from zwidgets.core.registry import game_class, option_parameters
+from zwidgets.core.contract.registry import game_class, option_parameters
 from zwidgets.odds import asking, running
 
 PATH: Final = Path(__file__).parents[1] / "zwidgets" / "_typed.pyi"
@@ -29,11 +29,11 @@ from typing import Any, Literal, overload
 
 import zwidgets.widgets
 from zwidgets.bots.results import Tournament
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import Game, State
-from zwidgets.core.match import Match
-from zwidgets.core.players import Player
-from zwidgets.core.question import Question
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import Game, State
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import Player
+from zwidgets.core.contract.question import Question
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress

@@ -29,9 +29,9 @@ if sys.version_info < (3, 12):  # before, pydantic reads only this one
     typing.TypedDict = declared
 
 import zwidgets as zw
-from zwidgets.core.registry import game_class
-from zwidgets.core.room import Room
-from zwidgets.core.views import Common
+from zwidgets.core.contract.registry import game_class
+from zwidgets.core.contract.room import Room
+from zwidgets.core.contract.views import Common
 from zwidgets.widgets import messages
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"

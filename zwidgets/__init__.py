@@ -16,8 +16,9 @@ from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.completing import complete_calls as _complete_calls
-from zwidgets.core.bot import Bot
-from zwidgets.core.diff import Difference, diff
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import Game, Move, Outcome, State
+from zwidgets.core.contract.registry import game_names, parse_position, register
 from zwidgets.core.errors import (
     CannotUndo,
     IllegalMove,
@@ -26,12 +27,11 @@ from zwidgets.core.errors import (
     InvalidPosition,
     InvalidRecord,
 )
-from zwidgets.core.events import Event
-from zwidgets.core.film import replay_by as _replay_by
-from zwidgets.core.game import Game, Move, Outcome, State
-from zwidgets.core.match import Match
-from zwidgets.core.registry import game_names, parse_position, register
-from zwidgets.core.strip import Strip, strip
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.film import replay_by as _replay_by
+from zwidgets.core.match.match import Match
+from zwidgets.core.shown.diff import Difference, diff
+from zwidgets.core.shown.strip import Strip, strip
 
 if TYPE_CHECKING:
     from zwidgets import testing as testing
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.replay import replay as replay
 else:
-    from zwidgets.core.registry import game
+    from zwidgets.core.contract.registry import game
 
 __version__ = "0.1.0"
 __all__ = [

@@ -6,10 +6,10 @@ from typing import Any, Literal, overload
 
 import zwidgets.widgets
 from zwidgets.bots.results import Tournament
-from zwidgets.core.game import Game, State
-from zwidgets.core.match import Match
-from zwidgets.core.players import Player
-from zwidgets.core.question import Question
+from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.question import Question
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import Player
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet
 from zwidgets.games.dead_center import DeadCenterGame, DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorGame, MallOfHorrorState

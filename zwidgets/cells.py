@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from zwidgets.core.game import State
-from zwidgets.core.strip import strip
+from zwidgets.core.contract.game import State
+from zwidgets.core.shown.strip import strip
 
 MOST: Final = 24
 """A list shows so many of its states at most; `strip` shows all."""
@@ -20,7 +20,7 @@ def shown(values: Sequence[object]) -> str | None:
     Returns:
         HTML with the first pictures; None for any other list, which stays the text that it is.
 
-    >>> from zwidgets.core.match import Match
+    >>> from zwidgets.core.match.match import Match
     >>> states = Match("dead-center", seed=7).states
     >>> shown(states).count("<svg"), shown(["a1"])
     (10, None)

@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import Any
 
 import zwidgets as zw
-from zwidgets.core.chance import SEED_DIGITS
+from zwidgets.core.contract.chance import SEED_DIGITS
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game, game_from_header
 from zwidgets.core.errors import quoted
-from zwidgets.core.game import Game
-from zwidgets.core.record import LONGEST_RECORD
-from zwidgets.core.registry import game, game_from_header
-from zwidgets.core.seat_record import read_any
+from zwidgets.core.match.record import LONGEST_RECORD
+from zwidgets.core.match.seat_record import read_any
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer

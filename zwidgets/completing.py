@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
-from zwidgets.core.game import Game
-from zwidgets.core.match import Match
-from zwidgets.core.registry import game_class, game_names, option_parameters
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game_class, game_names, option_parameters
+from zwidgets.core.match.match import Match
 
 CALL: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)\(([^()]*)$")
 """The innermost call that is still open, and its arguments so far."""

@@ -2,7 +2,7 @@ import type { About, Board, Film, Model, Odds, Request, View } from "../src/shar
 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
-/** A model as anywidget shows it to a view, with a kernel that says what it is told to. */
+/** A model as anywidget shows it to a view, with a compiled game that says what it is told to. */
 export class FakeModel implements Model {
   sent: Request[] = [];
   broken = false;
@@ -21,7 +21,7 @@ export class FakeModel implements Model {
   }
 
   send(message: unknown): void {
-    if (this.broken) throw new Error("Kernel is dead");
+    if (this.broken) throw new Error("CompiledGame is dead");
     this.sent.push(message as Request);
   }
 

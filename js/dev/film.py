@@ -1,7 +1,7 @@
 """Writes films of two games to test with and to look at: python dev/film.py, as dev/made/film.ts.
 
 The games are played at random to their end and seen by seat 0. The frames are made here, of views
-and steps alone, so that the browser is tested against something other than the kernel's own films.
+and steps alone, so that the browser is tested against something other than the compiled game's own films.
 """
 
 from __future__ import annotations

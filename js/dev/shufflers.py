@@ -12,7 +12,7 @@ from typing import Any
 from writing import write
 
 import zwidgets as zw
-from zwidgets.core.players import Player
+from zwidgets.core.match.players import Player
 
 AMMO = [f"{rank}D" for rank in ("A", *range(2, 11))]
 HEALTH = [f"{rank}H" for rank in ("A", *range(2, 11))]

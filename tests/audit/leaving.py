@@ -11,7 +11,7 @@ from IPython.core.formatters import DisplayFormatter
 
 import zwidgets as zw
 from tests.audit.stage import SEED, Table, page, sent
-from zwidgets.core.film import Film
+from zwidgets.core.match.film import Film
 from zwidgets.odds import brief, live
 
 Channel = tuple[str, str]

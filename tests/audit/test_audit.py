@@ -14,7 +14,7 @@ from tests.audit.__main__ import main
 from tests.audit.swaps import swapped
 from tests.audit.twins import GAMES, WAYS, differences, pair
 from tests.variants import variants
-from zwidgets.core.room import Room
+from zwidgets.core.contract.room import Room
 from zwidgets.odds import brief
 from zwidgets.widgets.base import GameWidget
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import zwidgets as zw
-from zwidgets.core.registry import AnyGame
+from zwidgets.core.contract.registry import AnyGame
 from zwidgets.games.building_dead_guys import CardSet
 from zwidgets.games.building_dead_guys.cardset import STANDARD
 

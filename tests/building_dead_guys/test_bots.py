@@ -9,7 +9,7 @@ import pytest
 import zwidgets as zw
 from tests.building_dead_guys.table import GAME, GAMES, NAMES, position
 from tests.helpers import a_game, careful_event
-from zwidgets.core.players import bot_named
+from zwidgets.core.match.players import bot_named
 from zwidgets.games.building_dead_guys.bots import careful
 
 

@@ -21,10 +21,10 @@ from typing import Any
 
 import zwidgets as zw
 from tests.core.test_film import game_of
-from zwidgets.core.game import LONGEST_TEXT
-from zwidgets.core.packing import LARGEST_FILM
-from zwidgets.core.record import LONGEST_RECORD
-from zwidgets.core.registry import game_from_header
+from zwidgets.core.contract.game import LONGEST_TEXT
+from zwidgets.core.contract.registry import game_from_header
+from zwidgets.core.match.packing import LARGEST_FILM
+from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.games.building_dead_guys import text as building_dead_guys
 from zwidgets.games.mall_of_horror import text as mall_of_horror
 from zwidgets.widgets.request import Request

@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import zwidgets as zw
-from zwidgets.core.match import Match
+from zwidgets.core.match.match import Match
 
 
 def checked(text: str) -> bool:

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core import packing
-from zwidgets.core.packing import unpacked
+from zwidgets.core.match import packing
+from zwidgets.core.match.packing import unpacked
 
 
 @pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy])

@@ -15,7 +15,7 @@ from tests.games.matching import MatchingGame
 from tests.helpers import a_game, dead_center, random_event
 from tests.variants import GAMES, VARIANTS, each
 from zwidgets.cells import show_lists
-from zwidgets.core.seat_record import SeatRecord
+from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.odds.work import Work
 from zwidgets.testing.check import secrets_are_kept
 

@@ -12,7 +12,7 @@ from tests.building_dead_guys.table import GAME as GUYS
 from tests.building_dead_guys.table import entry
 from tests.games.matching import MatchingGame
 from tests.helpers import dead_center, positions
-from zwidgets.core.picture import marked
+from zwidgets.core.shown.picture import marked
 
 LAID = dead_center("3D 6C 7H / 3C 3H 6D / 2C 2H 4C", "W-1 JC", "lay 7C")
 FILLED = zw.parse_position(

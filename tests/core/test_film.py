@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.film import ALL, Film, Looker, applied, changes
+from zwidgets.core.match.film import ALL, Film, Looker, applied, changes
 
 VARIANTS = [
     "dead-center",
@@ -30,7 +30,7 @@ VARIANTS = [
 
 
 def game_of(header: str) -> zw.Game[Any]:
-    from zwidgets.core.registry import game_from_header
+    from zwidgets.core.contract.registry import game_from_header
 
     return game_from_header(header)
 

@@ -11,7 +11,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import dead_center
-from zwidgets.core.chance import SEED_DIGITS, key_of, stream
+from zwidgets.core.contract.chance import SEED_DIGITS, key_of, stream
 
 BOTS = {0: "random", 1: "random"}
 FIRST_OF_7 = "dead-center; 4H AS 3S / 4S 7C 8C / 6D 8S JK; -; reveal"

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.picture import length, player, shortened
+from zwidgets.core.shown.picture import length, player, shortened
 
 NAMES = ("W" * 24, "Maximiliane von und zu G", "李" * 24, "i" * 24, "Ann", "", "M")
 

@@ -12,7 +12,7 @@ import pytest
 import zwidgets as zw
 from tests.core.reading import begun
 from tests.variants import GAMES, REST, each, variants
-from zwidgets.core.match import Match
+from zwidgets.core.match.match import Match
 
 GAMES_BY_LENGTH = {110: 650, 1250: 200, 10_000: 100}
 """How many games of a variant are played, by how many events one may have."""

@@ -10,8 +10,8 @@ import zwidgets as zw
 from tests.core.reading import checked
 from tests.helpers import mutations, truncations
 from zwidgets import cli
-from zwidgets.core.match import Match
-from zwidgets.core.record import LONGEST_RECORD
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.record import LONGEST_RECORD
 
 SHORT = """zwidgets record 1
 game: matching

@@ -14,9 +14,9 @@ import pytest
 import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.interop.variants import GAMES
-from zwidgets.core import registry
-from zwidgets.core.players import bot_named
-from zwidgets.core.registry import game_from_header
+from zwidgets.core.contract import registry
+from zwidgets.core.contract.registry import game_from_header
+from zwidgets.core.match.players import bot_named
 from zwidgets.games.dead_center import DeadCenterGame
 
 
@@ -137,7 +137,7 @@ def test_a_game_that_is_no_dataclass_is_refused():
 def test_the_value_of_an_option_is_read_from_a_header(text, value, monkeypatch):
     given = {}
     monkeypatch.setattr(
-        "zwidgets.core.registry.game", lambda name, **options: given.update(options)
+        "zwidgets.core.contract.registry.game", lambda name, **options: given.update(options)
     )
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")

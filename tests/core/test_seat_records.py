@@ -15,9 +15,9 @@ import zwidgets as zw
 from tests.core.hostile import SEATS
 from tests.core.test_film import game_of
 from tests.helpers import mutations, truncations
-from zwidgets.core.events import Event
-from zwidgets.core.packing import Pack
-from zwidgets.core.seat_record import SeatRecord, read_any
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.packing import Pack
+from zwidgets.core.match.seat_record import SeatRecord, read_any
 
 HIDDEN = [
     "matching",
@@ -239,7 +239,7 @@ def with_film(text: str, film: str) -> str:
 
 
 def values_of(text: str) -> list[Any]:
-    from zwidgets.core.packing import unpacked
+    from zwidgets.core.match.packing import unpacked
 
     return list(unpacked("".join(text.partition("film:")[2].split())))
 

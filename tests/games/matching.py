@@ -21,12 +21,12 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import zwidgets as zw
 from zwidgets.cards import DECK, Card, card
+from zwidgets.core.contract.game import Move, View
+from zwidgets.core.contract.question import Question
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.game import Move, View
-from zwidgets.core.question import Question
 
 if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.compiled.game import CompiledGame
 
 NAMES = ("Seat 0", "Seat 1")
 
@@ -218,10 +218,10 @@ class MatchingGame(zw.Game[MatchingState]):
     def questions(self) -> Mapping[str, Question]:
         return {HOLDS.name: HOLDS}
 
-    def kernel(self) -> Kernel:
-        from tests.games.matching_kernel import MatchingKernel
+    def compiled(self) -> CompiledGame:
+        from tests.games.matching_compiled import CompiledMatching
 
-        return MatchingKernel(self)
+        return CompiledMatching(self)
 
     # Text
 

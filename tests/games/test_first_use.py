@@ -57,7 +57,7 @@ def test_a_module_of_a_room_that_takes_long_is_waited_for(tmp_path: Path) -> Non
     check(
         f"""
 sys.path.insert(0, {str(Path(zw.__file__).parent.parent)!r})
-from zwidgets.core.room import Room
+from zwidgets.core.contract.room import Room
 class Slow:
     package = "slow_room"
     _module = Room._module
@@ -89,7 +89,7 @@ def drawn():
     return game.picture(state().view(None)), game.spots(state().view(None))
 
 at_once(
-    lambda: game.kernel().counts(),
+    lambda: game.compiled().counts(),
     game.bots,
     game.questions,
     state,
@@ -143,7 +143,7 @@ board = odds.LiveOdds(sent.append)
 board.on = True
 eyes = type("Eyes", (), dict(curtain=None, offer=None, seat=0))
 board.follow(zw.Match("dead-center", seed=1), eyes, 0)
-while "zwidgets.games.dead_center.kernel" not in sys.modules:
+while "zwidgets.games.dead_center.compiled.game" not in sys.modules:
     time.sleep(0.001)
 zw.simulate("dead-center", 100, "random", seed=1, progress=False)
 while not sent[-1]["moves"]:

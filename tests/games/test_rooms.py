@@ -15,8 +15,8 @@ import pytest
 
 import zwidgets as zw
 from tests.variants import FIVE, each
-from zwidgets.core.registry import game_class
-from zwidgets.core.room import MODULES, Room
+from zwidgets.core.contract.registry import game_class
+from zwidgets.core.contract.room import MODULES, Room
 
 ROOMS = tuple(game_class(name) for name in zw.game_names() if issubclass(game_class(name), Room))
 PAIRS = [

@@ -16,7 +16,7 @@ from pettingzoo.test import api_test
 import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.widgets.fake import install
-from zwidgets.core import registry
+from zwidgets.core.contract import registry
 from zwidgets.interop import openspiel, pettingzoo
 
 ROOT = Path(__file__).parents[2]
@@ -56,11 +56,11 @@ def test_it_has_records():
     assert zw.Match.from_record(match.record()).state == match.state
 
 
-def test_it_is_simulated_with_a_kernel_and_without(monkeypatch):
+def test_it_is_simulated_with_a_compiled_game_and_without(monkeypatch):
     for compiled in (True, False):
         found = zw.simulate("matching", 256, "careful", seed=1, progress=False)
         assert (found.games, found.work.compiled) == (256, compiled)
-        monkeypatch.setattr(MatchingGame, "kernel", zw.Game.kernel)
+        monkeypatch.setattr(MatchingGame, "compiled", zw.Game.compiled)
 
 
 def test_it_has_the_command_line_where_it_is_imported():

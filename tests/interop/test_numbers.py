@@ -13,8 +13,8 @@ import pytest
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, played
 from tests.variants import FIVE
-from zwidgets.core.game import Move
-from zwidgets.core.registry import AnyGame
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.registry import AnyGame
 from zwidgets.games.building_dead_guys import moves as guys
 from zwidgets.games.dead_center import moves as center
 from zwidgets.games.mall_of_horror import moves as mall

@@ -18,7 +18,7 @@ from tests.interop.test_vector import assert_same, both, chosen
 from tests.interop.variants import ALONE, GAMES, SEVERAL, each, played
 from zwidgets.interop import gymnasium, openspiel, pettingzoo
 from zwidgets.interop.common import REWARDS, Rewards, payoffs, potentials
-from zwidgets.interop.vector import KernelVectorEnv
+from zwidgets.interop.vector import CompiledVectorEnv
 
 DEAD_CENTER = zw.game("dead-center")
 OFFERS = [
@@ -262,7 +262,7 @@ def test_a_score_is_the_score_in_each_adapter():
 
 @pytest.mark.parametrize("reward", REWARDS)
 @pytest.mark.parametrize("mask", [False, True])
-def test_the_kernels_are_gymnasiums_own_number_by_number(reward, mask):
+def test_the_compiled_games_are_gymnasiums_own_number_by_number(reward, mask):
     easy = partial(DEAD_CENTER.few_zombies, 1)
     arguments = {"reward": reward, "discount": 0.9, "mask": mask, "position": easy}
     mine, theirs = both(DEAD_CENTER, 16, illegal_reward=-0.5, **arguments)
@@ -398,6 +398,6 @@ def test_a_vector_environment_is_made_of_these_too():
         arguments = {"reward": "potential", "mask": True}
         options = {name: value for name, value in game.options.items() if name != "players"}
         envs = gymnasium.make_vec(game.name, 2, **options, **arguments)
-        assert isinstance(envs.unwrapped, KernelVectorEnv | SyncVectorEnv)
+        assert isinstance(envs.unwrapped, CompiledVectorEnv | SyncVectorEnv)
         observations, infos = envs.reset(seed=1)
         assert np.array_equal(observations["action_mask"], infos["action_mask"])

@@ -1,4 +1,4 @@
-"""Many environments at once: the kernel's are Gymnasium's own, number by number."""
+"""Many environments at once: the compiled game's are Gymnasium's own, number by number."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ import zwidgets as zw
 from tests.interop.variants import ALONE, each, played
 from zwidgets.interop import vector
 from zwidgets.interop.gymnasium import SolitaireEnv, make_vec
-from zwidgets.interop.vector import KernelVectorEnv, batch_of, vector_env
+from zwidgets.interop.vector import CompiledVectorEnv, batch_of, vector_env
 
 COMPILED = [game for game in ALONE if batch_of(game)]
 OTHERS = [game for game in ALONE if not batch_of(game)]
 
 
 def both(game, count, **arguments):
-    """The same environments by the kernel and by Gymnasium."""
+    """The same environments by the compiled game and by Gymnasium."""
     alone = [lambda: SolitaireEnv(game, **arguments)] * count
-    return KernelVectorEnv(count, game, **arguments), SyncVectorEnv(alone)
+    return CompiledVectorEnv(count, game, **arguments), SyncVectorEnv(alone)
 
 
 def assert_same(one, other):
@@ -119,7 +119,7 @@ def test_gymnasium_makes_them_by_id():
         vectorization_mode="vector_entry_point",
         jokers=1,
     )
-    assert isinstance(envs, KernelVectorEnv)
+    assert isinstance(envs, CompiledVectorEnv)
     assert envs.metadata["autoreset_mode"] is AutoresetMode.NEXT_STEP
     assert (envs.num_envs, envs.game.jokers) == (4, 1)
     assert envs.observation_space.contains(envs.reset(seed=1)[0])
@@ -127,30 +127,30 @@ def test_gymnasium_makes_them_by_id():
 
 
 @each(OTHERS)
-def test_whose_kernel_plays_whole_games_only_has_gymnasiums_own(game):
+def test_whose_compiled_game_plays_whole_games_only_has_gymnasiums_own(game):
     options = {name: value for name, value in game.options.items() if name != "players"}
     envs = make_vec(game.name, 2, **options)
     assert isinstance(envs.unwrapped, SyncVectorEnv)
     _, infos = envs.reset(seed=1)
     envs.step(chosen(infos["action_mask"], np.random.default_rng(1)))
     with pytest.raises(zw.InvalidOption, match='"sync" or "async"'):
-        KernelVectorEnv(2, game)
+        CompiledVectorEnv(2, game)
 
 
 def test_who_wants_pictures_or_has_no_numba_has_gymnasiums_own(monkeypatch):
     assert isinstance(vector_env(2, "dead-center", render_mode="ansi"), SyncVectorEnv)
-    assert isinstance(vector_env(2, "dead-center", render_mode=None), KernelVectorEnv)
+    assert isinstance(vector_env(2, "dead-center", render_mode=None), CompiledVectorEnv)
     monkeypatch.setattr(vector, "find_spec", lambda name: None)
     assert isinstance(vector_env(2, "dead-center"), SyncVectorEnv)
 
 
-@pytest.mark.parametrize("where", ["kernel", "batch", "masks"])
+@pytest.mark.parametrize("where", ["compiled", "batch", "masks"])
 def test_where_the_compiler_fails_gymnasiums_own_step_and_a_sentence_says_why(monkeypatch, where):
     def fail(*_):
         raise RuntimeError("no\ncompiler\ntoday")
 
-    kernel = zw.game("dead-center").kernel()
-    of = {"kernel": zw.game("dead-center"), "batch": kernel, "masks": kernel.batch()}[where]
+    compiled = zw.game("dead-center").compiled()
+    of = {"compiled": zw.game("dead-center"), "batch": compiled, "masks": compiled.batch()}[where]
     monkeypatch.setattr(type(of), where, fail)
     with pytest.warns(RuntimeWarning) as said:
         envs = vector_env(2, "dead-center")
@@ -161,4 +161,4 @@ def test_where_the_compiler_fails_gymnasiums_own_step_and_a_sentence_says_why(mo
     assert isinstance(envs, SyncVectorEnv)
     envs.reset(seed=1)
     with pytest.warns(RuntimeWarning), pytest.raises(zw.InvalidOption):
-        KernelVectorEnv(2, "dead-center")
+        CompiledVectorEnv(2, "dead-center")

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from tests.mall_of_horror.mall import GAMES, mall
-from zwidgets.core.players import bot_named
+from zwidgets.core.match.players import bot_named
 from zwidgets.games.mall_of_horror.bots import AT_LEAST, CERTAIN
 
 TABLE = {0: 625, 1: 500, 2: 150, 3: 20, 4: 1}

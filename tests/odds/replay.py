@@ -1,7 +1,7 @@
-"""The proof that there is one set of rules: kernels' games, played again through the models.
+"""The proof that there is one set of rules: compiled games are played again by the rules.
 
-In every game each move must be legal where it is made, the game must end there, and the kernel must
-have counted what the rules say. A careful player's decision must be one that the bot of that name
+In every game each move must be legal where it is made, the game must end there, and the
+counts must be what the rules say. A careful player's decision must be one that the bot of that name
 may take there; where bots think long this is looked at in the first so many games only.
 """
 
@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 
 import zwidgets as zw
-from zwidgets.core.game import Move, State
-from zwidgets.core.kernel import BLOCK, Counts, Kernel
+from zwidgets.core.compiled.game import BLOCK, CompiledGame, Counts
+from zwidgets.core.contract.game import Move, State
 
 Played = list[tuple[str, Move]]
 """What happened in a game, each with the phase in which it did."""
@@ -34,7 +34,7 @@ class Referee:
     """How a game's replays are judged.
 
     Attributes:
-        events: which of the kernel's events happened, from the last position and all that happened.
+        events: which of the counted events happened, from the last position and all that happened.
         careful: the moves, as text, of which the careful bot makes one in a position: the one that
             it makes, unless it draws.
     """
@@ -69,10 +69,10 @@ class Replayed:
 
 
 @cache
-def kernel_of(game: zw.Game) -> Kernel:
-    kernel = game.kernel()
-    assert kernel is not None
-    return kernel
+def compiled_of(game: zw.Game) -> CompiledGame:
+    compiled = game.compiled()
+    assert compiled is not None
+    return compiled
 
 
 def replayed(
@@ -85,12 +85,12 @@ def replayed(
     first: int = 0,
     decisions: int | None = None,
 ) -> Replayed:
-    """Play games of a kernel again, move by move through the rules.
+    """Play games of a compiled game again, move by move through the rules.
 
     Args:
         referee: how they are judged.
         state: where they begin.
-        policy: that of all players, or the number of each player's in the kernel.
+        policy: that of all players, or the number of each player's in the compiled game.
         games: how many.
         seat: as whose knowledge the position is taken; None for the whole.
         seed: the seed of the games.
@@ -98,30 +98,30 @@ def replayed(
         decisions: careful players are compared with the bot in the games below this number; in
             all of them if None.
     """
-    kernel = kernel_of(state.game)
-    policies = policies_of(kernel, policy) if isinstance(policy, str) else policy
-    ours, theirs, total = kernel.counts(), kernel.counts(), Replayed()
+    compiled = compiled_of(state.game)
+    policies = policies_of(compiled, policy) if isinstance(policy, str) else policy
+    ours, theirs, total = compiled.counts(), compiled.counts(), Replayed()
     for index in range(first, first + games):
         block, place = divmod(index, BLOCK)
-        numbers = traced(kernel, state, seat, policies, seed, index, theirs)
-        begun = kernel.start_of(state, seat, seed, block, place)
+        numbers = traced(compiled, state, seat, policies, seed, index, theirs)
+        begun = compiled.start_of(state, seat, seed, block, place)
         careful = decisions is None or index < decisions
         watched = policies if careful else ()
-        last, played, compared = _play(referee, kernel, begun, numbers, watched)
-        count(kernel, ours, last, referee.events(last, played))
+        last, played, compared = _play(referee, compiled, begun, numbers, watched)
+        count(compiled, ours, last, referee.events(last, played))
         total += Replayed(1, len(numbers), compared.decisions, compared.drawn)
     theirs.games = games
     assert ours == theirs, f"{theirs} were counted, {ours} played"
-    assert ours == _run(kernel, state, seat, policies, seed, first, games)
+    assert ours == _run(compiled, state, seat, policies, seed, first, games)
     return total
 
 
-def policies_of(kernel: Kernel, policy: str) -> tuple[int, ...]:
-    return (kernel.policies.index(policy),) * kernel.game.seats
+def policies_of(compiled: CompiledGame, policy: str) -> tuple[int, ...]:
+    return (compiled.policies.index(policy),) * compiled.game.seats
 
 
 def traced(
-    kernel: Kernel,
+    compiled: CompiledGame,
     state: State,
     seat: int | None,
     policies: tuple[int, ...],
@@ -131,21 +131,25 @@ def traced(
 ) -> list[int]:
     """The numbers of what happens in one game, which is added to the counts."""
     block, place = divmod(index, BLOCK)
-    trace = np.full(kernel.game.max_length, -1, np.int64)
-    position = kernel.encode(state, seat)
-    written = kernel.play(position, policies, seed, block, place, 1, counts, trace)
+    trace = np.full(compiled.game.max_length, -1, np.int64)
+    position = compiled.encode(state, seat)
+    written = compiled.play(position, policies, seed, block, place, 1, counts, trace)
     assert written <= len(trace), "the game is longer than its max_length"
     return [int(one) for one in trace[:written]]
 
 
 def _play(
-    referee: Referee, kernel: Kernel, state: State, numbers: list[int], policies: tuple[int, ...]
+    referee: Referee,
+    compiled: CompiledGame,
+    state: State,
+    numbers: list[int],
+    policies: tuple[int, ...],
 ) -> tuple[State, Played, Replayed]:
     """One game through the rules: its last position, what happened, and what was compared."""
     played: Played = []
-    compared, careful = Replayed(), kernel.policies.index("careful")
+    compared, careful = Replayed(), compiled.policies.index("careful")
     for number in numbers:
-        move, seat = kernel.move_of(state, number), min(state.actors, default=None)
+        move, seat = compiled.move_of(state, number), min(state.actors, default=None)
         if seat is not None and policies and policies[state.player(seat)] == careful:
             compared += _compared(referee, state, seat, move)
         played.append((state.phase, move))
@@ -163,7 +167,7 @@ def _compared(referee: Referee, state: State, seat: int, move: Move) -> Replayed
 
 
 def _run(
-    kernel: Kernel,
+    compiled: CompiledGame,
     state: State,
     seat: int | None,
     policies: tuple[int, ...],
@@ -171,27 +175,27 @@ def _run(
     first: int,
     games: int,
 ) -> Counts:
-    """What the kernel counts of these games when it plays them as simulations do, traces off."""
-    position, counts, end = kernel.encode(state, seat), kernel.counts(), first + games
+    """What is counted of these games when they are played as in simulations, without traces."""
+    position, counts, end = compiled.encode(state, seat), compiled.counts(), first + games
     while first < end:
         block, place = divmod(first, BLOCK)
         many = min(BLOCK - place, end - first)
-        counts += kernel.run(position, policies, seed, block, place, many)
+        counts += compiled.run(position, policies, seed, block, place, many)
         first += many
     return counts
 
 
-def count(kernel: Kernel, counted: Counts, last: State, events: Iterable[str]) -> None:
+def count(compiled: CompiledGame, counted: Counts, last: State, events: Iterable[str]) -> None:
     """Add a game to counts as the rules see it."""
     outcome = last.outcome
     assert outcome is not None
     counted.games += 1
     counted.lengths[last.round] += 1
     for player, score in enumerate(outcome.scores):
-        counted.scores[player, score - kernel.low] += 1
+        counted.scores[player, score - compiled.low] += 1
     for player in outcome.winners:
         counted.wins[player] += 1
-        counted.won_scores[player, outcome.scores[player] - kernel.low] += 1
+        counted.won_scores[player, outcome.scores[player] - compiled.low] += 1
         counted.won_lengths[player, last.round] += 1
     for event in events:
-        counted.events[kernel.events.index(event)] += 1
+        counted.events[compiled.events.index(event)] += 1

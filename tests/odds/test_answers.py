@@ -9,7 +9,7 @@ import icepool
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.question import Question
+from zwidgets.core.contract.question import Question
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.plots import bars

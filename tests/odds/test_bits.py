@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from numba import njit
 
-from zwidgets.core import bits
+from zwidgets.core.compiled import bits
 
 WORDS = [1, 2, 3, 0b1011000, 2**40 + 5, 2**62, 2**63 - 1]
 

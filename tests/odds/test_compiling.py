@@ -19,8 +19,8 @@ import pytest
 import zwidgets as zw
 from tests.odds.test_executors import Mortal, failed
 from zwidgets import cli
-from zwidgets.core import compiling
-from zwidgets.games.dead_center.kernel import DeadCenterKernel
+from zwidgets.core.compiled import compiling
+from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
 from zwidgets.odds import compiler, running, work
 from zwidgets.odds.live import live
 
@@ -187,10 +187,15 @@ def test_a_temporary_folder_of_another_user_is_not_used(
 
 # Code that is kept
 
-TWICE = "from zwidgets.core.compiling import compiled\n@compiled\ndef twice(x):\n    return 2 * x\n"
+TWICE = """
+from zwidgets.core.compiled.compiling import compiled
+@compiled
+def twice(x):
+    return 2 * x
+"""
 USE = """
-from kernel_twice import twice
-from zwidgets.core.compiling import compiled
+from compiled_twice import twice
+from zwidgets.core.compiled.compiling import compiled
 @compiled
 def used(x):
     return twice(x) + 1
@@ -205,7 +210,7 @@ class Small:
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.kept = folder, folder / "kept"
-        self.write("kernel_twice", TWICE)
+        self.write("compiled_twice", TWICE)
         self.write("kernel_use", USE)
 
     def write(self, name: str, text: str) -> None:
@@ -258,7 +263,7 @@ def test_damaged_files_are_compiled_anew_and_their_folder_is_named(
 
 def test_what_becomes_part_of_compiled_code_is_looked_at_too(small: Small) -> None:
     """numba alone would look at the calling file, which is as it was."""
-    small.write("kernel_twice", TWICE.replace("2 * x", "3 * x"))
+    small.write("compiled_twice", TWICE.replace("2 * x", "3 * x"))
     assert small.run() == (13, 1, "")
 
 
@@ -271,8 +276,8 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError("no\ncompiler\ntoday")
 
     monkeypatch.setattr(compiler, "_FAILED", {})
-    monkeypatch.setattr(DeadCenterKernel, "_play", fail)
-    work._kernel.cache_clear()
+    monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
+    work._compiled.cache_clear()
 
 
 WHY = (
@@ -299,13 +304,15 @@ def test_live_odds_are_reckoned_by_the_plain_model() -> None:
     assert {one.games for _, one in first.moves} == {1}
 
 
-def test_a_kernel_that_cannot_be_imported_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_compiled_game_that_cannot_be_imported_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(game: object) -> None:
-        raise ImportError("no kernel in this copy")
+        raise ImportError("nothing compiled in this copy")
 
     monkeypatch.setattr(compiler, "_FAILED", {})
-    monkeypatch.setattr(type(zw.game("dead-center")), "kernel", fail)
-    with pytest.warns(RuntimeWarning, match="ImportError: no kernel in this copy.*plain model"):
+    monkeypatch.setattr(type(zw.game("dead-center")), "compiled", fail)
+    with pytest.warns(
+        RuntimeWarning, match="ImportError: nothing compiled in this copy.*plain model"
+    ):
         found = zw.simulate("dead-center", 4, "careful", seed=1, progress=False)
     assert found.games == 4
 

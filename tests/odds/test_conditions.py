@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.odds.replay import kernel_of, policies_of, traced
+from tests.odds.replay import compiled_of, policies_of, traced
 from zwidgets.odds.intervals import ranked
 from zwidgets.odds.results import Simulation
 
@@ -33,14 +33,20 @@ def simulate(name: str, games: int, policy: Any = "random", **more: Any) -> Simu
 
 def single(game: zw.Game, games: int) -> list[zw.State]:
     """The last positions of the same games, played one by one through the rules."""
-    kernel, found = kernel_of(game), []
+    compiled, found = compiled_of(game), []
     for index in range(games):
-        state = kernel.start_of(game.start(), None, 3, 0, index)
+        state = compiled.start_of(game.start(), None, 3, 0, index)
         numbers = traced(
-            kernel, game.start(), None, policies_of(kernel, "random"), 3, index, kernel.counts()
+            compiled,
+            game.start(),
+            None,
+            policies_of(compiled, "random"),
+            3,
+            index,
+            compiled.counts(),
         )
         for number in numbers:
-            state = state.after(kernel.move_of(state, number), min(state.actors, default=None))
+            state = state.after(compiled.move_of(state, number), min(state.actors, default=None))
         found.append(state)
     return found
 

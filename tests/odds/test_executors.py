@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.game import State
+from zwidgets.core.contract.game import State
 from zwidgets.odds import running, work
 from zwidgets.odds.results import Simulation
 
@@ -54,7 +54,7 @@ def test_processes_change_nothing(alone: Simulation) -> None:
 
 
 def test_the_plain_model_travels_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(zw.game("matching")), "kernel", lambda game: None)
+    monkeypatch.setattr(type(zw.game("matching")), "compiled", lambda game: None)
     with ThreadPoolExecutor(2) as executor:
         asked = {"game": "matching", "games": 100, "policy": "random", "seed": 1}
         there = zw.simulate(executor=executor, progress=False, **asked)

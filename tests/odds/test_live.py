@@ -13,8 +13,8 @@ import pytest
 import zwidgets as zw
 from tests.helpers import with_deck
 from tests.odds.test_simulate import CABIN, ELEVEN, chance_to_win
-from zwidgets.core.game import State
-from zwidgets.core.registry import parse_position
+from zwidgets.core.contract.game import State
+from zwidgets.core.contract.registry import parse_position
 from zwidgets.odds import live as module
 from zwidgets.odds import plain, tries
 from zwidgets.odds.brief import briefly
@@ -120,12 +120,12 @@ def test_intervals_narrow() -> None:
 
 
 @pytest.mark.parametrize("text", [DRAWN, BURY])
-def test_without_a_kernel_whoever_waits_for_the_interpreter_gets_it_after_a_pause(
+def test_without_a_compiled_game_whoever_waits_for_the_interpreter_gets_it_after_a_pause(
     text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Clicks, for one: they would wait for a whole slice of the interpreter's, again and again."""
     state, given, clock = position(text), list[float](), count(step=1.5 * plain.PAUSE)
-    monkeypatch.setattr(type(state.game), "kernel", lambda game: None)
+    monkeypatch.setattr(type(state.game), "compiled", lambda game: None)
     monkeypatch.setattr(tries, "policy_of", lambda game: "random")
     monkeypatch.setattr(plain, "sleep", given.append)
     monkeypatch.setattr(plain, "monotonic", lambda: next(clock))
@@ -210,11 +210,11 @@ def test_where_all_games_ended_alike_a_sample_is_taken_for_one_game() -> None:
     assert found.high >= wilson(0, 50).high
 
 
-# Without a kernel
+# Without a compiled game
 
 
 def test_the_plain_model_gives_the_same_panel_more_slowly(monkeypatch: Any) -> None:
-    monkeypatch.setattr(tries, "kernel_of", lambda game: (None, None))
+    monkeypatch.setattr(tries, "compiled_of", lambda game: (None, None))
     for state, seat in ((position(DRAWN), 0), (filler(5, 12), 1)):
         last = after(state, seat, 25)
         assert {move for move, _ in last.moves} <= set(state.moves(seat))

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
-from zwidgets.core.philox import begin, below, new_stream, refill, word
+from zwidgets.core.compiled.philox import begin, below, new_stream, refill, word
 
 
 def words(seed: int, block: int, game: int, count: int) -> list[int]:

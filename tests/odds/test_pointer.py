@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numba import njit
 
-from zwidgets.core.pointer import pointer, uncounted
+from zwidgets.core.compiled.pointer import pointer, uncounted
 
 
 @njit

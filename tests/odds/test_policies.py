@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.players import bot_named
+from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain, running
 from zwidgets.odds.results import Simulation
 

@@ -16,8 +16,8 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import with_deck
-from zwidgets.core.chance import key_of
-from zwidgets.core.game import State
+from zwidgets.core.contract.chance import key_of
+from zwidgets.core.contract.game import State
 from zwidgets.odds import running, work
 from zwidgets.odds.results import Simulation
 
@@ -131,16 +131,16 @@ def test_of_a_long_seed_compiled_games_take_the_key() -> None:
 @pytest.mark.parametrize("header", ["dead-center", "the-filler", "mall-of-horror"])
 def test_a_game_of_a_long_seed_is_played_again_by_the_rules(header: str) -> None:
     game = zw.game(header)
-    kernel, seed = game.kernel(), 2**127 + 5
-    assert kernel is not None
+    compiled, seed = game.compiled(), 2**127 + 5
+    assert compiled is not None
     seat, policies = (0 if game.hidden else None), (1,) * game.seats
-    moves = kernel.play_out(game.start(), seat, policies, seed, 0, 3)
+    moves = compiled.play_out(game.start(), seat, policies, seed, 0, 3)
     assert moves
-    assert moves == kernel.play_out(game.start(), seat, policies, key_of(seed), 0, 3)
+    assert moves == compiled.play_out(game.start(), seat, policies, key_of(seed), 0, 3)
 
 
 def test_the_plain_model_takes_a_long_seed_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(zw.game("matching")), "kernel", lambda game: None)
+    monkeypatch.setattr(type(zw.game("matching")), "compiled", lambda game: None)
     groups = [
         zw.simulate("matching", 64, "random", seed=seed, progress=False).groups
         for seed in (2**127 + 5, 5, key_of(2**127 + 5), 2**127 + 5)
@@ -200,8 +200,10 @@ def test_without_numba_the_plain_model_plays() -> None:
     assert set(scores) <= set(compiled.scores[0])
 
 
-def test_a_game_without_a_kernel_is_played_by_its_model(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(type(zw.game("matching")), "kernel", lambda game: None)
+def test_a_game_that_is_not_compiled_is_played_by_its_model(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(type(zw.game("matching")), "compiled", lambda game: None)
     found = zw.simulate("matching", 64, "random", seed=1, progress=False)
     assert not found.work.compiled
     assert found.games == 64

@@ -1,4 +1,4 @@
-"""A game from outside the package, with two seats and hidden hands: its kernel and question."""
+"""A game from outside, with two seats and hidden hands: its compiled game and its question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import Played, Referee, kernel_of, replayed
+from tests.odds.replay import Played, Referee, compiled_of, replayed
 
 BIDDING = "matching; AC 9C | 2C 8C; 9C -; 7C; 3C 6C 5C"
 
@@ -24,7 +24,7 @@ REFEREE = Referee(events)
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3, 4])
-def test_its_kernel_plays_by_its_rules(cards: int) -> None:
+def test_its_compiled_game_plays_by_its_rules(cards: int) -> None:
     replayed(REFEREE, zw.game("matching", cards=cards).start(), "random", 500)
 
 
@@ -37,8 +37,8 @@ def test_from_any_position_what_a_seat_does_not_know_is_dealt_anew(seat: int | N
 
 def test_what_is_dealt_anew_is_as_likely_as_resampling_makes_it() -> None:
     state = zw.parse_position("matching; AC 4C | 2C 8C; - -; 7C; 3C 6C 5C")
-    kernel, rng = kernel_of(state.game), random.Random(1)
-    dealt = Counter(str(kernel.start_of(state, 0, 7, 0, i).hands) for i in range(3_000))
+    compiled, rng = compiled_of(state.game), random.Random(1)
+    dealt = Counter(str(compiled.start_of(state, 0, 7, 0, i).hands) for i in range(3_000))
     drawn = Counter(str(state.resample(0, rng).hands) for _ in range(3_000))
     assert set(dealt) == set(drawn)
     each = 3_000 / len(dealt)
@@ -57,7 +57,7 @@ def test_what_a_seat_is_told_depends_on_what_it_knows_alone() -> None:
 
 
 def test_the_compiled_careful_player_plays_as_often_as_the_bot() -> None:
-    from zwidgets.core.players import bot_named
+    from zwidgets.core.match.players import bot_named
     from zwidgets.odds.plain import play
 
     game = zw.game("matching")

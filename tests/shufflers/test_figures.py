@@ -9,8 +9,8 @@ from math import sqrt
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import Move
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import Move
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.moves import (
     ENCOUNTERS,

@@ -10,7 +10,7 @@ import pytest
 import zwidgets as zw
 from tests.shufflers.positions import together
 from zwidgets.core.errors import InvalidRecord
-from zwidgets.games.shufflers import kernel_rows
+from zwidgets.games.shufflers.compiled import rows as compiled_rows
 from zwidgets.games.shufflers.moves import HEALTH
 from zwidgets.games.shufflers.supplies import Survivor, heirs, inherited
 
@@ -60,9 +60,9 @@ def by_the_sheet(cards: Numbers, health: Numbers) -> Numbers:
 
 
 def compiled(cards: Numbers, health: Numbers) -> Numbers:
-    shares, number = kernel_rows.new_shares(len(health)), len(cards)
+    shares, number = compiled_rows.new_shares(len(health)), len(cards)
     shares.cards[:number], shares.health[:] = cards, health
-    kernel_rows.share(
+    compiled_rows.share(
         shares.cards,
         number,
         shares.health,
@@ -111,7 +111,7 @@ def test_SH_28_the_compiled_game_shares_alike() -> None:
     rows = [(cards, (0, *[55] * number)) for cards in SETS for number in (2, 3, 4)]
     for cards, health in [*rows, *(several(rng) for _ in range(500))]:
         assert compiled(cards, health) == heirs(cards, health)
-    assert kernel_rows.share.nopython_signatures
+    assert compiled_rows.share.nopython_signatures
 
 
 # Records by the rules before

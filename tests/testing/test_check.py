@@ -10,7 +10,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import Bid, MatchingGame, MatchingState
-from zwidgets.core import registry
+from zwidgets.core.contract import registry
 from zwidgets.testing import BrokenContract, check_game
 
 

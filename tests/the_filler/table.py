@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import zwidgets as zw
-from zwidgets.core.registry import AnyGame
+from zwidgets.core.contract.registry import AnyGame
 
 FACES = [f"{rank}{suit}" for suit in "CDHS" for rank in "JQK"]
 CEMENT = [f"{value}{suit}" for suit in "CS" for value in ("A", *range(2, 11))]

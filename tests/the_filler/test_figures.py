@@ -13,7 +13,7 @@ from scipy import optimize
 
 import zwidgets as zw
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
-from zwidgets.core.players import bot_named
+from zwidgets.core.match.players import bot_named
 from zwidgets.games.the_filler import bots
 
 BOUND = 0.625

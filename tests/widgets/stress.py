@@ -15,7 +15,7 @@ from typing import Any
 
 import zwidgets as zw
 from tests.widgets.fake import FakeComm, until
-from zwidgets.core.match import Match
+from zwidgets.core.match.match import Match
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.boards import board
 from zwidgets.widgets.messages import VERBS

@@ -10,7 +10,7 @@ import pytest
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
 from tests.widgets.test_offers import FLIPPING
-from zwidgets.core.film import applied
+from zwidgets.core.match.film import applied
 
 
 def dead_center(**arguments: Any) -> tuple[zw.GameWidget, Browser]:

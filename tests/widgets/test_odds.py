@@ -12,8 +12,8 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from zwidgets.core.game import State
-from zwidgets.games.dead_center.kernel import DeadCenterKernel
+from zwidgets.core.contract.game import State
+from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
 from zwidgets.odds import compiler
 from zwidgets.widgets import GameWidget, odds
 
@@ -353,7 +353,9 @@ def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
     assert browser.board["rev"] == 1
 
 
-def test_while_the_kernel_is_compiled_a_note_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_while_a_game_is_being_compiled_a_note_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(odds, "_warm", set())
     _, browser = opened()
     last = switched_on(browser)
@@ -364,7 +366,7 @@ def test_while_the_kernel_is_compiled_a_note_says_so(monkeypatch: pytest.MonkeyP
 
 def test_questions_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     compiling, compiled = threading.Event(), threading.Event()
-    play = DeadCenterKernel.run
+    play = CompiledDeadCenter.run
 
     def slow(*some: Any) -> Any:
         compiling.set()
@@ -372,7 +374,7 @@ def test_questions_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch)
         return play(*some)
 
     monkeypatch.setattr(odds, "_warm", set())
-    monkeypatch.setattr(DeadCenterKernel, "run", slow)
+    monkeypatch.setattr(CompiledDeadCenter, "run", slow)
     _, browser = opened()
     browser.ask("odds", on=True)
     assert compiling.wait(60)
@@ -393,7 +395,7 @@ def test_where_the_compiler_fails_the_panel_has_everything_and_says_why(
 
     monkeypatch.setattr(odds, "_warm", warm)
     monkeypatch.setattr(compiler, "_FAILED", {})
-    monkeypatch.setattr(DeadCenterKernel, "_play", fail)
+    monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
     monkeypatch.setattr(odds.live, "NARROW", 1.0)
     _, browser = opened()
     last = switched_on(browser)

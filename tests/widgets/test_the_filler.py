@@ -15,7 +15,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from zwidgets.core.bot import Bot
+from zwidgets.core.contract.bot import Bot
 
 GRAVES = "bury KH 1, bury JC 2, bury QD 3"
 OTHERS = "bury JS 1, bury QS 2, bury KS 3"

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import View
-from zwidgets.core.players import add_bot
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import View
+from zwidgets.core.match.players import add_bot
 
 __all__ = ["RANDOM"]
 

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from zwidgets.core.contract.game import Move, State
 from zwidgets.core.errors import IllegalMove, InvalidMove, quoted
-from zwidgets.core.game import Move, State
 
 Question = Callable[[], Any]
 

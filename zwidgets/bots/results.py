@@ -11,7 +11,7 @@ from itertools import permutations
 from typing import Any
 
 from zwidgets.bots.ratings import Rating, bradley_terry
-from zwidgets.core.game import Game
+from zwidgets.core.contract.game import Game
 from zwidgets.core.interval import wilson
 
 

@@ -17,13 +17,13 @@ from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
-from zwidgets.core.bot import Bot
-from zwidgets.core.chance import check_seed, stream
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import check_seed, stream
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Game
-from zwidgets.core.match import Match
-from zwidgets.core.players import HUMAN, Player, seated
-from zwidgets.core.registry import game as game_named
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN, Player, seated
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zwidgets.core.registry import register
+from zwidgets.core.contract.registry import register
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.games.mall_of_horror import MallOfHorrorGame

@@ -8,9 +8,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
+from zwidgets.core.contract.game import Game, Move, Outcome, State
+from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.game import Game, Move, Outcome, State
-from zwidgets.core.registry import game as game_named
 
 REWARDS: Final = ("win", "score", "potential")
 """What an adapter can pay (see `Rewards`)."""

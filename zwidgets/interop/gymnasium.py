@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.game import Game, State
-from zwidgets.core.registry import game_class, game_names
 from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:
@@ -159,7 +159,7 @@ def make_vec(
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
     """Several environments side by side, as `gymnasium.make_vec` makes them.
 
-    Where nothing else is asked for they are one compiled environment if the game's kernel has one,
+    Where nothing else is asked for they are one compiled environment if the game has one,
     and else Gymnasium's `SyncVectorEnv` (see `zwidgets.interop.vector.vector_env`).
 
     >>> envs = make_vec("dead-center", 3, vectorization_mode="sync")

@@ -7,8 +7,8 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final
 
+from zwidgets.core.contract.game import Game, Move, State
 from zwidgets.core.errors import IllegalMove, listed
-from zwidgets.core.game import Game, Move, State
 from zwidgets.interop.common import numbers_of, seat_of
 
 CHANCE: Final = -1

@@ -18,8 +18,8 @@ from math import inf
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
+from zwidgets.core.contract.game import Game, State
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.core.game import Game, State
 from zwidgets.interop.common import (
     Rewards,
     first_state,
@@ -191,11 +191,11 @@ def _utility(game: Game[Any], reward: str) -> Any:
 
 
 def _bounds(game: Game[Any], reward: str) -> tuple[float, float]:
-    """The least and the most that a player can get; scores are bounded where a kernel says how."""
+    """The least and the most that a player can get; scores have bounds in compiled games."""
     if reward != "score":
         return (-1.0, 1.0) if reward == WIN else (-2.0, 2.0)
-    kernel = game.kernel() if find_spec("numba") else None
-    return (float(kernel.low), float(kernel.top)) if kernel else (-inf, inf)
+    compiled = game.compiled() if find_spec("numba") else None
+    return (float(compiled.low), float(compiled.top)) if compiled else (-inf, inf)
 
 
 def _info(game: Game[Any], reward: str) -> pyspiel.GameInfo:

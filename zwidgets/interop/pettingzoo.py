@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
+from zwidgets.core.contract.game import Game, State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.game import Game, State
 from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:

@@ -6,8 +6,8 @@ import random
 import sys
 from typing import Any, Final
 
-from zwidgets.core.chance import stream
-from zwidgets.core.game import Game, Move, State
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import Game, Move, State
 from zwidgets.interop.common import (
     Position,
     Rewards,

@@ -1,4 +1,4 @@
-"""Many environments of one game for one, stepped at once by its kernel.
+"""Many environments of one game for one, stepped at once by its compiled game.
 
 The same seeds and actions give the same episodes as `SolitaireEnv`, number by number.
 """
@@ -12,9 +12,9 @@ from functools import partial
 from importlib.util import find_spec
 from typing import Any
 
-from zwidgets.core.chance import stream
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Game
 from zwidgets.interop.common import Position, drawn_state, missing, the_game
 
 try:
@@ -26,8 +26,8 @@ try:
 except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
-from zwidgets.core.batch import NO_MOVE, Batch
-from zwidgets.core.kernel import Ints
+from zwidgets.core.compiled.batch import NO_MOVE, Batch
+from zwidgets.core.compiled.game import Ints
 from zwidgets.interop.gymnasium import Info, SolitaireEnv
 
 Flags = NDArray[np.bool_]
@@ -55,26 +55,26 @@ def batch_of(game: Game[Any]) -> Batch | None:
 
 def _tried(game: Game[Any]) -> Batch | None:
     """The rules, once they have answered a question: that compiles them."""
-    kernel = game.kernel()
-    batch = None if kernel is None else kernel.batch()
-    if kernel is not None and batch is not None:
-        batch.masks(kernel.encode(game.start(), 0)[None])
+    compiled = game.compiled()
+    batch = None if compiled is None else compiled.batch()
+    if compiled is not None and batch is not None:
+        batch.masks(compiled.encode(game.start(), 0)[None])
     return batch
 
 
 def vector_env(
     num_envs: int, game: Game[Any] | str, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
-    """Several environments: by the game's kernel if it can, else Gymnasium's `SyncVectorEnv`.
+    """Several environments: compiled if the game can be, else Gymnasium's `SyncVectorEnv`.
 
     Args:
         num_envs: how many.
         game: the game, or its name.
-        arguments: as for `SolitaireEnv`; the kernel's draw nothing, so with a `render_mode` they
+        arguments: as for `SolitaireEnv`; compiled ones draw nothing, so with a `render_mode` they
             are Gymnasium's.
 
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
-    ('KernelVectorEnv', 'SyncVectorEnv')
+    ('CompiledVectorEnv', 'SyncVectorEnv')
     """
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
@@ -82,10 +82,10 @@ def vector_env(
     if batch is None:
         return gymnasium.vector.SyncVectorEnv([alone] * num_envs)
     arguments.pop("render_mode", None)
-    return KernelVectorEnv(num_envs, game, **arguments)
+    return CompiledVectorEnv(num_envs, game, **arguments)
 
 
-class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
+class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     """Many environments of a game for one, in compiled code.
 
     After the end of an episode the next step begins another in its place and ignores the action,
@@ -104,9 +104,9 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: the game's kernel cannot step; `vector_env` then takes Gymnasium's.
+        InvalidOption: the game's compiled game cannot step; `vector_env` then takes Gymnasium's.
 
-    >>> envs = KernelVectorEnv(4, "dead-center")
+    >>> envs = CompiledVectorEnv(4, "dead-center")
     >>> observations, infos = envs.reset(seed=7)
     >>> observations.shape, infos["action_mask"].shape
     ((4, 776), (4, 87))
@@ -130,7 +130,7 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         batch = batch_of(self.game)
         if batch is None:
             raise InvalidOption(
-                f"{self.game.title}'s kernel plays whole games only: take vectorization_mode="
+                f"{self.game.title}, compiled, plays whole games only: take vectorization_mode="
                 '"sync" or "async".'
             )
         self.num_envs, self._batch = num_envs, batch
@@ -199,10 +199,10 @@ class KernelVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._dice[place] = [rng.random() for _ in range(self._batch.most_dice)]
 
     def _encoded(self, rng: random.Random) -> Ints:
-        """A first position as the kernel knows it."""
-        kernel = self.game.kernel()
-        assert kernel is not None
-        return kernel.encode(drawn_state(self.game, self._position, rng), 0)
+        """A first position as the compiled game knows it."""
+        compiled = self.game.compiled()
+        assert compiled is not None
+        return compiled.encode(drawn_state(self.game, self._position, rng), 0)
 
     def _observe(self, masks: NDArray[np.int8]) -> Any:
         known = self._batch.observe(self._positions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from zwidgets.core.question import answer_by
+from zwidgets.core.contract.question import answer_by
 
 if TYPE_CHECKING:
     from zwidgets.odds.answers import Answer as Answer

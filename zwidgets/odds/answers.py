@@ -8,9 +8,9 @@ from fractions import Fraction
 from typing import Any, Final, NamedTuple, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
+from zwidgets.core.contract.persons import named
+from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.persons import named
-from zwidgets.core.question import Bound, Value
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.question import Question
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
-from zwidgets.core.game import Game, State
-from zwidgets.core.match import Match
-from zwidgets.core.question import Question
+from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.positions import begun, looker
 
@@ -74,7 +74,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
     Raises:
         InvalidOption: there is no such seat.
 
-    >>> from zwidgets.core.registry import parse_position
+    >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> odds(parse_position(cabin))["fits"][0]
     <The next card fits: anywhere. 100 %>

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, NotRequired, TypedDict
 
-from zwidgets.core.game import State
-from zwidgets.core.question import Question
+from zwidgets.core.contract.game import State
+from zwidgets.core.contract.question import Question
 from zwidgets.odds.answers import Answer, Row
 from zwidgets.odds.tables import exactly, percent
 
@@ -34,7 +34,7 @@ def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) ->
         seat: who asks; None is a spectator.
         tell: puts names into a sentence, as `Match.named`.
 
-    >>> from zwidgets.core.registry import parse_position
+    >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> next(briefly(parse_position(cabin), 0))["rows"][:2]
     [['anywhere', '100 %'], ['a1', '20/33 = 60.61 %']]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
+from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import quoted
-from zwidgets.core.game import Game
 
 if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.compiled.game import CompiledGame
 
 _FAILED: Final[dict[Game[Any], str]] = {}
 """Games that could not be compiled in this process, with the reason."""
@@ -19,20 +19,20 @@ class CannotCompile(RuntimeError):
     """A game cannot be compiled here: a sentence that says why."""
 
 
-def kernel_of(game: Game[Any]) -> tuple[Kernel | None, str | None]:
-    """The game's kernel, compiled; or None with a sentence that says why the compiler failed.
+def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
+    """The compiled game, ready to play; or None, with a sentence if the compiler failed.
 
-    There is no such sentence where the game has no kernel or numba is not installed.
+    There is no such sentence where the game has no compiled game or numba is not installed.
     """
     if game in _FAILED:
         return None, _FAILED[game]
     try:
-        kernel = game.kernel()
-        if kernel is not None:  # playing no game compiles what plays
-            kernel.run(kernel.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
+        compiled = game.compiled()
+        if compiled is not None:  # playing no game compiles what plays
+            compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
     except Exception as error:  # for whatever reason: the plain model plays instead
         return None, _reason(game, error)
-    return kernel, None
+    return compiled, None
 
 
 def _reason(game: Game[Any], error: Exception) -> str | None:
@@ -54,9 +54,9 @@ def _has_numba() -> bool:
 
 
 def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
-    """The policies that the game's kernel has, if it can be imported; nothing is compiled."""
+    """The policies that the compiled game has, if it can be imported; nothing is compiled."""
     try:
-        kernel = game.kernel()
-    except Exception:  # `kernel_of` says why, where it matters
+        compiled = game.compiled()
+    except Exception:  # `compiled_of` says why, where it matters
         return ()
-    return () if kernel is None else kernel.policies
+    return () if compiled is None else compiled.policies

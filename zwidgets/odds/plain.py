@@ -1,7 +1,7 @@
-"""Simulation by the plain model, where a game has no kernel or numba is not installed.
+"""Simulation by the plain model, where a game has no compiled game or numba is not installed.
 
 Slow, and the same in every other way; its random numbers are others, so a seed gives other games
-than a kernel's.
+than a compiled game's.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Mapping
 from time import monotonic, sleep
 from typing import Final
 
-from zwidgets.core.bot import Bot
-from zwidgets.core.chance import stream
-from zwidgets.core.game import State
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import State
 from zwidgets.odds.tally import Tally
 
 PAUSE: Final = 0.001

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.players import player_name
+from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.convergence import Convergence
 from zwidgets.odds.extras import needed

@@ -19,12 +19,12 @@ from contextlib import closing, contextmanager
 from itertools import chain, islice
 from typing import Any, Final, cast
 
-from zwidgets.core.bot import Bot
-from zwidgets.core.chance import check_seed
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import check_seed
+from zwidgets.core.contract.game import Game, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
-from zwidgets.core.game import Game, State
-from zwidgets.core.players import bot_names, player_name, seated
-from zwidgets.odds.compiler import CannotCompile, compiled_policies, kernel_of
+from zwidgets.core.match.players import bot_names, player_name, seated
+from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.results import Simulation
@@ -166,16 +166,16 @@ def _check_name(game: Game[Any], name: object) -> None:
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
-    """Whether the kernel plays; warns where the compiler fails."""
+    """Whether the compiled game plays; warns where the compiler fails."""
     if any(isinstance(one, Bot) for one in policies):
         return False
     known = compiled_policies(game)
     if known and not set(policies) <= set(known):
         return False
-    kernel, why = kernel_of(game)
+    compiled, why = compiled_of(game)
     if why is not None:
         warnings.warn(why, RuntimeWarning, stacklevel=4)
-    return kernel is not None
+    return compiled is not None
 
 
 def _executor(executor: Any) -> Executor | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from zwidgets.core.kernel import Counts, Ints, Kernel
+    from zwidgets.core.compiled.game import CompiledGame, Counts, Ints
 
 Key = TypeVar("Key", int, str)
 
@@ -70,15 +70,15 @@ def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
     return found
 
 
-def tally_of(counts: Counts, kernel: Kernel) -> Tally:
-    """The counts of a kernel."""
+def tally_of(counts: Counts, compiled: CompiledGame) -> Tally:
+    """The counts of a compiled game."""
     return Tally(
         counts.games,
         tuple(counts.wins.tolist()),
-        tuple(_counter(row, kernel.low) for row in counts.scores),
+        tuple(_counter(row, compiled.low) for row in counts.scores),
         _counter(counts.lengths, 0),
-        Counter(dict(zip(kernel.events, counts.events.tolist(), strict=True))),
-        tuple(_counter(row, kernel.low) for row in counts.won_scores),
+        Counter(dict(zip(compiled.events, counts.events.tolist(), strict=True))),
+        tuple(_counter(row, compiled.low) for row in counts.won_scores),
         tuple(_counter(row, 0) for row in counts.won_lengths),
     )
 

@@ -12,16 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
-from zwidgets.core.chance import stream
-from zwidgets.core.game import Game, Move, State
-from zwidgets.core.players import bot_named, bot_names
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import Game, Move, State
+from zwidgets.core.match.players import bot_named, bot_names
 from zwidgets.odds import plain
-from zwidgets.odds.compiler import kernel_of
+from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import Estimate, clustered, wilson
 from zwidgets.odds.work import BLOCK
 
 if TYPE_CHECKING:
-    from zwidgets.core.kernel import Kernel
+    from zwidgets.core.compiled.game import CompiledGame
 
 FIRST: Final = 128
 """Games of a move before the first estimate; a power of two."""
@@ -54,15 +54,15 @@ class Tries(Protocol):
 def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
     """Games after these moves of a seat; none has been played yet."""
     player, policy = state.player(seat), policy_of(state.game)
-    kernel, _ = kernel_of(state.game)
-    compiled = kernel is not None and policy in kernel.policies
-    if kernel is not None and compiled:
-        playing = _compiled(kernel, policy, player, seed)
+    compiled, _ = compiled_of(state.game)
+    fast = compiled is not None and policy in compiled.policies
+    if compiled is not None and fast:
+        playing = _compiled(compiled, policy, player, seed)
     else:
         playing = _plain(state.game, policy, player, seed)
     if state.game.hidden:
-        return _Sampled(state, seat, moves, playing, seed, TOGETHER if compiled else 1)
-    return _Open([_begun(playing, state.after(move, seat), player) for move in moves], compiled)
+        return _Sampled(state, seat, moves, playing, seed, TOGETHER if fast else 1)
+    return _Open([_begun(playing, state.after(move, seat), player) for move in moves], fast)
 
 
 def policy_of(game: Game[Any]) -> str:
@@ -80,15 +80,15 @@ def _begun(playing: Beginning, state: State, player: int) -> Played:
     return lambda first, games: games * won
 
 
-def _compiled(kernel: Kernel, policy: str, player: int, seed: int) -> Beginning:
-    policies = (kernel.policies.index(policy),) * kernel.game.seats
+def _compiled(compiled: CompiledGame, policy: str, player: int, seed: int) -> Beginning:
+    policies = (compiled.policies.index(policy),) * compiled.game.seats
 
     def playing(state: State) -> Played:
-        position = kernel.encode(state, None)
+        position = compiled.encode(state, None)
 
         def played(first: int, games: int) -> int:
             block, place = divmod(first, BLOCK)
-            return int(kernel.run(position, policies, seed, block, place, games).wins[player])
+            return int(compiled.run(position, policies, seed, block, place, games).wins[player])
 
         return played
 

@@ -7,17 +7,17 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.bot import Bot
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import Game, State
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Game, State
-from zwidgets.core.players import bot_named
+from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
-from zwidgets.odds.compiler import CannotCompile, kernel_of
+from zwidgets.odds.compiler import CannotCompile, compiled_of
 from zwidgets.odds.ranges import Ranges, joined
 from zwidgets.odds.tally import Tally, tally_of, total
 
 BLOCK: Final = 4_096
-"""Games in a block, as kernels number them (`core.kernel.BLOCK`)."""
+"""Games in a block, as compiled games number them (`core.compiled.game.BLOCK`)."""
 GROUPS: Final = 1_024
 """How many groups of games are kept at most."""
 
@@ -35,7 +35,7 @@ class Work:
         seat: whose knowledge is held fast, None for the whole position.
         policies: for each player the name of a policy, or a bot.
         seed: of the random numbers.
-        compiled: whether the kernel plays, or the plain model.
+        compiled: whether the compiled game plays, or the plain model.
         group: how many games make a group.
         first: the number of the first game.
         games: how many.
@@ -154,16 +154,16 @@ def bot_of(game: Game[Any], policy: str | Bot) -> Bot:
 
 
 def _compiled(part: Work) -> Tally:
-    kernel, position, policies = _kernel(part.game, part.position, part.seat, part.policies)
+    compiled, position, policies = _encoded(part.game, part.position, part.seat, part.policies)
     block, first = divmod(part.first, BLOCK)
-    return tally_of(kernel.run(position, policies, part.seed, block, first, part.games), kernel)
+    return tally_of(compiled.run(position, policies, part.seed, block, first, part.games), compiled)
 
 
 @lru_cache(maxsize=16)
-def _kernel(game: Game[Any], text: str, seat: int | None, policies: tuple[str, ...]) -> Any:
-    kernel, why = kernel_of(game)
-    if kernel is None:
-        raise CannotCompile(why or f"{game.title} has no kernel here.")
+def _encoded(game: Game[Any], text: str, seat: int | None, policies: tuple[str, ...]) -> Any:
+    compiled, why = compiled_of(game)
+    if compiled is None:
+        raise CannotCompile(why or f"{game.title} has no compiled game here.")
     state: State = game.parse(text)
-    places = tuple(kernel.policies.index(name) for name in policies)
-    return kernel, kernel.encode(state, seat), places
+    places = tuple(compiled.policies.index(name) for name in policies)
+    return compiled, compiled.encode(state, seat), places

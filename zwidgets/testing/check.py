@@ -1,4 +1,4 @@
-"""The contract of `zwidgets.core.game`, checked along whole random games.
+"""The contract of `zwidgets.core.contract.game`, checked along whole random games.
 
 `check_game` is for whoever adds a game: each promise of the contract is a function here, named by
 the promise, that raises `BrokenContract` with the position and what was wrong.
@@ -17,9 +17,9 @@ from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
+from zwidgets.core.contract.game import Game, Move, State
 from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
-from zwidgets.core.game import Game, Move, State
-from zwidgets.core.match import Match
+from zwidgets.core.match.match import Match
 
 Check = Callable[[State, random.Random], None]
 

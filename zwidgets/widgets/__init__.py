@@ -6,7 +6,7 @@ from functools import cache
 from inspect import signature
 from typing import Any
 
-from zwidgets.core.registry import game_class, option_parameters
+from zwidgets.core.contract.registry import game_class, option_parameters
 from zwidgets.games.building_dead_guys import BuildingDeadGuysState
 from zwidgets.games.dead_center import DeadCenterState
 from zwidgets.games.mall_of_horror import MallOfHorrorState

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
+from zwidgets.core.contract.game import Move, Outcome, S, State
+from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
-from zwidgets.core.game import Move, Outcome, S, State
-from zwidgets.core.match import Match
-from zwidgets.core.players import Player
-from zwidgets.core.registry import game, parse_position
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import Player
 from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener

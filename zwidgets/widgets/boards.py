@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zwidgets.core.game import Game, View
-from zwidgets.core.match import Match
+from zwidgets.core.contract.game import Game, View
+from zwidgets.core.match.match import Match
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
 from zwidgets.widgets.messages import About, Board, Shown

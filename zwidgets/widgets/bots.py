@@ -6,8 +6,8 @@ import threading
 import time
 from collections.abc import Callable
 
-from zwidgets.core.game import Move, State
-from zwidgets.core.match import Match
+from zwidgets.core.contract.game import Move, State
+from zwidgets.core.match.match import Match
 from zwidgets.widgets.boundary import told
 
 PAUSE = 0.7

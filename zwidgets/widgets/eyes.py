@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from zwidgets.core.match import Match
+from zwidgets.core.match.match import Match
 
 
 class Eyes:

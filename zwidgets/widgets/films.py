@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from zwidgets.core.errors import InvalidOption, listed
-from zwidgets.core.film import ALL, Film, Looker
-from zwidgets.core.match import Match
+from zwidgets.core.match.film import ALL, Film, Looker
+from zwidgets.core.match.match import Match
 from zwidgets.widgets import messages
 from zwidgets.widgets.eyes import Eyes
 

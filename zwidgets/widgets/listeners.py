@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable
 from itertools import takewhile
 
-from zwidgets.core.events import Event
+from zwidgets.core.match.events import Event
 
 Listener = Callable[[Event], object]
 

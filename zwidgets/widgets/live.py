@@ -9,8 +9,8 @@ from typing import Generic
 
 import traitlets
 
-from zwidgets.core.game import S
-from zwidgets.core.match import Match
+from zwidgets.core.contract.game import S
+from zwidgets.core.match.match import Match
 from zwidgets.widgets.boards import about, board
 from zwidgets.widgets.bots import bots_of
 from zwidgets.widgets.boundary import Boundary

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
-from zwidgets.core.film import Looker
-from zwidgets.core.game import View
-from zwidgets.core.packing import Line
+from zwidgets.core.contract.game import View
+from zwidgets.core.match.film import Looker
+from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
 
 # To the browser: the traits
@@ -92,7 +92,7 @@ class Frame(TypedDict):
 class Film(TypedDict):
     """What certain eyes saw of a match.
 
-    `frames`: the first whole, then what changed (see `zwidgets.core.film`). `log`: round, sentence,
+    `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
     and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
     from a moment.
     """

@@ -15,10 +15,10 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from typing import Final
 
-from zwidgets.core.chance import check_seed
-from zwidgets.core.match import Match
+from zwidgets.core.contract.chance import check_seed
+from zwidgets.core.match.match import Match
 from zwidgets.odds import brief, live, tries
-from zwidgets.odds.compiler import kernel_of
+from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import Estimate
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.messages import MoveOdds, Nothing, Odds
@@ -85,14 +85,14 @@ class Run:
         """
         game, standings, answers = self._state.game, self._standings(), self._answers()
         warm = game.header in _warm
-        if self.movable and not (warm and kernel_of(game)[0]):
+        if self.movable and not (warm and compiled_of(game)[0]):
             yield from answers
             self._note = None if warm else COMPILING
             yield
         self._standing = next(standings, None)
         if self.movable:
             _warm.add(game.header)
-            self._why = self._note = kernel_of(game)[1]
+            self._why = self._note = compiled_of(game)[1]
         yield from answers
         yield
         for self._standing in standings:

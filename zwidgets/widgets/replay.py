@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.match import Match
-from zwidgets.core.players import HUMAN
-from zwidgets.core.seat_record import SeatRecord, read_any, seen_by
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN
+from zwidgets.core.match.seat_record import SeatRecord, read_any, seen_by
 from zwidgets.widgets.boards import LOG_LINES, about
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.films import message, name_of

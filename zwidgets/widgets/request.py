@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zwidgets.core.errors import listed, quoted
-from zwidgets.core.film import ALL, Looker
+from zwidgets.core.match.film import ALL, Looker
 from zwidgets.widgets.messages import VERBS
 
 LONGEST_MOVE: Final = 200

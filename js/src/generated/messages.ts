@@ -71,7 +71,7 @@ export interface Named {
 /**
  * What certain eyes saw of a match.
  *
- * `frames`: the first whole, then what changed (see `zwidgets.core.film`). `log`: round, sentence,
+ * `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
  * and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
  * from a moment.
  */

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
-from zwidgets.core.game import Move
-from zwidgets.core.room import Room
 from zwidgets.games.building_dead_guys import checks, moves, view
 from zwidgets.games.building_dead_guys.abilities import IN_SHORT
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet

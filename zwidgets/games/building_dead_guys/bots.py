@@ -13,8 +13,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import View
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import View
 from zwidgets.games.building_dead_guys.abilities import (
     BONUS,
     LIMITS,

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from zwidgets.core.game import Box, View
-from zwidgets.core.picture import (
+from zwidgets.core.contract.game import Box, View
+from zwidgets.core.shown.picture import (
     GOLD,
     MUTED,
     PAPER,

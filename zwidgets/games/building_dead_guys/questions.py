@@ -13,7 +13,7 @@ from fractions import Fraction
 from math import comb
 from typing import TYPE_CHECKING, Final
 
-from zwidgets.core.question import Question, Value, by_name
+from zwidgets.core.contract.question import Question, Value, by_name
 from zwidgets.games.building_dead_guys.abilities import LIMITS, worth
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState

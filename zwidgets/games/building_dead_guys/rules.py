@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from zwidgets.core.chance import chance
-from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.chance import chance
+from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
 from zwidgets.games.building_dead_guys import refusals
 from zwidgets.games.building_dead_guys.abilities import SLOTS, Ability, worth
 from zwidgets.games.building_dead_guys.cardset import HAND

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zwidgets.core.game import Move
-from zwidgets.core.persons import does, whom
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.persons import does, whom
 from zwidgets.games.building_dead_guys.abilities import BONUS
 from zwidgets.games.building_dead_guys.moves import (
     Add,

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.cards import DECK, JOKER
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Move
-from zwidgets.core.room import Room
 from zwidgets.games.dead_center import moves
 from zwidgets.games.dead_center.rules import DeadCenterState
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from zwidgets.cards import DECK, JOKER, Card, card
-from zwidgets.core.game import Move
-from zwidgets.core.words import name_of
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.words import name_of
 
 if TYPE_CHECKING:
     from zwidgets.games.dead_center import DeadCenterGame

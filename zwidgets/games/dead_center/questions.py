@@ -15,7 +15,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import Card
-from zwidgets.core.question import Question, by_name
+from zwidgets.core.contract.question import Question, by_name
 from zwidgets.games.dead_center.moves import LINES, PILES, ROYALS, SPACES
 from zwidgets.games.dead_center.rules import DeadCenterState, fits, too_weak
 

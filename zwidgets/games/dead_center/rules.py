@@ -11,8 +11,8 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import JOKER, Card
-from zwidgets.core.chance import chance
-from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.chance import chance
+from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
 from zwidgets.games.dead_center.moves import (
     DEALS,
     DRAWS,

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.game import Move
-from zwidgets.core.room import Room
 from zwidgets.games.mall_of_horror import moves, table, view
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 

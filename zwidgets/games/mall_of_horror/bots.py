@@ -13,8 +13,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import View
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import View
 from zwidgets.games.mall_of_horror.moves import KILLS
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,

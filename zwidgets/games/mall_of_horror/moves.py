@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from zwidgets.core.game import Move
-from zwidgets.core.words import name_of, number_of, numbered
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.words import name_of, number_of, numbered
 from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from itertools import product
 from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.question import Question, Value, by_name
+from zwidgets.core.contract.question import Question, Value, by_name
 from zwidgets.games.mall_of_horror import journey, power, votes
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (

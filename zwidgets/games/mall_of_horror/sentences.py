@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.persons import agreeing, does, joined, those, who, whom
 from zwidgets.core.errors import listed
-from zwidgets.core.game import Move
-from zwidgets.core.persons import agreeing, does, joined, those, who, whom
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import votes
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, Note

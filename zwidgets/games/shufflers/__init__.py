@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from zwidgets.cards import JOKER
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.core.game import Move
-from zwidgets.core.room import Room
 from zwidgets.games.shufflers import moves, rules
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor

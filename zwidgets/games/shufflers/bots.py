@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import View
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import View
 from zwidgets.games.shufflers.moves import (
     ENCOUNTERS,
 )
@@ -162,7 +162,7 @@ lamb 90.5 %, with both 91.8 % (each +-0.4). In other games scores of a win were 
 37.7 on average, and somebody reached the boat in 96.0 % of collaborative games for two (5,000), in
 99.9 % for three (2,000), in all 500 for six.
 
-Over 2,048,000 games of the kernel: 66.3, 90.2, 90.4 and 91.7 % (each +-0.1), with 27.9, 38.5, 34.6
+Over 2,048,000 compiled games: 66.3, 90.2, 90.4 and 91.7 % (each +-0.1), with 27.9, 38.5, 34.6
 and 37.5 points; 96.1, 99.8 and 100.0 % of 40,960 collaborative games for two, three and six.
 """
 

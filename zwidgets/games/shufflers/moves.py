@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from zwidgets.cards import DECK, JOKER, Card, Suit, card
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.words import card_of, number_of
 from zwidgets.core.errors import InvalidMove
-from zwidgets.core.game import Move
-from zwidgets.core.words import card_of, number_of
 
 if TYPE_CHECKING:
     from zwidgets.games.shufflers import ShufflersGame

@@ -8,8 +8,8 @@ from itertools import chain
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.game import Box, View
-from zwidgets.core.picture import (
+from zwidgets.core.contract.game import Box, View
+from zwidgets.core.shown.picture import (
     GOLD,
     INK,
     MUTED,

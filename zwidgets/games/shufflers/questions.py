@@ -15,7 +15,7 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.cards import JOKER, Card
-from zwidgets.core.question import Question, by_name
+from zwidgets.core.contract.question import Question, by_name
 from zwidgets.games.shufflers.moves import Lamb, Pay, Row, Take, Vehicle
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, pooled, put, total

@@ -13,8 +13,8 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from zwidgets.cards import DECK, JOKER, Card
-from zwidgets.core.chance import chance
-from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.chance import chance
+from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
 from zwidgets.games.shufflers import refusals
 from zwidgets.games.shufflers.moves import (
     DEALS,

@@ -17,8 +17,8 @@ from math import comb
 from typing import Final, TypeVar
 
 from zwidgets.cards import Card, card
-from zwidgets.core.bot import Bot
-from zwidgets.core.game import View
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import View
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
 

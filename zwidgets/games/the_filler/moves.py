@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from zwidgets.cards import DECK, Card
+from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.words import card_of, number_of, numbered
 from zwidgets.core.errors import InvalidMove, quoted
-from zwidgets.core.game import Move
-from zwidgets.core.words import card_of, number_of, numbered
 
 if TYPE_CHECKING:
     from zwidgets.games.the_filler import TheFillerGame

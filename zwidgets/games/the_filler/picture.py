@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from zwidgets.cards import card
-from zwidgets.core.game import Box, View
-from zwidgets.core.picture import (
+from zwidgets.core.contract.game import Box, View
+from zwidgets.core.shown.picture import (
     GOLD,
     MUTED,
     STONE,

@@ -14,7 +14,7 @@ from itertools import product
 from math import comb, prod
 from typing import TYPE_CHECKING, Any, Final
 
-from zwidgets.core.question import Bound, Question, Value, by_name
+from zwidgets.core.contract.question import Bound, Question, Value, by_name
 from zwidgets.games.the_filler.bots import WEIGHTS, Kinds
 from zwidgets.games.the_filler.cement import evening
 from zwidgets.games.the_filler.moves import ENOUGH, GRAVES, NEEDS, NIGHTS

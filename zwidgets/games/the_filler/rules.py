@@ -15,8 +15,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import Card
-from zwidgets.core.chance import chance
-from zwidgets.core.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.chance import chance
+from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
 from zwidgets.games.the_filler.moves import (
     BURIES,
     CEMENT,

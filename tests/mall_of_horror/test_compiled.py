@@ -1,0 +1,226 @@
+"""The compiled Mall of Horror plays by the rules, and its careful players are the bots."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from math import sqrt
+
+import numpy as np
+import pytest
+
+import zwidgets as zw
+from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, mall, positions
+from tests.mall_of_horror.replay import CAREFUL, RANDOM, chosen, replayed
+from tests.odds.replay import compiled_of
+from tests.variants import each, variants
+from zwidgets.core.match.players import bot_named
+
+
+@each(variants("mall-of-horror"))
+@pytest.mark.parametrize("policy", ["random", "careful"])
+def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy):
+    done = replayed(game.start(), policy, 500)
+    assert done.moves > 500 * 100
+    assert policy == "random" or done.decisions > 500 * 40
+
+
+@each(variants("mall-of-horror"))
+@pytest.mark.parametrize("even", [RANDOM, CAREFUL])
+def test_some_play_at_random_and_some_carefully(game, even):
+    policies = tuple((even + seat) % 2 for seat in range(game.seats))
+    done = replayed(game.start(), policies, 50, seed=2)
+    assert done.decisions > 50 * 20
+
+
+@each(variants("mall-of-horror"))
+def test_games_begin_in_any_position_as_any_seat_knows_it(game):
+    players, some = game.seats, {}
+    for state in positions(game, 12, seed=players):
+        key = state.stage, state.step, len(state.ballots), state.kept, len(state.dice)
+        if state.outcome is None and len(some.setdefault(key, [])) < 2:
+            some[key].append(state)
+    assert len(some) > 20
+    for number, state in enumerate(one for same in some.values() for one in same):
+        for seat in (None, number % players):
+            replayed(state, tuple((number + one) % 2 for one in range(players)), 1, seat, number)
+
+
+def test_the_bot_sees_in_these_tests_what_the_view_shows():
+    bot, rng = bot_named(GAMES[4], "careful"), random.Random(1)
+    for state in positions(GAMES[4], 2, every=3):
+        for seat in state.actors:
+            assert chosen(state, seat) == bot(state.view(seat), rng)
+
+
+def test_MH_40_the_hundredth_round_is_the_last():
+    state = mall("round 100 moves move", "136/136/356/566", "asked 3; dice 1 1 1 1; goals 4 4 4 4")
+    replayed(state, (RANDOM,) * 4, 20)
+    compiled = compiled_of(state.game)
+    counts = compiled.run(compiled.encode(state, None), (RANDOM,) * 4, 1, 0, 0, 100)
+    assert counts.lengths[100] == 100
+    assert counts.events[compiled.events.index("hundred-rounds")] > 0
+
+
+# Chance
+
+
+def agree(found, expected):
+    """Only what is expected happens, within five standard errors of its share."""
+    games, total = sum(found.values()), sum(expected.values())
+    assert set(found) <= set(expected)
+    for what, often in expected.items():
+        share = often / total
+        error = sqrt(share * (1 - share) / games)
+        assert abs(found[what] / games - share) <= 5 * error + 1e-12, (what, found[what], share)
+
+
+def firsts(state, games=3000):
+    """The first events of some games."""
+    compiled, trace, found = compiled_of(state.game), np.zeros(1, np.int64), Counter()
+    start, policies = compiled.encode(state, None), (RANDOM,) * state.game.seats
+    for index in range(games):
+        compiled.play(start, policies, 3, 0, index, 1, compiled.counts(), trace)
+        found[str(compiled.move_of(state, int(trace[0])))] += 1
+    return found
+
+
+HANDS = "hands threat sprint hidden hardware weapon-1 weapon-2:2 camera / - / - / -"
+DUE = {
+    "place": ("round 0 setup place", "---/---/---/---", "dice 1 6; asked 0; hands threat / "
+              "camera / sprint / hidden"),
+    "truck": ("round 1 truck window", "144/146/356/566", f"at 4; asked 0; {HANDS}"),
+    "camera": ("round 1 arrival window", "136/136/356/566", f"dice 1 1 1 1; asked 0; {HANDS}"),
+    "vote": ("round 1 truck vote", "144/146/356/456", "at 4; ballots - - - -"),
+    "keep": ("round 1 truck search", "144/146/356/566", "asked 0; truck threat:2 camera"),
+    "give": ("round 1 truck search", "144/146/356/566", "asked 0; kept; truck threat camera"),
+    "go": ("round 1 destinations go", "453/436/356/466", "dice 1 1 1 1; condemned 1"),
+    "zombie": ("round 2 destinations zombie", "136/166/xxx/566",
+               "dice 1 1 1 1; goals 5 5 - 1; fallen 2; asked 2"),
+    "move": ("round 1 moves move", "136/136/356/566",
+             f"asked 0; dice 1 1 1 1; goals 3 4 4 4; {HANDS}"),
+    "door": ("round 1 attack window", "136/136/356/566",
+             f"at 3; asked 0; zombies 0 0 5 0 0 0; {HANDS}"),
+    "lot": ("round 1 attack window", "146/146/456/566",
+            f"at 4; asked 0; zombies 0 0 0 2 0 0; {HANDS}"),
+    "crowd": ("round 1 attack window", "136/136/366/566",
+              f"at 6; asked 0; zombies 0 0 0 0 0 4; {HANDS}"),
+    "absent": ("round 1 attack window", "114/136/356/566",
+               f"at 3; asked 0; zombies 0 0 5 0 0 0; {HANDS}"),
+    "lose": ("round 1 attack lose", "446/136/356/566", "at 4; zombies 0 0 0 2 0 0; asked 0"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("due", DUE)
+def test_random_makes_each_legal_move_with_the_same_chance(due):
+    state = mall(*DUE[due])
+    moves = state.moves(min(state.actors))
+    assert len(moves) > 1
+    agree(firsts(state), Counter(map(str, moves)))
+
+
+def test_chance_is_as_the_rules_list_it():
+    states = [
+        RANDOM_CHIEF.start(),
+        GAMES[4].start(),
+        mall("round 1 truck deal", "144/146/356/566", "asked 0; truck threat:2"),
+        mall("round 1 arrival roll", "136/136/356/566", "dice 1"),
+        mall(
+            "round 1 attack lot",
+            "416/416/416/566",
+            "at 4; zombies 0 0 0 2 0 0; ballots 1 2 0 - / 1 0 0 1",
+        ),
+    ]
+    for state in states:
+        chances = {str(move): float(chance) for move, chance in state.chance_outcomes()}
+        agree(firsts(state), chances)
+
+
+# What a seat does not know
+
+
+def test_what_is_encoded_is_what_the_seat_knows():
+    rng = random.Random(3)
+    for game in variants("mall-of-horror"):
+        compiled = compiled_of(game)
+        for state in positions(game, 3, every=7):
+            for seat in range(game.seats):
+                other = compiled.encode(state.resample(seat, rng), seat)
+                assert other.tolist() == compiled.encode(state, seat).tolist(), (str(state), seat)
+
+
+SECRETS = [
+    (
+        "round 2 destinations go",
+        "136/136/356/566",
+        "dice 1 2 3 4; goals 3 - 5 -; looked 3; hands threat:2 camera / sprint / hidden:2 / "
+        "weapon-1; played - / - / - / camera; bottom threat@1 sprint@0; gifts 1>0:threat@0",
+    ),
+    (
+        "round 2 truck vote",
+        "146/146/456/566",
+        "at 4; ballots 1 - 2 -; hands threat camera / sprint / hidden / weapon-1",
+    ),
+    ("round 2 truck search", "146/146/456/566", "asked 0; truck threat camera sprint"),
+]
+
+
+@pytest.mark.parametrize("due", SECRETS, ids=lambda one: one[0])
+def test_secrets_are_drawn_as_resample_draws_them(due):
+    state, games, rng = mall(*due), 1500, random.Random(1)
+    compiled = compiled_of(state.game)
+    assert compiled.start_of(state, None, 1, 0, 0) == state
+    for seat in range(4):
+        ours, theirs = Counter(), Counter()
+        for index in range(games):
+            one, other = compiled.start_of(state, seat, 1, 0, index), state.resample(seat, rng)
+            ours.update(secrets(one))
+            theirs.update(secrets(other))
+            if index < 50:
+                assert str(one.view(seat)) == str(state.view(seat))
+                assert one == one.game.parse(str(one))
+        for what in {*ours, *theirs}:
+            gap = abs(ours[what] - theirs[what])
+            assert gap <= 5 * sqrt(ours[what] + theirs[what]), what
+
+
+def secrets(state):
+    """What may be hidden in a position, each by itself."""
+    for name in ("hands", "bottom", "goals", "ballots"):
+        yield from ((name, place, one) for place, one in enumerate(getattr(state, name)))
+    yield "dice", tuple(sorted(state.dice))
+    yield "truck", state.truck
+    yield "deck", state.deck.count("threat")
+
+
+def test_a_block_is_the_sum_of_its_games_however_it_is_split():
+    compiled = compiled_of(GAMES[4])
+    start = compiled.encode(GAMES[4].start(), None)
+    for policies in ((0, 0, 0, 0), (1, 0, 1, 1)):
+        split = compiled.counts()
+        for first, games in ((0, 17), (17, 1), (18, 42)):
+            split += compiled.run(start, policies, 9, 3, first, games)
+        assert split == compiled.run(start, policies, 9, 3, 0, 60)
+
+
+# Figures
+
+
+@pytest.mark.parametrize(("players", "share"), [(3, 0.956), (4, 0.840), (5, 0.802), (6, 0.777)])
+def test_careful_wins_against_random_players_what_the_bot_is_measured_to_win(players, share):
+    """The figures of its docstring, of 2,000 games; shared wins count as their fraction."""
+    compiled, won, games = compiled_of(GAMES[players]), 0.0, 1000
+    start = compiled.encode(GAMES[players].start(), None)
+    for seat in range(players):
+        policies = tuple(int(one == seat) for one in range(players))
+        for index in range(games):
+            wins = compiled.run(start, policies, 4, 0, index, 1).wins
+            won += wins[seat] / wins.sum()
+    error = sqrt(share * (1 - share) * (1 / 2000 + 1 / (games * players)))
+    assert abs(won / (games * players) - share) < 4 * error
+
+
+def test_simulate_finds_the_compiled():
+    found = zw.simulate("mall-of-horror", 2000, {0: "careful", 1: "random"}, seed=1, players=3)
+    assert found.games == 2000
+    assert found.probability("win", seat=1).value < 0.2

@@ -1,0 +1,253 @@
+"""The compiled Filler plays by the rules, and its careful players are the bots."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from itertools import product
+from math import sqrt
+
+import numpy as np
+import pytest
+
+import zwidgets as zw
+from tests.helpers import positions
+from tests.odds.replay import compiled_of
+from tests.the_filler.replay import CAREFUL, RANDOM, replayed, shares
+from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.variants import each, variants
+from zwidgets.core.match.players import bot_named
+from zwidgets.games.the_filler.questions import QUESTIONS
+
+
+@each(variants("the-filler"))
+@pytest.mark.parametrize("policy", ["random", "careful"])
+def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy):
+    done = replayed(game.start(), policy, 500)
+    assert done.moves > 500 * 20
+    assert policy == "random" or done.decisions - done.drawn > 500 * 5
+
+
+@pytest.mark.parametrize("options", [{}, {"legs": 2}], ids=str)
+@pytest.mark.parametrize("policies", [(RANDOM, CAREFUL), (CAREFUL, RANDOM)])
+def test_a_careful_player_meets_a_random_one(options, policies):
+    """In a double the policies are the players', who change seats (TF-13)."""
+    replayed(zw.game("the-filler", **options).start(), policies, 60)
+
+
+@each(variants("the-filler"))
+def test_games_begin_in_any_position_as_any_seat_knows_it(game):
+    """Positions that random players made: careful goes on from what they have begun."""
+    some = [state for state in positions(game, 4) if state.outcome is None]
+    for number, state in enumerate(some[::5]):
+        for seat in (None, *range(game.seats)):
+            replayed(state, (CAREFUL,) * game.seats, 2, seat, seed=number)
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        "lay AC 1, lay AS 2, lay 2C 3",
+        "lay 10C 2, lay 9C 2, lay 10S 1",
+        "lay 10S 2, lay 5C 3, lay 6C 3, lay 9S 3",
+    ],
+)
+def test_careful_goes_on_from_what_somebody_has_laid(moves):
+    state = played(position(graves="KH JC QD"), moves)
+    replayed(state, (CAREFUL, CAREFUL), 20)
+    done = replayed(played(SHUFFLED.start(), moves), (CAREFUL,), 5)
+    assert done.decisions > done.drawn
+
+
+def test_careful_goes_on_from_what_somebody_has_buried():
+    for moves in ("bury KH 3", "bury KH 3, bury KD 1", "bury KH 1, bury QD 2"):
+        replayed(played(CHOSEN.start(), moves), (CAREFUL, CAREFUL), 20)
+
+
+def test_where_no_choice_can_be_paid_careful_tops_up():
+    """With threes alone no weight can be made without waste; plans for two piles fail."""
+    state = position(4, "JH QD JS", hand="", escaped="KD KH", kept="9C 9S 8C")
+    assert replayed(state, (RANDOM, CAREFUL), 40).moves > 0
+
+
+# The chances from which players draw
+
+
+def agree(found, expected):
+    """Only what is expected happens, within five standard errors of its share."""
+    games, total = sum(found.values()), sum(expected.values())
+    assert set(found) <= set(expected)
+    for what, often in expected.items():
+        share = often / total
+        error = sqrt(share * (1 - share) / games)
+        assert abs(found[what] / games - share) <= 5 * error + 1e-12, (what, found[what], share)
+
+
+def firsts(state, policy, games):
+    """The first moves of some games."""
+    compiled, trace, found = compiled_of(state.game), np.zeros(1, np.int64), Counter()
+    start, policies = compiled.encode(state, None), (policy,) * state.game.seats
+    for index in range(games):
+        compiled.play(start, policies, 3, 0, index, 1, compiled.counts(), trace)
+        found[str(compiled.move_of(state, int(trace[0])))] += 1
+    return found
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        CHOSEN.start(),
+        played(CHOSEN.start(), "bury KH 2"),
+        position(3, "KH JC QD", hand="JD JS QC", escaped="JH QH", kept="10C 9C 9S 5S 4C"),
+        SHUFFLED.start(),
+    ],
+    ids=["bury", "bury second", "fill", "shuffled"],
+)
+def test_random_makes_each_legal_move_with_the_same_chance(state):
+    moves = state.moves(min(state.actors))
+    agree(firsts(state, RANDOM, 6000), Counter(map(str, moves)))
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        CHOSEN.start(),
+        DOUBLE.start(),
+        played(CHOSEN.start(), "bury KH 2"),
+        played(CHOSEN.start(), "bury KH 2, bury JD 1"),
+        position(1, "KH JC QD"),
+        played(position(1, "KH JC QD"), "lay 10C 2"),
+        position(3, "KH JC QD", hand="JD JS QC", escaped="JH QH", kept="10C 9C 9S 5S 4C"),
+        SHUFFLED.start(),
+    ],
+    ids=str,
+)
+def test_careful_draws_from_the_bots_mix(state):
+    agree(firsts(state, CAREFUL, 4000), shares(state, min(state.actors)))
+
+
+def test_a_whole_night_has_the_bots_shares():
+    """A choice is kept for a night; the bot draws anew for each card. What is laid is as likely."""
+    state = position(2, "KH JC QD", hand="JD JS QC QH KD KC", escaped="JH", kept="10C 9C 6S 5S 4C")
+    compiled, games, bot = compiled_of(CHOSEN), 1500, bot_named(CHOSEN, "careful")
+    ours, theirs = Counter(), Counter()
+    for index in range(games):
+        now = state
+        for move in compiled.play_out(state, None, (0, CAREFUL), 2, 0, index):
+            if now.night > 2 or now.outcome:
+                break
+            now = now.after(move, min(now.actors))
+        ours[now.last] += 1
+        now, rng = state, random.Random(index)
+        while now.night == 2 and now.outcome is None:
+            now = now.after(bot(now.view(1), rng))
+        theirs[now.last] += 1
+    for one in {*ours, *theirs}:
+        assert abs(ours[one] - theirs[one]) <= 5 * sqrt(ours[one] + theirs[one])
+
+
+def test_the_chances_in_these_tests_are_the_bots():
+    for state in (CHOSEN.start(), played(position(1, "KH JC QD"), "lay 10C 2")):
+        (seat,) = state.actors
+        bot, rng = bot_named(CHOSEN, "careful"), random.Random(1)
+        found = Counter(bot(state.view(seat), rng) for _ in range(2000))
+        agree(found, shares(state, seat))
+
+
+# What a seat does not know
+
+
+def test_hidden_graves_and_cement_are_drawn_as_resample_draws_them():
+    state = played(position(3, "KH JC QD", hand="JD JS QC", escaped="JH QH"), "lay 10C 1, lay 2C 1")
+    compiled, games = compiled_of(CHOSEN), 2000
+    drawn = [compiled.start_of(state, None, 1, 0, index) for index in range(3)]
+    assert drawn == [state] * 3
+    filler = [compiled.start_of(state, 1, 1, 0, index) for index in range(games)]
+    graves = Counter(one.graves[1].name for one in filler)
+    agree(graves, Counter(one.name for one in state.unrevealed))
+    assert {(one.cement, one.kept) for one in filler} == {(state.cement, state.kept)}
+    buried = [compiled.start_of(state, 0, 1, 0, index) for index in range(games)]
+    assert {(one.graves, one.hand) for one in buried} == {(state.graves, state.hand)}
+    laid = Counter(one.name for state in buried for one in state.cement[0])
+    agree(laid, Counter(one.name for one in state.unspent))
+
+
+@each(variants("the-filler"))
+def test_what_is_encoded_is_what_the_seat_knows(game):
+    rng = random.Random(3)
+    compiled = compiled_of(game)
+    for state in list(positions(game, 3))[::4]:
+        for seat in range(game.seats):
+            other = state.resample(seat, rng)
+            assert compiled.encode(other, seat).tolist() == compiled.encode(state, seat).tolist()
+
+
+def test_a_block_is_the_sum_of_its_games_however_it_is_split():
+    compiled = compiled_of(CHOSEN)
+    start = compiled.encode(CHOSEN.start(), None)
+    for policies in product((RANDOM, CAREFUL), repeat=2):
+        split = compiled.counts()
+        for first, games in ((0, 17), (17, 1), (18, 42)):
+            split += compiled.run(start, policies, 9, 3, first, games)
+        assert split == compiled.run(start, policies, 9, 3, 0, 60)
+
+
+def test_two_threads_count_what_one_does():
+    """Each remembers for itself what it has worked out."""
+    compiled, blocks = compiled_of(DOUBLE), range(4)
+    start = compiled.encode(DOUBLE.start(), None)
+
+    def run(block):
+        return compiled.run(start, (CAREFUL, CAREFUL), 2, block)
+
+    with ThreadPoolExecutor(2) as executor:
+        together = list(executor.map(run, blocks))
+    assert together == [run(block) for block in blocks]
+
+
+# Beside what is exact
+
+
+def simulated(state, seat, games=20_000):
+    compiled = compiled_of(state.game)
+    policies = (RANDOM,) * state.game.seats
+    return compiled.run(compiled.encode(state, seat), policies, 6, 0, 0, games)
+
+
+def test_escapes_are_as_often_as_is_exact():
+    """All cement is laid, so that only chance is left: shuffled graves, or graves not known."""
+    kept, escaped = "9C 10C", "JH QH QD"
+    shuffled = position(4, hand="JD KH QC", escaped=escaped, kept=kept, game=SHUFFLED)
+    chosen = position(4, "JD KH QC", hand="", escaped=escaped, kept=kept)
+    for state, seat in ((shuffled, 0), (chosen, 1)):
+        now = played(state, "lay 10C 3, lay 9C 1")
+        counts = simulated(now, seat)
+        exact = QUESTIONS["escapes"].answer(now, seat)
+        found = Counter({3 - more: int(counts.scores[seat, more]) for more in range(4)})
+        agree(+found, Counter(dict(exact.items())))
+        job = QUESTIONS["keeps-job"].answer(now, seat)
+        agree(
+            Counter(won=int(counts.wins[seat]), lost=counts.games - int(counts.wins[seat])),
+            Counter(won=job.numerator, lost=job.denominator - job.numerator),
+        )
+
+
+# The sheet's figures
+
+
+def share(game, player, policies, blocks=5):
+    compiled = compiled_of(game)
+    counts = compiled.counts()
+    for block in range(blocks):
+        counts += compiled.run(compiled.encode(game.start(), None), policies, 4, block)
+    return counts.wins[player] / counts.games
+
+
+def test_the_figures_of_the_bot_are_met():
+    """Those of its docstring, over 20,000 games; 62.5 % and 49.2 % are perfect play's."""
+    assert abs(share(SHUFFLED, 0, (CAREFUL,)) - 0.613) < 0.014
+    assert abs(share(CHOSEN, 0, (CAREFUL, RANDOM)) - 0.960) < 0.006
+    assert abs(share(CHOSEN, 1, (RANDOM, CAREFUL)) - 0.559) < 0.014
+    assert abs(share(CHOSEN, 1, (CAREFUL, CAREFUL)) - 0.514) < 0.014
+    assert share(SHUFFLED, 0, (CAREFUL,), 50) < 0.625 + 4 * sqrt(0.24 / (50 * 4096))

@@ -1,0 +1,210 @@
+"""What a compiled game is, and the counts that it makes.
+
+This module needs numpy and is imported when it is used; a room's `compiled` folder needs numba.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zwidgets.core.contract.chance import key_of
+from zwidgets.core.contract.game import Game, Move, State
+
+if TYPE_CHECKING:
+    from zwidgets.core.compiled.batch import Batch
+
+Ints = NDArray[np.int64]
+Which = tuple[np.uint64, np.uint64, int, int]
+"""Which games: the seed, the block, the place in it of the first, and how many."""
+Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
+"""What is added to: the arrays of `Counts`."""
+
+BLOCK: Final = 4_096
+"""Games in a block. Every game has a random stream of its own, named by seed, block and place."""
+
+
+@dataclass(slots=True, eq=False)
+class Counts:
+    """What was counted over some games. Counts are added; they never hold single games.
+
+    Attributes:
+        games: how many games.
+        wins: for each player the games in which they are among the winners.
+        scores: for each player how often each score from `CompiledGame.low` to `top` was reached.
+        lengths: how often a game had 0, 1, 2, ... rounds (`state.round` of its last position).
+        events: for each of the compiled game's `events` the games in which it happened.
+        won_scores: as `scores`, of the games that the player won.
+        won_lengths: for each player as `lengths`, of the games that the player won.
+    """
+
+    games: int
+    wins: Ints
+    scores: Ints
+    lengths: Ints
+    events: Ints
+    won_scores: Ints
+    won_lengths: Ints
+
+    def arrays(self) -> Arrays:
+        """The arrays in order."""
+        more = self.won_scores, self.won_lengths
+        return self.wins, self.scores, self.lengths, self.events, *more
+
+    def __iadd__(self, other: Counts) -> Counts:
+        self.games += other.games
+        for mine, more in zip(self.arrays(), other.arrays(), strict=True):
+            mine += more
+        return self
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Counts):
+            return NotImplemented
+        pairs = zip(self.arrays(), other.arrays(), strict=True)
+        return self.games == other.games and all(np.array_equal(a, b) for a, b in pairs)
+
+    __hash__ = None  # type: ignore[assignment]
+
+
+class CompiledGame(ABC):
+    """A game with its options, compiled.
+
+    A subclass sets `events`, `low`, `top` and `longest`, in the class or in `__init__`, and writes
+    `encode` and `_play`; where seats know different things also `start_of`, and `move_of` where
+    searching the legal moves takes long.
+
+    Attributes:
+        policies: the names of the policies; a policy decides as the bot of that name.
+        events: names of what may happen in a game besides a win, as `deck-empty`.
+        low: the lowest score, in points.
+        top: the highest score.
+        longest: the most rounds that a game can have.
+    """
+
+    policies: ClassVar[tuple[str, ...]] = ("random", "careful")
+    events: tuple[str, ...] = ()
+    low: int = 0
+    top: int
+    longest: int
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+
+    @abstractmethod
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as that seat knows it; for None the whole position, nothing resampled."""
+
+    @abstractmethod
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+    ) -> int:
+        """Play some games (see `play`), as the compiled loop wants them."""
+
+    def play(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int,
+        games: int,
+        counts: Counts,
+        trace: Ints,
+    ) -> int:
+        """Play games `first` to `first + games - 1` of a block and add to the counts.
+
+        The `move_number` of everything that happens is written into `trace`, as far as it is long;
+        it is empty where nobody asks. Returns how many there were.
+        """
+        which = np.uint64(key_of(seed)), np.uint64(block), first, games
+        return self._play(position, policies, which, counts.arrays(), trace)
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move or chance outcome of that number that is possible in `state`."""
+        possible: Iterable[Move] = (move for move, _ in state.chance_outcomes())
+        if state.actors:
+            possible = state.moves(min(state.actors))
+        return next(move for move in possible if self.game.move_number(move) == number)
+
+    def legal(self, state: State, seat: int) -> list[int] | None:
+        """The numbers of the moves among which a seat that plays at random chooses, in any order.
+
+        They are what the compiled game takes for legal in `state`, in which the seat is to act;
+        None if it cannot say. Random play chooses by the same functions, or by `batch`'s masks.
+        """
+        batch = self.batch()
+        if batch is None:
+            return None
+        return [int(number) for number in batch.masks(self.encode(state, 0)[None])[0].nonzero()[0]]
+
+    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+        """The complete position in which that game began: what the seat knows, the rest drawn.
+
+        The seed is below 2**64, as `core.contract.chance.key_of` makes it.
+        """
+        return state
+
+    def batch(self) -> Batch | None:
+        """The rules over many positions at once, or None if they have not been written."""
+        return None
+
+    def counts(self) -> Counts:
+        """Counts of no game."""
+        seats, scores, rounds = self.game.seats, self.top - self.low + 1, self.longest + 1
+        sizes = seats, (seats, scores), rounds, len(self.events), (seats, scores), (seats, rounds)
+        return Counts(0, *(np.zeros(size, np.int64) for size in sizes))
+
+    def run(
+        self,
+        position: Ints,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        first: int = 0,
+        games: int = BLOCK,
+    ) -> Counts:
+        """Play some games of a block and count.
+
+        Args:
+            position: where each begins, from `encode`.
+            policies: for each player the place of his policy in `self.policies`.
+            seed: a whole number from 0 on; `chance.key_of` makes 64 bits of a longer one.
+            block: the number of the block, below 2**64.
+            first: the place in the block of the first game.
+            games: how many.
+        """
+        counts = self.counts()
+        self.play(position, policies, seed, block, first, games, counts, _NO_TRACE)
+        counts.games += games
+        return counts
+
+    def play_out(
+        self,
+        state: State,
+        seat: int | None,
+        policies: tuple[int, ...],
+        seed: int,
+        block: int,
+        index: int,
+    ) -> list[Move]:
+        """One game as `run` plays it: every move and chance outcome, from `start_of` it.
+
+        Where several seats are to act at once, the lowest moves first. Each event goes through the
+        rules, so a game that breaks them raises IllegalMove or StopIteration.
+        """
+        trace = np.full(4 * self.game.max_length + 16, -1, np.int64)
+        position = self.encode(state, seat)
+        written = self.play(position, policies, seed, block, index, 1, self.counts(), trace)
+        moves, now = [], self.start_of(state, seat, key_of(seed), block, index)
+        for number in trace[:written].tolist():
+            moves.append(self.move_of(now, number))
+            now = now.after(moves[-1], min(now.actors, default=None))
+        return moves
+
+
+_NO_TRACE: Final = np.zeros(0, np.int64)

@@ -1,0 +1,42 @@
+"""Arrays that compiled code uses without being counted as a user. Needs numba.
+
+Each function to which compiled code hands an array counts itself as a user of it and out again, by
+two atomic steps. With its stream counted a random number takes up to ten times as long. So a
+compiled game's first function takes what its caller keeps, and hands on what is made of it here:
+
+    row, stream, trace = pointer(rows), pointer(streams), uncounted(traces)
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from numba import types
+from numba.extending import intrinsic
+
+
+def _pointer(context: Any, array: Any) -> Any:
+    """Where an array's numbers begin, to be used as the array; it has no size.
+
+    Whoever calls keeps the array: it must not be made in compiled code.
+    """
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, args[0]).data
+
+    return types.CPointer(array.dtype)(array), code  # type: ignore[no-untyped-call]
+
+
+def _uncounted(context: Any, array: Any) -> Any:
+    """The same array with its size, in a little more time than a pointer; kept like that."""
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        one = context.make_array(signature.args[0])(context, builder, args[0])
+        one.meminfo, one.parent = one.meminfo.type(None), one.parent.type(None)
+        return one._getvalue()
+
+    return array(array), code
+
+
+pointer: Final[Any] = intrinsic(_pointer)
+uncounted: Final[Any] = intrinsic(_uncounted)

@@ -1,0 +1,158 @@
+"""The games that exist, by name, and how one is made from a name and options."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import MISSING, fields, is_dataclass
+from inspect import Parameter
+from typing import Any, Final, TypeVar
+
+from zwidgets.core.contract.game import LONGEST_TEXT, Game, State
+from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+
+AnyGame = Game[Any]
+Kind = TypeVar("Kind", bound=type[Game[Any]])
+
+_GAMES: dict[str, type[AnyGame]] = {}
+
+LONGEST_HEADER: Final = 1_000
+"""Headers longer than this many characters are refused before they are read."""
+_WORDS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}
+_WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+_DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]?[0-9]{1,3}")
+
+
+def register(kind: Kind) -> Kind:
+    """Add a game, so that `zw.game(kind.name)` finds it; usable as a decorator.
+
+    A class that is defined again, as by a cell that is run twice, takes the place of the first.
+
+    Raises:
+        InvalidOption: it is no game or no dataclass, its name is no word, or another game has it.
+    """
+    if not (isinstance(kind, type) and issubclass(kind, Game) and hasattr(kind, "name")):
+        raise InvalidOption(f"{quoted(kind)} is no game: register a subclass of zwidgets.Game.")
+    if not is_dataclass(kind):
+        raise InvalidOption(f"{kind.__name__} is no dataclass; a game is one, of its options.")
+    if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):
+        raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
+    if _described(_GAMES.get(kind.name, kind)) != _described(kind):
+        raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
+    _GAMES[kind.name] = kind
+    return kind
+
+
+def _described(kind: type[AnyGame]) -> tuple[str, str]:
+    return kind.__module__, kind.__qualname__
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games, in the order in which they were registered."""
+    return tuple(_GAMES)
+
+
+def game_class(name: str) -> type[AnyGame]:
+    """The class of the game of that name.
+
+    Raises:
+        InvalidOption: there is no such game; names those that there are.
+    """
+    kind = _GAMES.get(name) if isinstance(name, str) else None
+    if kind is None:
+        raise InvalidOption(f"There is no game {quoted(name)}; there are {listed(_GAMES)}.")
+    return kind
+
+
+def game(name: str, /, **options: Any) -> AnyGame:
+    """The game of that name with those options.
+
+    Raises:
+        InvalidOption: there is no such game, option or value; names those that there are.
+    """
+    kind = game_class(name)
+    known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
+    for option in options:
+        if option not in known:
+            raise InvalidOption(
+                f"{kind.title} has no option {quoted(option)}; it has {listed(known)}."
+            )
+    return kind(**options)
+
+
+def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
+    """The options of a game as parameters of a signature, for whatever takes them by keyword.
+
+    The fields of its dataclass are the one source. Where an option may be given in more forms than
+    the game keeps, its field says so in `metadata["takes"]`.
+
+    >>> import zwidgets as zw
+    >>> [one.name for one in option_parameters(game_class("mall-of-horror"))]
+    ['players', 'chief']
+    """
+    return [
+        Parameter(
+            one.name,
+            Parameter.KEYWORD_ONLY,
+            default=Parameter.empty if one.default is MISSING else one.default,
+            annotation=one.metadata.get("takes", one.type),
+        )
+        for one in fields(kind)  # type: ignore[arg-type]
+    ]
+
+
+def game_from_header(header: str) -> AnyGame:
+    """The game that a header names, as `dead-center jokers=1`.
+
+    Raises:
+        InvalidOption: it names none, or is longer than `LONGEST_HEADER`.
+
+    >>> game_from_header("shufflers variant=competitive vehicle=True").options["vehicle"]
+    True
+    """
+    if len(header) > LONGEST_HEADER:
+        raise InvalidOption(
+            f"{quoted(header)} names no game: a name and options, as dead-center jokers=1, have "
+            f"at most {LONGEST_HEADER:,} characters."
+        )
+    name, *told = header.split() or [""]
+    options: dict[str, object] = {}
+    for word in told:
+        option, sign, text = word.partition("=")
+        if not sign:
+            raise InvalidOption(f"{quoted(word)} is no option: write name=value.")
+        if option in options:
+            raise InvalidOption(f"the option {quoted(option)} is given twice.")
+        options[option] = _value(text)
+    return game(name, **options)
+
+
+def _value(text: str) -> object:
+    """The value of an option as `Game.header` writes it: a number, True, False, None, or a text.
+
+    A text may stand in quotation marks, as it does in Python.
+    """
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _DECIMAL.fullmatch(text):
+        return float(text)
+    marked = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
+    return text[1:-1] if marked else text
+
+
+def parse_position(text: str) -> State:
+    """The position that a line describes, of whichever game it names.
+
+    Raises:
+        InvalidPosition: says what is wrong, and where.
+    """
+    if not isinstance(text, str) or len(text) > LONGEST_TEXT:
+        raise InvalidPosition("A position is one line of text, as str(state) writes it.")
+    header = text.strip().partition(";")[0]
+    try:
+        found = game_from_header(header)
+    except InvalidOption as error:
+        raise InvalidPosition(f"The position begins with {quoted(header)}: {error}") from None
+    position: State = found.parse(text)
+    return position

@@ -1,0 +1,303 @@
+"""What a room is: a game whose rules, texts and views are modules beside it, the same in each.
+
+Each class below whose name is a module's says what that module holds, in this order. Modules are
+imported when they are first used, so that nobody waits for numba or icepool who asks for neither.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
+
+from zwidgets.core.contract.game import Box, Game, Move, S, View
+from zwidgets.core.errors import InvalidPosition
+
+if TYPE_CHECKING:
+    from zwidgets.core.compiled.game import CompiledGame
+    from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.question import Question
+
+
+class Moves(Protocol):
+    """`moves.py`: cards and places of the game, its moves and chance outcomes, their numbers."""
+
+    MOVE_TYPES: tuple[type[Move], ...]
+
+    def move_count(self, game: Any) -> int:
+        """How many numbers there are (see `Game.move_count`)."""
+
+    def move_number(self, game: Any, move: Move) -> int:
+        """The number of a move or chance outcome (see `Game.move_number`)."""
+
+
+class Rules(Protocol):
+    """`rules.py`: the `State`, from top to bottom like the rule sheet."""
+
+    def start(self, game: Any) -> Any:
+        """The first state."""
+
+
+class Text(Protocol):
+    """`text.py`: positions as one line."""
+
+    def write(self, state: Any) -> str:
+        """The position as one line."""
+
+    def read(self, game: Any, body: str) -> Any:
+        """The position in the part of the line behind the header."""
+
+    def edited(self, game: Any, values: dict[str, Any]) -> Any:
+        """A checked position from its fields; any error where a field is of the wrong type."""
+
+
+class Seen(Protocol):
+    """`view.py`: what a seat may know."""
+
+    def show(self, state: Any, seat: int | None) -> Mapping[str, Any]:
+        """What the view holds beyond its common part."""
+
+    def unveil(self, state: Any) -> Mapping[str, Any]:
+        """The same with nothing hidden."""
+
+
+class Places(Protocol):
+    """`places.py`: what lies where on the board."""
+
+    def places(self, view: View) -> dict[str, str]:
+        """For each place what lies there, in words."""
+
+
+class Resampling(Protocol):
+    """`resampling.py`, where seats have secrets: other states that a seat could be in."""
+
+    def resample(self, state: Any, seat: int | None, rng: random.Random) -> Any:
+        """A state that the seat could be in, as likely as it is."""
+
+
+class Observing(Protocol):
+    """`observing.py`: what a seat knows as numbers, for learners."""
+
+    def observation_size(self, game: Any) -> int:
+        """How many numbers `observe` gives."""
+
+    def observe(self, state: Any, seat: int) -> tuple[float, ...]:
+        """What the seat knows as numbers from 0 to 1."""
+
+    def potential(self, state: Any, seat: int) -> float:
+        """How well the seat stands, from -1 to 1."""
+
+
+class Sentences(Protocol):
+    """`sentences.py`: what a seat is told of an event, and what it is asked."""
+
+    def tell(self, state: Any, move: Move, by: int | None, seat: int | None) -> str | None:
+        """What a seat sees of a move: a sentence, or None."""
+
+    def prompt(self, state: Any, seat: int | None) -> str:
+        """What the seat is to do now."""
+
+
+class Bots(Protocol):
+    """`bots.py`: `careful`, from the view alone."""
+
+    BOTS: Mapping[str, Bot]
+
+
+class Questions(Protocol):
+    """`questions.py`: what can be answered exactly."""
+
+    QUESTIONS: Mapping[str, Question]
+
+
+class Compiled(Protocol):
+    """`compiled/game.py`: the game compiled; its loop and tables stand beside it."""
+
+    COMPILED: type[CompiledGame]
+
+
+class Picture(Protocol):
+    """`picture.py`: a view as one SVG."""
+
+    def picture(self, view: View) -> str:
+        """The SVG."""
+
+    def spots(self, view: View) -> dict[str, Box]:
+        """Where the places lie in it."""
+
+
+MODULES: Final[Mapping[str, type]] = {
+    "moves": Moves,
+    "rules": Rules,
+    "text": Text,
+    "view": Seen,
+    "places": Places,
+    "resampling": Resampling,
+    "observing": Observing,
+    "sentences": Sentences,
+    "bots": Bots,
+    "questions": Questions,
+    "compiled.game": Compiled,
+    "picture": Picture,
+}
+"""What each module of a room holds, by the module's name; only secrets need `resampling`."""
+
+
+@cache
+def _imported(package: str, name: str) -> Any:
+    """A module of a room, complete: one that another thread is still importing is waited for."""
+    return import_module(f"{package}.{name}")
+
+
+class Room(Game[S]):
+    """A game that is a package of these modules, each described by its class in `MODULES`.
+
+    | module | holds |
+    |---|---|
+    | `moves` | `MOVE_TYPES`, `move_count`, `move_number` |
+    | `rules` | `start` |
+    | `text` | `write`, `read`, `edited` |
+    | `view` | `show`, `unveil` |
+    | `places` | `places` |
+    | `resampling` | `resample`, where seats have secrets (`hidden`) |
+    | `observing` | `observation_size`, `observe`, `potential` |
+    | `sentences` | `tell`, `prompt` |
+    | `bots` | `BOTS` |
+    | `questions` | `QUESTIONS` |
+    | `compiled` | `COMPILED`, the class |
+    | `picture` | `picture`, `spots` |
+
+    The package's `__init__.py` has the subclass: a frozen dataclass of the options, which checks
+    them. It sets `package` to its `__name__`, `name`, `title`, `credits`, `help` and `move_types`,
+    and says `seats`, `max_length`, `census`, and what of `Game` is otherwise in its game alone.
+    """
+
+    package: ClassVar[str]
+
+    def _module(self, name: str) -> Any:
+        return _imported(self.package, name)
+
+    def start(self) -> S:
+        """The first state (`rules.start`)."""
+        rules: Rules = self._module("rules")
+        state: S = rules.start(self)
+        return state
+
+    def bots(self) -> Mapping[str, Bot]:
+        """The game's own bots by name (`bots.BOTS`)."""
+        bots: Bots = self._module("bots")
+        return bots.BOTS
+
+    def questions(self) -> Mapping[str, Question]:
+        """What can be asked of a position of this game, by name (`questions.QUESTIONS`)."""
+        questions: Questions = self._module("questions")
+        return questions.QUESTIONS
+
+    def compiled(self) -> CompiledGame:
+        """The game with its options, compiled (`compiled.game.COMPILED`).
+
+        Raises:
+            ImportError: numba is not installed.
+        """
+        compiled: Compiled = self._module("compiled.game")
+        return compiled.COMPILED(self)
+
+    # Text
+
+    def write(self, state: S) -> str:
+        """The position as one line (`text.write`)."""
+        text: Text = self._module("text")
+        return text.write(state)
+
+    def read(self, body: str) -> S:
+        """The position in a line without its header (`text.read`)."""
+        text: Text = self._module("text")
+        state: S = text.read(self, body)
+        return state
+
+    def edited(self, values: dict[str, Any]) -> S:
+        """A checked position from its fields (`text.edited`)."""
+        text: Text = self._module("text")
+        try:
+            state: S = text.edited(self, values)
+        except InvalidPosition:
+            raise
+        except (TypeError, ValueError, AttributeError, IndexError, KeyError) as error:
+            raise InvalidPosition(f"a field has a value of the wrong type: {error}.") from None
+        return state
+
+    # What a seat may know
+
+    def show(self, state: S, seat: int | None) -> Mapping[str, Any]:
+        """What the view holds beyond its common part (`view.show`)."""
+        view: Seen = self._module("view")
+        return view.show(state, seat)
+
+    def tell(self, state: S, move: Move, by: int | None, seat: int | None) -> str | None:
+        """What a seat sees of a move (`sentences.tell`)."""
+        sentences: Sentences = self._module("sentences")
+        return sentences.tell(state, move, by, seat)
+
+    def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
+        """A state that the seat could be in (`resampling.resample`); without secrets this one."""
+        if not self.hidden:
+            return state
+        resampling: Resampling = self._module("resampling")
+        resampled: S = resampling.resample(state, seat, rng)
+        return resampled
+
+    def prompt(self, state: S, seat: int | None) -> str:
+        """What the seat is to do now (`sentences.prompt`)."""
+        sentences: Sentences = self._module("sentences")
+        return sentences.prompt(state, seat)
+
+    def picture(self, view: View) -> str:
+        """A view as one SVG (`picture.picture`)."""
+        picture: Picture = self._module("picture")
+        return picture.picture(view)
+
+    def unveil(self, state: S) -> Mapping[str, Any]:
+        """The view with nothing hidden (`view.unveil`)."""
+        view: Seen = self._module("view")
+        return view.unveil(state)
+
+    def places(self, view: View) -> dict[str, str]:
+        """What lies where, in words (`places.places`)."""
+        places: Places = self._module("places")
+        return places.places(view)
+
+    def spots(self, view: View) -> dict[str, Box]:
+        """Where the places lie in the picture (`picture.spots`)."""
+        picture: Picture = self._module("picture")
+        return picture.spots(view)
+
+    # For research frameworks
+
+    @property
+    def move_count(self) -> int:
+        """How many numbers `move_number` gives (`moves.move_count`)."""
+        moves: Moves = self._module("moves")
+        return moves.move_count(self)
+
+    @property
+    def observation_size(self) -> int:
+        """How many numbers `observe` gives (`observing.observation_size`)."""
+        observing: Observing = self._module("observing")
+        return observing.observation_size(self)
+
+    def move_number(self, move: Move) -> int:
+        """The number of a move or chance outcome (`moves.move_number`)."""
+        moves: Moves = self._module("moves")
+        return moves.move_number(self, move)
+
+    def observe(self, state: S, seat: int) -> tuple[float, ...]:
+        """What the seat knows as numbers (`observing.observe`)."""
+        observing: Observing = self._module("observing")
+        return observing.observe(state, seat)
+
+    def potential(self, state: S, seat: int) -> float:
+        """How well a seat stands (`observing.potential`)."""
+        observing: Observing = self._module("observing")
+        return observing.potential(state, seat)

@@ -1,0 +1,116 @@
+"""What happens in a match and what is said, and how certain eyes are told of it."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.persons import does, named
+from zwidgets.core.match.film import Looker
+from zwidgets.core.match.packing import Line
+
+Told = TypeVar("Told")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened. `str` tells all; `repr` keeps a secret move to itself.
+
+    Attributes:
+        by: the seat that did it, None for chance.
+        move: what it did.
+        secret: whether the game has secrets, so that the move may be one.
+
+    >>> from zwidgets import game
+    >>> bury = Event(0, game("the-filler").parse_move("bury KC 1"))
+    >>> bury, str(bury)
+    (Event(by=0, move=...), '0 bury KC 1')
+    """
+
+    by: int | None
+    move: Move
+    secret: bool = field(default=True, compare=False, kw_only=True)
+
+    def __str__(self) -> str:
+        return f"{'*' if self.by is None else self.by} {self.move}"
+
+    def __repr__(self) -> str:
+        return f"Event(by={self.by}, move={'...' if self.secret else self.move})"
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something that was said: by which seat, what, and after how many events."""
+
+    seat: int
+    text: str
+    after: int
+
+    def __str__(self) -> str:
+        return self.heard(None)
+
+    def heard(self, eyes: Looker, names: Mapping[int, str] | None = None) -> str:
+        """The sentence that tells it, to the seat itself in the second person.
+
+        Args:
+            eyes: who is told.
+            names: what who speaks is called, by seat.
+
+        >>> Remark(1, "Hm.", 0).heard(1), Remark(1, "Hm.", 0).heard(0)
+        ('You say: "Hm."', 'Seat 1 says: "Hm."')
+        """
+        looker = None if isinstance(eyes, str) else eyes
+        return f'{named(does(self.seat, looker, "say"), names or {})}: "{self.text}"'
+
+
+def in_order(
+    states: Sequence[State],
+    events: Sequence[Event],
+    talk: Iterable[Remark],
+    tell: Callable[[int], Told],
+    quote: Callable[[Remark], Told],
+) -> Iterator[Told]:
+    """What happened (by the place in the history) and what was said, in order, each told."""
+    said = deque(talk)
+    for place in range(len(states)):
+        while said and said[0].after == place:
+            yield quote(said.popleft())
+        if place < len(events):
+            yield tell(place)
+
+
+def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:
+    """An event's sentence with its round, and what is told of the end; `at` events are past."""
+    told = [] if sentence is None else [(before.round, sentence, at)]
+    if after.outcome is not None:
+        told.append((before.round, after.outcome.reason, at))
+    return told
+
+
+def whole(before: State, event: Event, public: str | None) -> str | None:
+    """What is told of an event where nothing is hidden: the move, if all do not hear of it."""
+    move = str(event.move)
+    if " " not in move or _all_hear(public, before, event) or _tells(before, event, public):
+        return public
+    return f"{public} ({move})" if public else move
+
+
+def _all_hear(sentence: str | None, before: State, event: Event) -> bool:
+    seats = range(before.game.seats)
+    # Who did it hears it in other words than the rest, if anybody does.
+    first = () if event.by is None else (event.by,)
+    return all(before.seen(event.move, event.by, seat) == sentence for seat in (*first, *seats))
+
+
+def _tells(before: State, event: Event, public: str | None) -> bool:
+    """Whether the sentence means this move alone, though the seats hear it in other words."""
+    by, move, game = event.by, event.move, before.game
+    if not game.hidden or (by is not None and move in game.open_moves(before, by)):
+        return True
+    could = [one for one, _ in before.chance_outcomes()] if by is None else before.moves(by)
+    others = [one for one in could if type(one) is type(move) and one != move]
+    # Where the move had no choice nothing can be compared: better told twice than not at all.
+    return bool(others) and all(before.seen(one, by, None) != public for one in others)

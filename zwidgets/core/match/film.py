@@ -1,0 +1,212 @@
+"""What certain eyes saw of a match, moment by moment, so that one can look back.
+
+Moment k is what was seen after k events. A film keeps the first frame whole and of each later one
+what changed, as paths and values: `[["view", "prize"], "7C"]`. A dict that got other keys and a
+list that got another length are given whole.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final, Literal
+
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.packing import Line, Pack
+
+ALL: Final = "all"
+"""Eyes from which nothing is hidden."""
+Looker = int | Literal["all"] | None
+"""Whose eyes: a seat, None for a spectator, or `ALL`."""
+Frame = dict[str, Any]
+Delta = list[list[Any]]
+
+
+class Film:
+    """What certain eyes saw of a match, moment by moment.
+
+    Args:
+        eyes: whose they are.
+        first: the first frame: `view`, `prompt` and `names`.
+        places: what lies at each place of the board in that view, in words.
+
+    Attributes:
+        frames: the first frame with its `marks`, then what changed at each event.
+        rounds: the rounds, each with its first moment.
+        log: what was told, with the moments.
+        now: the last frame in full, without marks.
+
+    >>> film = Film(None, {"view": {"round": 1, "card": "7S"}, "prompt": "Look.", "names": []}, {})
+    >>> film.add({"view": {"round": 1, "card": "8S"}, "prompt": "Look.", "names": []}, {"a": "8"})
+    >>> film.frames[1]
+    [[['view', 'card'], '8S'], [['marks'], ['a']]]
+    """
+
+    def __init__(self, eyes: Looker, first: Frame, places: Mapping[str, str]) -> None:
+        self.eyes = eyes
+        self.frames: list[Any] = [{**first, "marks": []}]
+        self.rounds: list[tuple[int, int]] = [(first["view"]["round"], 0)]
+        self.log: list[Line] = []
+        self.now = first
+        self._places = places
+        self._marks: list[list[str]] = [[]]
+        self._pack = Pack()
+        self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        """The number of moments."""
+        return len(self.frames)
+
+    def __repr__(self) -> str:
+        known: dict[Looker, str] = {None: "a spectator", ALL: "everybody"}
+        whose = known.get(self.eyes, f"seat {self.eyes}")
+        moments = "1 moment" if len(self) == 1 else f"{len(self)} moments"
+        return f"<Film of {moments}, seen by {whose}>"
+
+    def add(self, frame: Frame, places: Mapping[str, str]) -> None:
+        """Film the next moment."""
+        delta = changes(self.now, frame)
+        marks = changed(self._places, places)
+        if marks != self._marks[-1]:
+            delta.append([["marks"], marks])
+        if frame["view"]["round"] != self.rounds[-1][0]:
+            self.rounds.append((frame["view"]["round"], len(self.frames)))
+        with self._lock:
+            self.frames.append(delta)
+            self._marks.append(marks)
+            self.now, self._places = frame, places
+
+    def cut(self, at: int, frame: Frame, places: Mapping[str, str]) -> None:
+        """Forget what came after a moment, whose frame is given."""
+        with self._lock:
+            del self.frames[at + 1 :], self._marks[at + 1 :]
+            self.rounds = [one for one in self.rounds if one[1] <= at]
+            self.now, self._places = frame, places
+            self._pack = Pack()
+
+    def whole(self) -> Iterator[Frame]:
+        """Every frame in full."""
+        first, *deltas = self.frames
+        frame: Frame = first
+        yield frame
+        for delta in deltas:
+            frame = applied(frame, delta)
+            yield frame
+
+    def packed(self) -> str:
+        """The film as text without line breaks, as `packing.unpacked` reads it."""
+        with self._lock:
+            return self._pack.text(self.frames, self.log)
+
+
+# What changed
+
+
+def changes(old: Frame, new: Frame) -> Delta:
+    """What turns one frame into another.
+
+    >>> changes({"a": [1, 2], "b": {"c": 3}}, {"a": [1, 4], "b": {}})
+    [[['a', 1], 4], [['b'], {}]]
+    """
+    delta: Delta = []
+    _compare(old, new, [], delta)
+    return delta
+
+
+def _compare(old: Any, new: Any, path: list[str | int], delta: Delta) -> None:
+    if isinstance(new, dict) and isinstance(old, dict) and old.keys() == new.keys():
+        for key, value in new.items():
+            if old[key] != value:
+                _compare(old[key], value, [*path, key], delta)
+    elif _is_list(new) and _is_list(old) and len(old) == len(new):
+        for place, value in enumerate(new):
+            if old[place] != value:
+                _compare(old[place], value, [*path, place], delta)
+    else:
+        delta.append([path, new])
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, (list, tuple))
+
+
+def applied(frame: Frame, delta: Delta) -> Frame:
+    """The next frame; the one before stays as it is.
+
+    Raises:
+        ValueError: a path leads nowhere.
+    """
+    mine: dict[int, Any] = {}
+    for path, value in delta:
+        if path:
+            frame = _own(frame, mine)
+            _put(frame, path, value, mine)
+        else:
+            frame = value
+    return frame
+
+
+def _put(node: Any, path: list[Any], value: Any, mine: dict[int, Any]) -> None:
+    """Put a value at the end of a path; what it leads through is copied once for all paths."""
+    for key in path[:-1]:
+        _check_key(node, key)
+        node[key] = _own(node[key], mine)
+        node = node[key]
+    _check_key(node, path[-1])
+    node[path[-1]] = value
+
+
+def _own(node: Any, mine: dict[int, Any]) -> Any:
+    """A copy of a dict or list that may be changed; the same one if it is such a copy."""
+    if id(node) in mine or not isinstance(node, (dict, list, tuple)):
+        return node
+    copy = dict(node) if isinstance(node, dict) else list(node)
+    mine[id(copy)] = copy
+    return copy
+
+
+def _check_key(node: Any, key: Any) -> None:
+    in_dict = isinstance(node, dict) and isinstance(key, str) and key in node
+    in_list = isinstance(node, list) and type(key) is int and 0 <= key < len(node)
+    if not (in_dict or in_list):
+        raise ValueError(f"there is no {quoted(key)} that could change.")
+
+
+def changed(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
+    """The places where two positions differ.
+
+    >>> changed({"a1": "7 of hearts", "b1": ""}, {"a1": "7 of hearts", "b1": "joker", "c1": "?"})
+    ['b1', 'c1']
+    """
+    if old == new:
+        return []
+    return sorted(place for place in {**old, **new} if old.get(place) != new.get(place))
+
+
+def check_moment(at: object, events: int) -> int:
+    """The moment, if a match of so many events has it.
+
+    Raises:
+        InvalidOption: it has not.
+    """
+    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
+        raise InvalidOption(
+            f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
+        )
+    return at
+
+
+# Shown by a widget
+
+_SHOWN_BY: list[Callable[[Any, int | None], Any]] = []
+
+
+def replay_by(function: Callable[[Any, int | None], Any]) -> None:
+    """Let `Match.replay` show by this function of a match and a seat; `zwidgets` does."""
+    _SHOWN_BY[:] = [function]
+
+
+def replayed(match: Any, seat: int | None) -> Any:
+    """A widget that looks back on a match."""
+    (function,) = _SHOWN_BY
+    return function(match, seat)

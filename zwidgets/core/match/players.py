@@ -1,0 +1,137 @@
+"""Who sits where: people, bots by name, and functions."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.game import Game, View
+from zwidgets.core.errors import InvalidOption, listed, quoted
+
+HUMAN: Final = "human"
+LONGEST_NAME: Final = 24
+TAKEN: Final = re.compile(
+    r"you|everybody|nobody|chance|(a )?spectator|(seat|player) \d+", re.IGNORECASE
+)
+"""What sentences and boards call somebody by anyway."""
+Player = str | Bot | Callable[..., str]
+"""`"human"`, a bot's name, a bot, or a function `view -> move text`."""
+
+
+_BOTS: dict[str, Bot] = {}
+
+
+def add_bot(bot: Bot) -> Bot:
+    """Make a bot known by its name for every game."""
+    _BOTS[bot.name] = bot
+    return bot
+
+
+def bot_named(game: Game[Any], name: str) -> Bot:
+    """The bot of that name: the game's own, or one that plays every game.
+
+    Raises:
+        InvalidOption: there is none; names those that there are.
+    """
+    bots = {**_BOTS, **game.bots()}
+    if name not in bots:
+        raise InvalidOption(
+            f"{game.title} has no player {quoted(name)}; there are {HUMAN}, {listed(bots)}."
+        )
+    return bots[name]
+
+
+def bot_names(game: Game[Any]) -> tuple[str, ...]:
+    """The names of the bots that can play a game."""
+    return tuple({**_BOTS, **game.bots()})
+
+
+def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
+    """Every seat with its player: HUMAN or a Bot.
+
+    Raises:
+        InvalidOption: no such seat or player.
+    """
+    table: dict[int, Player] = dict.fromkeys(range(game.seats), HUMAN)
+    if seats is not None and not isinstance(seats, Mapping):
+        raise InvalidOption(f'{quoted(seats)} seats nobody: write {{0: "human", 1: "random"}}.')
+    for seat, player in (seats or {}).items():
+        table[game.check_seat(seat)] = _player(game, player)
+    return table
+
+
+def _player(game: Game[Any], player: Player) -> Player:
+    if isinstance(player, Bot):
+        return player
+    if isinstance(player, str):
+        return HUMAN if player == HUMAN else bot_named(game, player)
+    if callable(player):
+        return _from_function(player)
+    raise InvalidOption(f"{quoted(player)} is no player: write a name or a function of the view.")
+
+
+def _from_function(function: Callable[..., str]) -> Bot:
+    name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))[:100]
+    if _takes_two(function):
+        return Bot(name, function)
+    return Bot(name, _OfView(function))
+
+
+@dataclass(frozen=True, slots=True)
+class _OfView:
+    """A function of a view as a bot's function; it can be sent to other processes."""
+
+    function: Callable[..., str]
+
+    def __call__(self, view: View, rng: random.Random) -> str:
+        return self.function(view)
+
+
+def _takes_two(function: Callable[..., str]) -> bool:
+    try:
+        inspect.signature(function).bind("view", "rng")
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
+def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:
+    """The names that were given to players, by seat.
+
+    Raises:
+        InvalidOption: no such seat, or a name that cannot be one.
+    """
+    if names is not None and not isinstance(names, Mapping):
+        raise InvalidOption(f'{quoted(names)} are no names: write {{0: "North", 1: "South"}}.')
+    found = {game.check_seat(seat): _checked_name(name) for seat, name in (names or {}).items()}
+    known = [name.casefold() for name in found.values()]
+    for name in found.values():
+        if known.count(name.casefold()) > 1:
+            raise InvalidOption(f"The name {quoted(name)} is given twice: seats have their own.")
+    return dict(sorted(found.items()))
+
+
+def _checked_name(name: object) -> str:
+    printable = isinstance(name, str) and name.isprintable() and name == name.strip()
+    if not (isinstance(name, str) and printable and 1 <= len(name) <= LONGEST_NAME):
+        raise InvalidOption(
+            f"{quoted(name)} is no name: write 1 to {LONGEST_NAME} printable characters, "
+            "with no blank at either end."
+        )
+    if set(name) & set(",;#"):
+        raise InvalidOption(
+            f"{quoted(name)} is no name: a comma, a semicolon or # would divide a record."
+        )
+    if TAKEN.fullmatch(name):
+        raise InvalidOption(f"{quoted(name)} is no name: it already means somebody.")
+    return name
+
+
+def player_name(player: Player) -> str:
+    """The kind of player: "human", or the name of a bot."""
+    return player.name if isinstance(player, Bot) else str(player)

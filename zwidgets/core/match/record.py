@@ -1,0 +1,364 @@
+"""Matches as text: a header of `key: value` lines, an empty line, then the events by round.
+
+    zwidgets record 1
+    game: dead-center jokers=1
+    rules: 1
+    seats: human
+    seed: 7
+    result: no winner; scores 0; The deck is empty, 7 of 12 zombies killed.
+
+    0. * deal 7H; * deal 4S
+    1. 0 reveal N-a; * turn KC; * draw 7S; 0 lay 7S a1
+
+An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
+is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
+the names that players were given. The record of a match that goes on, written for a seat, is told
+of in `seat_record`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
+from zwidgets.core.contract.game import Game, Move, Outcome, State, View
+from zwidgets.core.contract.registry import game_from_header
+from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.match.events import Event, Remark
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN, bot_named, checked_names, player_name
+
+if TYPE_CHECKING:
+    from zwidgets.core.match.players import Player
+
+FIRST_LINE = "zwidgets record 1"
+NOT_OVER = "not over"
+LONGEST_RECORD = 2_000_000
+"""Records longer than this many characters are refused before they are read."""
+MOST_LINES: Final = 50_000
+"""Records of more lines than these are refused."""
+LONGEST_SAID: Final = 2_000
+"""A remark is no longer than this when it is written as JSON."""
+
+
+# Writing
+
+
+def write_record(match: Match) -> str:
+    """The whole record of a match, secrets included (see `Match.record`)."""
+    start = [f"start: {match.start}"] if match.given_position else []
+    known = [*names_line(match.given_names), f"seed: {match.seed}", *start]
+    return written(match.game, kinds(match), known, match.state.outcome, events(match))
+
+
+def kinds(match: Match) -> tuple[str, ...]:
+    """What plays in each seat."""
+    return tuple(map(player_name, match.seats.values()))
+
+
+def names_line(names: Mapping[int, str]) -> list[str]:
+    """The line of the header with the names that were given, if any were."""
+    told = ", ".join(f"{seat} {name}" for seat, name in names.items())
+    return [f"names: {told}"] if names else []
+
+
+def written(
+    game: Game[Any],
+    players: Iterable[str],
+    known: list[str],
+    outcome: Outcome | None,
+    told: list[str],
+) -> str:
+    """A record from its parts; `known` are the lines of the header that not every record has."""
+    header = [
+        FIRST_LINE,
+        f"game: {game.header}",
+        f"rules: {game.rules_version}",
+        f"seats: {', '.join(players)}",
+        *known,
+        f"result: {write_result(outcome) if outcome else NOT_OVER}",
+    ]
+    return "\n".join([*header, "", *told]) + "\n"
+
+
+def write_result(outcome: Outcome) -> str:
+    """An outcome in one line."""
+    won = ", ".join(f"seat {seat}" for seat in outcome.winners) or "no winner"
+    return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
+
+
+def events(match: Match) -> list[str]:
+    """What happened and what was said, by round."""
+    states, history = match.states, match.history
+    return by_round(
+        match.told(
+            lambda place: (states[place].round, str(history[place])),
+            lambda one: (states[one.after].round, _said(one)),
+        )
+    )
+
+
+def _said(remark: Remark) -> str:
+    """`2 say "..."`, the text as JSON, without the signs that divide a record."""
+    text = json.dumps(remark.text).replace(";", "\\u003b").replace("#", "\\u0023")
+    return f"{remark.seat} say {text}"
+
+
+def by_round(told: Iterable[tuple[int, str]], between: str = "; ") -> list[str]:
+    """A line for each round: its number and what belongs to it."""
+    return [
+        f"{number}. {between.join(text for _, text in group)}"
+        for number, group in groupby(told, key=itemgetter(0))
+    ]
+
+
+# Reading
+
+Lines = list[tuple[int, str]]
+"""Lines with their numbers, comments taken off."""
+Header = dict[str, tuple[int, str]]
+"""The lines of the header by their keys, with their numbers."""
+
+
+def read_record(text: str) -> Match:
+    """The match that a record tells (see `Match.from_record`)."""
+    header, lines = parts(text)
+    if "for seat" in header:
+        raise InvalidRecord(
+            f"This record was written for {quoted('seat ' + header['for seat'][1])} while the game"
+            " went on: it holds only what that seat knew, so the match cannot go on from it;"
+            " zw.replay(record) shows it."
+        )
+    check_keys(header, ("game", "rules", "seats", "seed", "result"), ("start", "names"))
+    return read_events(header, lines)
+
+
+def read_events(header: Header, lines: Lines) -> Match:
+    """The match of a record with events; without a line `seed:` chance goes on by a fresh one."""
+    match = _read_match(header)
+    _replay(match, lines, int(header["rules"][1]))
+    with at_line(*header["result"], "result: "):
+        _check_result(match.state, header["result"][1])
+    return match
+
+
+def parts(text: str) -> tuple[Header, Lines]:
+    """The header of a record and the lines below it.
+
+    Raises:
+        InvalidRecord: the text does not begin as a record does, or is longer than any.
+    """
+    above, lines = _parts(_lines_of(text))
+    if not above or above[0][1] != FIRST_LINE:
+        raise InvalidRecord(f"A record begins with {quoted(FIRST_LINE)}.")
+    return _read_header(above[1:]), lines
+
+
+def _lines_of(text: object) -> list[str]:
+    """The lines of a text that may be a record, without the byte order mark of some editors."""
+    if not isinstance(text, str) or len(text) > LONGEST_RECORD:
+        raise InvalidRecord(
+            "A record is a text, as match.record() writes it, of at most "
+            f"{LONGEST_RECORD:,} characters."
+        )
+    lines = text.removeprefix("\ufeff").splitlines()
+    if len(lines) > MOST_LINES:
+        raise InvalidRecord(f"A record has at most {MOST_LINES:,} lines, not {len(lines):,}.")
+    return lines
+
+
+def _parts(text: list[str]) -> tuple[Lines, Lines]:
+    """The lines above the empty line and those below, without those that are comments only."""
+    parts: tuple[Lines, Lines] = ([], [])
+    below = False
+    for number, line in enumerate(text, start=1):
+        told = line.partition("#")[0].strip()
+        if told:
+            parts[below].append((number, told))
+        below = below or (not line.strip() and bool(parts[0]))
+    return parts
+
+
+@contextmanager
+def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
+    """Name the line in which something is wrong."""
+    try:
+        yield
+    except ValueError as error:
+        raise InvalidRecord(f"Line {number}, {quoted(key + text)}: {error}") from None
+
+
+def _read_header(lines: Lines) -> Header:
+    header: Header = {}
+    for number, line in lines:
+        key, colon, value = line.partition(":")
+        if not colon or key in header:
+            raise InvalidRecord(f"Line {number}, {quoted(line)}, is not a key: value of its own.")
+        header[key] = number, value.strip()
+    return header
+
+
+def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
+    """Refuse a header that lacks a line, or has one too many."""
+    for key in needed:
+        if key not in header:
+            raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")
+    unknown = sorted(set(header) - {*needed, *allowed})
+    if unknown:
+        raise InvalidRecord(f"The record's header has an unknown line {quoted(unknown[0] + ':')}.")
+
+
+def _read_match(header: Header) -> Match:
+    """The match before its first event."""
+    game, players, names = read_table(header)
+    seats = {seat: _read_player(game, name) for seat, name in enumerate(players)}
+    number, told = header.get("seed", (0, None))
+    with at_line(number, told or "", "seed: "):
+        seed = None if told is None else _read_seed(told)
+    number, start = header.get("start", (0, None))
+    with at_line(number, start or "", "start: "):
+        return Match(game, seed, seats, start, names)
+
+
+def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
+    """The game of a record, what plays in each seat, and the names that players were given."""
+    with at_line(*header["game"], "game: "):
+        game = game_from_header(header["game"][1])
+    with at_line(*header["rules"], "rules: "):
+        _check_rules(game, header["rules"][1])
+    with at_line(*header["seats"], "seats: "):
+        players = _read_players(game, header["seats"][1])
+    if "names" not in header:
+        return game, players, {}
+    with at_line(*header["names"], "names: "):
+        return game, players, _read_names(game, header["names"][1])
+
+
+def _read_names(game: Game[Any], text: str) -> dict[int, str]:
+    names: dict[int, str] = {}
+    for told in text.split(","):
+        seat, _, name = told.strip().partition(" ")
+        if not (name and seat.isascii() and seat.isdecimal() and len(seat) < 4):
+            raise InvalidOption("names are written as SEAT NAME, SEAT NAME.")
+        if int(seat) in names:
+            raise InvalidOption(f"seat {seat} has its name twice.")
+        names[int(seat)] = name
+    return checked_names(game, names)
+
+
+def _check_rules(game: Game[Any], text: str) -> None:
+    if text not in map(str, (game.rules_version, *game.old_rules)):
+        raise InvalidOption(f"it follows rules {quoted(text)}, this is rules {game.rules_version}.")
+
+
+def _read_seed(text: str) -> int:
+    digits = text.isascii() and text.isdecimal() and len(text) <= SEED_DIGITS
+    return check_seed(int(text) if digits else text)
+
+
+def _read_players(game: Game[Any], text: str) -> list[str]:
+    names = [name.strip() for name in text.split(",")]
+    if len(names) != game.seats:
+        raise InvalidOption(f"{len(names)} players are named for {game.seats} seats.")
+    for name in names:
+        _read_player(game, name)
+    return names
+
+
+def _read_player(game: Game[Any], name: str) -> Player:
+    """The player of that name; one that is not known here is kept by name and cannot choose."""
+    if name == HUMAN:
+        return HUMAN
+    if not name:
+        raise InvalidOption("a seat's player has no name.")
+    try:
+        return bot_named(game, name)
+    except InvalidOption:
+        return Bot(name, _Absent(name))
+
+
+@dataclass(frozen=True, slots=True)
+class _Absent:
+    """Plays for somebody who is known by name only: not at all."""
+
+    name: str
+
+    def __call__(self, view: View, rng: object) -> str:
+        raise InvalidOption(
+            f"{quoted(self.name)} is a name only here: give the seat to somebody who plays, as "
+            f"match.seats = {{{view['seat']}: my_bot}}."
+        )
+
+
+def _replay(match: Match, lines: Lines, rules: int) -> None:
+    events: list[Event] = []
+    talk: list[Remark] = []
+    states: list[State] = [match.start]
+    for number, line in lines:
+        for text in _events_of(line, number):
+            with at_line(number, text):
+                if text.partition(" ")[2].startswith("say "):
+                    talk.append(_read_remark(match, text, len(events)))
+                else:
+                    event, state = _read_event(text, states[-1])
+                    _check_alike(states[-1], event.move, rules)
+                    events.append(event)
+                    states.append(state)
+    match.replayed(events, talk, states[1:])
+
+
+def _read_remark(match: Match, text: str, after: int) -> Remark:
+    who, _, said = text.partition(" say ")
+    try:
+        told = json.loads(said) if said[:1] == '"' and len(said) <= LONGEST_SAID else None
+    except ValueError:
+        told = None
+    if told is None:
+        raise InvalidRecord('a remark is written as 2 say "...".')
+    return replace(match.say(told, _seat(who)), after=after)
+
+
+def _events_of(line: str, number: int) -> list[str]:
+    count, dot, rest = line.partition(". ")
+    if not dot or not count.isdecimal():
+        raise InvalidRecord(f"Line {number}, {quoted(line)}, does not begin with a round, as 1.")
+    return [text.strip() for text in rest.split(";")]
+
+
+def _read_event(text: str, state: State) -> tuple[Event, State]:
+    who, _, move_text = text.partition(" ")
+    by = None if who == "*" else _seat(who)
+    if (by is None) != state.is_chance:
+        due = "chance is due" if state.is_chance else "chance is not due"
+        raise InvalidRecord(f"{due} here.")
+    move = state.parse_move(move_text)
+    return Event(by, move, secret=state.game.hidden), state.after(move, by)
+
+
+def _check_alike(state: State, move: Move, rules: int) -> None:
+    game = state.game
+    if rules in game.old_rules and not game.old_rules[rules](state, move):
+        raise InvalidRecord(
+            f"this was played by rules {rules} and has another effect by rules "
+            f"{game.rules_version}, so the match cannot be read."
+        )
+
+
+def _seat(who: str) -> int:
+    if not (who.isascii() and who.isdecimal() and len(who) < 4):
+        raise InvalidRecord("an event begins with its seat, or with * for chance.")
+    return int(who)
+
+
+def _check_result(state: State, told: str) -> None:
+    outcome = state.outcome
+    found = write_result(outcome) if outcome else NOT_OVER
+    if told.split("; ")[:2] != found.split("; ")[:2]:  # what follows are words, not a result
+        raise InvalidRecord(f"the moves lead to another result, {quoted(found, 90)}.")

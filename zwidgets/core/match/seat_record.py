@@ -1,0 +1,271 @@
+"""The record of a match that goes on, as one seat or a spectator knows it.
+
+In the header stands `for seat:` in place of the seed. Where there are no secrets the events follow,
+as in every record. In a game with hidden knowledge a move may tell more than the seat was told:
+there follow the sentences that it heard, for people, and below them its film, packed, for
+`zw.replay`:
+
+    zwidgets record 1
+    game: the-filler
+    rules: 1
+    seats: human, careful
+    for seat: 0
+    result: not over
+
+    1. You bury the king of clubs in grave 2. The Filler lays 1 card of cement on grave 2.
+
+    film:
+    eNrtWM2O2zYQfhWCpxaQDVm2/Lc9NEGTIk ...
+
+Once the game is over everybody may know all, and a seat's record is the whole one.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+from zwidgets.core.contract.game import Game, State
+from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.match.film import Film, Frame, applied
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
+from zwidgets.core.match.record import (
+    NOT_OVER,
+    Header,
+    Lines,
+    at_line,
+    by_round,
+    check_keys,
+    events,
+    kinds,
+    names_line,
+    parts,
+    read_events,
+    read_record,
+    read_table,
+    write_record,
+    written,
+)
+
+FILM: Final = "film:"
+WIDTH: Final = 100
+"""Signs in a line of a packed film."""
+LONGEST_FRAME: Final = 60_000
+"""What a seat sees at one moment has at most so many characters as JSON."""
+LONGEST_FRAMES: Final = 6_000_000
+"""What it sees at all moments, each told whole, has at most so many."""
+SPECTATOR: Final = "spectator"
+NO_VIEW: Final = (
+    ValueError,
+    TypeError,
+    LookupError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
+)
+"""What a game may raise over a view that is none of its own."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SeatRecord:
+    """A match that goes on, as a seat knows it; `str` writes it.
+
+    Attributes:
+        game: the game with its options.
+        seat: whose knowledge it is, None for a spectator.
+        players: what plays in each seat.
+        film: what the seat saw.
+        names: the names that players were given, by seat.
+    """
+
+    game: Game[Any]
+    seat: int | None
+    players: tuple[str, ...]
+    film: Film
+    names: Mapping[int, str] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        packed = self.film.packed()
+        lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
+        told = [*self.sentences(), "", FILM, *lines]
+        return written(self.game, self.players, _known(self.seat, self.names), None, told)
+
+    def sentences(self) -> list[str]:
+        """What the seat was told, a line for each round."""
+        return by_round((line[:2] for line in self.film.log), " ")
+
+
+def _known(seat: int | None, names: Mapping[int, str]) -> list[str]:
+    return [*names_line(names), f"for seat: {SPECTATOR if seat is None else seat}"]
+
+
+def write_seat_record(match: Match, seat: int | None) -> str:
+    """The record as one seat, or a spectator (None), knows it; whole once the game is over."""
+    if seat is not None:
+        match.game.check_seat(seat)
+    if match.over:
+        return write_record(match)
+    if match.game.hidden:
+        return str(seen_by(match, seat))
+    start = [f"start: {match.start}"] if match.given_position else []
+    known = [*_known(seat, match.given_names), *start]
+    return written(match.game, kinds(match), known, None, events(match))
+
+
+def seen_by(match: Match, seat: int | None) -> SeatRecord:
+    """What a seat, or a spectator (None), knows of a match with secrets that goes on."""
+    return SeatRecord(match.game, seat, kinds(match), match.film(seat), match.given_names)
+
+
+# Reading
+
+
+def read_any(text: str) -> Match | SeatRecord:
+    """The match that a record tells, or what a seat knew of it.
+
+    Raises:
+        InvalidRecord: says what is wrong, and in which line.
+    """
+    header, lines = parts(text)
+    if "for seat" not in header:
+        return read_record(text)
+    needed = ("game", "rules", "seats", "for seat", "result")
+    check_keys(header, needed, ("start", "names"))
+    game, players, names = read_table(header)
+    seat = _read_seat(game, header)
+    if not game.hidden:
+        return read_events(header, lines)
+    check_keys(header, needed, ("names",))
+    if header["result"][1] != NOT_OVER:
+        with at_line(*header["result"], "result: "):
+            raise InvalidRecord(f"a seat's record of a game with secrets is {quoted(NOT_OVER)}.")
+    return replace(_read_film(game, seat, tuple(players), lines), names=names)
+
+
+def _read_seat(game: Game[Any], header: Header) -> int | None:
+    number, told = header["for seat"]
+    with at_line(number, told, "for seat: "):
+        if told == SPECTATOR:
+            return None
+        if told not in map(str, range(game.seats)):
+            raise InvalidOption(f"write a seat of {game.title}, or {SPECTATOR}.")
+        return int(told)
+
+
+def _read_film(
+    game: Game[Any], seat: int | None, players: tuple[str, ...], lines: Lines
+) -> SeatRecord:
+    told = [text for _, text in lines]
+    if FILM not in told:
+        raise InvalidRecord(f"A seat's record of {game.title} has a part {quoted(FILM)}.")
+    place = told.index(FILM)
+    with at_line(lines[place][0], FILM):
+        film = _Reader(game, seat).film(unpacked("".join(told[place + 1 :])))
+    record = SeatRecord(game, seat, players, film)
+    _check_sentences(record, lines[:place], lines[place][0])
+    return record
+
+
+def _check_sentences(record: SeatRecord, lines: Lines, end: int) -> None:
+    """Refuse sentences, comments taken off, that are not those of the film."""
+    due = [text for one in record.sentences() if (text := one.partition("#")[0].strip())]
+    for (number, text), right in zip([*lines, (end, FILM)], [*due, FILM], strict=False):
+        if text != right:
+            raise InvalidRecord(
+                f"Line {number}, {quoted(text)}: the film tells something else, {quoted(right)}."
+            )
+
+
+class _Reader:
+    """Reads the film of one seat; a ValueError says what is wrong."""
+
+    def __init__(self, game: Game[Any], seat: int | None) -> None:
+        self.game, self.seat = game, seat
+        start: State = game.start()
+        self.form = _as_json(start.past(seat))
+        self._left = LONGEST_FRAMES
+
+    def film(self, values: Iterable[Any]) -> Film:
+        """The film whose packed lines are these."""
+        lines = iter(values)
+        film = Film(self.seat, *self._checked(next(lines, None)))
+        for value in lines:
+            if _is_line(value):
+                film.log.append((value[0], value[1], len(film) - 1))
+            elif _is_delta(value) and len(film) <= self.game.max_length:
+                film.add(*self._checked(applied(film.now, value)))
+            else:
+                raise ValueError(DAMAGED)
+        self._draw(film.now)
+        return film
+
+    def _checked(self, frame: Any) -> tuple[Frame, dict[str, str]]:
+        """A frame that has the form of one, with its places."""
+        if not (isinstance(frame, dict) and set(frame) == {"view", "prompt", "names"}):
+            raise ValueError(DAMAGED)
+        self._count(frame)
+        view, names = frame["view"], frame["names"]
+        well = (
+            isinstance(frame["prompt"], str)
+            and isinstance(names, list)
+            and len(names) == self.game.seats
+            and all(isinstance(name, str) for name in names)
+            and self._is_view(view)
+        )
+        if not well:
+            raise ValueError("the film does not show this game.")
+        try:
+            return frame, self.game.places(view)
+        except NO_VIEW:
+            raise ValueError("the film does not show this game.") from None
+
+    def _count(self, frame: Frame) -> None:
+        """Refuse a frame that is too long, alone or with those before it."""
+        length = len(json.dumps(frame))
+        self._left -= length
+        if length > LONGEST_FRAME or self._left < 0:
+            raise ValueError(TOO_LONG)
+
+    def _is_view(self, view: Any) -> bool:
+        if not isinstance(view, dict) or view.keys() != self.form.keys():
+            return False
+        fixed = ("game", "options", "seat", "moves", "outcome")
+        return (
+            all(view[key] == self.form[key] for key in fixed)
+            and type(view["round"]) is int
+            and isinstance(view["phase"], str)
+            and isinstance(view["actors"], list)
+            and all(seat in range(self.game.seats) for seat in view["actors"])
+        )
+
+    def _draw(self, frame: Frame) -> None:
+        try:
+            self.game.picture(frame["view"])
+        except NO_VIEW:
+            raise ValueError("the film does not show this game.") from None
+
+
+def _is_line(value: Any) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) == 2
+        and type(value[0]) is int
+        and isinstance(value[1], str)
+    )
+
+
+def _is_delta(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(one, list) and len(one) == 2 and _is_path(one[0]) for one in value
+    )
+
+
+def _is_path(value: Any) -> bool:
+    return isinstance(value, list) and 0 < len(value) <= DEEPEST
+
+
+def _as_json(view: Any) -> Any:
+    return json.loads(json.dumps(view))

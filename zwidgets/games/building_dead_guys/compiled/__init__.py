@@ -1,0 +1,1 @@
+"""Building Dead Guys, compiled for millions of games: `game.py` is its door."""

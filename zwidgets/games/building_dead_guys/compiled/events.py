@@ -1,0 +1,328 @@
+"""Building Dead Guys, compiled: what each move does, in the order of `events`. Needs numba."""
+
+from __future__ import annotations
+
+from zwidgets.core.compiled.compiling import compiled
+from zwidgets.core.compiled.game import Ints
+from zwidgets.core.compiled.philox import Stream, below
+from zwidgets.games.building_dead_guys import table
+from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
+from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.cardset import HAND
+from zwidgets.games.building_dead_guys.compiled import row as at
+from zwidgets.games.building_dead_guys.compiled.handling import (
+    ADD,
+    BONUS,
+    DIG,
+    DISCARD_HEAD,
+    DISCARD_ORGAN,
+    LIMIT,
+    MOVE,
+    NEVER,
+    RENEW,
+    SWAP,
+    TARGETS,
+    ability_of,
+    as_kind,
+    close,
+    insert,
+    is_first,
+    kind_of,
+    kinds_of,
+    lead,
+    note,
+    other_kind,
+    place_of,
+    push,
+    reactor,
+    remove,
+    take,
+)
+from zwidgets.games.building_dead_guys.compiled.row import (
+    AT_ADD,
+    AT_DIG,
+    AT_DISCARD,
+    AT_DRAW,
+    AT_FLIP,
+    AT_GAIN,
+    AT_PLACE,
+    AT_PRIZE,
+    AT_REACT,
+    NONE,
+    OVER,
+)
+from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+
+# What the rules say about whole numbers, compiled as it stands.
+leader, skull_after = compiled(table.leader), compiled(table.skull_after)
+
+# Chance (BD-01)
+
+
+@compiled(forceinline=True)
+def dig(row: Ints, stream: Stream, trace: Ints) -> int:
+    """The top digging card; the deck is remade from its discards if it is empty."""
+    if row[at.IN_DIGGING] == 0:
+        for place in range(row[at.IN_SPENT]):
+            row[at.DIGGING + place] = row[at.SPENT + place]
+        row[at.IN_DIGGING], row[at.IN_SPENT] = row[at.IN_SPENT], 0
+        for seat in range(2):  # BD-25: all that is not in the new deck can be counted out.
+            row[at.IN_KNOWN + seat] = row[at.IN_HAND + seat]
+            for place in range(8 * seat, 8 * seat + row[at.IN_HAND + seat]):
+                row[at.KNOWN + place] = row[at.HAND + place]
+    card = take(row, at.DIGGING, at.IN_DIGGING, below(stream, row[at.IN_DIGGING]))
+    note(row, trace, at.DIGS, card, 0)
+    return card
+
+
+@compiled(forceinline=True)
+def top_part(row: Ints, stream: Stream, trace: Ints) -> int:
+    """The top body part, in the same way."""
+    if row[at.IN_BODY] == 0:
+        for place in range(row[at.IN_REJECTED]):
+            row[at.BODY + place] = row[at.REJECTED + place]
+        row[at.IN_BODY], row[at.IN_REJECTED] = row[at.IN_REJECTED], 0
+        for seat in range(2):
+            row[at.DOWN_KNOWN + seat] = row[at.DOWN + seat] != NONE
+    part = take(row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY]))
+    note(row, trace, at.TOPS, part & at.WORD, 0)
+    return part
+
+
+@compiled
+def deal(row: Ints, stream: Stream, trace: Ints) -> None:
+    """What is left of the set-up (BD-02, BD-03)."""
+    if row[at.DEALER] == NONE:
+        row[at.DEALER] = below(stream, 2)
+        row[at.SKULL] = row[at.DEALER]
+        note(row, trace, at.DEALS, row[at.DEALER], 0)
+    for seat in range(2):
+        while row[at.IN_HAND + seat] < HAND:
+            insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, dig(row, stream, trace))
+    for seat in range(2):
+        if row[at.DOWN + seat] == NONE:
+            row[at.DOWN + seat] = top_part(row, stream, trace)
+    row[at.ROUND], row[at.STEP] = 1, AT_PRIZE
+
+
+# Zombies
+
+
+@compiled
+def reject(row: Ints, seat: int, place: int) -> None:
+    """A part of a Zombie is discarded; it lies among the discards as it is dug up (BD-12)."""
+    part = row[at.ZOMBIE + 8 * seat + place]
+    push(row, at.REJECTED, at.IN_REJECTED, as_kind(part, part >> 24) & ~1)
+    close(row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat])
+    row[at.IN_ZOMBIE + seat] -= 1
+
+
+@compiled(forceinline=True)
+def put(row: Ints, seat: int, part: int) -> None:
+    """A part comes to a Zombie; one too many is discarded, a complete one wins (BD-11, BD-16)."""
+    first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
+    row[first + parts] = part
+    row[at.IN_ZOMBIE + seat] = parts + 1
+    kind, there = kind_of(part), 1
+    for spot in range(first, first + parts):
+        there += kind_of(row[spot]) == kind
+    if there > LIMIT[kind]:
+        row[at.STEP] = AT_DISCARD
+    elif parts + 1 == SLOTS:
+        row[at.STEP] = OVER
+    else:
+        go_on(row)
+
+
+@compiled(forceinline=True)
+def go_on(row: Ints) -> None:
+    """What follows when a part is placed and settled: flipping, the gain, or BD-10."""
+    if row[at.PART] != NONE:
+        skull_passes(row)
+    elif row[at.TAKER] == NONE:
+        row[at.STEP] = AT_FLIP  # BD-18
+    elif row[at.DOWN + row[at.TAKER]] != NONE:
+        row[at.STEP] = AT_GAIN
+    else:
+        pay_off(row)
+
+
+@compiled(forceinline=True)
+def _to_place(row: Ints, seat: int, part: int) -> None:
+    """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
+    if kinds_of(part) > 1:
+        row[at.NEW], row[at.STEP] = part, AT_PLACE
+    else:
+        put(row, seat, part)
+
+
+@compiled(forceinline=True)
+def reveal(row: Ints, seat: int) -> None:
+    """The Down Card is turned up and placed (BD-17)."""
+    part = row[at.DOWN + seat]
+    row[at.DOWN + seat], row[at.DOWN_KNOWN + seat] = NONE, 0
+    _to_place(row, seat, part)
+
+
+# Flips
+
+
+@compiled(forceinline=True)
+def skull_passes(row: Ints) -> None:
+    """The effect is carried out: the opponent has the same choice (BD-08)."""
+    row[at.STEP], row[at.PART], row[at.TARGET] = AT_FLIP, NONE, NONE
+    row[at.SKULL] = 1 - row[at.SKULL]
+
+
+@compiled(forceinline=True)
+def flips(row: Ints, seat: int) -> tuple[int, int]:
+    """How many different flips there are with each part, four bits each, and in all (BD-14)."""
+    own, other = at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * (1 - seat)
+    own_end, other_end = own + row[at.IN_ZOMBIE + seat], other + row[at.IN_ZOMBIE + 1 - seat]
+    aims, titles = 0, 0  # how many different parts lie in each way, eight bits each
+    for spot in range(other, other_end):
+        title = 1 << (row[spot] >> 3 & 63)
+        if not titles & title or is_first(row, other, spot):
+            aims += 1 << 8 * (row[spot] & 7)
+        titles |= title
+    total, titles, usable = 0, 0, 0
+    for spot in range(own, own_end):
+        part = row[spot]
+        if part & 1:
+            continue
+        title = 1 << (part >> 3 & 63)
+        if not titles & title or is_first(row, own, spot):
+            many = _flips_of(ability_of(part), aims)
+            usable |= many << 4 * (spot - own)
+            total += many
+        titles |= title
+    return usable, total
+
+
+@compiled(forceinline=True)
+def target(row: Ints, seat: int, place: int, pick: int) -> int:
+    """The place of one of the targets that the part at a place has; NONE if it has none."""
+    ways = TARGETS[ability_of(row[at.ZOMBIE + 8 * seat + place])]
+    other = at.ZOMBIE + 8 * (1 - seat)
+    for spot in range(other, other + row[at.IN_ZOMBIE + 1 - seat]):
+        if ways >> (row[spot] & 7) & 1 and is_first(row, other, spot):
+            if pick == 0:
+                return spot - other
+            pick -= 1
+    return NONE
+
+
+@compiled(forceinline=True)
+def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
+    """Any of the different flips, to reveal, or to pass (`moves.flips`).
+
+    The places of the part and of its target; two NONE to pass, the first NONE to reveal.
+    """
+    usable, total = flips(row, seat)
+    pick = below(stream, total + 1 + (row[at.DOWN + seat] != NONE))
+    if pick >= total:
+        return NONE, pick - total + NONE
+    place = 0
+    while pick >= usable & 15:
+        pick -= usable & 15
+        usable >>= 4
+        place += 1
+    return place, target(row, seat, place, pick)
+
+
+@compiled(inline="always")
+def _flips_of(ability: int, aims: int) -> int:
+    """How many flips there are with an ability (BD-14)."""
+    ways = TARGETS[ability]
+    if ways == 0:
+        return ~NEVER >> ability & 1
+    many = 0
+    while ways:
+        many += aims & 15 if ways & 1 else 0
+        ways >>= 1
+        aims >>= 8
+    return many
+
+
+@compiled(forceinline=True)
+def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
+    """A part is turned; the owner of a Muffin is asked, else it takes effect (BD-20, BD-23)."""
+    spot = at.ZOMBIE + 8 * seat + place
+    target = NONE if aim == NONE else row[at.ZOMBIE + 8 * (1 - seat) + aim]
+    seen = at.WORD if aim == NONE else target & at.WORD
+    note(row, trace, at.FLIPS, row[spot] & at.WORD, seen)
+    row[spot] |= 1
+    row[at.PART], row[at.TARGET] = row[spot], target
+    if reactor(row, 1 - seat) != NONE:
+        row[at.STEP] = AT_REACT
+    else:
+        take_effect(row)
+
+
+@compiled(forceinline=True)
+def take_effect(row: Ints) -> None:
+    """What the announced flip does (BD-30 to BD-41)."""
+    seat, ability = row[at.SKULL], ability_of(row[at.PART])
+    if ability == DIG:
+        row[at.STEP] = AT_DIG
+    elif ability == ADD:
+        row[at.STEP] = AT_ADD
+    elif ability == RENEW:
+        row[at.STEP] = AT_PRIZE
+    elif ability == MOVE:
+        place = place_of(row, seat, row[at.PART])
+        close(row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat])
+        row[at.IN_ZOMBIE + seat] -= 1
+        row[at.PART] = as_kind(row[at.PART], other_kind(row[at.PART]))
+        put(row, seat, row[at.PART])
+    else:
+        if ability == SWAP:
+            row[at.BID], row[at.BID + 1], row[at.PLAIN] = row[at.BID + 1], row[at.BID], 1
+        elif ability == BONUS:
+            row[at.ADDED + seat] += BONUS_ADDS
+        elif TARGETS[ability]:
+            place = place_of(row, 1 - seat, row[at.TARGET])
+            if ability in (DISCARD_HEAD, DISCARD_ORGAN):
+                reject(row, 1 - seat, place)
+            else:
+                row[at.ZOMBIE + 8 * (1 - seat) + place] |= 1  # BD-13
+        skull_passes(row)
+
+
+# The end of a round
+
+
+@compiled(forceinline=True)
+def compare(row: Ints) -> None:
+    """The higher total takes the prize, all digging cards are discarded (BD-09)."""
+    prize, ahead = row[at.PRIZE], lead(row, 0)
+    taker = leader(ahead, 0, row[at.SKULL])
+    for place in range(row[at.IN_PLAY]):
+        push(row, at.SPENT, at.IN_SPENT, row[at.PLAY + place])
+    for seat in range(2):
+        push(row, at.SPENT, at.IN_SPENT, row[at.BID + seat])
+        row[at.BID + seat], row[at.ADDED + seat] = NONE, 0
+    row[at.IN_PLAY], row[at.PLAIN], row[at.PRIZE] = 0, 0, NONE
+    row[at.TIE], row[at.TAKER] = ahead == 0, taker
+    _to_place(row, taker, prize)
+
+
+@compiled(forceinline=True)
+def pay_off(row: Ints) -> None:
+    """The Skull to the other, who draws two and passes one card (BD-10)."""
+    row[at.SKULL], row[at.TAKER], row[at.STEP] = 1 - row[at.TAKER], NONE, AT_DRAW
+
+
+@compiled(forceinline=True)
+def give(row: Ints, seat: int, value: int) -> None:
+    """A card is passed to the opponent, and the round is over (BD-10, BD-24)."""
+    other = 1 - seat
+    remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+    insert(row, at.HAND + 8 * other, at.IN_HAND + other, value)
+    remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)  # BD-25
+    insert(row, at.KNOWN + 8 * other, at.IN_KNOWN + other, value)
+    if row[at.ROUND] == LAST_ROUND:  # BD-24
+        row[at.STEP] = OVER
+    else:
+        row[at.ROUND] += 1
+        row[at.STEP] = AT_PRIZE

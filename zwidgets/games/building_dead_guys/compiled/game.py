@@ -1,0 +1,246 @@
+"""Building Dead Guys, compiled: how a position becomes numbers, and numbers become moves again.
+
+Imported when it is used; needs numba. What is compiled is in the files beside it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from zwidgets.core.compiled.bits import places
+from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.philox import new_stream
+from zwidgets.core.contract.game import Move, State
+from zwidgets.games.building_dead_guys import moves
+from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.compiled import row as at
+from zwidgets.games.building_dead_guys.compiled.events import flips, target
+from zwidgets.games.building_dead_guys.compiled.handling import different, kind_at, kinds_of
+from zwidgets.games.building_dead_guys.compiled.loop import begun, discards, play_block
+from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import STEPS
+from zwidgets.games.building_dead_guys.view import (
+    held,
+    seen_bid,
+    seen_down,
+    seen_hand,
+    unseen_body,
+    unseen_digging,
+)
+
+if TYPE_CHECKING:
+    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
+
+Event = tuple[int, int, int]
+"""What happened, and a value, a kind, a seat or two words, as `row` says."""
+
+
+class CompiledBuildingDeadGuys(CompiledGame):
+    """Building Dead Guys compiled: any card set and position, policies mixed by seat.
+
+    Events: `hundred-rounds`, no Zombie was completed (BD-24); `skull-decided`, the last prize that
+    was taken was taken on a tie; `flawless`, no part of the complete Zombie is flipped;
+    `muffin-reacted`, a flip of the game, from the position on, was cancelled.
+    """
+
+    events = ("hundred-rounds", "skull-decided", "flawless", "muffin-reacted")
+    low, top = 0, SLOTS
+    longest = LAST_ROUND
+    game: BuildingDeadGuysGame
+
+    def __init__(self, game: BuildingDeadGuysGame) -> None:
+        super().__init__(game)
+        self._names = {at.part(game.card_set, name): name for name in game.card_set.named}
+        numbers = moves.numbers(game.card_set)
+        self._moves = tuple(numbers)
+        self._numbers = {
+            _event(what, one, two): number for number, move in enumerate(self._moves)
+            for what, one, two in _events(game.card_set, move)
+        }  # fmt: skip
+
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as that seat knows it, laid out as in `row`."""
+        assert isinstance(state, BuildingDeadGuysState)
+        row = np.zeros(at.SIZE, np.int64)
+        word, target = state.announced or (None, None)
+        last = state.last
+        row[: at.HIDDEN] = [
+            STEPS.index(state.step), state.rounds, _number(state.dealer), state.skull,
+            _number(state.taker), self._part(state.prize), self._part(state.new),
+            self._part(word), self._part(target), state.plain,
+            last is not None and last.totals[0] == last.totals[1], False,
+        ]  # fmt: skip
+        row[at.HIGH], row[at.HIDDEN] = self.game.card_set.digging[-1], at.NONE
+        digging, body = unseen_digging(state, seat), unseen_body(state, seat)
+        if seat is None:
+            digging, body = Counter(state.digging), Counter(state.body)
+        else:
+            row[at.HIDDEN : at.HIGH] = _to_draw(state, 1 - seat, seat)
+        added = [(value, source) for one in state.added for value, source in one]
+        _fill(row, at.IN_DIGGING, at.DIGGING, sorted(digging.elements()))
+        _fill(row, at.IN_SPENT, at.SPENT, state.spent)
+        _fill(row, at.IN_PLAY, at.PLAY, [value for value, source in added if source != "heart"])
+        _fill(row, at.IN_BODY, at.BODY, sorted(map(self._part, body.elements())))
+        _fill(row, at.IN_REJECTED, at.REJECTED, map(self._part, state.rejected))
+        for owner in (0, 1):
+            self._encode_seat(row, state, owner, owner if seat is None else seat)
+        return row
+
+    def _encode_seat(self, row: Ints, state: BuildingDeadGuysState, owner: int, seat: int) -> None:
+        """What a seat has, as another knows it."""
+        own = owner == seat
+        row[at.BID + owner] = _number(seen_bid(state, owner, seat))
+        row[at.ADDED + owner] = sum(value for value, _ in state.added[owner])
+        row[at.DOWN + owner] = self._part(seen_down(state, owner, seat))
+        row[at.DOWN_KNOWN + owner] = state.down_known[owner]
+        hand = state.hands[owner] if own else seen_hand(state, owner, seat)
+        _fill(row, at.IN_HAND + owner, at.HAND + 8 * owner, hand)
+        _fill(row, at.IN_KNOWN + owner, at.KNOWN + 8 * owner, state.known[owner])
+        parts = map(self._part, state.zombies[owner])
+        _fill(row, at.IN_ZOMBIE + owner, at.ZOMBIE + 8 * owner, parts)
+
+    def _part(self, word: str | None) -> int:
+        return at.NONE if word is None else at.part(self.game.card_set, word)
+
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+    ) -> int:
+        players, row = (policies[0], policies[1]), np.zeros(at.SIZE, np.int64)
+        written: int = play_block(position, players, which, row, new_stream(), counts, trace)
+        told = trace[: min(written, trace.size)]
+        told[:] = [self._numbers[event] for event in told.tolist()]
+        return written
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move of that number, whatever the state."""
+        return self._moves[number]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Any of what `loop` lets a seat choose from at random."""
+        row = self.encode(state, None)
+        return [self._numbers[_event(*event)] for event in _choices(row, seat)]
+
+    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+        """What the seat knows, with the other's hand, bid and Down Card drawn."""
+        if seat is None:
+            return state
+        assert isinstance(state, BuildingDeadGuysState)
+        drawn = self.encode(state, seat)
+        begun(drawn, new_stream(), np.uint64(seed), np.uint64(block), index)
+        row = drawn.tolist()
+        owner = 1 - seat
+        first = at.HAND + 8 * owner
+        hands, bids, down = [*state.hands], [*state.bids], [*state.down]
+        hands[owner] = tuple(row[first : first + row[at.IN_HAND + owner]])
+        bids[owner] = None if row[at.BID + owner] == at.NONE else row[at.BID + owner]
+        down[owner] = self._names.get(row[at.DOWN + owner])
+        return state.with_(hands=tuple(hands), bids=tuple(bids), down=tuple(down))
+
+
+def _to_draw(state: BuildingDeadGuysState, owner: int, seat: int) -> tuple[int, int, bool, bool]:
+    """Whose cards are hidden from a seat, how many of the hand, and whether bid and Down Card."""
+    bid, down = state.bids[owner] is not None, state.down[owner] is not None
+    return (
+        owner,
+        len(held(state, owner)) - len(state.known[owner]),
+        bid and seen_bid(state, owner, seat) is None,
+        down and seen_down(state, owner, seat) is None,
+    )
+
+
+def _number(value: int | None) -> int:
+    return at.NONE if value is None else value
+
+
+def _fill(row: Ints, many: int, first: int, cards: Iterable[int]) -> None:
+    """Cards, and how many they are."""
+    numbers = list(cards)
+    row[many] = len(numbers)
+    row[first : first + len(numbers)] = numbers
+
+
+# Events
+
+
+def _event(what: int, one: int, two: int) -> int:
+    return what << at.UPPER | one << at.LOWER | two
+
+
+def _choices(row: Ints, seat: int) -> Iterator[Event]:
+    """All among which a seat that plays at random chooses."""
+    step, parts = int(row[at.STEP]), row[at.ZOMBIE + 8 * seat :]
+    if step in _OF_HAND:
+        for place in places(different(row, seat)):
+            yield _OF_HAND[step], row[at.HAND + 8 * seat + place], 0
+    elif step == at.AT_FLIP:
+        yield from _flips(row, seat)
+    elif step == at.AT_DISCARD:
+        for place in places(discards(row, seat)):
+            yield at.DISCARDS, parts[place] & at.WORD, 0
+    elif step == at.AT_PLACE:
+        for place in range(kinds_of(row[at.NEW])):
+            yield at.PLACES, kind_at(row[at.NEW], place), 0
+    else:
+        yes, no = (at.REVEALS, at.PASSES) if step == at.AT_GAIN else (at.REACTS, at.ALLOWS)
+        yield from ((yes, 0, 0), (no, 0, 0))
+
+
+def _flips(row: Ints, seat: int) -> Iterator[Event]:
+    """The same for who may flip."""
+    own, other = row[at.ZOMBIE + 8 * seat :], row[at.ZOMBIE + 8 * (1 - seat) :]
+    usable, _ = flips(row, seat)
+    for place in range(SLOTS + 1):
+        for pick in range(usable >> 4 * place & 15):
+            aim = target(row, seat, place, pick)
+            seen = at.WORD if aim == at.NONE else other[aim] & at.WORD
+            yield at.FLIPS, own[place] & at.WORD, seen
+    if row[at.DOWN + seat] != at.NONE:
+        yield at.REVEALS, 0, 0
+    yield at.PASSES, 0, 0
+
+
+_OF_HAND: Final = {at.AT_BID: at.BIDS, at.AT_ADD: at.ADDS, at.AT_GIVE: at.GIVES}
+_PLAIN: Final[dict[type[Move], int]] = {
+    moves.Reveal: at.REVEALS,
+    moves.Pass: at.PASSES,
+    moves.React: at.REACTS,
+    moves.Allow: at.ALLOWS,
+}
+_WITH_VALUE: Final[dict[type[Move], int]] = {
+    moves.Bid: at.BIDS,
+    moves.Add: at.ADDS,
+    moves.Give: at.GIVES,
+    moves.Dig: at.DIGS,
+}
+
+
+def _events(cards: CardSet, move: Move) -> Iterator[Event]:
+    """A move or chance outcome as the compiled game traces it."""
+    match move:
+        case moves.Bid() | moves.Add() | moves.Give() | moves.Dig():
+            yield _WITH_VALUE[type(move)], move.value, 0
+        case moves.Place():
+            yield at.PLACES, at.KIND.index(move.kind), 0
+        case moves.Discard():
+            yield at.DISCARDS, _word(cards, move.part), 0
+        case moves.Flip():
+            yield at.FLIPS, _word(cards, move.part), _word(cards, move.target)
+        case moves.Dealer():
+            yield at.DEALS, move.seat, 0
+        case moves.TopPart():
+            yield at.TOPS, _word(cards, move.name), 0
+        case _:
+            yield _PLAIN[type(move)], 0, 0
+
+
+def _word(cards: CardSet, word: str | None) -> int:
+    return at.WORD if word is None else at.part(cards, word) & at.WORD
+
+
+COMPILED: Final = CompiledBuildingDeadGuys

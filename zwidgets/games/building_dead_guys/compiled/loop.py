@@ -1,0 +1,305 @@
+"""Building Dead Guys, compiled: the rules once more, from one choice to the next. Needs numba.
+
+A game is played in one row of numbers, laid out as in `row`; what a move does is in
+`events`, what the careful player thinks in `thinking`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from zwidgets.core.compiled.bits import nth, popcount
+from zwidgets.core.compiled.compiling import compiled
+from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.philox import Stream, begin, below
+from zwidgets.core.compiled.pointer import pointer
+from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.cardset import HAND, MOST
+from zwidgets.games.building_dead_guys.compiled import row as at
+from zwidgets.games.building_dead_guys.compiled import thinking as careful
+from zwidgets.games.building_dead_guys.compiled.events import (
+    compare,
+    deal,
+    dig,
+    flip,
+    give,
+    go_on,
+    leader,
+    pay_off,
+    put,
+    random_flip,
+    reject,
+    reveal,
+    skull_after,
+    skull_passes,
+    take_effect,
+    top_part,
+)
+from zwidgets.games.building_dead_guys.compiled.handling import (
+    ADD,
+    ability_of,
+    as_kind,
+    distinct,
+    insert,
+    is_first,
+    kind_at,
+    kind_of,
+    kinds_of,
+    note,
+    push,
+    reactor,
+    remove,
+    take,
+)
+from zwidgets.games.building_dead_guys.compiled.row import (
+    AT_BID,
+    AT_DEAL,
+    AT_DIG,
+    AT_DISCARD,
+    AT_DRAW,
+    AT_FLIP,
+    AT_GAIN,
+    AT_GIVE,
+    AT_PLACE,
+    AT_PRIZE,
+    AT_REACT,
+    NONE,
+    OVER,
+)
+
+RANDOM: Final = 0
+Players = tuple[int, int]
+"""The policy of each seat."""
+
+# A game
+
+
+@compiled(forceinline=True)
+def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
+    """Who has not bid yet bids, seat 0 first; then both are seen (BD-05, BD-06)."""
+    for seat in range(2):
+        if row[at.BID + seat] == NONE:
+            policy = players[0] if seat == 0 else players[1]
+            value = distinct(row, stream, seat) if policy == RANDOM else careful.bid(row, seat)
+            note(row, trace, at.BIDS, value, 0)
+            remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+            row[at.BID + seat] = value
+    for seat in range(2):
+        remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, row[at.BID + seat])
+    row[at.SKULL] = skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
+    row[at.STEP] = AT_FLIP
+
+
+@compiled(forceinline=True)
+def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
+    """The player with the Skull flips, reveals or passes (BD-08, BD-17)."""
+    seat = row[at.SKULL]
+    if policy == RANDOM:
+        place, aim = random_flip(row, stream, seat)
+    elif row[at.DOWN + seat] != NONE and careful.reveals(row, seat):
+        place, aim = NONE, 0
+    else:
+        place, aim = careful.flip(row, seat)
+    if place != NONE:
+        flip(row, seat, place, aim, trace)
+    elif aim != NONE:
+        note(row, trace, at.REVEALS, 0, 0)
+        reveal(row, seat)
+    else:
+        note(row, trace, at.PASSES, 0, 0)
+        compare(row)
+
+
+@compiled(forceinline=True)
+def discards(row: Ints, seat: int) -> int:
+    """The places of the different parts of the kind that has one too many, as bits (BD-16)."""
+    first, parts, found = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat], 0
+    kind = kind_of(row[first + parts - 1])
+    for place in range(parts):
+        if kind_of(row[first + place]) == kind and is_first(row, first, first + place):
+            found |= 1 << place
+    return found
+
+
+@compiled(forceinline=True)
+def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
+    """One of the parts of the kind that has one too many; of those alike the newest (BD-16)."""
+    first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
+    if policy == RANDOM:
+        choices = discards(row, seat)
+        place = nth(choices, below(stream, popcount(choices)))
+    else:
+        place = careful.discard(row, seat)
+    part = row[first + place]
+    note(row, trace, at.DISCARDS, part & at.WORD, 0)
+    place = parts - 1
+    while (row[first + place] ^ part) & at.WORD:
+        place -= 1
+    reject(row, seat, place)
+    go_on(row)
+
+
+@compiled(forceinline=True)
+def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
+    """Any other choice that is due."""
+    step, seat = row[at.STEP], row[at.SKULL] if row[at.TAKER] == NONE else row[at.TAKER]
+    if step == AT_REACT:
+        seat = 1 - row[at.SKULL]
+    policy = players[0] if seat == 0 else players[1]
+    if step == AT_FLIP:
+        _flipping(row, stream, policy, trace)
+    elif step == AT_DISCARD:
+        _discarding(row, stream, policy, seat, trace)
+    elif step == AT_GIVE:
+        value = distinct(row, stream, seat) if policy == RANDOM else careful.give(row, seat)
+        note(row, trace, at.GIVES, value, 0)
+        give(row, seat, value)
+    elif step == AT_GAIN:
+        if below(stream, 2) == 0 if policy == RANDOM else careful.reveals(row, seat):
+            note(row, trace, at.REVEALS, 0, 0)
+            reveal(row, seat)
+        else:
+            note(row, trace, at.PASSES, 0, 0)
+            pay_off(row)
+    elif step == AT_REACT:
+        if below(stream, 2) == 0 if policy == RANDOM else careful.reacts(row, seat):
+            note(row, trace, at.REACTS, 0, 0)
+            row[reactor(row, seat)] |= 1
+            row[at.PART], row[at.TARGET] = NONE, NONE
+            row[at.STEP], row[at.REACTED] = AT_FLIP, 1
+        else:
+            note(row, trace, at.ALLOWS, 0, 0)
+            take_effect(row)
+    elif step == AT_PLACE:
+        part = row[at.NEW]
+        if policy == RANDOM:
+            kind = kind_at(part, below(stream, kinds_of(part)))
+        else:
+            kind = careful.place(row, seat)
+        note(row, trace, at.PLACES, kind, 0)
+        row[at.NEW] = NONE
+        put(row, seat, as_kind(part, kind))
+    else:
+        value = distinct(row, stream, seat) if policy == RANDOM else careful.add(row, seat)
+        note(row, trace, at.ADDS, value, 0)
+        remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+        remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)
+        row[at.ADDED + seat] += value
+        push(row, at.PLAY, at.IN_PLAY, value)
+        row[at.STEP] = AT_DIG
+
+
+@compiled
+def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
+    """Play to the end."""
+    while row[at.STEP] != OVER:
+        step, seat = row[at.STEP], row[at.SKULL]
+        if step == AT_PRIZE:
+            part = top_part(row, stream, trace)
+            if row[at.PART] == NONE:  # BD-04
+                row[at.PRIZE], row[at.STEP] = part, AT_BID
+            else:  # BD-35
+                push(row, at.REJECTED, at.IN_REJECTED, row[at.PRIZE])
+                row[at.PRIZE] = part
+                skull_passes(row)
+        elif step == AT_BID:
+            _bids(row, stream, players, trace)
+        elif step == AT_DRAW:
+            while row[at.IN_HAND + seat] < HAND + 1:
+                insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, dig(row, stream, trace))
+            row[at.STEP] = AT_GIVE
+        elif step == AT_DIG:
+            value = dig(row, stream, trace)
+            if ability_of(row[at.PART]) == ADD:  # BD-33
+                insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+            else:  # BD-32
+                row[at.ADDED + seat] += value
+                push(row, at.PLAY, at.IN_PLAY, value)
+            skull_passes(row)
+        elif step == AT_DEAL:
+            deal(row, stream, trace)
+        else:
+            _choice(row, stream, players, trace)
+
+
+# What a seat does not know, and what is counted
+
+
+@compiled
+def _resample(row: Ints, stream: Stream) -> None:
+    """Another hand, bid and Down Card of whom the seat does not see into (`view.resample`)."""
+    seat = row[at.HIDDEN]
+    if seat == NONE:
+        return
+    for _ in range(row[at.CARDS]):
+        card = take(row, at.DIGGING, at.IN_DIGGING, below(stream, row[at.IN_DIGGING]))
+        insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, card)
+    if row[at.BID_TOO]:
+        bid = row[at.HAND + 8 * seat + below(stream, row[at.IN_HAND + seat])]
+        remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, bid)
+        row[at.BID + seat] = bid
+    if row[at.DOWN_TOO]:
+        row[at.DOWN + seat] = take(row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY]))
+
+
+@compiled
+def _set_up(row: Ints, position: Ints, stream: Stream) -> None:
+    for place in range(at.HEAD):
+        row[place] = position[place]
+    for deck in range(5):
+        first = at.HEAD + deck * MOST
+        for place in range(first, first + position[at.IN_DIGGING + deck]):
+            row[place] = position[place]
+    _resample(row, stream)
+
+
+@compiled
+def _score(row: Ints, counts: Arrays) -> None:
+    """Count how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
+    wins, scores, lengths, events, won_scores, won_lengths = counts
+    one, two = row[at.IN_ZOMBIE], row[at.IN_ZOMBIE + 1]
+    winner = leader(one, two, row[at.SKULL])
+    wins[winner] += 1
+    scores[0, one] += 1
+    scores[1, two] += 1
+    lengths[row[at.ROUND]] += 1
+    won_scores[winner, max(one, two)] += 1
+    won_lengths[winner, row[at.ROUND]] += 1
+    complete, turned = row[at.IN_ZOMBIE + winner] == SLOTS, 0
+    for spot in range(at.ZOMBIE + 8 * winner, at.ZOMBIE + 8 * winner + row[at.IN_ZOMBIE + winner]):
+        turned |= row[spot] & 1
+    events[0] += not complete
+    events[1] += row[at.TIE]
+    events[2] += complete and not turned
+    events[3] += row[at.REACTED]
+
+
+@compiled
+def play_block(
+    position: Ints,
+    players: Players,
+    which: Which,
+    rows: Ints,
+    streams: Stream,
+    counts: Arrays,
+    trace: Ints,
+) -> int:
+    """Play some games of a block, each from its own stream; how many events were traced."""
+    seed, block, first, games = which
+    row, stream, told = pointer(rows), pointer(streams), pointer(trace)
+    row[at.WRITTEN], row[at.ROOM] = 0, trace.size
+    for game in range(first, first + games):
+        begin(stream, seed, block, game)
+        _set_up(row, pointer(position), stream)
+        _game(row, stream, players, told)
+        _score(row, counts)
+    return row[at.WRITTEN]
+
+
+@compiled
+def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
+    """Draw the complete position in which a game begins."""
+    begin(pointer(stream), seed, block, game)
+    _resample(pointer(row), pointer(stream))

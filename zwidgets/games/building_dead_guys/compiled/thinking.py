@@ -1,0 +1,393 @@
+"""Building Dead Guys: the careful player, compiled. It decides as `bots.careful` does.
+
+What a Zombie is worth depends on how many parts it has of each kind, on the least useful of these,
+and on how many parts and uses there are in all: its sum, one number, eight bits for each of
+
+    parts and least use (from bit 3) of heads, arms, legs, organs; all parts; all uses
+
+so that a Zombie in which a part is turned, gone or moved is never made, only summed up.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from zwidgets.core.compiled.compiling import compiled
+from zwidgets.core.compiled.game import Ints
+from zwidgets.games.building_dead_guys import bots
+from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
+from zwidgets.games.building_dead_guys.abilities import SIX, SLOTS
+from zwidgets.games.building_dead_guys.compiled import row as at
+from zwidgets.games.building_dead_guys.compiled.handling import (
+    ADD,
+    BONUS,
+    DIG,
+    DISCARD_HEAD,
+    DISCARD_ORGAN,
+    LIMIT,
+    MOVE,
+    NEVER,
+    REACT,
+    RENEW,
+    SPECIAL,
+    SWAP,
+    TARGETS,
+    ability_of,
+    kind_at,
+    kind_of,
+    kinds_of,
+    lead,
+    other_kind,
+    place_of,
+    worth,
+)
+from zwidgets.games.building_dead_guys.compiled.row import NONE
+
+USE: Final = np.array([bots.use(ability) for ability in at.ABILITY])
+COST: Final = np.array([bots.cost(value) for value in range(100)])
+KNOWS, SLOT, WIN = bots.KNOWN, bots.SLOT, bots.WIN
+_LEAST: Final = 15
+_EMPTY: Final = sum(_LEAST << 3 + 8 * kind for kind in range(4))
+_ALL, _USES = 32, 40
+
+# Sums
+
+
+@compiled(forceinline=True)
+def _with(sum_: int, kind: int, use: int) -> int:
+    """The sum with a part more."""
+    least = min(sum_ >> 8 * kind + 3 & 15, use)
+    sum_ = sum_ & ~(15 << 8 * kind + 3) | least << 8 * kind + 3
+    return sum_ + (1 << 8 * kind) + (1 << _ALL) + (use << _USES)
+
+
+@compiled(inline="always")
+def _has_room(sum_: int, kind: int) -> bool:
+    return sum_ >> 8 * kind & 7 < LIMIT[kind]
+
+
+@compiled
+def _summed(row: Ints, seat: int, but: int) -> int:
+    """The sum of a Zombie, but for the part at one place."""
+    sum_, first = _EMPTY, at.ZOMBIE + 8 * seat
+    for place in range(row[at.IN_ZOMBIE + seat]):
+        if place != but:
+            part = row[first + place]
+            sum_ = _with(sum_, kind_of(part), 0 if part & 1 else USE[ability_of(part)])
+    return sum_
+
+
+@compiled(inline="always")
+def _turned(sum_: int, part: int) -> int:
+    """The sum when one of its parts is turned."""
+    use = 0 if part & 1 else USE[ability_of(part)]
+    return (sum_ & ~(15 << 8 * kind_of(part) + 3)) - (use << _USES)
+
+
+@compiled
+def _moved(row: Ints, seat: int, place: int) -> int:
+    """The sum when the part at a place is turned and has moved to its other kind.
+
+    It is as useless then as what BD-16 would leave out for it.
+    """
+    sum_, other = _summed(row, seat, place), other_kind(row[at.ZOMBIE + 8 * seat + place])
+    return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
+
+
+@compiled(inline="always")
+def _standing(sum_: int) -> int:
+    parts = sum_ >> _ALL & 255
+    return SLOT * parts + (WIN if parts == SLOTS else 0) + (sum_ >> _USES)
+
+
+@compiled(forceinline=True)
+def _gain_as(sum_: int, part: int, kind: int) -> int:
+    """What a part that is placed as this kind adds to a Zombie."""
+    use = USE[ability_of(part)]
+    if not _has_room(sum_, kind):
+        return max(0, use - (sum_ >> 8 * kind + 3 & 15))
+    return SLOT + use + (WIN if sum_ >> _ALL & 255 == SLOTS - 1 else 0)
+
+
+@compiled
+def _gain(sum_: int, part: int) -> int:
+    best = _gain_as(sum_, part, kind_at(part, 0))
+    for place in range(1, kinds_of(part)):
+        best = max(best, _gain_as(sum_, part, kind_at(part, place)))
+    return best
+
+
+@compiled(forceinline=True)
+def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
+    """What two Zombies are worth to the owner of the first, the prize being won or lost."""
+    score = _standing(mine) - _standing(theirs)
+    return score + _gain(mine, prize) if won else score - _gain(theirs, prize)
+
+
+# What may come
+
+
+@compiled
+def _next_values(row: Ints, seat: int) -> int:
+    """How often each value may come next, as a seat knows it, in OFTEN; returns the sum."""
+    other = 1 - seat
+    for value in range(max(row[at.HIGH], SIX) + 1):
+        row[at.OFTEN + value] = 0
+    if row[at.IN_DIGGING] == 0:
+        for place in range(row[at.IN_SPENT]):
+            row[at.OFTEN + row[at.SPENT + place]] += 1
+        return row[at.IN_SPENT]
+    for place in range(row[at.IN_DIGGING]):
+        row[at.OFTEN + row[at.DIGGING + place]] += 1
+    for place in range(row[at.IN_HAND + other]):
+        row[at.OFTEN + row[at.HAND + 8 * other + place]] += 1
+    for place in range(row[at.IN_KNOWN + other]):
+        row[at.OFTEN + row[at.KNOWN + 8 * other + place]] -= 1
+    many = row[at.IN_DIGGING] + row[at.IN_HAND + other] - row[at.IN_KNOWN + other]
+    if row[at.BID + other] != NONE and row[at.BID + seat] == NONE:
+        row[at.OFTEN + row[at.BID + other]] += 1
+        many += 1
+    return many
+
+
+@compiled
+def _above(row: Ints, bar: int) -> int:
+    """How many of the values in OFTEN are higher."""
+    many = 0
+    for value in range(max(0, bar + 1), row[at.HIGH] + 1):
+        many += row[at.OFTEN + value]
+    return many
+
+
+@compiled
+def _middle(row: Ints) -> int:
+    """The middle one of the values that may come, the higher of two; NONE if there is none."""
+    many = 0
+    for value in range(row[at.HIGH] + 1):
+        many += row[at.OFTEN + value] > 0
+    many //= 2
+    for value in range(row[at.HIGH] + 1):
+        if row[at.OFTEN + value] > 0:
+            if many == 0:
+                return value
+            many -= 1
+    return NONE
+
+
+@compiled
+def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
+    """The mean score over the prizes that may come next, as a seat knows it."""
+    other, plain, first, many = 1 - flipper, row[at.PLAIN], at.BODY, row[at.IN_BODY]
+    if many == 0:
+        first, many = at.REJECTED, row[at.IN_REJECTED]
+    down = row[at.DOWN + 1 - seat]
+    hidden = first == at.BODY and down != NONE and not row[at.DOWN_KNOWN + 1 - seat]
+    added = row[at.ADDED + flipper] - row[at.ADDED + other]
+    total = (_standing(mine) - _standing(theirs)) * (many + hidden)
+    for place in range(many + hidden):
+        prize = row[first + place] if place < many else down
+        kind = kind_of(prize)
+        bid = worth(row[at.BID + flipper], kind, plain)
+        won = bid + added > worth(row[at.BID + other], kind, plain)
+        total += _gain(mine, prize) if won else -_gain(theirs, prize)
+    return total // max(1, many + hidden)
+
+
+# What each flip is worth
+
+
+@compiled
+def _carried_out(
+    row: Ints, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
+) -> int:
+    """What a flip is worth to who flips, as a seat knows it: the Skull is with the other then.
+
+    Args:
+        row: the game.
+        flipper: who flips.
+        place: where his part lies in his Zombie.
+        aim: where the target lies in the other one; NONE if there is none.
+        seat: who thinks.
+        mine: the sum of the flipper's Zombie.
+        theirs: that of the other one.
+    """
+    other, part = 1 - flipper, row[at.ZOMBIE + 8 * flipper + place]
+    ability, prize, ahead = ability_of(part), row[at.PRIZE], lead(row, flipper)
+    mine = _moved(row, flipper, place) if ability == MOVE else _turned(mine, part)
+    if ability in (DISCARD_HEAD, DISCARD_ORGAN):
+        theirs = _summed(row, other, aim)
+    elif aim != NONE:
+        theirs = _turned(theirs, row[at.ZOMBIE + 8 * other + aim])
+    elif ability == SWAP:
+        ahead = (
+            row[at.BID + other]
+            - row[at.BID + flipper]
+            + row[at.ADDED + flipper]
+            - row[at.ADDED + other]
+        )
+    elif ability == BONUS:
+        ahead += BONUS_ADDS
+    elif ability == RENEW:
+        return _renewed(row, flipper, seat, mine, theirs)
+    elif ability == DIG:
+        many = _next_values(row, seat)
+        won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
+        higher = _above(row, -ahead)
+        return (won * higher + lost * (many - higher)) // max(1, many)
+    elif ability == ADD:
+        won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
+        if flipper == seat:
+            value = _add(row, seat, ahead, won, lost)
+        else:
+            _next_values(row, seat)
+            value = _middle(row)
+        return (won if ahead + value > 0 else lost) - COST[value]
+    return _score(mine, theirs, prize, ahead > 0)
+
+
+@compiled
+def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
+    """The card of the hand that is best added, the Skull being with the other."""
+    best, best_score = NONE, 0
+    for place in range(row[at.IN_HAND + seat]):
+        value = row[at.HAND + 8 * seat + place]
+        score = (won if ahead + value > 0 else lost) - COST[value]
+        if best == NONE or score > best_score:
+            best, best_score = value, score
+    return best
+
+
+@compiled
+def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
+    """What it is worth to a seat if the totals were compared now."""
+    ahead = lead(row, seat)
+    won = ahead > 0 or (ahead == 0 and row[at.SKULL] == seat)
+    return _score(mine, theirs, row[at.PRIZE], won)
+
+
+# What it does
+
+
+@compiled
+def bid(row: Ints, seat: int) -> int:
+    """The value that it bids."""
+    other, prize = 1 - seat, row[at.PRIZE]
+    mine, theirs = (
+        _gain(_summed(row, seat, NONE), prize),
+        _gain(_summed(row, other, NONE), prize),
+    )
+    many = _next_values(row, seat) + KNOWS * row[at.IN_KNOWN + other]
+    for place in range(row[at.IN_KNOWN + other]):
+        row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWS
+    kind, has_skull = kind_of(prize), row[at.SKULL] == seat
+    special = SPECIAL[kind]
+    if special != NONE:
+        row[at.OFTEN + SIX] += row[at.OFTEN + special]
+        row[at.OFTEN + special] = 0
+    best, best_score, before = NONE, 0, NONE
+    for place in range(row[at.IN_HAND + seat]):
+        value = row[at.HAND + 8 * seat + place]
+        if value == before:
+            continue
+        before, own = value, worth(value, kind, 0)
+        tied = value == 0 or has_skull  # BD-06: against a zero it is the other way round
+        wins = row[at.OFTEN] if value > 0 or has_skull else 0
+        for against in range(1, min(own + tied, max(row[at.HIGH], SIX) + 1)):
+            wins += row[at.OFTEN + against]
+        score = 100 * (mine * wins - theirs * (many - wins)) // max(1, many) - 100 * COST[value]
+        if best == NONE or score > best_score:
+            best, best_score = value, score
+    return best
+
+
+@compiled
+def flip(row: Ints, seat: int) -> tuple[int, int]:
+    """The places of the part that it flips and of its target; two NONE to pass."""
+    mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
+    best, part_at, aim_at = _as_it_stands(row, seat, mine, theirs), NONE, NONE
+    aims = at.ZOMBIE + 8 * (1 - seat)
+    for place in range(row[at.IN_ZOMBIE + seat]):
+        part = row[at.ZOMBIE + 8 * seat + place]
+        ability = ability_of(part)
+        if part & 1 or NEVER >> ability & 1:
+            continue
+        if TARGETS[ability] == 0:
+            score = _carried_out(row, seat, place, NONE, seat, mine, theirs)
+            if score > best:
+                best, part_at, aim_at = score, place, NONE
+            continue
+        for aim in range(row[at.IN_ZOMBIE + 1 - seat]):
+            if TARGETS[ability] >> (row[aims + aim] & 7) & 1:
+                score = _carried_out(row, seat, place, aim, seat, mine, theirs)
+                if score > best:
+                    best, part_at, aim_at = score, place, aim
+    return part_at, aim_at
+
+
+@compiled
+def reacts(row: Ints, seat: int) -> bool:
+    """Whether its Muffin reacts to the flip that is announced."""
+    flipper, aim = 1 - seat, NONE
+    if row[at.TARGET] != NONE:
+        aim = place_of(row, seat, row[at.TARGET])
+    place = place_of(row, flipper, row[at.PART])
+    mine, theirs = _summed(row, seat, NONE), _summed(row, flipper, NONE)
+    stopped = _as_it_stands(row, seat, mine, theirs) - USE[REACT]
+    return stopped > -_carried_out(row, flipper, place, aim, seat, theirs, mine)
+
+
+@compiled
+def add(row: Ints, seat: int) -> int:
+    """The value that it adds."""
+    mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
+    won, lost = (
+        _score(mine, theirs, row[at.PRIZE], True),
+        _score(mine, theirs, row[at.PRIZE], False),
+    )
+    return _add(row, seat, lead(row, seat), won, lost)
+
+
+@compiled
+def reveals(row: Ints, seat: int) -> bool:
+    """Whether its Down Card fills a slot."""
+    return _gain(_summed(row, seat, NONE), row[at.DOWN + seat]) >= SLOT
+
+
+@compiled
+def place(row: Ints, seat: int) -> int:
+    """The kind as which it places the new part."""
+    sum_, part = _summed(row, seat, NONE), row[at.NEW]
+    best, best_gain, best_room = NONE, 0, 0
+    for place in range(kinds_of(part)):
+        kind = kind_at(part, place)
+        gain, room = _gain_as(sum_, part, kind), LIMIT[kind] - (sum_ >> 8 * kind & 7)
+        if best == NONE or gain > best_gain or (gain == best_gain and room > best_room):
+            best, best_gain, best_room = kind, gain, room
+    return best
+
+
+@compiled
+def discard(row: Ints, seat: int) -> int:
+    """The place of the part that it discards: the least useful of the newest one's kind."""
+    first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
+    kind, best, least = kind_of(row[first + parts - 1]), NONE, 0
+    for place in range(parts):
+        part = row[first + place]
+        if kind_of(part) == kind:
+            use = 0 if part & 1 else USE[ability_of(part)]
+            if best == NONE or use < least:
+                best, least = place, use
+    return best
+
+
+@compiled
+def give(row: Ints, seat: int) -> int:
+    """The value that it passes on."""
+    best = row[at.HAND + 8 * seat]
+    for place in range(1, row[at.IN_HAND + seat]):
+        value = row[at.HAND + 8 * seat + place]
+        if COST[value] < COST[best]:
+            best = value
+    return best

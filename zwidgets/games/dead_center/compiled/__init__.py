@@ -1,0 +1,1 @@
+"""Dead Center, compiled for millions of games: `game.py` is its door."""

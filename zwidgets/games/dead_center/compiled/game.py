@@ -1,0 +1,147 @@
+"""Dead Center, compiled: how a position becomes numbers, and numbers become moves again.
+
+Imported when it is used; needs numba. What is compiled is in the files beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import cache
+from typing import Any, Final
+
+import numpy as np
+
+from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.philox import new_stream
+from zwidgets.core.contract.game import Move, State
+from zwidgets.games.dead_center import bots
+from zwidgets.games.dead_center.bots import CARDS
+from zwidgets.games.dead_center.compiled.batch import DeadCenterBatch
+from zwidgets.games.dead_center.compiled.loop import play_block
+from zwidgets.games.dead_center.compiled.steps import (
+    CHANCE,
+    KILL_FIRST,
+    LAY_FIRST,
+    NOBODY,
+    NONE,
+    PASSED,
+    Tables,
+)
+from zwidgets.games.dead_center.moves import (
+    KILLS,
+    LAYS,
+    LINES,
+    PASS,
+    REVEALS,
+    ROYALS,
+    Deal,
+    Draw,
+    Turn,
+)
+from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, fits, matches, too_weak
+
+
+def _word(cards: Iterable[Card]) -> int:
+    return sum(1 << CARDS.index(one) for one in cards)
+
+
+def _sufficing(zombie: Card, other: Card) -> int:
+    return _word(one for one in CARDS if too_weak(zombie, one, other) is None)
+
+
+def _suited(zombie: Card, support: Card) -> int:
+    return bots.SUITED + bots.PIP * support.value if matches(zombie, support) else 0
+
+
+def _rows(value: Callable[[Card, Card], int]) -> Ints:
+    rows = np.zeros((len(ROYALS) + 1, 64), np.int64)
+    rows[:-1, : len(CARDS)] = [[value(zombie, one) for one in CARDS] for zombie in ROYALS]
+    return rows.ravel()
+
+
+def _spaces(belongs: Callable[[tuple[int, ...], int], bool]) -> Ints:
+    words = [sum(belongs(line, p) << space for space, line in enumerate(LINES)) for p in range(9)]
+    return np.array(words, np.int64)
+
+
+@cache
+def tables() -> Tables:
+    """The tables, made once."""
+    return Tables(
+        np.array([_word(one for one in CARDS if fits(one, top)) for top in CARDS], np.int64),
+        _rows(_sufficing),
+        _rows(_suited),
+        np.array([(*line, 0) for line in LINES], np.int64).ravel(),
+        _spaces(lambda line, pile: line[0] == pile),
+        _spaces(lambda line, pile: pile in line),
+        np.array([bots.KILLED, bots.READY, bots.REACH, bots.NEAR], np.int64),
+    )
+
+
+class CompiledDeadCenter(CompiledGame):
+    """Dead Center with its option, compiled. Its position is the same for every seat (DC-24)."""
+
+    events = ("deck-empty", "no-legal-pile")
+    low = 0
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.top = 31 + game.jokers
+        self.longest = 32 + game.jokers
+
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as numbers and words of bits."""
+        assert isinstance(state, DeadCenterState)
+        tops = [CARDS.index(pile[-1]) if pile else 0 for pile in state.piles]
+        live = [
+            NOBODY if one is None or place in state.killed else ROYALS.index(one)
+            for place, one in enumerate(state.zombies)
+        ]
+        dealt = sum(pile != () for pile in state.piles)
+        laid = sum(map(len, state.piles)) - 9
+        return np.array(
+            [
+                STEPS.index(state.step),
+                NONE if state.at is None else state.at,
+                NONE if state.drawn is None else CARDS.index(state.drawn),
+                dealt if state.step == "deal" else laid,
+                len(state.killed),
+                state.deck.count(JOKER),
+                _word(one for one in state.deck if one is not JOKER),
+                sum(1 << place for place, one in enumerate(state.zombies) if one is None),
+                sum(1 << place for place, one in enumerate(live) if one != NOBODY),
+                sum(1 << i for i, one in enumerate(ROYALS) if one not in state.zombies),
+                *tops,
+                *live,
+            ],
+            np.int64,
+        )
+
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+    ) -> int:
+        work = np.empty((7, 64), np.int64)
+        written: int = play_block(
+            position, policies[0], which, tables(), work, new_stream(), counts, trace
+        )
+        return written
+
+    def batch(self) -> DeadCenterBatch:
+        """The rules over many positions at once."""
+        return DeadCenterBatch(tables(), self.game.move_count, self.game.observation_size)
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move or chance outcome of that number."""
+        assert isinstance(state, DeadCenterState)
+        if number >= CHANCE:
+            kind = {"deal": Deal, "turn": Turn}.get(state.step, Draw)
+            return kind((*DECK, JOKER)[number - CHANCE])
+        if number < LAY_FIRST:
+            return REVEALS[number]
+        if number < KILL_FIRST:
+            return LAYS[state.drawn or JOKER][number - LAY_FIRST]
+        return KILLS[number - KILL_FIRST] if number < PASSED else PASS
+
+
+COMPILED: Final = CompiledDeadCenter

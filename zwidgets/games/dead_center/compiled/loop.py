@@ -1,0 +1,126 @@
+"""Whole games of Dead Center, one after the other, by the steps of `steps`. Compiled."""
+
+from __future__ import annotations
+
+from zwidgets.core.compiled.bits import lowest, nth, popcount
+from zwidgets.core.compiled.compiling import compiled
+from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.philox import Stream, begin, below
+from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.games.dead_center.compiled.steps import (
+    ASLEEP,
+    CHANCE,
+    DEAD,
+    DEAL,
+    DRAW,
+    DRAWN,
+    JOKER,
+    JOKERS,
+    LAID,
+    NONE,
+    OVER,
+    SIZE,
+    STEP,
+    TURN,
+    UNSEEN,
+    Tables,
+    deck,
+    legal,
+    make,
+    see,
+    turn,
+    uncounted_tables,
+)
+from zwidgets.games.dead_center.compiled.thinking import choose
+
+
+@compiled
+def _spread(word: int, places: Ints) -> int:
+    """The places of a word's bits; returns how many there are."""
+    count = 0
+    while word:
+        places[count] = lowest(word)
+        word &= word - 1
+        count += 1
+    return count
+
+
+@compiled(inline="always")
+def _take(stream: Stream, cards: Ints, count: int) -> int:
+    """One of the first `count` cards; the last of them takes its place."""
+    at = below(stream, count)
+    one = cards[at]
+    cards[at] = cards[count - 1]
+    return one
+
+
+@compiled
+def _note(trace: Ints, written: int, number: int) -> int:
+    if written < trace.size:
+        trace[written] = number
+    return written + 1
+
+
+@compiled
+def play_block(
+    position: Ints,
+    careful: int,
+    which: Which,
+    tables: Tables,
+    work: Ints,
+    streams: Stream,
+    counts: Arrays,
+    traces: Ints,
+) -> int:
+    """Play the games of a block one after the other; `work` is seven rows to work with."""
+    seed, block, first, games = which
+    wins, scores, lengths, events, won_scores, won_lengths = counts
+    stream, trace, written = pointer(streams), uncounted(traces), 0
+    t, row = uncounted_tables(tables), pointer(work[0])
+    onto, worths = pointer(work[1]), pointer(work[2])
+    cards, zombies = pointer(work[3]), pointer(work[4])
+    all_cards, all_zombies = pointer(work[5]), pointer(work[6])
+    hidden = _spread(position[ASLEEP], all_zombies)
+    size = _spread(position[UNSEEN], all_cards)
+    for _ in range(position[JOKERS]):
+        all_cards[size] = JOKER
+        size += 1
+
+    for game in range(first, first + games):
+        begin(stream, seed, block, game)
+        for place in range(SIZE):
+            row[place] = position[place]
+        for place in range(size):
+            cards[place] = all_cards[place]
+        for place in range(hidden):
+            zombies[place] = all_zombies[place]
+
+        while row[STEP] != OVER:
+            step = row[STEP]
+            if step == TURN:
+                zombie = _take(stream, zombies, popcount(row[ASLEEP]))
+                number = CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
+                turn(row, zombie)
+            elif step in (DRAW, DEAL):
+                card = _take(stream, cards, deck(row))
+                number = CHANCE + (52 if card == JOKER else 13 * (card // 10) + card % 10)
+                see(row, card, t)
+            else:
+                if careful:
+                    number = choose(row, onto, worths, t)
+                else:
+                    moves = legal(row, t)
+                    number = nth(moves, below(stream, popcount(moves)))
+                make(row, number, t)
+            written = _note(trace, written, number)
+
+        won, stuck = row[DEAD] == 12, row[DRAWN] != NONE
+        score, rounds = (deck(row), row[LAID]) if won else (0, row[LAID] + 1)  # DC-23
+        wins[0] += won
+        scores[0, score] += 1
+        lengths[rounds] += 1
+        won_scores[0, score] += won
+        won_lengths[0, rounds] += won
+        events[0] += not won and not stuck
+        events[1] += stuck  # DC-22
+    return written

@@ -1,0 +1,1 @@
+"""Mall of Horror, compiled for millions of games: `game.py` is its door."""

@@ -1,0 +1,113 @@
+"""Mall of Horror, compiled: all moves among which a seat that plays at random chooses."""
+
+from __future__ import annotations
+
+from zwidgets.core.compiled.bits import lowest
+from zwidgets.core.compiled.compiling import compiled
+from zwidgets.core.compiled.game import Ints
+from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.games.mall_of_horror.compiled.cards import (
+    FIRST_GIVE,
+    FIRST_GO,
+    FIRST_HIDE,
+    FIRST_KEEP,
+    FIRST_LOSE,
+    FIRST_PASS,
+    FIRST_PLACE,
+    FIRST_SPRINT,
+    FIRST_VOTE,
+    FIRST_WALK,
+    FIRST_ZOMBIE,
+    PLAYED,
+    note,
+)
+from zwidgets.games.mall_of_horror.compiled.journey import sprinters, walkers
+from zwidgets.games.mall_of_horror.compiled.rounds import choices, others
+from zwidgets.games.mall_of_horror.compiled.row import (
+    GO,
+    HAUNT,
+    KEPT,
+    LOSE,
+    MOVE,
+    NAMED,
+    PLACING,
+    SEARCH,
+    STEP,
+    TRUCK,
+    VOTE,
+    WHERE,
+    WINDOW,
+    WRITTEN,
+    destinations,
+    inner,
+    open_places,
+    prey,
+    those_at,
+    titles,
+)
+from zwidgets.games.mall_of_horror.compiled.votes import playable
+from zwidgets.games.mall_of_horror.table import UNPLACED
+
+
+@inner
+def _note_each(g: Ints, found: Ints, first: int, bits: int) -> None:
+    """Note a number for each bit: `first` and its place."""
+    while bits:
+        note(g, found, first + lowest(bits))
+        bits &= bits - 1
+
+
+@inner
+def _note_kinds(g: Ints, found: Ints, first: int, kinds: int) -> None:
+    """The same for kinds or titles, which have four bits each."""
+    while kinds:
+        note(g, found, first + (lowest(kinds) >> 2))
+        kinds &= kinds - 1
+
+
+@inner
+def _note_pairs(g: Ints, found: Ints, first: int, kinds: int, bits: int) -> None:
+    """The same for each kind or title with each bit."""
+    while kinds:
+        _note_each(g, found, first + 6 * (lowest(kinds) >> 2), bits)
+        kinds &= kinds - 1
+
+
+@inner
+def _note_cards(g: Ints, found: Ints, seat: int) -> None:
+    """What may be played in a window."""
+    cards, hides = playable(g, seat)
+    while cards:
+        note(g, found, PLAYED[lowest(cards) >> 2])
+        cards &= cards - 1
+    _note_kinds(g, found, FIRST_HIDE, hides)
+    note(g, found, FIRST_PASS)
+
+
+@compiled
+def legal(row: Ints, seat: int, room: Ints) -> int:
+    """Write into `room` the numbers of what the seat may do; returns how many they are."""
+    g, found = pointer(row), uncounted(room)
+    step = g[STEP]
+    g[WRITTEN] = 0
+    if step == PLACING:
+        kinds = those_at(g[WHERE + seat], UNPLACED)
+        _note_pairs(g, found, FIRST_PLACE, kinds, choices(g) >> 1)
+    elif step == WINDOW:
+        _note_cards(g, found, seat)
+    elif step == VOTE:
+        _note_each(g, found, FIRST_VOTE, g[NAMED])
+    elif step == SEARCH and not g[KEPT]:
+        _note_kinds(g, found, FIRST_KEEP, titles(g[TRUCK]))
+    elif step == SEARCH:
+        _note_pairs(g, found, FIRST_GIVE, titles(g[TRUCK]), others(g, seat))
+    elif step == GO:
+        _note_each(g, found, FIRST_GO, destinations(g, seat) >> 1)
+    elif step == HAUNT:
+        _note_each(g, found, FIRST_ZOMBIE, open_places(g) >> 1)
+    elif step == MOVE:
+        _note_kinds(g, found, FIRST_WALK, walkers(g, seat))
+        _note_pairs(g, found, FIRST_SPRINT, sprinters(g, seat), open_places(g) >> 1)
+    elif step == LOSE:
+        _note_kinds(g, found, FIRST_LOSE, prey(g, seat))
+    return g[WRITTEN]

@@ -1,0 +1,1 @@
+"""Shufflers, compiled for millions of games: `game.py` is its door."""

@@ -1,0 +1,198 @@
+"""Shufflers, compiled: by `roads` where each walks alone, by `together` for a group.
+
+Nothing in Shufflers is hidden but the order of the decks, which is drawn anew for each game; so
+every seat knows the whole position.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+import numpy as np
+
+from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.core.compiled.bits import places
+from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.contract.game import Move
+from zwidgets.core.errors import InvalidPosition
+from zwidgets.games.shufflers import ShufflersGame
+from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together
+from zwidgets.games.shufflers.moves import (
+    AMMO,
+    DEALS,
+    DRAWS,
+    GIVES,
+    HEALTH,
+    HELPS,
+    LAMB,
+    PASS,
+    ROBS,
+    SACRIFICES,
+    STARTS,
+    TAKE,
+    VEHICLE,
+    Pay,
+    Row,
+)
+from zwidgets.games.shufflers.rules import STEPS, ShufflersState
+from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
+
+SUITS = "CDHS"
+
+
+class CompiledShufflers(CompiledGame):
+    """Shufflers with its options.
+
+    Events: `boat`, somebody reaches it; `coast`, a first joker is drawn; `death`, somebody dies;
+    `all-dead`. What is counted is what happens until the game is over.
+
+    Args:
+        game: the game.
+    """
+
+    game: ShufflersGame
+    events = ("boat", "coast", "death", "all-dead")
+
+    def __init__(self, game: ShufflersGame) -> None:
+        super().__init__(game)
+        self.together = game.variant == "collaborative"
+        self.top = 110 * (game.seats if self.together else 1)
+        self.longest = game.deck_size
+
+    def encode(self, state: ShufflersState, seat: int | None) -> Ints:  # type: ignore[override]
+        """The position, the same for every seat.
+
+        Raises:
+            InvalidPosition: the game is over.
+        """
+        if state.step == "over":
+            raise InvalidPosition("Nothing is left to simulate: the game is over.")
+        return _encode_group(state) if self.together else _encode_roads(state)
+
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+    ) -> int:
+        players, chosen = self.game.seats, np.array(policies, np.int64)
+        if self.together:
+            group = rows.new_group(players)
+            return together.play_group(position, chosen, which, group, counts, trace)
+        known, scratch = tables.tables(), roads.new_scratch(players, trace.size > 0)
+        return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
+
+    def move_of(self, state: ShufflersState, number: int) -> Move:  # type: ignore[override]
+        """The move or chance outcome of that number."""
+        if state.is_chance:
+            kinds: Any = {"start": STARTS, "draw": DRAWS, "deal": DEALS}[state.step]
+            outcome: Move = kinds[(*DECK, JOKER)[number - tables.CARD]]
+            return outcome
+        supplies = HEALTH if state.in_health else AMMO
+        if number < tables.GIVE + 1:
+            return Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
+        gifts = [GIVES[one] for one in supplies]
+        others = (*gifts, *HELPS, *ROBS, PASS, TAKE, VEHICLE, LAMB, *SACRIFICES)
+        return others[number - tables.GIVE - 1]
+
+    def legal(self, state: ShufflersState, seat: int) -> list[int]:  # type: ignore[override]
+        """A payment of the table, what a visitor brings; or what a player chooses for the group."""
+        position = self.encode(state, None)
+        return _together(position, seat) if self.together else _alone(position, seat)
+
+
+def _alone(position: Ints, seat: int) -> list[int]:
+    """Among what a player chooses at random on his own road."""
+    k, known = roads, tables.tables()
+    if position[k.DUE] == k.CHOOSE:
+        brought = places(k.brings(position[k.OPTIONS]))
+        return [tables.TAKE + one for one in brought]
+    road = position[k.HEAD + k.ROAD * seat :]
+    key = (road[k.AMMO] or road[k.HEALTH]) * tables.DEBTS + position[k.DEBT]
+    first, many = divmod(int(known.lists[key]), 256)
+    return [int(paid) - 1 for paid in known.masks[first : first + many]]
+
+
+def _together(position: Ints, seat: int) -> list[int]:
+    """Among what he does for the group."""
+    k, due, players = together, position[together.DUE], int(position[together.PLAYERS])
+    if due == k.SACRIFICE:
+        return [tables.STAY, tables.STAY + 1]
+    group = rows.new_group(players)
+    k.lay_out(position, group, players)
+    if due != k.GIVING:
+        first = tables.HELP if due == k.HELPING else tables.ROB
+        return [first + one for one in places(rows.alive(group.rows, players))]
+    row = group.rows[rows.kind_due(group.rows, players), seat]
+    gifts = [tables.GIVE + 1 + one for one in places(choices.values(row))]
+    payers = rows.payers(group.rows, group.given, players)
+    return gifts if must_give(position[k.PASSES], payers) else [*gifts, tables.PASS]
+
+
+# Encoding
+
+
+def _cards(cards: Iterable[Card]) -> list[int]:
+    return [SUITS.index(one.suit.value) << 4 | one.value for one in cards if one.suit]
+
+
+def _bits(row: Row) -> int:
+    return sum(1 << one.value - 1 for one in row)
+
+
+def _counts(row: Row) -> int:
+    return sum(1 << 4 * one.value - 4 for one in row)
+
+
+def _discard(row: Row) -> int:
+    return sum(one.value << 4 * height for height, one in enumerate(row[::-1]))
+
+
+def _encode_roads(state: ShufflersState) -> Ints:
+    k, game = roads, state.game
+    position = np.zeros(k.HEAD + k.ROAD * game.seats, np.int64)
+    turn = state.deck.road[-1] if state.deck.road else ()
+    position[k.DUE], position[k.SEAT] = STEPS.index(state.step), state.seat
+    position[k.PLAYERS], position[k.DEBT] = game.seats, state.debt
+    position[k.OPTIONS] = k.VEHICLE * game.vehicle + k.LAMB * game.lamb
+    position[k.MET], position[k.DEALT] = turn[0].value if turn else 0, len(turn) - 1
+    position[k.LOTS] = len(state.lots)
+    position[k.LOTS + 1 : k.LOTS + 1 + len(state.lots)] = [one.index for one in state.lots]
+    begun = state.step in ("pay", "choose", "deal")
+    for seat, (one, deck) in enumerate(zip(state.survivors, state.decks, strict=True)):
+        numbers = _encode_road(one, deck)
+        place = k.HEAD + k.ROAD * seat
+        position[place : place + len(numbers)] = numbers
+        position[place + k.TURNS] -= begun and seat == state.seat
+    return position
+
+
+def _encode_road(one: Survivor, deck: Deck) -> list[int]:
+    rows = _bits(one.ammo), _bits(one.health)
+    discards = _discard(one.ammo_discard), _discard(one.health_discard)
+    road = deck.jokers, deck.spared, len(deck.road), len(deck.unseen)
+    return [*rows, *discards, *road, *_cards(deck.unseen)]
+
+
+def _encode_group(state: ShufflersState) -> Ints:
+    k, deck, players = together, state.decks[0], len(state.survivors)
+    position = np.zeros(k.HEAD + k.PLAYER * players, np.int64)
+    met = deck.road[-1][-1].value if deck.road[-1] else 0
+    due = STEPS.index(state.step), state.seat, players, state.debt, total(state.owed), state.passes
+    road = met, deck.jokers, deck.spared, len(deck.road), len(deck.unseen)
+    numbers = [*due, *road, *_cards(deck.unseen)]
+    position[: len(numbers)] = numbers
+    for seat, one in enumerate(state.survivors):
+        given = state.given[seat] if state.given else ()
+        place = k.HEAD + k.PLAYER * seat
+        position[place : place + k.PLAYER] = _encode_player(one, given)
+    return position
+
+
+def _encode_player(one: Survivor, given: Row) -> list[int]:
+    discards = one.ammo_discard, one.health_discard
+    numbers = [_counts(one.ammo), _counts(one.health), _counts(given), *map(len, discards)]
+    for row in discards:
+        numbers += [one.value for one in row] + [0] * (rows.HIGHEST - len(row))
+    return numbers
+
+
+COMPILED: Final = CompiledShufflers

@@ -1,0 +1,455 @@
+"""Shufflers, compiled: each player walks a road of his own, alone or against others.
+
+Players who walk against each other do not meet: what happens to one depends on his own cards and
+choices. So each road is walked to its end, one after the other, and then it is seen who reached the
+boat first. What happens to the others after that moment is not counted.
+
+A position is a vector: `DUE`, `SEAT`, ... and behind them `ROAD` numbers for each player. The order
+of a deck is drawn before its road is walked: the places of the jokers, then the other cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zwidgets.core.compiled.bits import nth, popcount
+from zwidgets.core.compiled.game import Arrays, Ints, Which
+from zwidgets.core.compiled.philox import Stream, begin, below, new_stream, word
+from zwidgets.games.shufflers.compiled.tables import (
+    BATCH,
+    CARD,
+    DEBTS,
+    FULL,
+    JACK,
+    JOKER,
+    QUEEN,
+    TAKE,
+    Tables,
+    compiled,
+    inlined,
+    note,
+)
+
+# What is due: the places of the steps in `rules.STEPS`.
+START: Final = 0
+DRAW: Final = 2
+DEAL: Final = 3
+PAY: Final = 4
+CHOOSE: Final = 5
+
+# A position. DEBT: what is to be paid now; DEALT: how many cards the vehicle has passed; MET: the
+# value of the card met last; LOTS: how many cards have been drawn for the start, then which.
+DUE: Final = 0
+SEAT: Final = 1
+PLAYERS: Final = 2
+OPTIONS: Final = 3
+DEBT: Final = 4
+MET: Final = 5
+DEALT: Final = 6
+LOTS: Final = 7
+HEAD: Final = LOTS + 53
+
+# Options, one bit each.
+VEHICLE: Final = 1
+LAMB: Final = 2
+
+# A player: his rows and discards as in `tables`; jokers seen, Shuffler cards spared, turns
+# begun, unseen cards, and those cards, each suit << 4 | value.
+AMMO: Final = 0
+HEALTH: Final = 1
+AMMO_DISCARD: Final = 2
+HEALTH_DISCARD: Final = 3
+JOKERS: Final = 4
+SPARED: Final = 5
+TURNS: Final = 6
+UNSEEN: Final = 7
+CARDS: Final = 8
+ROAD: Final = CARDS + 32
+
+HALF: Final = 17
+"""The cards of half a deck."""
+THEFT: Final = 8
+BENEFIT: Final = 6
+"""As `bots.THEFT` and `bots.BENEFIT`."""
+
+SECTION: Final = 128
+"""Places in `Scratch.told` for each player, and behind them for the draws for the start."""
+TURN: Final = -1
+END: Final = -2
+NEVER: Final = 1 << 20
+MASK: Final = 0xFFFFFFFF
+DISCARD: Final = (1 << 40) - 1
+
+
+class Scratch(NamedTuple):
+    """The arrays in which games are played.
+
+    Attributes:
+        stream: random numbers.
+        deck: the unseen cards of who walks; those at the end are drawn first.
+        census: for each player of his unseen cards how many are Shufflers, their sum, how many are
+            jacks, how many queens and kings.
+        lots: the cards drawn for the start.
+        left: the cards that have not been drawn for the start.
+        moments: for each player when his road ended, in turns of all players since the position.
+        turns: for each player how many turns he has begun.
+        told: what happens to each player, each turn behind a `TURN`; empty where nobody asks.
+    """
+
+    stream: Stream
+    deck: NDArray[np.uint8]
+    census: Ints
+    lots: Ints
+    left: Ints
+    moments: Ints
+    turns: Ints
+    told: Ints
+
+
+def new_scratch(players: int, telling: bool) -> Scratch:
+    """The arrays for so many players; whether what happens is to be told."""
+    deck, census = np.zeros(32, np.uint8), np.zeros((players, 4), np.int64)
+    lots, left = np.zeros((2, 52), np.int64)
+    moments, turns = np.zeros((2, players), np.int64)
+    told = np.zeros(SECTION * (players + 1) if telling else 0, np.int64)
+    return Scratch(new_stream(), deck, census, lots, left, moments, turns, told)
+
+
+@inlined
+def shuffle(deck: NDArray[np.uint8], unseen: int, last: int, stream: Stream, batches: Ints) -> None:
+    """Draw cards into the places from `unseen - 1` down to `last`, `BATCH` with each word."""
+    while unseen > last:
+        bits = int(np.int64(word(stream)))
+        while bits * batches[0, unseen] & MASK < batches[1, unseen]:
+            bits = int(np.int64(word(stream)))
+        for _ in range(min(BATCH, unseen)):
+            bits *= unseen
+            place = bits >> 32
+            bits &= MASK
+            unseen -= 1
+            drawn = deck[place]
+            deck[place] = deck[unseen]
+            deck[unseen] = drawn
+
+
+@compiled
+def count(position: Ints, seat: int, census: Ints) -> None:
+    """Count a player's unseen cards (see `Scratch.census`)."""
+    base = HEAD + ROAD * seat
+    census[seat] = 0
+    for place in range(position[base + UNSEEN]):
+        value = position[base + CARDS + place] & 15
+        if value < JACK:
+            census[seat, 0] += 1
+            census[seat, 1] += value
+        else:
+            census[seat, 2 + (value > JACK)] += 1
+
+
+@inlined
+def brings(options: int) -> int:
+    """What a visitor may bring, as bits: take, vehicle, lamb (SH-19, SH-20)."""
+    return 1 | options << 1
+
+
+@inlined
+def choice(
+    back: int, unseen: int, numbers: int, points: int, jacks: int, royals: int, options: int
+) -> int:
+    """What the careful player has a visitor bring (`bots.worths`): 0 take, 1 vehicle, 2 lamb."""
+    several, few = max(unseen, 1), max(numbers, 1)
+    best, chosen = 5 * several * few * back, 0
+    cost = points + THEFT * jacks - BENEFIT * royals
+    if options & VEHICLE and 8 * few * cost > best:
+        best, chosen = 8 * few * cost, 1
+    if options & LAMB and 5 * several * points > best:
+        chosen = 2
+    return chosen
+
+
+@inlined
+def pay(
+    row: int,
+    discard: int,
+    debt: int,
+    random: bool,
+    tables: Tables,
+    stream: Stream,
+    trace: Ints,
+    at: int,
+) -> tuple[int, int, int, int]:
+    """Pay a debt from a row (SH-06 to SH-12): row, discard, what is left to pay, place in trace."""
+    key = row * DEBTS + debt
+    payment = int(tables.pays[key])
+    paid, rest = payment & FULL, payment >> 10
+    if rest == 0:
+        if random:
+            legal = int(tables.lists[key])
+            paid = int(tables.masks[(legal >> 8) + below(stream, legal & 255)])
+        at = note(trace, at, paid - 1)
+    laid = tables.laid[paid]
+    return row ^ paid, discard << (laid >> 40) | laid & DISCARD, rest, at
+
+
+@compiled
+def starter(position: Ints, scratch: Scratch) -> int:
+    """Who begins: lots are drawn, and again among those tied (SH-22)."""
+    players, drawn, lots, left = position[PLAYERS], position[LOTS], scratch.lots, scratch.left
+    for one in range(52):
+        left[one] = one
+    for place in range(drawn):
+        lots[place] = position[LOTS + 1 + place]
+        left[lots[place]] = -1
+    unused = 0
+    for one in range(52):
+        if left[one] >= 0:
+            left[unused] = one
+            unused += 1
+    at, told = SECTION * players, scratch.told
+    tied, used, several = (1 << players) - 1, 0, players
+    while several > 1 and 52 - used >= several:
+        best, winners, several = -1, 0, 0
+        for seat in range(players):
+            if not tied >> seat & 1:
+                continue
+            if used == drawn:
+                place = below(scratch.stream, unused)
+                unused -= 1
+                lots[drawn] = left[place]
+                left[place] = left[unused]
+                at = note(told, at, CARD + lots[drawn])
+                drawn += 1
+            rank = lots[used] % 13
+            used += 1
+            if rank > best:
+                best, winners, several = rank, 0, 0
+            if rank == best:
+                winners |= 1 << seat
+                several += 1
+        tied = winners
+    seat = 0
+    while not tied >> seat & 1:
+        seat += 1
+    return seat
+
+
+@inlined
+def walk(
+    position: Ints, seat: int, due: int, random: bool, tables: Tables, scratch: Scratch
+) -> tuple[bool, int, int, bool]:
+    """Walk one player's road to its end.
+
+    Args:
+        position: as in the module's text.
+        seat: the player.
+        due: what is due to him.
+        random: whether he plays at random.
+        tables: see `Tables`.
+        scratch: see `Scratch`.
+
+    Returns:
+        Whether he reached the boat, the turns that he has begun, what is left in his rows, whether
+        a joker was seen.
+    """
+    at, base = SECTION * seat, HEAD + ROAD * seat
+    stream, deck, census, told = scratch.stream, scratch.deck, scratch.census, scratch.told
+    options = position[OPTIONS]
+    debt, met, dealt = position[DEBT], position[MET], position[DEALT]
+    ammo, health = position[base + AMMO], position[base + HEALTH]
+    ammo_discard = position[base + AMMO_DISCARD]
+    health_discard = position[base + HEALTH_DISCARD]
+    spared, jokers = position[base + SPARED], position[base + JOKERS]
+    unseen, turn = position[base + UNSEEN], position[base + TURNS]
+    numbers, points = census[seat, 0], census[seat, 1]
+    jacks, royals = census[seat, 2], census[seat, 3]
+
+    # The order of the deck (SH-02, SH-31). Only cards above the boat are drawn.
+    for place in range(32):
+        deck[place] = position[base + CARDS + place]
+    cards = unseen + 2 - jokers
+    boat = cards - min(cards, HALF) + below(stream, min(cards, HALF))
+    joker = boat if jokers else below(stream, cards - HALF)
+    shuffle(deck, unseen, unseen - boat + 1 - jokers, stream, tables.batches)
+
+    passed = 0
+    if due != DRAW:
+        turn += 1
+        at = note(told, at, TURN)
+    while True:
+        if due in (DRAW, DEAL):
+            if due == DRAW:
+                turn += 1
+                at = note(told, at, TURN)
+            passed += 1
+            if passed > joker:  # SH-17
+                at = note(told, at, JOKER)
+                if joker == boat:
+                    return True, turn, tables.totals[ammo] + tables.totals[health], True
+                joker, jokers, value = boat, 1, 0
+            else:
+                unseen -= 1
+                one = int(np.int64(deck[unseen]))
+                at = note(told, at, CARD + 13 * (one >> 4) + (one & 15) - 1)
+                value = one & 15
+            if value == 0:
+                pass
+            elif value < JACK:
+                numbers -= 1
+                points -= value
+            elif value == JACK:
+                jacks -= 1
+            else:
+                royals -= 1
+            if due == DEAL:  # SH-19
+                dealt += 1
+                due = DEAL if dealt < 2 else DRAW
+            elif value == 0:
+                pass
+            elif value < JACK:
+                if spared:  # SH-21
+                    spared -= 1
+                else:
+                    debt, due = value, PAY
+            elif value == JACK:  # SH-16
+                if ammo:
+                    ammo ^= tables.tops[ammo]
+                else:
+                    health ^= tables.tops[health]
+                    if health == 0:
+                        return False, turn, 0, jokers > 0
+            elif options:
+                met, due = value, CHOOSE
+            elif value == QUEEN:  # SH-13
+                health |= 1 << (health_discard & 15) >> 1
+                health_discard >>= 4
+            else:  # SH-14
+                ammo |= 1 << (ammo_discard & 15) >> 1
+                ammo_discard >>= 4
+
+        if due == PAY:
+            ammo, ammo_discard, debt, at = pay(
+                ammo, ammo_discard, debt, random, tables, stream, told, at
+            )
+            if debt:  # SH-10, SH-11
+                health, health_discard, debt, at = pay(
+                    health, health_discard, debt, random, tables, stream, told, at
+                )
+                if health == 0:  # SH-12
+                    return False, turn, 0, jokers > 0
+            due = DRAW
+
+        elif due == CHOOSE:
+            back = (health_discard if met == QUEEN else ammo_discard) & 15
+            if random:
+                chosen = nth(brings(options), below(stream, popcount(brings(options))))
+            else:
+                chosen = choice(back, unseen, numbers, points, jacks, royals, options)
+            at = note(told, at, TAKE + chosen)
+            due = DRAW
+            if chosen == 1:
+                dealt, due = 0, DEAL
+            elif chosen == 2:
+                spared += 1
+            elif met == QUEEN:
+                health |= 1 << back >> 1
+                health_discard >>= 4
+            else:
+                ammo |= 1 << back >> 1
+                ammo_discard >>= 4
+
+
+@compiled
+def tell(begins: int, best: int, players: int, scratch: Scratch, trace: Ints) -> int:
+    """Write what happened in the order in which it did, up to the boat; returns how much."""
+    told, places, at = scratch.told, scratch.turns, 0
+    place = SECTION * players
+    while told[place] >= 0:
+        at = note(trace, at, told[place])
+        place += 1
+    for seat in range(players):
+        places[seat] = SECTION * seat
+    for moment in range(players, NEVER):
+        seat = (begins + moment) % players
+        if told[places[seat]] == TURN:
+            places[seat] += 1
+            while told[places[seat]] >= 0:
+                at = note(trace, at, told[places[seat]])
+                places[seat] += 1
+        if moment in (best, 36 * players):
+            break
+    return at
+
+
+@inlined
+def tally(
+    winner: int,
+    best: int,
+    points: int,
+    coast: bool,
+    scratch: Scratch,
+    counts: Arrays,
+) -> None:
+    """Count a game. The boat ends it for all (SH-23): later turns and deaths have not been."""
+    wins, scores, lengths, events, won_scores, won_lengths = counts
+    players, rounds, deaths = wins.size, 0, 0
+    for seat in range(players):
+        turns, late = scratch.turns[seat], scratch.moments[seat] - best
+        if late > 0:
+            turns -= (late + players - 1) // players
+        deaths += late < 0
+        rounds = max(rounds, turns)
+        scores[seat, points if seat == winner else 0] += 1
+        wins[seat] += seat == winner
+    lengths[rounds] += 1
+    if winner >= 0:
+        won_scores[winner, points] += 1
+        won_lengths[winner, rounds] += 1
+    events[0] += winner >= 0
+    events[1] += coast
+    events[2] += deaths > 0
+    events[3] += deaths == players
+
+
+@compiled
+def play_roads(
+    position: Ints,
+    policies: Ints,
+    which: Which,
+    tables: Tables,
+    scratch: Scratch,
+    counts: Arrays,
+    trace: Ints,
+) -> int:
+    """Play games of a block (see `CompiledGame.play`); `counts` are the arrays of `Counts`."""
+    seed, block, first, games = which
+    players, moments, turns = int(position[PLAYERS]), scratch.moments, scratch.turns
+    begins, best, written = 0, NEVER, 0
+    for seat in range(players):
+        count(position, seat, scratch.census)
+
+    for game in range(first, first + games):
+        begin(scratch.stream, seed, block, game)
+        scratch.told[:] = END
+        begins, due = position[SEAT], position[DUE]
+        if due == START:
+            begins, due = starter(position, scratch), DRAW
+        winner, best, points, coast = -1, NEVER, 0, False
+        for seat in range(players):
+            turns[seat] = position[HEAD + ROAD * seat + TURNS]
+            moments[seat] = -1
+            if position[HEAD + ROAD * seat + HEALTH] == 0:
+                continue
+            random, now = policies[seat] == 0, due if seat == begins else DRAW
+            boat, turn, left, joker = walk(position, seat, now, random, tables, scratch)
+            moments[seat] = (turn - turns[seat]) * players + (seat - begins) % players
+            turns[seat] = turn
+            coast |= joker
+            if boat and moments[seat] < best:
+                winner, best, points = seat, moments[seat], left
+        tally(winner, best, points, coast, scratch, counts)
+        if trace.size:
+            written = tell(begins, best, players, scratch, trace)
+    return written

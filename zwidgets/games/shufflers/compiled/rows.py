@@ -1,0 +1,273 @@
+"""Shufflers, compiled: what lies before players who pay together, and what becomes of it.
+
+A row is counts of the values 1 to 10, four bits each, value 1 lowest: of Ammo each is there once at
+most, of Health once for each player. Kind 0 is Ammo, kind 1 is Health.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zwidgets.core.compiled.bits import popcount
+from zwidgets.core.compiled.game import Ints
+from zwidgets.core.compiled.philox import Stream, new_stream
+from zwidgets.games.shufflers import shares
+from zwidgets.games.shufflers.compiled.tables import compiled, compiled_together, inlined
+from zwidgets.games.shufflers.moves import MOST_PLAYERS
+
+share: Final = compiled_together(
+    shares.share, shares.mean_of, shares.next_heir, shares.position, shares.lacking
+)
+
+HIGHEST: Final = 10 * MOST_PLAYERS
+"""The most cards of a kind, and the largest debt."""
+MOST_CARDS: Final = 32 * MOST_PLAYERS
+
+
+class Shares(NamedTuple):
+    """The arguments of `shares.share`, in the same order but for the number of cards."""
+
+    cards: Ints
+    health: Ints
+    to: Ints
+    tried: Ints
+    received: Ints
+    failed: Ints
+
+
+class Group(NamedTuple):
+    """The arrays in which games are played.
+
+    Attributes:
+        stream: random numbers.
+        deck: the unseen cards.
+        rows: by kind and player his rows.
+        given: by player what he has given for the debt.
+        discards: by kind, player and height the values of the cards.
+        heights: by kind and player how many those are.
+        counts: of `plan`: by sum the fewest cards that reach it; 0 where none do.
+        chosen: of `plan`: by sum those cards, one bit for each item.
+        items: of `plan`: the values of the cards that could be given.
+        owners: of `plan`: whose those are.
+        planned: whether the plan for the present debt holds, which cards it takes, of how many.
+        shares: for a player who gives himself up.
+    """
+
+    stream: Stream
+    deck: NDArray[np.uint8]
+    rows: Ints
+    given: Ints
+    discards: NDArray[np.int8]
+    heights: Ints
+    counts: Ints
+    chosen: Ints
+    items: Ints
+    owners: Ints
+    planned: Ints
+    shares: Shares
+
+
+def new_group(players: int) -> Group:
+    """The arrays for so many players."""
+    given, rows, heights = np.zeros(players, np.int64), *np.zeros((2, 2, players), np.int64)
+    counts, chosen = np.zeros((2, HIGHEST + 10), np.int64)
+    items, owners = np.zeros((2, HIGHEST), np.int64)
+    discards = np.zeros((2, players, HIGHEST), np.int8)
+    deck = np.zeros(MOST_CARDS, np.uint8)
+    return Group(
+        new_stream(),
+        deck,
+        rows,
+        given,
+        discards,
+        heights,
+        counts,
+        chosen,
+        items,
+        owners,
+        np.zeros(3, np.int64),
+        new_shares(players),
+    )
+
+
+def new_shares(players: int) -> Shares:
+    """The arrays for sharing out among so many players."""
+    cards, to = np.zeros((2, HIGHEST), np.int64)
+    health, received = np.zeros((2, players), np.int64)
+    tried, failed = np.zeros(HIGHEST + 1, np.int64), np.zeros(shares.REMEMBERED, np.int64)
+    return Shares(cards, health, to, tried, received, failed)
+
+
+@inlined
+def total(row: int) -> int:
+    """The values of a row added up."""
+    points, value = 0, 1
+    while row:
+        points += value * (row & 15)
+        row >>= 4
+        value += 1
+    return points
+
+
+@inlined
+def top(row: int) -> int:
+    """The highest value in a row; 0 if it is empty."""
+    value = 0
+    while row:
+        row >>= 4
+        value += 1
+    return value
+
+
+@inlined
+def bottom(row: int) -> int:
+    """The lowest value in a row that is not empty."""
+    value = 1
+    while not row & 15:
+        row >>= 4
+        value += 1
+    return value
+
+
+@inlined
+def one(value: int) -> int:
+    """A card as a row."""
+    return 1 << 4 * value - 4
+
+
+@compiled
+def kind_due(rows: Ints, players: int) -> int:
+    """The kind in which a debt is paid now: Health once nobody has Ammo (SH-26)."""
+    for seat in range(players):
+        if rows[0, seat]:
+            return 0
+    return 1
+
+
+@compiled
+def next_living(rows: Ints, players: int, first: int) -> int:
+    """The first living player from a seat on, or -1."""
+    for seat in range(first, players):
+        if rows[1, seat]:
+            return seat
+    return -1
+
+
+@compiled
+def alive(rows: Ints, players: int) -> int:
+    """The seats of the living players, as bits."""
+    found = 0
+    for seat in range(players):
+        found |= (rows[1, seat] != 0) << seat
+    return found
+
+
+@compiled
+def living(rows: Ints, players: int) -> int:
+    """How many players live."""
+    return int(popcount(alive(rows, players)))
+
+
+@compiled
+def payers(rows: Ints, given: Ints, players: int) -> int:
+    """How many live, or did when the debt fell due."""
+    number = 0
+    for seat in range(players):
+        number += rows[1, seat] != 0 or given[seat] != 0
+    return number
+
+
+@compiled
+def brought(group: Group, kind: int, seat: int) -> int:
+    """The value of the card that a queen or king would bring back; 0 for none."""
+    height = group.heights[kind, seat]
+    return int(np.int64(group.discards[kind, seat, height - 1])) if height else 0
+
+
+@compiled
+def lay(group: Group, kind: int, seat: int, row: int) -> None:
+    """Cards of a row, which they have left, go to the discard, ascending (SH-15)."""
+    height, value = group.heights[kind, seat], 1
+    while row:
+        for _ in range(row & 15):
+            group.discards[kind, seat, height] = value
+            height += 1
+        row >>= 4
+        value += 1
+    group.heights[kind, seat] = height
+
+
+# What happens
+
+
+@compiled
+def inherit(group: Group, players: int, seat: int) -> None:
+    """A player gives himself up (SH-28)."""
+    rows, room = group.rows, group.shares
+    left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
+    while left:
+        room.cards[number] = top(left)
+        left -= one(room.cards[number])
+        number += 1
+    for heir in range(players):
+        room.health[heir], room.received[heir] = total(rows[1, heir]), 0
+    room.failed[:] = 0
+    share(
+        room.cards,
+        number,
+        room.health,
+        room.to,
+        room.tried,
+        room.received,
+        room.failed,
+    )
+    for card in range(number):
+        rows[1, room.to[card]] += one(room.cards[card])
+
+
+@compiled
+def settle(group: Group, players: int, kind: int, excess: int) -> None:
+    """What is not needed returns, what is goes to the discards (SH-26)."""
+    given, rows = group.given, group.rows
+    for value in range(10, 0, -1):
+        for seat in range(players):
+            while excess >= value and given[seat] >> 4 * value - 4 & 15:
+                excess -= value
+                given[seat] -= one(value)
+                rows[kind, seat] += one(value)
+    for seat in range(players):
+        lay(group, kind, seat, given[seat])
+        given[seat] = 0
+
+
+@compiled
+def fall_due(group: Group, players: int, owed: int) -> int:
+    """The debt of a round is to be paid (SH-26): what is left of it, or -1 when all die."""
+    rows = group.rows
+    for kind in range(2):
+        points = 0
+        for seat in range(players):
+            points += total(rows[kind, seat])
+        if points >= owed:
+            return owed
+        for seat in range(players):
+            lay(group, kind, seat, rows[kind, seat])
+            rows[kind, seat] = 0
+        owed -= points
+    return -1
+
+
+@compiled
+def ask(group: Group, players: int, kind: int, seat: int, passes: int) -> tuple[int, int]:
+    """Who is asked next for a gift, and how many have passed by then (SH-26)."""
+    number, skipped, asked = 0, 0, -1
+    for step in range(1, players + 1):
+        other = (seat + step) % players
+        if group.rows[1, other] or group.given[other]:
+            number += 1
+            if asked < 0 and group.rows[kind, other]:
+                asked, skipped = other, number - 1
+    return asked, min(passes + skipped, number - 1)

@@ -1,0 +1,1 @@
+"""The Filler, compiled for millions of games: `game.py` is its door."""

@@ -1,0 +1,142 @@
+"""The Filler, compiled: how a position becomes numbers, and numbers become moves again.
+
+Imported when it is used; needs numba. What is compiled is in the files beside it.
+"""
+
+from __future__ import annotations
+
+import threading
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from zwidgets.cards import Card
+from zwidgets.core.compiled.bits import places
+from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
+from zwidgets.core.compiled.philox import new_stream
+from zwidgets.core.contract.game import Move, State
+from zwidgets.games.the_filler.compiled.loop import (
+    BURY,
+    DONE,
+    begun,
+    buries,
+    empty,
+    lays,
+    play_block,
+)
+from zwidgets.games.the_filler.compiled.thinking import (
+    BAGS,
+    GRAVE,
+    HAND,
+    KEPT,
+    LAID,
+    STEP,
+    Memory,
+    memory,
+)
+from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
+from zwidgets.games.the_filler.rules import STEPS, TheFillerState
+from zwidgets.games.the_filler.view import knows_cement, knows_graves
+
+if TYPE_CHECKING:
+    from zwidgets.games.the_filler import TheFillerGame
+
+MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
+
+
+_MINE: Final = threading.local()
+
+
+def _remembered(shuffled: bool, legs: int) -> Memory:
+    """What this thread has worked out so far about this variant."""
+    name = f"{shuffled} {legs}"
+    if not hasattr(_MINE, name):
+        setattr(_MINE, name, memory(legs))
+    tables: Memory = getattr(_MINE, name)
+    return tables
+
+
+class CompiledTheFiller(CompiledGame):
+    """The Filler compiled: all options, any position, `random` and `careful` mixed by player.
+
+    Events are told of the game at its end, of a double's second one: `over-early` (before the
+    fourth night), `none-escapes`, `king-escapes`, `cement-gone` (all twenty cards were laid).
+
+    What `careful` thinks of a night is worked out when it first comes up and remembered, by each
+    thread for itself; it is a function of the night, so results do not depend on it.
+    """
+
+    events = ("over-early", "none-escapes", "king-escapes", "cement-gone")
+    low, top = 0, 6
+    game: TheFillerGame
+
+    def __init__(self, game: TheFillerGame) -> None:
+        super().__init__(game)
+        self.longest = NIGHTS * game.legs
+
+    def encode(self, state: State, seat: int | None) -> Ints:
+        """The position as that seat knows it, place by place as in `thinking`."""
+        assert isinstance(state, TheFillerState)
+        whole = seat is None or self.game.shuffled
+        dark = not (whole or knows_graves(state, seat))
+        unseen = not (seat is None or knows_cement(state, seat))
+        graves = [-1 if one is None else 0 if dark else FACES.index(one) for one in state.graves]
+        laid = [len(bags) if unseen else _bags(bags) for bags in state.cement]
+        hand = state.unrevealed if dark else state.hand
+        kept = state.unspent if unseen else state.kept
+        first = -1 if state.first is None else state.first
+        return np.array(
+            [
+                *(state.night, STEPS.index(state.step), state.leg, first),
+                *(*graves, *laid, _faces(hand), _bags(kept), _faces(state.escaped)),
+                dark + 2 * unseen,
+            ],
+            np.int64,
+        )
+
+    def _play(
+        self, position: Ints, policies: tuple[int, ...], which: Which, counts: Arrays, trace: Ints
+    ) -> int:
+        game = self.game
+        players, rules = (policies[0], policies[-1]), (game.shuffled, game.stop_early, game.legs)
+        thought = _remembered(game.shuffled, game.legs)
+        written: int = play_block(
+            position, players, which, rules, thought, position.copy(), new_stream(), counts, trace
+        )
+        return written
+
+    def move_of(self, state: State, number: int) -> Move:
+        """The move of that number, whatever the state."""
+        return MOVES[number]
+
+    def legal(self, state: State, seat: int) -> list[int]:
+        """Any card of the hand in any empty grave; or on any grave, and done."""
+        row = self.encode(state, None)
+        if row[STEP] == BURY:
+            graves = places(empty(row))
+            return [buries(card, place) for card in places(row[HAND]) for place in graves]
+        return [DONE, *(lays(bag, place) for bag in places(row[KEPT]) for place in range(3))]
+
+    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+        """What the seat knows, with the graves and the cement that it does not know drawn."""
+        row = self.encode(state, seat)
+        begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
+        graves = [None if one < 0 else FACES[one] for one in row[GRAVE : GRAVE + 3]]
+        cement = [_cement(one) for one in row[LAID : LAID + 3]]
+        hand = tuple(one for place, one in enumerate(FACES) if row[HAND] >> place & 1)
+        return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[KEPT]))
+
+
+def _faces(cards: tuple[Card, ...]) -> int:
+    return sum(1 << FACES.index(one) for one in cards)
+
+
+def _bags(cards: tuple[Card, ...]) -> int:
+    return sum(1 << BAGS.index(one) for one in cards)
+
+
+def _cement(mask: int) -> tuple[Card, ...]:
+    return tuple(sorted(one for place, one in enumerate(BAGS) if mask >> place & 1))
+
+
+COMPILED: Final = CompiledTheFiller
