@@ -54,15 +54,15 @@ RULES: Final = {
 }
 """The files of each room that say what may be done, what follows, and who may know it."""
 CORE: Final = {
-    "course": ("match", "film", "talk", "names"),
-    "events": ("match", "talk"),
-    "film": ("film", "seat_records"),
-    "match": ("match", "talk", "film", "careless"),
-    "packing": ("film", "seat_records"),
-    "persons": ("talk",),
-    "record": ("records", "talk"),
-    "seat_record": ("seat_records", "film"),
-    "undoing": ("match", "film", "talk"),
+    "match/course": ("match", "film", "talk", "names"),
+    "match/events": ("match", "talk"),
+    "match/film": ("film", "seat_records"),
+    "match/match": ("match", "talk", "film", "careless"),
+    "match/packing": ("film", "seat_records"),
+    "contract/persons": ("talk",),
+    "match/record": ("records", "talk"),
+    "match/seat_record": ("seat_records", "film"),
+    "match/undoing": ("match", "film", "talk"),
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
 UNVEILED: Final = "tests/games/test_unveil.py"

@@ -17,8 +17,10 @@ from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import Game, Move, Outcome, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game_names, parse_position, register
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import (
     CannotUndo,
     IllegalMove,

@@ -6,8 +6,9 @@ from typing import Any, Literal, overload
 
 import zwidgets.widgets
 from zwidgets.bots.results import Tournament
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player
 from zwidgets.games.building_dead_guys import BuildingDeadGuysGame, BuildingDeadGuysState, CardSet

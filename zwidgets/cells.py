@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Final
 
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.core.shown.strip import strip
 
 MOST: Final = 24

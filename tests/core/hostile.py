@@ -21,8 +21,8 @@ from typing import Any
 
 import zwidgets as zw
 from tests.core.test_film import game_of
-from zwidgets.core.contract.game import LONGEST_TEXT
 from zwidgets.core.contract.registry import game_from_header
+from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.match.packing import LARGEST_FILM
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.games.building_dead_guys import text as building_dead_guys

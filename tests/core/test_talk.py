@@ -8,7 +8,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games import matching  # noqa: F401  (registers the game)
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 
 
 def begun(**arguments: Any) -> zw.Match:

@@ -12,7 +12,7 @@ from tests.dead_center.replay import replayed
 from tests.helpers import dead_center, positions, with_deck
 from tests.odds.replay import compiled_of
 from tests.variants import each, variants
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center import DeadCenterGame
 
 

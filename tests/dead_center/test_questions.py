@@ -12,7 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import dead_center, positions, with_deck
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center.moves import PILES, SPACES
 from zwidgets.games.dead_center.questions import QUESTIONS
 

@@ -21,8 +21,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 import zwidgets as zw
 from zwidgets.cards import DECK, Card, card
-from zwidgets.core.contract.game import Move, View
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 
 if TYPE_CHECKING:

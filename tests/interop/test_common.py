@@ -12,7 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, played
-from zwidgets.core.contract.game import Outcome
+from zwidgets.core.contract.moves import Outcome
 from zwidgets.interop.common import MOST_KEPT, Numbers, first_state, payoffs, the_game
 
 

@@ -13,7 +13,7 @@ import pytest
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, played
 from tests.variants import FIVE
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import AnyGame
 from zwidgets.games.building_dead_guys import moves as guys
 from zwidgets.games.dead_center import moves as center

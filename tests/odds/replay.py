@@ -17,7 +17,8 @@ import numpy as np
 
 import zwidgets as zw
 from zwidgets.core.compiled.game import BLOCK, CompiledGame, Counts
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 
 Played = list[tuple[str, Move]]
 """What happened in a game, each with the phase in which it did."""

@@ -277,7 +277,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(compiler, "_FAILED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
-    work._compiled.cache_clear()
+    work._encoded.cache_clear()
 
 
 WHY = (

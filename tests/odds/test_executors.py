@@ -20,7 +20,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.odds import running, work
 from zwidgets.odds.results import Simulation
 

@@ -13,8 +13,8 @@ import pytest
 import zwidgets as zw
 from tests.helpers import with_deck
 from tests.odds.test_simulate import CABIN, ELEVEN, chance_to_win
-from zwidgets.core.contract.game import State
 from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
 from zwidgets.odds import live as module
 from zwidgets.odds import plain, tries
 from zwidgets.odds.brief import briefly

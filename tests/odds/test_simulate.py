@@ -17,7 +17,7 @@ import pytest
 import zwidgets as zw
 from tests.helpers import with_deck
 from zwidgets.core.contract.chance import key_of
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.odds import running, work
 from zwidgets.odds.results import Simulation
 

@@ -20,7 +20,7 @@ from tests.shufflers.positions import against, alone, late, player, together
 from tests.shufflers.replay import chosen, replayed
 from tests.variants import each, variants
 from zwidgets.core.compiled.game import Counts
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.players import bot_named
 from zwidgets.games.shufflers.compiled.tables import DEBTS, FULL, tables

@@ -10,7 +10,7 @@ import pytest
 
 import zwidgets as zw
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.moves import (
     ENCOUNTERS,

@@ -15,7 +15,7 @@ import zwidgets as zw
 from tests.helpers import positions
 from tests.shufflers.positions import against, alone, late, player, together
 from zwidgets.cards import JOKER, Card, cards
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.games.shufflers import Deck, ShufflersGame, ShufflersState, Survivor
 from zwidgets.games.shufflers.moves import ENCOUNTERS
 from zwidgets.games.shufflers.questions import QUESTIONS, _points

@@ -9,7 +9,7 @@ from typing import Any
 import zwidgets as zw
 from tests.odds import replay
 from tests.odds.replay import Played, Referee
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import bots
 
 RANDOM, CAREFUL = 0, 1

@@ -12,7 +12,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
 from zwidgets.odds import compiler
 from zwidgets.widgets import GameWidget, odds

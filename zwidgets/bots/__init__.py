@@ -6,7 +6,7 @@ import random
 from typing import Final
 
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.core.match.players import add_bot
 
 __all__ = ["RANDOM"]

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any
 
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidMove, quoted
 
 Question = Callable[[], Any]

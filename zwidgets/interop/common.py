@@ -8,8 +8,10 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Game, Move, Outcome, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game as game_named
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 
 REWARDS: Final = ("win", "score", "potential")

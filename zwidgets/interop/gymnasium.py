@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.interop.common import Position, Rewards, missing, the_game
 

@@ -7,7 +7,9 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Game, Move, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, listed
 from zwidgets.interop.common import numbers_of, seat_of
 

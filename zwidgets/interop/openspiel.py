@@ -18,7 +18,8 @@ from math import inf
 from typing import Any, ClassVar, Final
 from urllib.parse import quote, unquote
 
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.interop.common import (
     Rewards,

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.interop.common import Position, Rewards, missing, the_game
 

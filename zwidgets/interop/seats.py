@@ -7,7 +7,9 @@ import sys
 from typing import Any, Final
 
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.game import Game, Move, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.interop.common import (
     Position,
     Rewards,

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from typing import Any, Final, NotRequired, TypedDict
 
-from zwidgets.core.contract.game import State
 from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.state import State
 from zwidgets.odds.answers import Answer, Row
 from zwidgets.odds.tables import exactly, percent
 

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.tries import Tries, tries
 

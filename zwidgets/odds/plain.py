@@ -14,7 +14,7 @@ from typing import Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.odds.tally import Tally
 
 PAUSE: Final = 0.001

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 
 

@@ -21,7 +21,8 @@ from typing import Any, Final, cast
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.match.players import bot_names, player_name, seated
 from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies

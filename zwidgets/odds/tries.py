@@ -13,7 +13,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.game import Game, Move, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.core.match.players import bot_named, bot_names
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of

@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain

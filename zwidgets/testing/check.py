@@ -17,7 +17,9 @@ from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Game, Move, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic
 
-from zwidgets.core.contract.game import S
+from zwidgets.core.contract.state import S
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.request import Request, StaleRequest

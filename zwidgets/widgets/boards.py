@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from zwidgets.core.contract.game import Game, View
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.values import View
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable

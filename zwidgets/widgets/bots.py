@@ -6,7 +6,8 @@ import threading
 import time
 from collections.abc import Callable
 
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.boundary import told
 

@@ -9,7 +9,7 @@ from typing import Generic
 
 import traitlets
 
-from zwidgets.core.contract.game import S
+from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.boards import about, board
 from zwidgets.widgets.bots import bots_of

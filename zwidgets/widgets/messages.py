@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief

@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from zwidgets.core.contract.chance import key_of
-from zwidgets.core.contract.game import Game, Move, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.batch import Batch

@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
 
 Chooser = Callable[[View, random.Random], str]

@@ -7,7 +7,9 @@ from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter
 from typing import Any, Final, TypeVar
 
-from zwidgets.core.contract.game import LONGEST_TEXT, Game, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 
 AnyGame = Game[Any]

@@ -12,7 +12,10 @@ from functools import cache
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
-from zwidgets.core.contract.game import Box, Game, Move, S, View
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import S
+from zwidgets.core.contract.values import Box, View
 from zwidgets.core.errors import InvalidPosition
 
 if TYPE_CHECKING:
@@ -113,7 +116,7 @@ class Questions(Protocol):
 
 
 class Compiled(Protocol):
-    """`compiled/game.py`: the game compiled; its loop and tables stand beside it."""
+    """`compiled/`: the game compiled, in a folder of its own; its door has the class."""
 
     COMPILED: type[CompiledGame]
 
@@ -139,7 +142,7 @@ MODULES: Final[Mapping[str, type]] = {
     "sentences": Sentences,
     "bots": Bots,
     "questions": Questions,
-    "compiled.game": Compiled,
+    "compiled": Compiled,
     "picture": Picture,
 }
 """What each module of a room holds, by the module's name; only secrets need `resampling`."""
@@ -196,12 +199,12 @@ class Room(Game[S]):
         return questions.QUESTIONS
 
     def compiled(self) -> CompiledGame:
-        """The game with its options, compiled (`compiled.game.COMPILED`).
+        """The game with its options, compiled (`compiled.COMPILED`).
 
         Raises:
             ImportError: numba is not installed.
         """
-        compiled: Compiled = self._module("compiled.game")
+        compiled: Compiled = self._module("compiled")
         return compiled.COMPILED(self)
 
     # Text

@@ -11,7 +11,7 @@ from itertools import chain
 from typing import TypeVar
 
 from zwidgets.cards import Card, card
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import listed, quoted
 
 T = TypeVar("T", bound=str)

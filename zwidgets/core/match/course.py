@@ -6,9 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Generic, TypeVar, cast
 
 from zwidgets.core.contract.chance import check_seed
-from zwidgets.core.contract.game import Game, Move, Outcome, S, State, View
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import joined, named
 from zwidgets.core.contract.question import answered
+from zwidgets.core.contract.state import S, State
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.events import Event, Remark, in_order, lines, whole
 from zwidgets.core.match.film import ALL, Film, Frame, Looker

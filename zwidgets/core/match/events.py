@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, named
+from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
 

@@ -8,7 +8,9 @@ from typing import Any, Final, NoReturn
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
-from zwidgets.core.contract.game import Game, Move, S, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidMove, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import replayed

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import Game, View
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, listed, quoted
 
 HUMAN: Final = "human"

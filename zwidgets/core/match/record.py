@@ -28,8 +28,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
-from zwidgets.core.contract.game import Game, Move, Outcome, State, View
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game_from_header
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.match import Match

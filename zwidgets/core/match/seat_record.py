@@ -27,7 +27,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Game, State
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.film import Film, Frame, applied
 from zwidgets.core.match.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from zwidgets.core.contract.game import S
+from zwidgets.core.contract.state import S
 from zwidgets.core.errors import CannotUndo
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event

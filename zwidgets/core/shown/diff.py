@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any, Final, Literal
 
-from zwidgets.core.contract.game import Game, State, View
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.core.shown.picture import marked
 

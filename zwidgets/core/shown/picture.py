@@ -9,7 +9,7 @@ from html import escape
 from typing import Final
 
 from zwidgets.cards import Card, card
-from zwidgets.core.contract.game import Box, View
+from zwidgets.core.contract.values import Box, View
 
 GROUND: Final = "#161c24"
 INK: Final = "#e9e6dc"

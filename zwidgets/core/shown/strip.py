@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from zwidgets.core.contract.game import State
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition, quoted
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
 from zwidgets.games.building_dead_guys import checks, moves, view

@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys.abilities import (
     BONUS,
     LIMITS,

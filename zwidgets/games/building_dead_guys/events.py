@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys.abilities import BONUS, SLOTS, Ability
 from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.moves import (

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of, number_of, numbered
 from zwidgets.core.errors import InvalidMove, quoted
 from zwidgets.games.building_dead_guys.abilities import LIMITS, NEVER_FLIPPED, TARGETING, Kind, hits

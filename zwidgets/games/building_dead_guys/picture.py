@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Box, View
+from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
     MUTED,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 
 SLOTS: Final = (
     ("head", "head"),

@@ -13,7 +13,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from zwidgets.core.contract.chance import chance
-from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.building_dead_guys import refusals
 from zwidgets.games.building_dead_guys.abilities import SLOTS, Ability, worth
 from zwidgets.games.building_dead_guys.cardset import HAND

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, whom
 from zwidgets.games.building_dead_guys.abilities import BONUS
 from zwidgets.games.building_dead_guys.moves import (

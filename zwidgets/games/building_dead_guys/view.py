@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, overload
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give, Reveal
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState

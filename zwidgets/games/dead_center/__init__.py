@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.cards import DECK, JOKER
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.dead_center import moves

@@ -14,7 +14,7 @@ from typing import Final
 
 from zwidgets.cards import JOKER, Card, card
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.dead_center.moves import LINES, NEXT_TO, NUMBERS, PILES, ROYALS, SPACES
 from zwidgets.games.dead_center.rules import fits, matches, too_weak
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from zwidgets.cards import DECK, JOKER, Card, card
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of
 
 if TYPE_CHECKING:

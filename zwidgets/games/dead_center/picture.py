@@ -6,7 +6,7 @@ import textwrap
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.contract.game import Box, View
+from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
     INK,

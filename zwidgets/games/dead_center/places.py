@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 
 ROWS: Final = (
     "N-a N-b N-c",

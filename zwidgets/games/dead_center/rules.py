@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract.chance import chance
-from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.dead_center.moves import (
     DEALS,
     DRAWS,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.mall_of_horror import attack, journey, rounds
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import CARDS, UNPLACED, takes_hardware

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of, number_of, numbered
 from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
-from zwidgets.core.contract.game import Box, View
+from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import GOLD, INK, MUTED, RED, STONE, at, heading, player, svg, text
 
 WIDTH: Final = 760

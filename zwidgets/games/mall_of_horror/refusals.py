@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.mall_of_horror import journey, votes
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import KINDS, LOT, NAMES, TITLES, UNPLACED

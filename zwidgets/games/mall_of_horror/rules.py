@@ -16,7 +16,9 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.core.contract.chance import chance
-from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.mall_of_horror import attack, journey, legal, refusals, rounds, votes
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import (

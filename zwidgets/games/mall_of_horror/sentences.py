@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, does, joined, those, who, whom
 from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m

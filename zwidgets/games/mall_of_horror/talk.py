@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror.table import NAMES
 
 SELDOM: Final = 12

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from zwidgets.cards import JOKER
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.games.shufflers import moves, rules

@@ -9,7 +9,7 @@ from typing import Final
 
 from zwidgets.cards import card
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.shufflers.moves import (
     ENCOUNTERS,
 )

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.contract.game import Box, View
+from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
     INK,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zwidgets.cards import card
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 
 ROWS: Final = (("ammo", "D"), ("health", "H"))
 

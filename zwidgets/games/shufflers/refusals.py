@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from zwidgets.cards import Card
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers.moves import (
     DRAWN,
     Give,

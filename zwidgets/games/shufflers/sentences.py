@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract import persons
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers import view
 from zwidgets.games.shufflers.moves import (
     Deal,

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Literal, TypedDict
 
 from zwidgets.cards import Card
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers.moves import Help, Pay, Rob, Row, Sacrifice, Take
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited, payments, total

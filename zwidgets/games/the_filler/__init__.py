@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.the_filler import moves, rules, view

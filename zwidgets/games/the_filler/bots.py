@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.bot import Bot
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, Self
 
 from zwidgets.cards import DECK, Card
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import card_of, number_of, numbered
 from zwidgets.core.errors import InvalidMove, quoted
 

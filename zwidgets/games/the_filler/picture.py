@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from zwidgets.cards import card
-from zwidgets.core.contract.game import Box, View
+from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
     MUTED,

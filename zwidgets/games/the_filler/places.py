@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from zwidgets.cards import card
-from zwidgets.core.contract.game import View
+from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler.text import cards_of_cement, pounds
 
 FATES = {"escaped": "escaped", "held": "held", "corpse": "a corpse"}

@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.chance import chance
-from zwidgets.core.contract.game import NOBODY, Move, Outcome, State
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.the_filler.moves import (
     BURIES,
     CEMENT,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, TypedDict
 
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.games.the_filler.moves import NEEDS, ZOMBIE_PLAYER, Done
 from zwidgets.games.the_filler.rules import TheFillerState, escapes, weight
 

@@ -1,1 +1,5 @@
-"""Building Dead Guys, compiled for millions of games: `game.py` is its door."""
+"""Building Dead Guys, compiled for millions of games: `game.py` makes numbers of positions."""
+
+from zwidgets.games.building_dead_guys.compiled.game import COMPILED
+
+__all__ = ["COMPILED"]

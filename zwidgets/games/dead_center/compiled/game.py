@@ -14,7 +14,8 @@ import numpy as np
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center import bots
 from zwidgets.games.dead_center.bots import CARDS
 from zwidgets.games.dead_center.compiled.batch import DeadCenterBatch

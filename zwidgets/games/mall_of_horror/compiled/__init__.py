@@ -1,1 +1,5 @@
-"""Mall of Horror, compiled for millions of games: `game.py` is its door."""
+"""Mall of Horror, compiled for millions of games: `game.py` makes numbers of positions."""
+
+from zwidgets.games.mall_of_horror.compiled.game import COMPILED
+
+__all__ = ["COMPILED"]

@@ -14,7 +14,8 @@ import numpy as np
 
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.games.mall_of_horror import votes
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled.legal import legal

@@ -14,7 +14,7 @@ import numpy as np
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
-from zwidgets.core.contract.game import Move
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together

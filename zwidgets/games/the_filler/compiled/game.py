@@ -14,7 +14,8 @@ from zwidgets.cards import Card
 from zwidgets.core.compiled.bits import places
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
-from zwidgets.core.contract.game import Move, State
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
 from zwidgets.games.the_filler.compiled.loop import (
     BURY,
     DONE,

@@ -1,0 +1,55 @@
+"""What happens in a game and how it ends: `Move` and `Outcome`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar, Self
+
+from zwidgets.core.errors import InvalidMove
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended.
+
+    Attributes:
+        winners: the players that won, by seat; empty when nobody did, several for a shared win.
+        scores: one number for each player, higher is better.
+        reason: a sentence that says why the game is over.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Move:
+    """A move or a chance outcome: a verb and the values of its fields, written `lay 7S a1`.
+
+    A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). It sets
+    `verb` and, for each of its fields in order, a parser in `parsers` that makes the value from its
+    word or raises ValueError with a sentence.
+    """
+
+    verb: ClassVar[str]
+    parsers: ClassVar[tuple[Callable[[str], Any], ...]] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.verb, *(str(getattr(self, f.name)) for f in fields(self))])
+
+    def __repr__(self) -> str:
+        return str(self)
+
+    @classmethod
+    def form(cls) -> str:
+        """How the move is written, as `lay CARD PILE`."""
+        return " ".join([cls.verb, *(f.name.upper() for f in fields(cls))])
+
+    @classmethod
+    def read(cls, words: list[str]) -> Self:
+        """The move whose fields are written in `words`."""
+        if len(words) != len(cls.parsers):
+            raise InvalidMove(f'write it as "{cls.form()}".')
+        return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))

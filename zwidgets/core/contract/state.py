@@ -1,0 +1,379 @@
+"""A `State`: an immutable position of a game. `after(move)` returns another.
+
+Chance is an actor whose outcomes are moves with exact probabilities. What a seat may know passes
+through two places only, `State.view` and `State.seen`.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from abc import ABC, abstractmethod
+from dataclasses import fields
+from fractions import Fraction
+from inspect import get_annotations
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+
+from zwidgets.core.contract.copying import copier
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.persons import those
+from zwidgets.core.contract.values import View
+from zwidgets.core.contract.views import Common
+from zwidgets.core.errors import (
+    IllegalMove,
+    InvalidMove,
+    InvalidOption,
+    InvalidPosition,
+    listed,
+    quoted,
+)
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar
+else:
+    from typing import TypeVar
+
+_SET: Final = object.__setattr__
+
+
+def _annotations(kind: type) -> dict[str, Any]:
+    """What a class itself annotates."""
+    if sys.version_info >= (3, 14):  # There a name may be annotated before it is defined.
+        from annotationlib import Format
+
+        return get_annotations(kind, format=Format.STRING)
+    return get_annotations(kind)
+
+
+class State(ABC):
+    """A position of a game: an immutable, hashable value.
+
+    Subclasses are frozen, slotted dataclasses whose first field is `game`. They implement the
+    properties and methods marked abstract, `_refusal` and `_next`; the rest is the same for all.
+    Exactly one of `actors`, `is_chance` and `outcome` is non-empty, true or not None.
+    """
+
+    __slots__ = ()
+    game: Game[Any]
+    derived: ClassVar[tuple[str, ...]] = ()
+    """The fields that follow from the others, so that `with_` cannot change them."""
+
+    def __init_subclass__(cls, **options: Any) -> None:
+        """Refuse a field whose name `State` needs for something else.
+
+        A repr that `dataclass` would write is replaced too: it would show all fields, secrets
+        included.
+
+        Raises:
+            TypeError: there is such a field; names it.
+        """
+        super().__init_subclass__(**options)
+        if "__repr__" not in vars(cls):
+            cls.__repr__ = State.__repr__  # type: ignore[method-assign]
+        for name, kind in _annotations(cls).items():
+            if name != "game" and hasattr(State, name) and "ClassVar" not in str(kind):
+                raise TypeError(
+                    f"{cls.__name__} has a field {quoted(name)}, but State.{name} is something"
+                    " else: give the field another name."
+                )
+
+    # Who is to act, and how
+
+    @property
+    @abstractmethod
+    def actors(self) -> frozenset[int]:
+        """The seats that have a choice to make now; empty at chance and at the end."""
+
+    @property
+    @abstractmethod
+    def is_chance(self) -> bool:
+        """Whether the next event is chance's: a card drawn, a die thrown."""
+
+    @property
+    @abstractmethod
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @property
+    @abstractmethod
+    def round(self) -> int:
+        """The number of the round or turn, from 1; 0 during the set-up."""
+
+    @property
+    @abstractmethod
+    def phase(self) -> str:
+        """What kind of event is due, in one word."""
+
+    @abstractmethod
+    def _moves(self, seat: int) -> tuple[Move, ...]:
+        """The legal moves of a seat, in a fixed order; () if the seat is not to act."""
+
+    @abstractmethod
+    def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
+        """Every chance outcome that is possible now with its probability; () if chance is not due.
+
+        No outcome is listed twice, and the probabilities sum to 1.
+        """
+
+    @abstractmethod
+    def sample_chance(self, rng: random.Random) -> Move:
+        """One chance outcome, drawn with the probabilities that `chance_outcomes` lists."""
+
+    @abstractmethod
+    def _refusal(self, move: Move, seat: int | None) -> str | None:
+        """Why this move may not be made now by this seat (None: chance), or None if it may."""
+
+    @abstractmethod
+    def _next(self, move: Move, seat: int | None) -> Self:
+        """The state after a move that is known to be legal."""
+
+    def moves(self, seat: int | None = None) -> tuple[Move, ...]:
+        """The legal moves of a seat, in a fixed order; () if the seat is not to act.
+
+        Args:
+            seat: may be left out where at most one seat is to act.
+
+        Raises:
+            InvalidOption: there is no such seat, or none was given and several are to act.
+
+        >>> import zwidgets as zw
+        >>> zw.Match("dead-center", seed=7).state.moves()[0]
+        reveal N-a
+        >>> zw.game("dead-center").start().moves()  # chance is due
+        ()
+        """
+        if seat is not None:
+            return self._moves(self.game.check_seat(seat))
+        actors = sorted(self.actors)
+        if len(actors) > 1:
+            raise InvalidOption(
+                f"Several seats are to act ({listed(actors)}): say whose moves, as moves(0)."
+            )
+        return self._moves(actors[0]) if actors else ()
+
+    def player(self, seat: int) -> int:
+        """The player who holds this seat now, by the number of the seat in which he began.
+
+        Seats are roles; where the rules let people change roles, a game overrides this. Winners
+        and scores of an outcome are players'.
+        """
+        return seat
+
+    def after(self, move: Move | str, seat: int | None = None) -> Self:
+        """The state after a move or a chance outcome; this state is unchanged.
+
+        Args:
+            move: a move, or its text.
+            seat: who makes it; may be left out where only one seat acts, and at chance.
+
+        Raises:
+            InvalidMove: the text is no move of the game.
+            IllegalMove: the move may not be made now; says why, and what may.
+            InvalidOption: the seat is no number.
+        """
+        if not isinstance(move, Move):
+            move = self.parse_move(move)
+        if seat is None and not self.is_chance:
+            seat = self._only_actor(move)
+        elif type(seat) is not int and seat is not None:
+            seat = self.game.check_seat(seat)
+        try:
+            reason = self._refusal(move, seat)
+        except (ValueError, TypeError, AttributeError, KeyError) as error:
+            # A move that was made by hand may hold what no text does.
+            self.parse_move(str(move))
+            raise InvalidMove(f"{quoted(move)} is no move: write it as text.") from error
+        if reason is not None:
+            raise self.illegal(move, reason, seat)
+        return self._next(move, seat)
+
+    def after_legal(self, move: Move, seat: int | None) -> Self:
+        """The state after a move or chance outcome that has been listed as possible here.
+
+        It is not asked again whether it is; `after` is for all other moves.
+
+        Args:
+            move: one of `moves(seat)`, or of `chance_outcomes()`.
+            seat: who makes it, None for chance.
+
+        >>> import zwidgets as zw
+        >>> state = zw.game("the-filler").start()
+        >>> move = state.moves(0)[0]
+        >>> state.after_legal(move, 0) == state.after(move, 0)
+        True
+        """
+        return self._next(move, seat)
+
+    def _only_actor(self, move: Move) -> int:
+        actors = self.actors
+        if len(actors) == 1:
+            (seat,) = actors
+            return seat
+        if self.outcome is not None:
+            raise IllegalMove(f"{quoted(str(move))} may not be played: the game is over.")
+        raise IllegalMove(
+            f"{quoted(str(move))}: several seats are to act ({listed(sorted(actors))}); "
+            "say which, as seat=0."
+        )
+
+    def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:
+        """The error for a move that may not be made now: the move, why, and what is legal."""
+        tail = "" if seat is None else f" Legal now: {listed(self._moves(seat))}."
+        return IllegalMove(f"{quoted(str(move))} may not be played: {reason}{tail}")
+
+    def parse_move(self, text: str) -> Move:
+        """The move, or chance outcome, that a text names; it need not be legal now.
+
+        Raises:
+            InvalidMove: the text is no move of this game.
+        """
+        return self.game.parse_move(text)
+
+    # What a seat may know
+
+    def view(self, seat: int | None = None) -> View:
+        """Everything that a seat may know, as JSON-ready values; None is a spectator.
+
+        The common part holds `game`, `options`, `seat`, `round`, `phase`, `actors` (a list of
+        seats), `moves` (the seat's legal moves as text) and `outcome`; the game adds its own.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        view = self.past(seat)
+        if seat is not None:
+            view["moves"] = [str(move) for move in self.moves(seat)]
+        return view
+
+    def past(self, seat: int | None = None) -> View:
+        """The view without legal moves, as one sees it when one looks back.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        seat = self._looker(seat)
+        return {**self._common(seat), **self.game.show(self, seat)}
+
+    def unveiled(self) -> View:
+        """The view with nothing hidden and no legal moves: for when the game is over."""
+        return {**self._common(None), **self.game.unveil(self)}
+
+    def _common(self, seat: int | None) -> Common:
+        game, outcome = self.game, self.outcome
+        return {
+            "game": game.name,
+            "options": game.options,
+            "seat": seat,
+            "round": self.round,
+            "phase": self.phase,
+            "actors": sorted(self.actors),
+            "moves": [],
+            "outcome": None
+            if outcome is None
+            else {
+                "winners": list(outcome.winners),
+                "scores": list(outcome.scores),
+                "reason": outcome.reason,
+            },
+        }
+
+    def seen(self, move: Move, by: int | None, seat: int | None) -> str | None:
+        """What a seat sees when a move is made in this state: a sentence, or None.
+
+        Args:
+            move: a move or chance outcome that is legal here.
+            by: the seat that makes it, None for chance.
+            seat: who looks; None is a spectator.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        return self.game.tell(self, move, by, self._looker(seat))
+
+    def resample(self, seat: int | None, rng: random.Random) -> Self:
+        """A state that this seat could be in, given what it knows, as likely as it is.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        resampled: Self = self.game.resample(self, self._looker(seat), rng)
+        return resampled
+
+    def observation(self, seat: int) -> tuple[float, ...]:
+        """What the seat knows as `game.observation_size` numbers from 0 to 1, for learners.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        return self.game.observe(self, self.game.check_seat(seat))
+
+    def prompt(self, seat: int | None) -> str:
+        """One sentence that says what the seat is to do now, or what is being waited for.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        return self.game.prompt(self, self._looker(seat))
+
+    def _looker(self, seat: int | None) -> int | None:
+        """Who looks: a seat that there is, or None for a spectator."""
+        return None if seat is None else self.game.check_seat(seat)
+
+    # As a value
+
+    def with_(self, **changes: Any) -> Self:
+        """This position with some fields changed.
+
+        Raises:
+            InvalidPosition: there is no such field, or the result is no position of the game.
+        """
+        hidden = {"game", *self.derived}
+        names = [f.name for f in fields(self) if f.name not in hidden]  # type: ignore[arg-type]
+        for name in changes:
+            if name not in names:
+                raise InvalidPosition(
+                    f"A position has no field {quoted(name)}; it has {listed(names)}."
+                )
+        values = {name: getattr(self, name) for name in names} | changes
+        try:
+            edited: Self = self.game.edited(values)
+        except InvalidPosition as error:
+            raise self.game.no_position(error) from None
+        return edited
+
+    def but(self, **changes: Any) -> Self:
+        """This position with some fields changed, unchecked: for the rules, which know better.
+
+        Everybody else takes `with_`.
+        """
+        new: Self = copier(type(self))(self)
+        for name, value in changes.items():
+            _SET(new, name, value)
+        return new
+
+    def __str__(self) -> str:
+        """The whole position as one line, secrets included."""
+        return self.game.write(self)
+
+    def __repr__(self) -> str:
+        """What a spectator may know, in a line; without secrets that is the position."""
+        if not self.game.hidden:
+            return f"<State of {self}>"
+        return f"<State of {self.game.header}: {self._where()}>"
+
+    def _where(self) -> str:
+        if self.outcome is not None:
+            return f"over. {self.outcome.reason}"
+        actors = sorted(self.actors)
+        due = f"{those(actors, None)} to act" if actors else "chance is due"
+        return f"round {self.round}, {self.phase}, {due}"
+
+    def _repr_html_(self) -> str:
+        return self.game.picture(self.view(None))
+
+
+if TYPE_CHECKING:
+    S = TypeVar("S", bound=State, default=Any)
+else:
+    S = TypeVar("S", bound=State)  # Defaults of type variables came with Python 3.13.

@@ -1,0 +1,15 @@
+"""Types and limits that the whole package shares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+View = dict[str, Any]
+"""What a seat may know, JSON-ready."""
+Box = tuple[float, float, float, float]
+"""A rectangle in a static picture: left edge, top, width, height."""
+
+NOBODY: frozenset[int] = frozenset()
+"""The actors at chance and at the end."""
+LONGEST_TEXT = 20_000
+"""Texts longer than this many characters are refused before they are read."""
