@@ -63,25 +63,20 @@ def test_a_record_opens_at_its_first_moment(desk: NotebookPage) -> None:
     assert desk.problems == []
 
 
-IN_SIGHT = """(lines) => lines.map((line) => {
-  const [box, row] = [line.closest("ol"), line].map((it) => it.getBoundingClientRect());
-  return row.height > 0 && row.top > box.top - 1 && row.bottom < box.bottom + 1;
-})"""
-
-
 def test_the_log_keeps_the_present_line_in_sight(desk: NotebookPage) -> None:
     widget = replay(desk)
+    widget.locator(".log ol").scroll_into_view_if_needed()
     lines = widget.locator(".log li")
     for _ in range(2):
         shows(widget, 0)
-        assert lines.last.evaluate_all(IN_SIGHT) == [True], "none is present yet: the first"
-        assert lines.first.evaluate_all(IN_SIGHT) == [False]
+        expect(lines.last, "none is present yet: the first").to_be_in_viewport(ratio=0.9)
+        expect(lines.first).not_to_be_in_viewport()
         expect(lines).to_have_count(asked(desk, "len(m.film(0).log)"))
     told = [at for _, _, at in asked(desk, "m.film(0).log")]
     for at in (told[0], told[40], told[-1], told[3]):
         slider(widget).fill(str(at))
         shows(widget, at)
-        assert widget.locator(".log [aria-current]").evaluate_all(IN_SIGHT) == [True], at
+        expect(widget.locator(".log [aria-current]"), str(at)).to_be_in_viewport(ratio=0.9)
 
 
 def test_each_moment_is_the_board_of_that_position(desk: NotebookPage) -> None:

@@ -129,6 +129,19 @@ def test_the_repr_of_a_state_by_example() -> None:
     assert repr(start).endswith(": round 0, setup, chance is due>")
 
 
+@each([game for game in HIDDEN if game.seats == 1])
+def test_odds_that_name_no_seat_are_a_spectators_in_a_solitaire_with_secrets(
+    game: zw.Game[Any],
+) -> None:
+    rng, asked = random.Random(5), 0
+    for state, _, _ in a_game(game, 2, random_event):
+        pair = [zw.Match(game, 1, None, one) for one in (state, state.resample(None, rng))]
+        one, two = (str(match.odds()) for match in pair)
+        assert one == two
+        asked += one != str(pair[0].odds(0))
+    assert asked
+
+
 @each(ONE_EACH)
 def test_print_tells_the_whole_position(game: zw.Game[Any]) -> None:
     state = zw.Match(game, seed=1).state

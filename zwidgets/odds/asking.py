@@ -30,7 +30,7 @@ def exact(
         game: the game, or its name; by name it takes its options from the position.
         question: the question's name, or a `Question`; `game.questions()` has the game's own.
         position: a state or its text; None is the first position.
-        seat: who asks. None is seat 0 in a solitaire, else a spectator.
+        seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
         **arguments: what the question asks for, as `pile="a1"`; what is left out takes the first
             value that makes sense.
 
@@ -70,7 +70,7 @@ def odds(state: State, seat: int | None = None) -> Answers:
 
     Args:
         state: the position.
-        seat: who asks. None is seat 0 in a solitaire, else a spectator.
+        seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
 
     Raises:
         InvalidOption: there is no such seat.

@@ -48,11 +48,13 @@ def _game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
 
 
 def looker(game: Game[Any], seat: int | None) -> int | None:
-    """The seat that asks: 0 in a solitaire, else the one that is given, None for a spectator.
+    """The seat that asks: the one that is given; None is a spectator.
+
+    A solitaire without secrets has nobody else to ask: there None is seat 0.
 
     Raises:
         InvalidOption: there is no such seat.
     """
     if seat is None:
-        return 0 if game.seats == 1 else None
+        return 0 if game.seats == 1 and not game.hidden else None
     return game.check_seat(seat)

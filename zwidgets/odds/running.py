@@ -73,7 +73,8 @@ def simulate(
             core.
         position: where each game begins: a state or its text; None is the game's start.
         seat: who looks at the position: what this seat does not know is drawn anew for each game.
-            None is seat 0 in a solitaire; else the whole position is taken as it is.
+            None is seat 0 in a solitaire without secrets; else the whole position is taken as it
+            is.
         progress: None shows a bar when it takes more than two seconds, True at once, False never; a
             function is called with the number of games whenever some are done.
         first: the number of the first game; None is 0. Runs of one seed that follow on, as games 0

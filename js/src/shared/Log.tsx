@@ -40,7 +40,7 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
     const timer = setTimeout(draw, 100, !!past);
     return () => clearTimeout(timer);
   }, [!past]);
-  useSight(list, !!past, past?.stay, past?.film, drawn);
+  useSight(list, !!past, past?.stay, past?.film, drawn, log.length);
   const roving = useRoving(null, `line ${past?.line}`);
   const all = open || !!past;
   const told: (LogLine | Film["log"][number])[] = past?.film.log ?? log;

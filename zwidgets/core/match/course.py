@@ -246,8 +246,6 @@ class Course(Watched, Generic[S]):
 
     def _names_in(self, state: State) -> dict[int, str]:
         """The names by the seats that their players hold in this position."""
-        if not self._names:
-            return {}
         held = {seat: state.player(seat) for seat in range(self.game.seats)}
         return {seat: self._names[one] for seat, one in held.items() if one in self._names}
 
@@ -328,7 +326,7 @@ class Course(Watched, Generic[S]):
         Its tables use names that players were given.
 
         Args:
-            seat: who asks. None is seat 0 in a solitaire, else a spectator.
+            seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
 
         >>> from zwidgets import Match
         >>> Match("dead-center", seed=7).odds()["face-down"]

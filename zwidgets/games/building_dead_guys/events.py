@@ -76,7 +76,7 @@ def _top_part(state: S, move: TopPart, seat: None) -> S:
     if state.step == "deal":
         if state.down[0] is None:
             return state.but(down=(name, None), **changes)
-        return state.but(down=(state.down[0], name), rounds=1, step="prize", **changes)
+        return state.but(down=(*state.down[:1], name), rounds=1, step="prize", **changes)
     if state.announced is None:
         return state.but(prize=name, step="bid", **changes)
     rejected = changes.pop("rejected", state.rejected)  # BD-35: the old prize after the new one
