@@ -55,12 +55,12 @@ RULES: Final = {
 """The files of each room that say what may be done, what follows, and who may know it."""
 CORE: Final = {
     "match/course": ("match", "film", "talk", "names"),
-    "match/events": ("match", "talk"),
+    "match/events": ("match", "talk", "film"),
     "match/film": ("film", "seat_records"),
     "match/match": ("match", "talk", "film", "careless"),
     "match/packing": ("film", "seat_records"),
     "contract/persons": ("talk",),
-    "match/record": ("records", "talk"),
+    "match/record": ("records", "talk", "names"),
     "match/seat_record": ("seat_records", "film"),
     "match/undoing": ("match", "film", "talk"),
 }

@@ -333,10 +333,13 @@ def test_changes_are_paths_and_lists_or_dicts_of_another_form_are_given_whole() 
     assert old["g"] is None
 
 
-@pytest.mark.parametrize("path", [["x"], ["d", 2], ["d", -1], ["d", "0"], ["a", "b", 0, "c"], [0]])
+@pytest.mark.parametrize(
+    "path",
+    [["x"], ["d", 2], ["d", -1], ["d", "0"], ["a", "b", 0, "c"], [0], ["e", -1, 0]],
+)
 def test_a_path_that_leads_nowhere_is_refused(path: list[Any]) -> None:
     with pytest.raises(ValueError, match="that could change"):
-        applied({"a": {"b": [1]}, "d": [1, 2]}, [[path, 1]])
+        applied({"a": {"b": [1]}, "d": [1, 2], "e": [[1]]}, [[path, 1]])
 
 
 # Speed
