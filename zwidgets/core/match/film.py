@@ -8,7 +8,7 @@ list that got another length are given whole.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
 from zwidgets.core.errors import InvalidOption, quoted
@@ -194,19 +194,3 @@ def check_moment(at: object, events: int) -> int:
             f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
         )
     return at
-
-
-# Shown by a widget
-
-_SHOWN_BY: list[Callable[[Any, int | None], Any]] = []
-
-
-def replay_by(function: Callable[[Any, int | None], Any]) -> None:
-    """Let `Match.replay` show by this function of a match and a seat; `zwidgets` does."""
-    _SHOWN_BY[:] = [function]
-
-
-def replayed(match: Any, seat: int | None) -> Any:
-    """A widget that looks back on a match."""
-    (function,) = _SHOWN_BY
-    return function(match, seat)

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import zip_longest
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, NoReturn, cast
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidMove, quoted
+from zwidgets.core.contract.values import View
+from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, InvalidPosition, quoted
+from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.film import replayed
+from zwidgets.core.match.film import ALL, Film, Looker, check_moment
+from zwidgets.core.match.history import History
 from zwidgets.core.match.players import Player
-from zwidgets.core.match.undoing import Undoable
+from zwidgets.core.match.record import Record, read_record
+from zwidgets.core.match.seat_record import SeatRecord, read_either, seat_line
+from zwidgets.core.match.table import Table
+from zwidgets.core.match.watching import Watched
 
-LONGEST_REMARK: Final = 140
-MOST_REMARKS: Final = 20_000
+LogLine = tuple[int, str]
+"""A round and a sentence."""
 
 
-class Match(Undoable[S]):
+class Match(Watched, Generic[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -51,6 +58,11 @@ class Match(Undoable[S]):
     'reveal'
     """
 
+    answers: ClassVar[Callable[[Any, int | None], Any]]
+    """Answers all questions of a state for a seat; `zwidgets` sets it, as odds know this class."""
+    shows: ClassVar[Callable[[Any, int | None], Any]]
+    """Makes the widget that looks back on a match; `zwidgets` sets it too."""
+
     def __init__(
         self,
         game: Game[S] | str,
@@ -59,9 +71,202 @@ class Match(Undoable[S]):
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
     ) -> None:
-        super().__init__(game, seed, seats, position, names)
+        if isinstance(game, str):
+            game = game_named(game)
+        if not isinstance(game, Game):
+            raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+        super().__init__()
+        self.game: Game[S] = game
+        self.seed = check_seed(seed)
+        self.given_position = position is not None
+        self._table = Table(game, seats, names)
+        self._begin(History(_first(game, position)))
         if position is None:
             self._run_chance()
+
+    def _begin(self, history: History[S]) -> None:
+        self._history = history
+        self._accounts = Accounts(self._table, history)
+
+    # What is
+
+    @property
+    def state(self) -> S:
+        """The present position."""
+        return self._history.state
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What a person may do now: the legal moves of the lowest person's seat that is to act.
+
+        Where bots play alone they are those of the lowest bot that is to act. A bot that plays
+        against people keeps its moves to itself, since they may tell its hand: () while people
+        wait for it, as at chance and when the game is over. `state.moves(seat)` has any seat's.
+
+        >>> from zwidgets import Match
+        >>> Match("dead-center", seed=7).moves[0]
+        reveal N-a
+        """
+        state, alone = self.state, not self.humans
+        due = (seat for seat in sorted(state.actors) if alone or self._table.is_human(state, seat))
+        return next((state.moves(seat) for seat in due), ())
+
+    @property
+    def start(self) -> S:
+        """The position in which the match began."""
+        return self._history.states[0]
+
+    @property
+    def history(self) -> tuple[Event, ...]:
+        """Everything that happened, in order."""
+        return tuple(self._history.events)
+
+    @property
+    def states(self) -> tuple[S, ...]:
+        """Every position so far: the one after k events has the place k."""
+        return tuple(self._history.states)
+
+    @property
+    def talk(self) -> tuple[Remark, ...]:
+        """Everything that was said, in order."""
+        return tuple(self._history.talk)
+
+    @property
+    def seats(self) -> dict[int, Player]:
+        """Who sits where."""
+        return dict(self._table.seats)
+
+    @seats.setter
+    def seats(self, seats: Mapping[int, Player]) -> None:
+        with self.changing():
+            self._table.seat(seats)
+            self._accounts.forget()
+            self.changes += 1
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What each player is called: the name given, else the kind; assign `{seat: name}`.
+
+        A name belongs to the player who began in that seat, also where players change seats.
+
+        >>> from zwidgets import Match
+        >>> Match("the-filler", seed=7, seats={1: "careful"}, names={0: "North"}).names
+        {0: 'North', 1: 'careful'}
+        """
+        return self._table.names
+
+    @names.setter
+    def names(self, names: Mapping[int, str]) -> None:
+        with self.changing():
+            self._table.call(names)
+            self._accounts.forget()
+            self.changes += 1
+
+    @property
+    def given_names(self) -> dict[int, str]:
+        """The names that were given to players, by seat."""
+        return dict(self._table.given)
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats that people hold now."""
+        return self._table.humans(self.state)
+
+    def called(self, state: S | None = None) -> list[str]:
+        """What each seat's player is called on the board, in this position or the present one.
+
+        The only person is "You"; everybody else has the name given, a person without one that of
+        the seat, a bot without one that of its kind and the seat.
+        """
+        return self._table.called(state or self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.outcome is not None
+
+    def bot_due(self) -> int | None:
+        """The lowest seat of a bot that is to act, or None."""
+        state = self.state
+        due = (seat for seat in sorted(state.actors) if not self._table.is_human(state, seat))
+        return next(due, None)
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether nothing is hidden from anybody: the game has no secrets, or it is over."""
+        return self.over or not self.game.hidden
+
+    def steps(self) -> Iterator[tuple[S, Event, S]]:
+        """Each event with the state before it and the one after it, of what has happened so far."""
+        with self.lock:
+            return self._history.steps()
+
+    # What is told and seen
+
+    def log(self, seat: int | None = None) -> list[LogLine]:
+        """What a seat has seen, as (round, sentence), and the reason once the game is over."""
+        if seat is not None:
+            self.game.check_seat(seat)
+        with self.lock:
+            return [line[:2] for line in self._accounts.log(seat)]
+
+    def named(self, sentence: str, state: State | None = None) -> str:
+        """A sentence of the rules with the names of those who sit in its seats.
+
+        An ending that names no seat, but a role, goes on with the names of the winners.
+
+        Args:
+            sentence: as a state tells it; states know no names.
+            state: the position that it is told of, None for the present one.
+
+        >>> from zwidgets import Match
+        >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
+        'South lays cement.'
+        """
+        return self._table.named(sentence, state or self.state)
+
+    def view(self, seat: int | None = None) -> View:
+        """What a seat may know of the present position; the ending has names (see `State.view`)."""
+        return self._table.with_names(self.state.view(seat), self.state)
+
+    def film(self, eyes: Looker = None) -> Film:
+        """What certain eyes saw, moment by moment. It grows with the match.
+
+        Args:
+            eyes: a seat, None for a spectator, or "all": nothing hidden.
+
+        Raises:
+            InvalidOption: there are no such eyes, or "all" are asked for while there are secrets.
+
+        >>> from zwidgets import Match
+        >>> len(Match("dead-center", seed=7).film())
+        10
+        """
+        with self.lock:
+            return self._accounts.film(self._checked(eyes))
+
+    def _checked(self, eyes: object) -> Looker:
+        if eyes is None:
+            return None
+        if not isinstance(eyes, str) or eyes != ALL:
+            return self.game.check_seat(eyes)
+        if not self.knows_all:
+            raise InvalidOption("Everybody's secrets can be looked at when the game is over.")
+        return ALL
+
+    def odds(self, seat: int | None = None) -> Any:
+        """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.
+
+        Its tables use names that players were given.
+
+        Args:
+            seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
+
+        >>> from zwidgets import Match
+        >>> Match("dead-center", seed=7).odds()["face-down"]
+        <3 answers: face-down>
+        """
+        return Match.answers(self.state, seat).named(self._table.given_in(self.state))
 
     # What happens
 
@@ -87,9 +292,9 @@ class Match(Undoable[S]):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
-                if self.humans and not self._is_human(state, seat):
+                if self.humans and not self._table.is_human(state, seat):
                     raise IllegalMove(f"{quoted(str(move))} may not be played:{self._bots_first()}")
-            self._happen(self._event(seat, move), self._after(state, move, seat))
+            self._happen(seat, move, self._after(state, move, seat))
             self._run_chance()
             return self.state
 
@@ -128,7 +333,7 @@ class Match(Undoable[S]):
             remark, move = self.remark(seat), self.choose(seat)
             if remark is not None:
                 self.say(remark, seat)
-            self._happen(self._event(seat, move), self.state.after(move, seat))
+            self._happen(seat, move, self.state.after(move, seat))
             return self.state
 
     def run(self, until: Callable[[S], bool] | None = None) -> S:
@@ -149,8 +354,8 @@ class Match(Undoable[S]):
         """
         seat = self.game.check_seat(seat)
         with self.lock:
-            state, events = self.state, len(self._events)
-            player = self._seats[state.player(self.game.check_seat(seat))]
+            state, events = self.state, len(self._history.events)
+            player = self._table.seats[state.player(seat)]
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
@@ -167,12 +372,12 @@ class Match(Undoable[S]):
         """
         seat = self.game.check_seat(seat)
         with self.lock:
-            state, events = self.state, len(self._events)
-            player = self._seats[state.player(self.game.check_seat(seat))]
+            state, events = self.state, len(self._history.events)
+            player = self._table.seats[state.player(seat)]
         if not self.game.talks or not isinstance(player, Bot) or player.talk is None:
             return None
         said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))
-        return None if said is None else self._checked(said)
+        return None if said is None else self._history.remark(said, seat).text
 
     def say(self, text: str, seat: int) -> Remark:
         """Let a seat say something to all; it binds nobody, and undoing does not unsay it.
@@ -183,7 +388,7 @@ class Match(Undoable[S]):
 
         Raises:
             InvalidMove: nobody talks in this game, the text is no such line, or there have been
-                `MOST_REMARKS`.
+                20,000 remarks.
             InvalidOption: there is no such seat.
 
         >>> Match("dead-center", seed=7).say("Help!", 0)
@@ -192,37 +397,122 @@ class Match(Undoable[S]):
         zwidgets.core.errors.InvalidMove: Nobody talks in Dead Center.
         """
         with self.changing():
-            remark = Remark(self.game.check_seat(seat), self._checked(text), len(self._events))
-            self._talk.append(remark)
+            remark = self._history.remark(text, seat)
+            self._history.talk.append(remark)
             self.changes += 1
-            for eyes, log in self._logs.items():
-                log.append(self._quoted(remark, eyes))
             return remark
 
-    def _checked(self, text: object) -> str:
-        if not self.game.talks:
-            raise InvalidMove(f"Nobody talks in {self.game.title}.")
-        if len(self._talk) >= MOST_REMARKS:
-            raise InvalidMove(f"Enough has been said: a match keeps {MOST_REMARKS:,} remarks.")
-        said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
-            raise InvalidMove(
-                f"{quoted(text)} cannot be said: a remark is one line of 1 to "
-                f"{LONGEST_REMARK} characters."
-            )
-        return said
-
     def _chance(self) -> None:
-        count = sum(event.by is None for event in self._events)
+        count = sum(event.by is None for event in self._history.events)
         move = self.state.sample_chance(stream(self.seed, "chance", count))
-        self._happen(self._event(None, move), self.state.after(move))
+        self._happen(None, move, self.state.after(move))
 
-    def _event(self, by: int | None, move: Move) -> Event:
-        return Event(by, move, secret=self.game.hidden)
+    def _happen(self, by: int | None, move: Move, state: S) -> None:
+        self._history.add(Event(by, move, secret=self.game.hidden), state)
+        self.changes += 1
 
     def _run_chance(self) -> None:
         while self.state.is_chance:
             self._chance()
+
+    # Back and on again
+
+    def _last_decision(self) -> int | None:
+        """The place in the history of the last move by a person (by anyone if none plays)."""
+        anyone, steps = not self.humans, [*self.steps()]
+        for place in reversed(range(len(steps))):
+            state, event, _ = steps[place]
+            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
+                return place
+        return None
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back now, or None if it can."""
+        place = self._last_decision()
+        if place is None:
+            return "There is no move to take back."
+        if len(self.humans) > 1 and self.game.hidden and self._revealed_since(place):
+            return "A hidden card has been shown since; between people that stays so."
+        return None
+
+    def _revealed_since(self, place: int) -> bool:
+        steps = self._history.steps(place)
+        return any(self.game.reveals(state, event.move, event.by) for state, event, _ in steps)
+
+    def why_not_again(self) -> str | None:
+        """Why the same cards may not be dealt again now, or None if they may."""
+        if len(self.humans) < 2 or self.knows_all:
+            return None
+        first = next((n for n, event in enumerate(self.history) if event.by is not None), None)
+        if first is None or not self._revealed_since(first):
+            return None
+        return (
+            "A hidden card has been shown; between people the same cards are dealt again only"
+            " when the game is over."
+        )
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return self.why_no_undo() is None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to repeat."""
+        return bool(self._history.undone)
+
+    def undo(self) -> S:
+        """Go back to the last decision of a person (of anyone, if bots play alone).
+
+        Raises:
+            CannotUndo: there is none, or hidden cards were shown since and people play each other.
+        """
+        with self.changing():
+            reason, place = self.why_no_undo(), self._last_decision()
+            if reason is not None or place is None:
+                raise CannotUndo(reason or "There is no move to take back.")
+            self._back_to(place)
+            return self.state
+
+    def rewind(self, at: int) -> S:
+        """Go back to the moment after `at` events, to play on from there; `redo` repeats the rest.
+
+        Raises:
+            InvalidOption: there is no such moment.
+            CannotUndo: the game goes on and has secrets, which somebody has learned since.
+
+        >>> from zwidgets import Match
+        >>> match = Match("dead-center", seed=7, seats={0: "careful"})
+        >>> match.run().phase, match.rewind(9).phase
+        ('over', 'reveal')
+        """
+        with self.changing():
+            check_moment(at, len(self._history.events))
+            if not self.knows_all:
+                raise CannotUndo(
+                    "A game with secrets can be played on from an earlier moment once it is over."
+                )
+            if at < len(self._history.events):
+                self._back_to(at)
+            return self.state
+
+    def _back_to(self, place: int) -> None:
+        self._history.back_to(place)
+        self._accounts.cut(place)
+        self.changes += 1
+
+    def redo(self) -> S:
+        """Repeat what the last undo took back.
+
+        Raises:
+            CannotUndo: nothing has been taken back, or another move was made since.
+        """
+        with self.changing():
+            if not self.can_redo:
+                raise CannotUndo("There is no move to repeat.")
+            self._history.repeat()
+            self.changes += 1
+            return self.state
 
     # Shown and written
 
@@ -238,7 +528,7 @@ class Match(Undoable[S]):
         Raises:
             InvalidOption: there is no such seat, or nothing has happened yet.
         """
-        return replayed(self, seat)
+        return Match.shows(self, seat)
 
     def again(self, seed: int | None = None, position: State | str | None = None) -> Match[S]:
         """A new match of the same game with the same players.
@@ -255,16 +545,21 @@ class Match(Undoable[S]):
             reason = self.why_not_again() if check_seed(seed) == self.seed else None
             if reason is not None:
                 raise CannotUndo(reason)
-            return Match(self.game, seed, self.seats, position, self._names)
+            return Match(self.game, seed, self.seats, position, self.given_names)
 
     def copy(self) -> Match[S]:
         """A match of its own at the same point, without what has been taken back."""
         with self.lock:
-            other = Match(self.game, self.seed, self.seats, self.start, self._names)
-            other.given_position = self.given_position
-            other._states, other._events = list(self._states), list(self._events)
-            other._talk = list(self._talk)
-            return other
+            record = self._recorded()
+            return Match.of(replace(record, history=record.history.copy()))
+
+    @classmethod
+    def of(cls, record: Record) -> Match:
+        """The match that goes on from a record's plain values."""
+        position = record.history.states[0] if record.given else None
+        match = Match(record.game, record.seed, record.seats, position, record.names)
+        match._begin(record.history)
+        return match
 
     def __copy__(self) -> Match[S]:
         return self.copy()
@@ -282,17 +577,32 @@ class Match(Undoable[S]):
             seat: while the game goes on write only what this seat knows; `zw.replay` shows such a
                 record, `from_record` refuses it. None writes everything.
         """
-        from zwidgets.core.match.record import write_record
-
+        if seat is not None:
+            return self.seat_record(seat)
         with self.lock:
-            return write_record(self) if seat is None else self.seat_record(seat)
+            return str(self._recorded())
 
     def seat_record(self, seat: int | None) -> str:
-        """The match as text for a seat's eyes, a spectator's (None) included."""
-        from zwidgets.core.match.seat_record import write_seat_record
-
+        """The match as text for a seat's eyes, a spectator's (None) included; whole when over."""
+        if seat is not None:
+            self.game.check_seat(seat)
         with self.lock:
-            return write_seat_record(self, seat)
+            if self.over:
+                return self.record()
+            if self.game.hidden:
+                return str(self.seen_by(seat))
+            return self._recorded().headed(seat_line(seat))
+
+    def seen_by(self, seat: int | None) -> SeatRecord:
+        """What a seat, or a spectator (None), knows of this match while it goes on."""
+        players = self._recorded().players
+        return SeatRecord(self.game, seat, players, self.film(seat), self.given_names)
+
+    def _recorded(self) -> Record:
+        table = self._table
+        return Record(
+            self.game, table.seats, table.given, self.seed, self.given_position, self._history
+        )
 
     @classmethod
     def from_record(cls, text: str) -> Match:
@@ -301,32 +611,27 @@ class Match(Undoable[S]):
         Raises:
             InvalidRecord: says what is wrong, and in which line.
         """
-        from zwidgets.core.match.record import read_record
-
-        return read_record(text)
-
-    def replayed(
-        self, events: list[Event], talk: Iterable[Remark] = (), states: Iterable[S] = ()
-    ) -> Match[S]:
-        """This match with other events: those, from its start. For records.
-
-        Args:
-            events: what happened.
-            talk: what was said.
-            states: the position after each event, where they are known.
-        """
-        with self.changing():
-            known = [self.start]
-            for event, state in zip_longest(events, states):
-                known.append(state or known[-1].after(event.move, event.by))
-            self._back_to(0)
-            self._talk = list(talk)
-            self._films.clear()
-            for event, state in zip(events, known[1:], strict=True):
-                self._happen(event, state)
-            self._undone.clear()
-            return self
+        return Match.of(read_record(text))
 
     def __repr__(self) -> str:
         where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"
         return f"<Match of {self.game.header}: {where}>"
+
+
+def read_any(text: str) -> Match | SeatRecord:
+    """The match that a record tells, or what a seat knew of it.
+
+    Raises:
+        InvalidRecord: says what is wrong, and in which line.
+    """
+    found = read_either(text)
+    return found if isinstance(found, SeatRecord) else Match.of(found)
+
+
+def _first(game: Game[S], position: State | str | None) -> S:
+    if position is None:
+        return game.start()
+    state = game.parse(position) if isinstance(position, str) else position
+    if not isinstance(state, State) or state.game != game:
+        raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    return cast(S, state)
