@@ -11,7 +11,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
 ALL: Final = "all"
@@ -181,16 +181,3 @@ def changed(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
     if old == new:
         return []
     return sorted(place for place in {**old, **new} if old.get(place) != new.get(place))
-
-
-def check_moment(at: object, events: int) -> int:
-    """The moment, if a match of so many events has it.
-
-    Raises:
-        InvalidOption: it has not.
-    """
-    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
-        raise InvalidOption(
-            f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
-        )
-    return at

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Generic, NoReturn, cast
+from typing import NoReturn, cast
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
@@ -12,23 +12,16 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.contract.values import View
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, InvalidPosition, quoted
-from zwidgets.core.match.accounts import Accounts
+from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.film import ALL, Film, Looker, check_moment
 from zwidgets.core.match.history import History
-from zwidgets.core.match.players import Player
+from zwidgets.core.match.players import Player, checked_names, seated
 from zwidgets.core.match.record import Record, read_record
-from zwidgets.core.match.seat_record import SeatRecord, read_either, seat_line
-from zwidgets.core.match.table import Table
-from zwidgets.core.match.watching import Watched
-
-LogLine = tuple[int, str]
-"""A round and a sentence."""
+from zwidgets.core.match.seat_record import SeatRecord, read_either
 
 
-class Match(Watched, Generic[S]):
+class Match(Course[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -58,11 +51,6 @@ class Match(Watched, Generic[S]):
     'reveal'
     """
 
-    answers: ClassVar[Callable[[Any, int | None], Any]]
-    """Answers all questions of a state for a seat; `zwidgets` sets it, as odds know this class."""
-    shows: ClassVar[Callable[[Any, int | None], Any]]
-    """Makes the widget that looks back on a match; `zwidgets` sets it too."""
-
     def __init__(
         self,
         game: Game[S] | str,
@@ -75,198 +63,11 @@ class Match(Watched, Generic[S]):
             game = game_named(game)
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
-        super().__init__()
-        self.game: Game[S] = game
-        self.seed = check_seed(seed)
-        self.given_position = position is not None
-        self._table = Table(game, seats, names)
-        self._begin(History(_first(game, position)))
+        players, given = seated(game, seats), checked_names(game, names)
+        history = History(_first(game, position))
+        super().__init__(Record(game, players, given, seed, position is not None, history))
         if position is None:
             self._run_chance()
-
-    def _begin(self, history: History[S]) -> None:
-        self._history = history
-        self._accounts = Accounts(self._table, history)
-
-    # What is
-
-    @property
-    def state(self) -> S:
-        """The present position."""
-        return self._history.state
-
-    @property
-    def moves(self) -> tuple[Move, ...]:
-        """What a person may do now: the legal moves of the lowest person's seat that is to act.
-
-        Where bots play alone they are those of the lowest bot that is to act. A bot that plays
-        against people keeps its moves to itself, since they may tell its hand: () while people
-        wait for it, as at chance and when the game is over. `state.moves(seat)` has any seat's.
-
-        >>> from zwidgets import Match
-        >>> Match("dead-center", seed=7).moves[0]
-        reveal N-a
-        """
-        state, alone = self.state, not self.humans
-        due = (seat for seat in sorted(state.actors) if alone or self._table.is_human(state, seat))
-        return next((state.moves(seat) for seat in due), ())
-
-    @property
-    def start(self) -> S:
-        """The position in which the match began."""
-        return self._history.states[0]
-
-    @property
-    def history(self) -> tuple[Event, ...]:
-        """Everything that happened, in order."""
-        return tuple(self._history.events)
-
-    @property
-    def states(self) -> tuple[S, ...]:
-        """Every position so far: the one after k events has the place k."""
-        return tuple(self._history.states)
-
-    @property
-    def talk(self) -> tuple[Remark, ...]:
-        """Everything that was said, in order."""
-        return tuple(self._history.talk)
-
-    @property
-    def seats(self) -> dict[int, Player]:
-        """Who sits where."""
-        return dict(self._table.seats)
-
-    @seats.setter
-    def seats(self, seats: Mapping[int, Player]) -> None:
-        with self.changing():
-            self._table.seat(seats)
-            self._accounts.forget()
-            self.changes += 1
-
-    @property
-    def names(self) -> dict[int, str]:
-        """What each player is called: the name given, else the kind; assign `{seat: name}`.
-
-        A name belongs to the player who began in that seat, also where players change seats.
-
-        >>> from zwidgets import Match
-        >>> Match("the-filler", seed=7, seats={1: "careful"}, names={0: "North"}).names
-        {0: 'North', 1: 'careful'}
-        """
-        return self._table.names
-
-    @names.setter
-    def names(self, names: Mapping[int, str]) -> None:
-        with self.changing():
-            self._table.call(names)
-            self._accounts.forget()
-            self.changes += 1
-
-    @property
-    def given_names(self) -> dict[int, str]:
-        """The names that were given to players, by seat."""
-        return dict(self._table.given)
-
-    @property
-    def humans(self) -> tuple[int, ...]:
-        """The seats that people hold now."""
-        return self._table.humans(self.state)
-
-    def called(self, state: S | None = None) -> list[str]:
-        """What each seat's player is called on the board, in this position or the present one.
-
-        The only person is "You"; everybody else has the name given, a person without one that of
-        the seat, a bot without one that of its kind and the seat.
-        """
-        return self._table.called(state or self.state)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.state.outcome is not None
-
-    def bot_due(self) -> int | None:
-        """The lowest seat of a bot that is to act, or None."""
-        state = self.state
-        due = (seat for seat in sorted(state.actors) if not self._table.is_human(state, seat))
-        return next(due, None)
-
-    @property
-    def knows_all(self) -> bool:
-        """Whether nothing is hidden from anybody: the game has no secrets, or it is over."""
-        return self.over or not self.game.hidden
-
-    def steps(self) -> Iterator[tuple[S, Event, S]]:
-        """Each event with the state before it and the one after it, of what has happened so far."""
-        with self.lock:
-            return self._history.steps()
-
-    # What is told and seen
-
-    def log(self, seat: int | None = None) -> list[LogLine]:
-        """What a seat has seen, as (round, sentence), and the reason once the game is over."""
-        if seat is not None:
-            self.game.check_seat(seat)
-        with self.lock:
-            return [line[:2] for line in self._accounts.log(seat)]
-
-    def named(self, sentence: str, state: State | None = None) -> str:
-        """A sentence of the rules with the names of those who sit in its seats.
-
-        An ending that names no seat, but a role, goes on with the names of the winners.
-
-        Args:
-            sentence: as a state tells it; states know no names.
-            state: the position that it is told of, None for the present one.
-
-        >>> from zwidgets import Match
-        >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
-        'South lays cement.'
-        """
-        return self._table.named(sentence, state or self.state)
-
-    def view(self, seat: int | None = None) -> View:
-        """What a seat may know of the present position; the ending has names (see `State.view`)."""
-        return self._table.with_names(self.state.view(seat), self.state)
-
-    def film(self, eyes: Looker = None) -> Film:
-        """What certain eyes saw, moment by moment. It grows with the match.
-
-        Args:
-            eyes: a seat, None for a spectator, or "all": nothing hidden.
-
-        Raises:
-            InvalidOption: there are no such eyes, or "all" are asked for while there are secrets.
-
-        >>> from zwidgets import Match
-        >>> len(Match("dead-center", seed=7).film())
-        10
-        """
-        with self.lock:
-            return self._accounts.film(self._checked(eyes))
-
-    def _checked(self, eyes: object) -> Looker:
-        if eyes is None:
-            return None
-        if not isinstance(eyes, str) or eyes != ALL:
-            return self.game.check_seat(eyes)
-        if not self.knows_all:
-            raise InvalidOption("Everybody's secrets can be looked at when the game is over.")
-        return ALL
-
-    def odds(self, seat: int | None = None) -> Any:
-        """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.
-
-        Its tables use names that players were given.
-
-        Args:
-            seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
-
-        >>> from zwidgets import Match
-        >>> Match("dead-center", seed=7).odds()["face-down"]
-        <3 answers: face-down>
-        """
-        return Match.answers(self.state, seat).named(self._table.given_in(self.state))
 
     # What happens
 
@@ -487,12 +288,17 @@ class Match(Watched, Generic[S]):
         ('over', 'reveal')
         """
         with self.changing():
-            check_moment(at, len(self._history.events))
+            events = len(self._history.events)
+            if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
+                raise InvalidOption(
+                    f"There is no moment {quoted(at)}: write how many events are kept, 0 to "
+                    f"{events}."
+                )
             if not self.knows_all:
                 raise CannotUndo(
                     "A game with secrets can be played on from an earlier moment once it is over."
                 )
-            if at < len(self._history.events):
+            if at < events:
                 self._back_to(at)
             return self.state
 
@@ -514,21 +320,7 @@ class Match(Watched, Generic[S]):
             self.changes += 1
             return self.state
 
-    # Shown and written
-
-    def replay(self, seat: int | None = None) -> Any:
-        """A new widget that looks back on this match from its first moment.
-
-        It has a match of its own: who plays on there leaves this one alone. While a game with
-        secrets goes on, it shows what a seat saw, and nothing can be played in it.
-
-        Args:
-            seat: with whose eyes; None is everybody's where the game is over, else a spectator's.
-
-        Raises:
-            InvalidOption: there is no such seat, or nothing has happened yet.
-        """
-        return Match.shows(self, seat)
+    # Made anew
 
     def again(self, seed: int | None = None, position: State | str | None = None) -> Match[S]:
         """A new match of the same game with the same players.
@@ -556,9 +348,8 @@ class Match(Watched, Generic[S]):
     @classmethod
     def of(cls, record: Record) -> Match:
         """The match that goes on from a record's plain values."""
-        position = record.history.states[0] if record.given else None
-        match = Match(record.game, record.seed, record.seats, position, record.names)
-        match._begin(record.history)
+        match: Match = Match.__new__(Match)
+        Course.__init__(match, record)
         return match
 
     def __copy__(self) -> Match[S]:
@@ -570,40 +361,6 @@ class Match(Watched, Generic[S]):
     def __reduce__(self) -> NoReturn:
         raise TypeError("A match is not pickled: send match.record(), which from_record reads.")
 
-    def record(self, seat: int | None = None) -> str:
-        """The match as text.
-
-        Args:
-            seat: while the game goes on write only what this seat knows; `zw.replay` shows such a
-                record, `from_record` refuses it. None writes everything.
-        """
-        if seat is not None:
-            return self.seat_record(seat)
-        with self.lock:
-            return str(self._recorded())
-
-    def seat_record(self, seat: int | None) -> str:
-        """The match as text for a seat's eyes, a spectator's (None) included; whole when over."""
-        if seat is not None:
-            self.game.check_seat(seat)
-        with self.lock:
-            if self.over:
-                return self.record()
-            if self.game.hidden:
-                return str(self.seen_by(seat))
-            return self._recorded().headed(seat_line(seat))
-
-    def seen_by(self, seat: int | None) -> SeatRecord:
-        """What a seat, or a spectator (None), knows of this match while it goes on."""
-        players = self._recorded().players
-        return SeatRecord(self.game, seat, players, self.film(seat), self.given_names)
-
-    def _recorded(self) -> Record:
-        table = self._table
-        return Record(
-            self.game, table.seats, table.given, self.seed, self.given_position, self._history
-        )
-
     @classmethod
     def from_record(cls, text: str) -> Match:
         """The match that a record tells: options, seats, history and state.
@@ -612,10 +369,6 @@ class Match(Watched, Generic[S]):
             InvalidRecord: says what is wrong, and in which line.
         """
         return Match.of(read_record(text))
-
-    def __repr__(self) -> str:
-        where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"
-        return f"<Match of {self.game.header}: {where}>"
 
 
 def read_any(text: str) -> Match | SeatRecord:
