@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
 from zwidgets import games as _games  # noqa: F401  (registers the games)
-from zwidgets import odds as _odds  # noqa: F401  (answers a match's questions)
 from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.completing import complete_calls as _complete_calls
@@ -30,7 +29,6 @@ from zwidgets.core.errors import (
     InvalidRecord,
 )
 from zwidgets.core.match.events import Event
-from zwidgets.core.match.film import replay_by as _replay_by
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.diff import Difference, diff
 from zwidgets.core.shown.strip import Strip, strip
@@ -125,13 +123,19 @@ def __getattr__(name: str) -> Any:
     return getattr(import_module(f"zwidgets.{_LATER[name]}"), name)
 
 
-def _show(match: Match, seat: int | None) -> Any:
+def _answers(state: State, seat: int | None) -> Any:
+    from zwidgets.odds import odds
+
+    return odds(state, seat)
+
+
+def _replay(match: Match, seat: int | None) -> Any:
     from zwidgets.widgets.replay import replay_of
 
     return replay_of(match, seat)
 
 
-_replay_by(_show)
+Match.answers, Match.shows = _answers, _replay
 _show_lists()
 _complete_calls()
 

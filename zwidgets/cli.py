@@ -21,8 +21,8 @@ from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game, game_from_header
 from zwidgets.core.errors import quoted
+from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
-from zwidgets.core.match.seat_record import read_any
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer

@@ -55,20 +55,6 @@ def test_steps_are_of_what_had_happened_when_they_were_asked_for() -> None:
         assert before.after(event.move, event.by) == after
 
 
-def test_other_events_are_told_and_refused_as_a_whole() -> None:
-    match = zw.Match("dead-center", seed=7)
-    match.play("reveal N-a")
-    told: list[int] = []
-    match.on_change(lambda: told.append(len(match.history)))
-    events, state = list(match.history), match.state
-    with pytest.raises(zw.IllegalMove):
-        match.replayed([*events[:9], *events[:2]])
-    assert (match.state, list(match.history), told) == (state, events, [])
-    match.replayed(events[:9])
-    assert told == [9]
-    assert not match.can_redo
-
-
 @pytest.mark.parametrize("ask", ["choose", "remark"])
 @pytest.mark.parametrize("seat", ["0", [], None, -1, 99, 1.0])
 def test_a_seat_that_there_is_not_is_named(ask: str, seat: Any) -> None:

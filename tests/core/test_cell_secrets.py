@@ -85,7 +85,8 @@ def begun(step: Step) -> zw.Match:
     """A match that had this one event."""
     state, move, by = step
     match = zw.Match(state.game, seed=1, position=state)
-    return match.replayed([zw.Event(by, move, secret=state.game.hidden)])
+    match._happen(by, move, state.after(move, by))
+    return match
 
 
 @each(HIDDEN)

@@ -380,12 +380,12 @@ def test_another_game_after_an_undo_is_told_as_if_it_had_been_the_first(name: st
     assert told_to_all(match) == told_to_all(again) != before
 
 
-def test_a_match_with_other_events_tells_of_those() -> None:
+def test_a_match_from_a_record_tells_of_its_events() -> None:
     match, other = (zw.Match("dead-center", seed, {0: "random"}) for seed in (7, 8))
     match.run()
     other.run()
     assert told_to_all(match) != told_to_all(other)
-    assert told_to_all(match.replayed(list(other.history))) == told_to_all(other)
+    assert told_to_all(zw.Match.from_record(other.record())) == told_to_all(other)
 
 
 def test_changes_leave_the_frame_before_and_themselves_as_they_were() -> None:

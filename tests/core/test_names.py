@@ -11,7 +11,7 @@ import pytest
 import zwidgets as zw
 from tests.variants import GAMES, each
 from zwidgets.core.contract.persons import named
-from zwidgets.core.match.seat_record import read_any
+from zwidgets.core.match.match import read_any
 
 SIDES = {0: "North", 1: "South"}
 ALL = {0: "Ann", 1: "Ben", 2: "Cid", 3: "Dee", 4: "Eve", 5: "Fay"}

@@ -15,6 +15,7 @@ import zwidgets as zw
 from tests.games.matching import MatchingGame
 from tests.interop.variants import GAMES
 from zwidgets.core.contract import registry
+from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.match.players import bot_named
 from zwidgets.games.dead_center import DeadCenterGame
@@ -134,16 +135,12 @@ def test_a_game_that_is_no_dataclass_is_refused():
         ("1is", "1is"), ("0x", "0x"), ("'\\d'", "\\d"), ("[1]", "[1]"), ("9" * 500, int("9" * 500)),
     ],
 )  # fmt: skip
-def test_the_value_of_an_option_is_read_from_a_header(text, value, monkeypatch):
-    given = {}
-    monkeypatch.setattr(
-        "zwidgets.core.contract.registry.game", lambda name, **options: given.update(options)
-    )
+def test_the_value_of_an_option_is_read_from_a_header(text, value):
     with warnings.catch_warnings(record=True) as warned:
         warnings.simplefilter("always")
-        game_from_header(f"dead-center jokers={text}")
-    assert given == {"jokers": value}
-    assert type(given["jokers"]) is type(value)
+        name, options = read_header(f"dead-center jokers={text}")
+    assert (name, options) == ("dead-center", {"jokers": value})
+    assert type(options["jokers"]) is type(value)
     assert warned == []
 
 

@@ -16,8 +16,9 @@ from tests.core.hostile import SEATS
 from tests.core.test_film import game_of
 from tests.helpers import mutations, truncations
 from zwidgets.core.match.events import Event
+from zwidgets.core.match.match import read_any
 from zwidgets.core.match.packing import Pack
-from zwidgets.core.match.seat_record import SeatRecord, read_any
+from zwidgets.core.match.seat_record import SeatRecord
 
 HIDDEN = [
     "matching",

@@ -5,8 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from zwidgets.core.contract.question import answer_by
-
 if TYPE_CHECKING:
     from zwidgets.odds.answers import Answer as Answer
     from zwidgets.odds.answers import Answers as Answers
@@ -34,6 +32,3 @@ def __getattr__(name: str) -> Any:
     if name not in _LATER:
         raise AttributeError(f"module 'zwidgets.odds' has no attribute {name!r}")
     return getattr(import_module(f"zwidgets.odds.{_LATER[name]}"), name)
-
-
-answer_by(lambda state, seat: __getattr__("odds")(state, seat))

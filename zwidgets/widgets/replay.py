@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.errors import InvalidOption
-from zwidgets.core.match.match import Match
+from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import HUMAN
-from zwidgets.core.match.seat_record import SeatRecord, read_any, seen_by
+from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.widgets.boards import LOG_LINES, about
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.films import message, name_of
@@ -131,6 +131,6 @@ def replay_of(match: Match, seat: int | None = None) -> Boundary:
         match.game.check_seat(seat)
     with match.lock:
         if not match.knows_all:
-            return Replay(seen_by(match, seat))
+            return Replay(match.seen_by(seat))
         eyes: dict[str, Any] = {"eyes": seat} if match.game.hidden else {}
         return widget(match.game.name, match=match.copy(), replay=True, **eyes)

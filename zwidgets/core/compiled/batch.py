@@ -11,8 +11,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from zwidgets.core.compiled.game import Ints
-
+Ints = NDArray[np.int64]
 NO_MOVE: Final = -1
 """An action that is no move in any position."""
 

@@ -8,20 +8,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
-from numpy.typing import NDArray
 
+from zwidgets.core.compiled.batch import Batch
+from zwidgets.core.compiled.batch import Ints as Ints
 from zwidgets.core.contract.chance import key_of
-from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.state import State
 
-if TYPE_CHECKING:
-    from zwidgets.core.compiled.batch import Batch
-
-Ints = NDArray[np.int64]
 Which = tuple[np.uint64, np.uint64, int, int]
 """Which games: the seed, the block, the place in it of the first, and how many."""
 Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
@@ -81,6 +76,7 @@ class CompiledGame(ABC):
     searching the legal moves takes long.
 
     Attributes:
+        game: the game with its options.
         policies: the names of the policies; a policy decides as the bot of that name.
         events: names of what may happen in a game besides a win, as `deck-empty`.
         low: the lowest score, in points.
@@ -94,11 +90,11 @@ class CompiledGame(ABC):
     top: int
     longest: int
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Any) -> None:  # `Game` names this class, so this one cannot name it.
         self.game = game
 
     @abstractmethod
-    def encode(self, state: State, seat: int | None) -> Ints:
+    def encode(self, state: Any, seat: int | None) -> Ints:
         """The position as that seat knows it; for None the whole position, nothing resampled."""
 
     @abstractmethod
@@ -126,14 +122,14 @@ class CompiledGame(ABC):
         which = np.uint64(key_of(seed)), np.uint64(block), first, games
         return self._play(position, policies, which, counts.arrays(), trace)
 
-    def move_of(self, state: State, number: int) -> Move:
+    def move_of(self, state: Any, number: int) -> Move:
         """The move or chance outcome of that number that is possible in `state`."""
         possible: Iterable[Move] = (move for move, _ in state.chance_outcomes())
         if state.actors:
             possible = state.moves(min(state.actors))
         return next(move for move in possible if self.game.move_number(move) == number)
 
-    def legal(self, state: State, seat: int) -> list[int] | None:
+    def legal(self, state: Any, seat: int) -> list[int] | None:
         """The numbers of the moves among which a seat that plays at random chooses, in any order.
 
         They are what the compiled game takes for legal in `state`, in which the seat is to act;
@@ -144,7 +140,7 @@ class CompiledGame(ABC):
             return None
         return [int(number) for number in batch.masks(self.encode(state, 0)[None])[0].nonzero()[0]]
 
-    def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
+    def start_of(self, state: Any, seat: int | None, seed: int, block: int, index: int) -> Any:
         """The complete position in which that game began: what the seat knows, the rest drawn.
 
         The seed is below 2**64, as `core.contract.chance.key_of` makes it.
@@ -174,7 +170,7 @@ class CompiledGame(ABC):
 
         Args:
             position: where each begins, from `encode`.
-            policies: for each player the place of his policy in `self.policies`.
+            policies: for each player the place of their policy in `self.policies`.
             seed: a whole number from 0 on; `chance.key_of` makes 64 bits of a longer one.
             block: the number of the block, below 2**64.
             first: the place in the block of the first game.
@@ -187,7 +183,7 @@ class CompiledGame(ABC):
 
     def play_out(
         self,
-        state: State,
+        state: Any,
         seat: int | None,
         policies: tuple[int, ...],
         seed: int,

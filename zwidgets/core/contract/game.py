@@ -6,8 +6,9 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, ClassVar, Generic
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
+from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
 from zwidgets.core.errors import InvalidMove, InvalidOption, InvalidPosition, listed, quoted
@@ -68,6 +69,21 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def start(self) -> S:
         """The first state; chance may be due."""
+
+    @classmethod
+    def with_options(cls, options: Mapping[str, Any]) -> Self:
+        """The game with those options.
+
+        Raises:
+            InvalidOption: it has no such option or value; names those that it has.
+        """
+        known = [f.name for f in fields(cls)]  # type: ignore[arg-type]
+        for option in options:
+            if option not in known:
+                raise InvalidOption(
+                    f"{cls.title} has no option {quoted(option)}; it has {listed(known)}."
+                )
+        return cls(**options)
 
     @property
     def options(self) -> dict[str, Any]:
@@ -173,15 +189,14 @@ class Game(ABC, Generic[S]):
         return InvalidPosition(f"This is no position of {self.title}: {error}")
 
     def _check_header(self, header: str) -> None:
-        from zwidgets.core.contract.registry import game_from_header
-
         try:
-            found = game_from_header(header)
+            name, options = read_header(header)
+            same = name == self.name and self.with_options(options) == self
         except InvalidOption as error:
             raise InvalidPosition(f"The position begins with {quoted(header)}: {error}") from None
-        if found != self:
+        if not same:
             raise InvalidPosition(
-                f"The position is of {quoted(found.header)}, this game is {quoted(self.header)}."
+                f"The position begins with {quoted(header)}, this game is {quoted(self.header)}."
             )
 
     @abstractmethod

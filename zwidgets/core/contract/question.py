@@ -84,17 +84,3 @@ class Question:
 def by_name(*questions: Question) -> dict[str, Question]:
     """Questions by their names, as a room's `QUESTIONS`."""
     return {question.name: question for question in questions}
-
-
-_ANSWERERS: list[Callable[[Any, int | None], Any]] = []
-
-
-def answer_by(function: Callable[[Any, int | None], Any]) -> None:
-    """Let `Match.odds` answer by this function of a state and a seat; `zwidgets.odds` does."""
-    _ANSWERERS[:] = [function]
-
-
-def answered(state: Any, seat: int | None) -> Any:
-    """Every question of a position answered, as a table."""
-    (function,) = _ANSWERERS
-    return function(state, seat)

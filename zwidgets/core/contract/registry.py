@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import LONGEST_TEXT
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
@@ -16,12 +17,6 @@ AnyGame = Game[Any]
 Kind = TypeVar("Kind", bound=type[Game[Any]])
 
 _GAMES: dict[str, type[AnyGame]] = {}
-
-LONGEST_HEADER: Final = 1_000
-"""Headers longer than this many characters are refused before they are read."""
-_WORDS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}
-_WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
-_DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]?[0-9]{1,3}")
 
 
 def register(kind: Kind) -> Kind:
@@ -71,14 +66,7 @@ def game(name: str, /, **options: Any) -> AnyGame:
     Raises:
         InvalidOption: there is no such game, option or value; names those that there are.
     """
-    kind = game_class(name)
-    known = [f.name for f in fields(kind)]  # type: ignore[arg-type]
-    for option in options:
-        if option not in known:
-            raise InvalidOption(
-                f"{kind.title} has no option {quoted(option)}; it has {listed(known)}."
-            )
-    return kind(**options)
+    return game_class(name).with_options(options)
 
 
 def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
@@ -111,36 +99,8 @@ def game_from_header(header: str) -> AnyGame:
     >>> game_from_header("shufflers variant=competitive vehicle=True").options["vehicle"]
     True
     """
-    if len(header) > LONGEST_HEADER:
-        raise InvalidOption(
-            f"{quoted(header)} names no game: a name and options, as dead-center jokers=1, have "
-            f"at most {LONGEST_HEADER:,} characters."
-        )
-    name, *told = header.split() or [""]
-    options: dict[str, object] = {}
-    for word in told:
-        option, sign, text = word.partition("=")
-        if not sign:
-            raise InvalidOption(f"{quoted(word)} is no option: write name=value.")
-        if option in options:
-            raise InvalidOption(f"the option {quoted(option)} is given twice.")
-        options[option] = _value(text)
+    name, options = read_header(header)
     return game(name, **options)
-
-
-def _value(text: str) -> object:
-    """The value of an option as `Game.header` writes it: a number, True, False, None, or a text.
-
-    A text may stand in quotation marks, as it does in Python.
-    """
-    if text in _WORDS:
-        return _WORDS[text]
-    if _WHOLE.fullmatch(text):
-        return int(text)
-    if _DECIMAL.fullmatch(text):
-        return float(text)
-    marked = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
-    return text[1:-1] if marked else text
 
 
 def parse_position(text: str) -> State:

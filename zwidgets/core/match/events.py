@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TypeVar
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
-
-Told = TypeVar("Told")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +61,6 @@ class Remark:
         """
         looker = None if isinstance(eyes, str) else eyes
         return f'{named(does(self.seat, looker, "say"), names or {})}: "{self.text}"'
-
-
-def in_order(
-    states: Sequence[State],
-    events: Sequence[Event],
-    talk: Iterable[Remark],
-    tell: Callable[[int], Told],
-    quote: Callable[[Remark], Told],
-) -> Iterator[Told]:
-    """What happened (by the place in the history) and what was said, in order, each told."""
-    said = deque(talk)
-    for place in range(len(states)):
-        while said and said[0].after == place:
-            yield quote(said.popleft())
-        if place < len(events):
-            yield tell(place)
 
 
 def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:

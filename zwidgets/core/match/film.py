@@ -8,10 +8,10 @@ list that got another length are given whole.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
 ALL: Final = "all"
@@ -181,32 +181,3 @@ def changed(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
     if old == new:
         return []
     return sorted(place for place in {**old, **new} if old.get(place) != new.get(place))
-
-
-def check_moment(at: object, events: int) -> int:
-    """The moment, if a match of so many events has it.
-
-    Raises:
-        InvalidOption: it has not.
-    """
-    if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
-        raise InvalidOption(
-            f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
-        )
-    return at
-
-
-# Shown by a widget
-
-_SHOWN_BY: list[Callable[[Any, int | None], Any]] = []
-
-
-def replay_by(function: Callable[[Any, int | None], Any]) -> None:
-    """Let `Match.replay` show by this function of a match and a seat; `zwidgets` does."""
-    _SHOWN_BY[:] = [function]
-
-
-def replayed(match: Any, seat: int | None) -> Any:
-    """A widget that looks back on a match."""
-    (function,) = _SHOWN_BY
-    return function(match, seat)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import zip_longest
-from typing import Any, Final, NoReturn
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import NoReturn, cast
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidMove, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, InvalidPosition, quoted
+from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.film import replayed
-from zwidgets.core.match.players import Player
-from zwidgets.core.match.undoing import Undoable
-
-LONGEST_REMARK: Final = 140
-MOST_REMARKS: Final = 20_000
+from zwidgets.core.match.history import History
+from zwidgets.core.match.players import Player, checked_names, seated
+from zwidgets.core.match.record import Record, read_record
+from zwidgets.core.match.seat_record import SeatRecord, read_either
 
 
-class Match(Undoable[S]):
+class Match(Course[S]):
     """A game being played, by people and bots in any mixture.
 
     The k-th chance event depends on the seed and k alone, so undoing does not roll anew; a bot's
@@ -59,7 +59,13 @@ class Match(Undoable[S]):
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
     ) -> None:
-        super().__init__(game, seed, seats, position, names)
+        if isinstance(game, str):
+            game = game_named(game)
+        if not isinstance(game, Game):
+            raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+        players, given = seated(game, seats), checked_names(game, names)
+        history = History(_first(game, position))
+        super().__init__(Record(game, players, given, seed, position is not None, history))
         if position is None:
             self._run_chance()
 
@@ -87,9 +93,9 @@ class Match(Undoable[S]):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
-                if self.humans and not self._is_human(state, seat):
+                if self.humans and not self._table.is_human(state, seat):
                     raise IllegalMove(f"{quoted(str(move))} may not be played:{self._bots_first()}")
-            self._happen(self._event(seat, move), self._after(state, move, seat))
+            self._happen(seat, move, self._after(state, move, seat))
             self._run_chance()
             return self.state
 
@@ -128,7 +134,7 @@ class Match(Undoable[S]):
             remark, move = self.remark(seat), self.choose(seat)
             if remark is not None:
                 self.say(remark, seat)
-            self._happen(self._event(seat, move), self.state.after(move, seat))
+            self._happen(seat, move, self.state.after(move, seat))
             return self.state
 
     def run(self, until: Callable[[S], bool] | None = None) -> S:
@@ -149,8 +155,8 @@ class Match(Undoable[S]):
         """
         seat = self.game.check_seat(seat)
         with self.lock:
-            state, events = self.state, len(self._events)
-            player = self._seats[state.player(self.game.check_seat(seat))]
+            state, events = self.state, len(self._history.events)
+            player = self._table.seats[state.player(seat)]
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
@@ -167,12 +173,12 @@ class Match(Undoable[S]):
         """
         seat = self.game.check_seat(seat)
         with self.lock:
-            state, events = self.state, len(self._events)
-            player = self._seats[state.player(self.game.check_seat(seat))]
+            state, events = self.state, len(self._history.events)
+            player = self._table.seats[state.player(seat)]
         if not self.game.talks or not isinstance(player, Bot) or player.talk is None:
             return None
         said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))
-        return None if said is None else self._checked(said)
+        return None if said is None else self._history.remark(said, seat).text
 
     def say(self, text: str, seat: int) -> Remark:
         """Let a seat say something to all; it binds nobody, and undoing does not unsay it.
@@ -183,7 +189,7 @@ class Match(Undoable[S]):
 
         Raises:
             InvalidMove: nobody talks in this game, the text is no such line, or there have been
-                `MOST_REMARKS`.
+                20,000 remarks.
             InvalidOption: there is no such seat.
 
         >>> Match("dead-center", seed=7).say("Help!", 0)
@@ -192,53 +198,129 @@ class Match(Undoable[S]):
         zwidgets.core.errors.InvalidMove: Nobody talks in Dead Center.
         """
         with self.changing():
-            remark = Remark(self.game.check_seat(seat), self._checked(text), len(self._events))
-            self._talk.append(remark)
+            remark = self._history.remark(text, seat)
+            self._history.talk.append(remark)
             self.changes += 1
-            for eyes, log in self._logs.items():
-                log.append(self._quoted(remark, eyes))
             return remark
 
-    def _checked(self, text: object) -> str:
-        if not self.game.talks:
-            raise InvalidMove(f"Nobody talks in {self.game.title}.")
-        if len(self._talk) >= MOST_REMARKS:
-            raise InvalidMove(f"Enough has been said: a match keeps {MOST_REMARKS:,} remarks.")
-        said = " ".join(text.split()) if isinstance(text, str) else ""
-        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
-            raise InvalidMove(
-                f"{quoted(text)} cannot be said: a remark is one line of 1 to "
-                f"{LONGEST_REMARK} characters."
-            )
-        return said
-
     def _chance(self) -> None:
-        count = sum(event.by is None for event in self._events)
+        count = sum(event.by is None for event in self._history.events)
         move = self.state.sample_chance(stream(self.seed, "chance", count))
-        self._happen(self._event(None, move), self.state.after(move))
+        self._happen(None, move, self.state.after(move))
 
-    def _event(self, by: int | None, move: Move) -> Event:
-        return Event(by, move, secret=self.game.hidden)
+    def _happen(self, by: int | None, move: Move, state: S) -> None:
+        self._history.add(Event(by, move, secret=self.game.hidden), state)
+        self.changes += 1
 
     def _run_chance(self) -> None:
         while self.state.is_chance:
             self._chance()
 
-    # Shown and written
+    # Back and on again
 
-    def replay(self, seat: int | None = None) -> Any:
-        """A new widget that looks back on this match from its first moment.
+    def _last_decision(self) -> int | None:
+        """The place in the history of the last move by a person (by anyone if none plays)."""
+        anyone, steps = not self.humans, [*self.steps()]
+        for place in reversed(range(len(steps))):
+            state, event, _ = steps[place]
+            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
+                return place
+        return None
 
-        It has a match of its own: who plays on there leaves this one alone. While a game with
-        secrets goes on, it shows what a seat saw, and nothing can be played in it.
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back now, or None if it can."""
+        place = self._last_decision()
+        if place is None:
+            return "There is no move to take back."
+        if len(self.humans) > 1 and self.game.hidden and self._revealed_since(place):
+            return "A hidden card has been shown since; between people that stays so."
+        return None
 
-        Args:
-            seat: with whose eyes; None is everybody's where the game is over, else a spectator's.
+    def _revealed_since(self, place: int) -> bool:
+        steps = self._history.steps(place)
+        return any(self.game.reveals(state, event.move, event.by) for state, event, _ in steps)
+
+    def why_not_again(self) -> str | None:
+        """Why the same cards may not be dealt again now, or None if they may."""
+        if len(self.humans) < 2 or self.knows_all:
+            return None
+        first = next((n for n, event in enumerate(self.history) if event.by is not None), None)
+        if first is None or not self._revealed_since(first):
+            return None
+        return (
+            "A hidden card has been shown; between people the same cards are dealt again only"
+            " when the game is over."
+        )
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` would take something back."""
+        return self.why_no_undo() is None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to repeat."""
+        return bool(self._history.undone)
+
+    def undo(self) -> S:
+        """Go back to the last decision of a person (of anyone, if bots play alone).
 
         Raises:
-            InvalidOption: there is no such seat, or nothing has happened yet.
+            CannotUndo: there is none, or hidden cards were shown since and people play each other.
         """
-        return replayed(self, seat)
+        with self.changing():
+            reason, place = self.why_no_undo(), self._last_decision()
+            if reason is not None or place is None:
+                raise CannotUndo(reason or "There is no move to take back.")
+            self._back_to(place)
+            return self.state
+
+    def rewind(self, at: int) -> S:
+        """Go back to the moment after `at` events, to play on from there; `redo` repeats the rest.
+
+        Raises:
+            InvalidOption: there is no such moment.
+            CannotUndo: the game goes on and has secrets, which somebody has learned since.
+
+        >>> from zwidgets import Match
+        >>> match = Match("dead-center", seed=7, seats={0: "careful"})
+        >>> match.run().phase, match.rewind(9).phase
+        ('over', 'reveal')
+        """
+        with self.changing():
+            events = len(self._history.events)
+            if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
+                raise InvalidOption(
+                    f"There is no moment {quoted(at)}: write how many events are kept, 0 to "
+                    f"{events}."
+                )
+            if not self.knows_all:
+                raise CannotUndo(
+                    "A game with secrets can be played on from an earlier moment once it is over."
+                )
+            if at < events:
+                self._back_to(at)
+            return self.state
+
+    def _back_to(self, place: int) -> None:
+        self._history.back_to(place)
+        self._accounts.cut(place)
+        self.changes += 1
+
+    def redo(self) -> S:
+        """Repeat what the last undo took back.
+
+        Raises:
+            CannotUndo: nothing has been taken back, or another move was made since.
+        """
+        with self.changing():
+            if not self.can_redo:
+                raise CannotUndo("There is no move to repeat.")
+            self._history.repeat()
+            self.changes += 1
+            return self.state
+
+    # Made anew
 
     def again(self, seed: int | None = None, position: State | str | None = None) -> Match[S]:
         """A new match of the same game with the same players.
@@ -255,16 +337,20 @@ class Match(Undoable[S]):
             reason = self.why_not_again() if check_seed(seed) == self.seed else None
             if reason is not None:
                 raise CannotUndo(reason)
-            return Match(self.game, seed, self.seats, position, self._names)
+            return Match(self.game, seed, self.seats, position, self.given_names)
 
     def copy(self) -> Match[S]:
         """A match of its own at the same point, without what has been taken back."""
         with self.lock:
-            other = Match(self.game, self.seed, self.seats, self.start, self._names)
-            other.given_position = self.given_position
-            other._states, other._events = list(self._states), list(self._events)
-            other._talk = list(self._talk)
-            return other
+            record = self._recorded()
+            return Match.of(replace(record, history=record.history.copy()))
+
+    @classmethod
+    def of(cls, record: Record) -> Match:
+        """The match that goes on from a record's plain values."""
+        match: Match = Match.__new__(Match)
+        Course.__init__(match, record)
+        return match
 
     def __copy__(self) -> Match[S]:
         return self.copy()
@@ -275,25 +361,6 @@ class Match(Undoable[S]):
     def __reduce__(self) -> NoReturn:
         raise TypeError("A match is not pickled: send match.record(), which from_record reads.")
 
-    def record(self, seat: int | None = None) -> str:
-        """The match as text.
-
-        Args:
-            seat: while the game goes on write only what this seat knows; `zw.replay` shows such a
-                record, `from_record` refuses it. None writes everything.
-        """
-        from zwidgets.core.match.record import write_record
-
-        with self.lock:
-            return write_record(self) if seat is None else self.seat_record(seat)
-
-    def seat_record(self, seat: int | None) -> str:
-        """The match as text for a seat's eyes, a spectator's (None) included."""
-        from zwidgets.core.match.seat_record import write_seat_record
-
-        with self.lock:
-            return write_seat_record(self, seat)
-
     @classmethod
     def from_record(cls, text: str) -> Match:
         """The match that a record tells: options, seats, history and state.
@@ -301,32 +368,23 @@ class Match(Undoable[S]):
         Raises:
             InvalidRecord: says what is wrong, and in which line.
         """
-        from zwidgets.core.match.record import read_record
+        return Match.of(read_record(text))
 
-        return read_record(text)
 
-    def replayed(
-        self, events: list[Event], talk: Iterable[Remark] = (), states: Iterable[S] = ()
-    ) -> Match[S]:
-        """This match with other events: those, from its start. For records.
+def read_any(text: str) -> Match | SeatRecord:
+    """The match that a record tells, or what a seat knew of it.
 
-        Args:
-            events: what happened.
-            talk: what was said.
-            states: the position after each event, where they are known.
-        """
-        with self.changing():
-            known = [self.start]
-            for event, state in zip_longest(events, states):
-                known.append(state or known[-1].after(event.move, event.by))
-            self._back_to(0)
-            self._talk = list(talk)
-            self._films.clear()
-            for event, state in zip(events, known[1:], strict=True):
-                self._happen(event, state)
-            self._undone.clear()
-            return self
+    Raises:
+        InvalidRecord: says what is wrong, and in which line.
+    """
+    found = read_either(text)
+    return found if isinstance(found, SeatRecord) else Match.of(found)
 
-    def __repr__(self) -> str:
-        where = "over" if self.over else f"round {self.state.round}, {self.state.phase}"
-        return f"<Match of {self.game.header}: {where}>"
+
+def _first(game: Game[S], position: State | str | None) -> S:
+    if position is None:
+        return game.start()
+    state = game.parse(position) if isinstance(position, str) else position
+    if not isinstance(state, State) or state.game != game:
+        raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    return cast(S, state)

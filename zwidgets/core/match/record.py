@@ -21,10 +21,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
@@ -35,11 +35,8 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, bot_named, checked_names, player_name
-
-if TYPE_CHECKING:
-    from zwidgets.core.match.players import Player
+from zwidgets.core.match.history import History
+from zwidgets.core.match.players import HUMAN, Player, bot_named, checked_names, player_name
 
 FIRST_LINE = "zwidgets record 1"
 NOT_OVER = "not over"
@@ -51,19 +48,52 @@ LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Record:
+    """A match as plain values; `str` writes it whole, secrets included.
+
+    Attributes:
+        game: the game with its options.
+        seats: who sits where.
+        names: the names that were given to players, by seat.
+        seed: for chance and bots; None where the record does not tell it.
+        given: whether the match began in a position that was given.
+        history: what happened and what was said.
+    """
+
+    game: Game[Any]
+    seats: Mapping[int, Player]
+    names: Mapping[int, str]
+    seed: int | None
+    given: bool
+    history: History[Any]
+
+    def __str__(self) -> str:
+        return self.headed(f"seed: {self.seed}")
+
+    def headed(self, line: str) -> str:
+        """The text with that line of the header where the seed stands."""
+        start = [f"start: {self.history.states[0]}"] if self.given else []
+        known = [*names_line(self.names), line, *start]
+        told = by_round(self._told())
+        return written(self.game, self.players, known, self.history.state.outcome, told)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What plays in each seat."""
+        return tuple(map(player_name, self.seats.values()))
+
+    def _told(self) -> Iterator[tuple[int, str]]:
+        """Each event and remark in order, with its round."""
+        states, talk = self.history.states, self.history.talk
+        remarks = [(one.after, 0, _said(one)) for one in talk]
+        events = [(place, 1, str(one)) for place, one in enumerate(self.history.events)]
+        # A remark that was made after k events comes before event k.
+        for place, _, text in sorted([*remarks, *events], key=itemgetter(0, 1)):
+            yield states[place].round, text
+
+
 # Writing
-
-
-def write_record(match: Match) -> str:
-    """The whole record of a match, secrets included (see `Match.record`)."""
-    start = [f"start: {match.start}"] if match.given_position else []
-    known = [*names_line(match.given_names), f"seed: {match.seed}", *start]
-    return written(match.game, kinds(match), known, match.state.outcome, events(match))
-
-
-def kinds(match: Match) -> tuple[str, ...]:
-    """What plays in each seat."""
-    return tuple(map(player_name, match.seats.values()))
 
 
 def names_line(names: Mapping[int, str]) -> list[str]:
@@ -97,17 +127,6 @@ def write_result(outcome: Outcome) -> str:
     return f"{won}; scores {', '.join(map(str, outcome.scores))}; {outcome.reason}"
 
 
-def events(match: Match) -> list[str]:
-    """What happened and what was said, by round."""
-    states, history = match.states, match.history
-    return by_round(
-        match.told(
-            lambda place: (states[place].round, str(history[place])),
-            lambda one: (states[one.after].round, _said(one)),
-        )
-    )
-
-
 def _said(remark: Remark) -> str:
     """`2 say "..."`, the text as JSON, without the signs that divide a record."""
     text = json.dumps(remark.text).replace(";", "\\u003b").replace("#", "\\u0023")
@@ -130,8 +149,8 @@ Header = dict[str, tuple[int, str]]
 """The lines of the header by their keys, with their numbers."""
 
 
-def read_record(text: str) -> Match:
-    """The match that a record tells (see `Match.from_record`)."""
+def read_record(text: str) -> Record:
+    """The record that a text is (see `Match.from_record`)."""
     header, lines = parts(text)
     if "for seat" in header:
         raise InvalidRecord(
@@ -143,13 +162,20 @@ def read_record(text: str) -> Match:
     return read_events(header, lines)
 
 
-def read_events(header: Header, lines: Lines) -> Match:
-    """The match of a record with events; without a line `seed:` chance goes on by a fresh one."""
-    match = _read_match(header)
-    _replay(match, lines, int(header["rules"][1]))
+def read_events(header: Header, lines: Lines) -> Record:
+    """A record with events, from its parts; a line `seed:` may be missing."""
+    game, players, names = read_table(header)
+    seats = {seat: _read_player(game, name) for seat, name in enumerate(players)}
+    number, told = header.get("seed", (0, None))
+    with at_line(number, told or "", "seed: "):
+        seed = None if told is None else _read_seed(told)
+    number, start = header.get("start", (0, None))
+    with at_line(number, start or "", "start: "):
+        history = History(game.start() if start is None else game.parse(start))
+    _replay(history, lines, int(header["rules"][1]))
     with at_line(*header["result"], "result: "):
-        _check_result(match.state, header["result"][1])
-    return match
+        _check_result(history.state, header["result"][1])
+    return Record(game, seats, names, seed, start is not None, history)
 
 
 def parts(text: str) -> tuple[Header, Lines]:
@@ -216,18 +242,6 @@ def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]
     unknown = sorted(set(header) - {*needed, *allowed})
     if unknown:
         raise InvalidRecord(f"The record's header has an unknown line {quoted(unknown[0] + ':')}.")
-
-
-def _read_match(header: Header) -> Match:
-    """The match before its first event."""
-    game, players, names = read_table(header)
-    seats = {seat: _read_player(game, name) for seat, name in enumerate(players)}
-    number, told = header.get("seed", (0, None))
-    with at_line(number, told or "", "seed: "):
-        seed = None if told is None else _read_seed(told)
-    number, start = header.get("start", (0, None))
-    with at_line(number, start or "", "start: "):
-        return Match(game, seed, seats, start, names)
 
 
 def read_table(header: Header) -> tuple[Game[Any], list[str], dict[int, str]]:
@@ -300,24 +314,20 @@ class _Absent:
         )
 
 
-def _replay(match: Match, lines: Lines, rules: int) -> None:
-    events: list[Event] = []
-    talk: list[Remark] = []
-    states: list[State] = [match.start]
+def _replay(history: History[Any], lines: Lines, rules: int) -> None:
+    """Let happen what these lines tell."""
     for number, line in lines:
         for text in _events_of(line, number):
             with at_line(number, text):
                 if text.partition(" ")[2].startswith("say "):
-                    talk.append(_read_remark(match, text, len(events)))
+                    history.talk.append(_read_remark(history, text))
                 else:
-                    event, state = _read_event(text, states[-1])
-                    _check_alike(states[-1], event.move, rules)
-                    events.append(event)
-                    states.append(state)
-    match.replayed(events, talk, states[1:])
+                    event, state = _read_event(text, history.state)
+                    _check_alike(history.state, event.move, rules)
+                    history.add(event, state)
 
 
-def _read_remark(match: Match, text: str, after: int) -> Remark:
+def _read_remark(history: History[Any], text: str) -> Remark:
     who, _, said = text.partition(" say ")
     try:
         told = json.loads(said) if said[:1] == '"' and len(said) <= LONGEST_SAID else None
@@ -325,7 +335,7 @@ def _read_remark(match: Match, text: str, after: int) -> Remark:
         told = None
     if told is None:
         raise InvalidRecord('a remark is written as 2 say "...".')
-    return replace(match.say(told, _seat(who)), after=after)
+    return history.remark(told, _seat(who))
 
 
 def _events_of(line: str, number: int) -> list[str]:

@@ -31,23 +31,20 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.film import Film, Frame, applied
-from zwidgets.core.match.match import Match
 from zwidgets.core.match.packing import DAMAGED, DEEPEST, TOO_LONG, unpacked
 from zwidgets.core.match.record import (
     NOT_OVER,
     Header,
     Lines,
+    Record,
     at_line,
     by_round,
     check_keys,
-    events,
-    kinds,
     names_line,
     parts,
     read_events,
     read_record,
     read_table,
-    write_record,
     written,
 )
 
@@ -92,40 +89,24 @@ class SeatRecord:
         packed = self.film.packed()
         lines = [packed[at : at + WIDTH] for at in range(0, len(packed), WIDTH)]
         told = [*self.sentences(), "", FILM, *lines]
-        return written(self.game, self.players, _known(self.seat, self.names), None, told)
+        known = [*names_line(self.names), seat_line(self.seat)]
+        return written(self.game, self.players, known, None, told)
 
     def sentences(self) -> list[str]:
         """What the seat was told, a line for each round."""
         return by_round((line[:2] for line in self.film.log), " ")
 
 
-def _known(seat: int | None, names: Mapping[int, str]) -> list[str]:
-    return [*names_line(names), f"for seat: {SPECTATOR if seat is None else seat}"]
-
-
-def write_seat_record(match: Match, seat: int | None) -> str:
-    """The record as one seat, or a spectator (None), knows it; whole once the game is over."""
-    if seat is not None:
-        match.game.check_seat(seat)
-    if match.over:
-        return write_record(match)
-    if match.game.hidden:
-        return str(seen_by(match, seat))
-    start = [f"start: {match.start}"] if match.given_position else []
-    known = [*_known(seat, match.given_names), *start]
-    return written(match.game, kinds(match), known, None, events(match))
-
-
-def seen_by(match: Match, seat: int | None) -> SeatRecord:
-    """What a seat, or a spectator (None), knows of a match with secrets that goes on."""
-    return SeatRecord(match.game, seat, kinds(match), match.film(seat), match.given_names)
+def seat_line(seat: int | None) -> str:
+    """The line of the header that says whose record it is."""
+    return f"for seat: {SPECTATOR if seat is None else seat}"
 
 
 # Reading
 
 
-def read_any(text: str) -> Match | SeatRecord:
-    """The match that a record tells, or what a seat knew of it.
+def read_either(text: str) -> Record | SeatRecord:
+    """The record that a text is, with events or of what a seat knew.
 
     Raises:
         InvalidRecord: says what is wrong, and in which line.

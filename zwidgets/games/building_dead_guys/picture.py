@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
+from zwidgets.art import card_back
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
@@ -15,7 +16,6 @@ from zwidgets.core.shown.picture import (
     STONE,
     at,
     called,
-    card_back,
     ending,
     heading,
     player,

@@ -5,21 +5,10 @@ from __future__ import annotations
 import textwrap
 from typing import Final
 
+from zwidgets.art import card_face, empty_grave, gravestone, zombie
 from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import (
-    GOLD,
-    INK,
-    MUTED,
-    at,
-    card_face,
-    empty_grave,
-    gravestone,
-    heading,
-    svg,
-    text,
-    zombie,
-)
+from zwidgets.core.shown.picture import GOLD, INK, MUTED, at, heading, svg, text
 from zwidgets.games.dead_center.moves import PILES, SPACES
 
 LEFT: Final = 104

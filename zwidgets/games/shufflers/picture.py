@@ -7,20 +7,10 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import Final
 
+from zwidgets.art import card_face
 from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import (
-    GOLD,
-    INK,
-    MUTED,
-    STONE,
-    at,
-    card_face,
-    heading,
-    player,
-    svg,
-    text,
-)
+from zwidgets.core.shown.picture import GOLD, INK, MUTED, STONE, at, heading, player, svg, text
 
 WIDTH: Final = 760
 RANKS: Final = ("A", *map(str, range(2, 11)))

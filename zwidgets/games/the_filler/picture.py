@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from zwidgets.art import card_back, card_face, chip, zombie
 from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import (
-    GOLD,
-    MUTED,
-    STONE,
-    at,
-    card_back,
-    card_face,
-    chip,
-    ending,
-    heading,
-    svg,
-    text,
-    zombie,
-)
+from zwidgets.core.shown.picture import GOLD, MUTED, STONE, at, ending, heading, svg, text
 from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES
 from zwidgets.games.the_filler.text import pounds
 

@@ -60,7 +60,7 @@ class CompiledShufflers(CompiledGame):
         self.top = 110 * (game.seats if self.together else 1)
         self.longest = game.deck_size
 
-    def encode(self, state: ShufflersState, seat: int | None) -> Ints:  # type: ignore[override]
+    def encode(self, state: ShufflersState, seat: int | None) -> Ints:
         """The position, the same for every seat.
 
         Raises:
@@ -80,7 +80,7 @@ class CompiledShufflers(CompiledGame):
         known, scratch = tables.tables(), roads.new_scratch(players, trace.size > 0)
         return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
 
-    def move_of(self, state: ShufflersState, number: int) -> Move:  # type: ignore[override]
+    def move_of(self, state: ShufflersState, number: int) -> Move:
         """The move or chance outcome of that number."""
         if state.is_chance:
             kinds: Any = {"start": STARTS, "draw": DRAWS, "deal": DEALS}[state.step]
@@ -93,7 +93,7 @@ class CompiledShufflers(CompiledGame):
         others = (*gifts, *HELPS, *ROBS, PASS, TAKE, VEHICLE, LAMB, *SACRIFICES)
         return others[number - tables.GIVE - 1]
 
-    def legal(self, state: ShufflersState, seat: int) -> list[int]:  # type: ignore[override]
+    def legal(self, state: ShufflersState, seat: int) -> list[int]:
         """A payment of the table, what a visitor brings; or what a player chooses for the group."""
         position = self.encode(state, None)
         return _together(position, seat) if self.together else _alone(position, seat)

@@ -1,0 +1,56 @@
+"""The header of a position or record: a game's name and options, `dead-center jokers=1`."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from zwidgets.core.errors import InvalidOption, quoted
+
+LONGEST_HEADER: Final = 1_000
+"""Headers longer than this many characters are refused before they are read."""
+_WORDS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}
+_WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
+_DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]?[0-9]{1,3}")
+
+
+def read_header(header: str) -> tuple[str, dict[str, object]]:
+    """The name and the options in a header, which may be those of no game.
+
+    Raises:
+        InvalidOption: an option is not written as `name=value` or is given twice, or the header is
+            longer than `LONGEST_HEADER`.
+
+    >>> read_header("shufflers variant=competitive vehicle=True")
+    ('shufflers', {'variant': 'competitive', 'vehicle': True})
+    """
+    if len(header) > LONGEST_HEADER:
+        raise InvalidOption(
+            f"{quoted(header)} names no game: a name and options, as dead-center jokers=1, have "
+            f"at most {LONGEST_HEADER:,} characters."
+        )
+    name, *told = header.split() or [""]
+    options: dict[str, object] = {}
+    for word in told:
+        option, sign, text = word.partition("=")
+        if not sign:
+            raise InvalidOption(f"{quoted(word)} is no option: write name=value.")
+        if option in options:
+            raise InvalidOption(f"the option {quoted(option)} is given twice.")
+        options[option] = _value(text)
+    return name, options
+
+
+def _value(text: str) -> object:
+    """The value of an option as `Game.header` writes it: a number, True, False, None, or a text.
+
+    A text may stand in quotation marks, as it does in Python.
+    """
+    if text in _WORDS:
+        return _WORDS[text]
+    if _WHOLE.fullmatch(text):
+        return int(text)
+    if _DECIMAL.fullmatch(text):
+        return float(text)
+    marked = len(text) > 1 and text[0] == text[-1] and text[0] in "\"'"
+    return text[1:-1] if marked else text

@@ -1,0 +1,95 @@
+"""What has been told of a match and what was seen of it: a log and a film for each pair of eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from zwidgets.core.match.events import Remark, lines, whole
+from zwidgets.core.match.film import ALL, Film, Frame, Looker
+from zwidgets.core.match.history import History
+from zwidgets.core.match.packing import Line
+from zwidgets.core.match.table import Table
+
+
+@dataclass(slots=True)
+class _Log:
+    """What certain eyes were told of so many events and so many remarks."""
+
+    lines: list[Line] = field(default_factory=list)
+    events: int = 0
+    remarks: int = 0
+
+
+class Accounts:
+    """Logs and films of a match, made when they are asked for; they grow with its history.
+
+    Args:
+        table: who sits where.
+        history: what has happened.
+    """
+
+    def __init__(self, table: Table, history: History[Any]) -> None:
+        self.table, self.history = table, history
+        self._logs: dict[Looker, _Log] = {}
+        self._films: dict[Looker, Film] = {}
+
+    def log(self, eyes: Looker) -> list[Line]:
+        """What these eyes were told."""
+        log, history = self._logs.setdefault(eyes, _Log()), self.history
+        while True:
+            if log.remarks < len(history.talk) and history.talk[log.remarks].after <= log.events:
+                log.lines.append(self._quoted(history.talk[log.remarks], eyes))
+                log.remarks += 1
+            elif log.events < len(history.events):
+                log.lines += self._lines(log.events, eyes)
+                log.events += 1
+            else:
+                return log.lines
+
+    def _lines(self, place: int, eyes: Looker) -> list[Line]:
+        (before, after), event = self.history.states[place : place + 2], self.history.events[place]
+        seat = None if isinstance(eyes, str) else eyes
+        sentence = before.seen(event.move, event.by, seat)
+        if eyes == ALL:
+            sentence = whole(before, event, sentence)
+        told = lines(before, sentence, after, place + 1)
+        return [(number, self.table.named(text, after), at) for number, text, at in told]
+
+    def _quoted(self, remark: Remark, eyes: Looker) -> Line:
+        state = self.history.states[remark.after]
+        return state.round, remark.heard(eyes, self.table.given_in(state)), remark.after
+
+    def film(self, eyes: Looker) -> Film:
+        """What these eyes saw, moment by moment."""
+        film = self._films.get(eyes)
+        if film is None:
+            film = self._films[eyes] = Film(eyes, *self._frame(eyes, 0))
+        for place in range(len(film), len(self.history.states)):
+            film.add(*self._frame(eyes, place))
+        film.log = self.log(eyes)
+        return film
+
+    def _frame(self, eyes: Looker, place: int) -> tuple[Frame, Mapping[str, str]]:
+        state, table = self.history.states[place], self.table
+        seat = None if isinstance(eyes, str) else eyes
+        view = state.unveiled() if eyes == ALL else state.past(seat)
+        frame = {
+            "view": table.with_names(view, state),
+            "prompt": table.named(state.prompt(seat), state),
+            "names": table.called(state),
+        }
+        return frame, table.game.places(view)
+
+    def cut(self, place: int) -> None:
+        """Forget what came after the first `place` events, which have been taken back."""
+        self._logs.clear()
+        for film in self._films.values():
+            if len(film) > place + 1:
+                film.cut(place, *self._frame(film.eyes, place))
+
+    def forget(self) -> None:
+        """Tell everything anew: players or their names are others."""
+        self._logs.clear()
+        self._films.clear()

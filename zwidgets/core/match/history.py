@@ -1,0 +1,101 @@
+"""What has happened in a match: positions, events and remarks, back and on again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, Generic
+
+from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidMove, quoted
+from zwidgets.core.match.events import Event, Remark
+
+LONGEST_REMARK: Final = 140
+"""A remark has at most so many characters."""
+MOST_REMARKS: Final = 20_000
+"""A match keeps no more remarks."""
+
+
+class History(Generic[S]):
+    """The course of one match.
+
+    Args:
+        start: the position in which it began.
+
+    Attributes:
+        states: every position so far: the one after k events has the place k.
+        events: everything that happened, in order.
+        talk: everything that was said, in order.
+        undone: what each undo took back, the latest last.
+
+    >>> from zwidgets import game
+    >>> history = History(game("dead-center").start())
+    >>> deal = history.state.parse_move("deal 7S")
+    >>> history.add(Event(None, deal), history.state.after(deal))
+    >>> history.back_to(0)
+    >>> len(history.events), len(history.undone)
+    (0, 1)
+    """
+
+    def __init__(self, start: S) -> None:
+        self.states = [start]
+        self.events: list[Event] = []
+        self.talk: list[Remark] = []
+        self.undone: list[list[Event]] = []
+
+    @property
+    def state(self) -> S:
+        """The present position."""
+        return self.states[-1]
+
+    def add(self, event: Event, state: S) -> None:
+        """Go on with an event that leads to that state; what was taken back is forgotten."""
+        self.events.append(event)
+        self.states.append(state)
+        self.undone.clear()
+
+    def remark(self, text: object, seat: int) -> Remark:
+        """What a seat says now, checked; it has not been said yet.
+
+        Raises:
+            InvalidMove: nobody talks in this game, the text is no line of 1 to 140 characters, or
+                there have been `MOST_REMARKS`.
+            InvalidOption: there is no such seat.
+        """
+        game = self.state.game
+        seat = game.check_seat(seat)
+        if not game.talks:
+            raise InvalidMove(f"Nobody talks in {game.title}.")
+        if len(self.talk) >= MOST_REMARKS:
+            raise InvalidMove(f"Enough has been said: a match keeps {MOST_REMARKS:,} remarks.")
+        said = " ".join(text.split()) if isinstance(text, str) else ""
+        if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
+            raise InvalidMove(
+                f"{quoted(text)} cannot be said: a remark is one line of 1 to "
+                f"{LONGEST_REMARK} characters."
+            )
+        return Remark(seat, said, len(self.events))
+
+    def back_to(self, place: int) -> None:
+        """Take back all but the first `place` events; what was said stays said."""
+        self.undone.append(self.events[place:])
+        del self.events[place:], self.states[place + 1 :]
+        self.talk = [replace(one, after=min(one.after, place)) for one in self.talk]
+
+    def repeat(self) -> None:
+        """Let the events that were taken back last happen again."""
+        *undone, last = self.undone
+        for event in last:
+            self.add(event, self.state.after(event.move, event.by))
+        self.undone = undone
+
+    def copy(self) -> History[S]:
+        """The same, without what has been taken back."""
+        other = History(self.states[0])
+        other.states, other.events, other.talk = [*self.states], [*self.events], [*self.talk]
+        return other
+
+    def steps(self, first: int = 0) -> Iterator[tuple[S, Event, S]]:
+        """Each event from one on, with the state before it and the one after it."""
+        states = self.states[first:]
+        return zip(states, self.events[first:], states[1:], strict=False)

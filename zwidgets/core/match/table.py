@@ -1,0 +1,105 @@
+"""Who sits where in a match, and what sentences and boards call them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Outcome
+from zwidgets.core.contract.persons import joined, named
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import View
+from zwidgets.core.match.players import HUMAN, Player, checked_names, player_name, seated
+
+
+class Table:
+    """Players and their names; states speak of seats and know neither.
+
+    A name belongs to the player who began in that seat, also where players change seats.
+
+    Args:
+        game: the game that is played.
+        seats: who sits where; seats that are not named are people's.
+        given: the names that were given to players, by seat.
+
+    Raises:
+        InvalidOption: no such seat or player, or a name that cannot be one.
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        seats: Mapping[int, Player] | None = None,
+        given: Mapping[int, str] | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seated(game, seats)
+        self.given = checked_names(game, given)
+
+    def seat(self, seats: Mapping[int, Player]) -> None:
+        """Let others sit in some seats."""
+        found = seated(self.game, seats)
+        self.seats |= {seat: found[seat] for seat in seats or ()}
+
+    def call(self, names: Mapping[int, str]) -> None:
+        """Give names to some players."""
+        checked = checked_names(self.game, names)
+        self.given = checked_names(self.game, {**self.given, **checked})
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What each player is called: the name given, else the kind."""
+        return {seat: player_name(player) for seat, player in self.seats.items()} | self.given
+
+    def is_human(self, state: State, seat: int) -> bool:
+        """Whether a person holds this seat now."""
+        return self.seats[state.player(seat)] == HUMAN
+
+    def humans(self, state: State) -> tuple[int, ...]:
+        """The seats that people hold now."""
+        return tuple(seat for seat in range(self.game.seats) if self.is_human(state, seat))
+
+    def called(self, state: State) -> list[str]:
+        """What each seat's player is called on the board; the only person is "You"."""
+        alone = [*self.seats.values()].count(HUMAN) == 1
+        return [self._called(state, seat, alone) for seat in range(self.game.seats)]
+
+    def _called(self, state: State, seat: int, alone: bool) -> str:
+        player, human = state.player(seat), self.is_human(state, seat)
+        if human and alone:
+            return "You"
+        if player in self.given:
+            return self.given[player]
+        if human:
+            return self.game.person(state, seat)
+        kind = self.names[player]
+        return kind if self.game.seats == 1 else f"{kind}, seat {seat}"
+
+    def given_in(self, state: State) -> dict[int, str]:
+        """The names that were given, by the seats that their players hold in this position."""
+        held = {seat: state.player(seat) for seat in range(self.game.seats)}
+        return {seat: self.given[one] for seat, one in held.items() if one in self.given}
+
+    def named(self, sentence: str, state: State) -> str:
+        """A sentence that a state tells, with the names of those who sit in its seats.
+
+        An ending that names no seat, but a role, goes on with the names of the winners.
+        """
+        told, outcome = named(sentence, self.given_in(state)), state.outcome
+        if told == sentence and outcome and sentence.endswith(outcome.reason):
+            return f"{told}{self._who_won(outcome)}"
+        return told
+
+    def _who_won(self, outcome: Outcome) -> str:
+        """The names of the winners, where all of them have one and others play too."""
+        who = [self.given[one] for one in outcome.winners if one in self.given]
+        if self.game.seats == 1 or not who or len(who) < len(outcome.winners):
+            return ""
+        return f" {joined(who)} {'wins' if len(who) == 1 else 'win'}."
+
+    def with_names(self, view: View, state: State) -> View:
+        """A view of that state whose ending has names."""
+        outcome = view["outcome"]
+        told = outcome and {**outcome, "reason": self.named(outcome["reason"], state)}
+        return {**view, "outcome": told}
