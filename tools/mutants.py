@@ -46,7 +46,7 @@ RULES: Final = {
     "dead_center": ("rules", "view"),
     "shufflers": ("rules", "refusals", "supplies", "view"),
     "the_filler": ("resampling", "rules", "view"),
-    "building_dead_guys": ("abilities", "events", "refusals", "resampling", "rules", "view"),
+    "building_dead_guys": ("abilities", "events", "phases", "resampling", "rules", "table", "view"),
     "mall_of_horror": (
         *("attack", "journey", "legal", "refusals", "resampling", "rounds", "rules", "view"),
         "votes",

@@ -187,6 +187,10 @@ class CardSet:
         """
         return 2 * HAND + sum(part.count for part in self.parts if part.ability in DRAWING)
 
+    def in_order(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Parts in the order of the set, as a deck is kept."""
+        return tuple(sorted(names, key=self.order.__getitem__))
+
     def plain(self) -> dict[str, Any]:
         """The set as plain data, as `CardSet.of` reads it."""
         return {"body": [part.plain() for part in self.parts], "digging": dict(self.values)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final, get_args
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.building_dead_guys.abilities import (
@@ -20,11 +20,9 @@ from zwidgets.games.building_dead_guys.abilities import (
 )
 from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source, Step, Words, reactor
-
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
+from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source, Step, Words
 
 SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 AFTER: Final = ("gain", "draw", "give")
@@ -32,7 +30,7 @@ AFTER: Final = ("gain", "draw", "give")
 
 
 def checked(
-    game: BuildingDeadGuysGame,
+    game: BuildingDeadGuysOptions[Any],
     *,
     rounds: int,
     step: Step,
@@ -267,7 +265,7 @@ def _wrong_table(state: BuildingDeadGuysState) -> str | None:
 
 def _wrong_additions(state: BuildingDeadGuysState) -> str | None:
     """Each part is flipped once at most, so there are no more additions than parts for them."""
-    cards = state.game.card_set
+    cards = state.cards
     for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
         there = sum(part.count for part in cards.parts if part.ability == ability)
         words = [*state.zombies[0], *state.zombies[1], *(one for one in state.down if one)]
@@ -297,7 +295,7 @@ def _wrong_taker(state: BuildingDeadGuysState) -> str | None:
 def _wrong_new(state: BuildingDeadGuysState) -> str | None:
     if (state.new is not None) != (state.step == "place"):
         return "there is a new part while it is placed, and only then (BD-19, BD-22)."
-    if state.new and len(state.game.card_set.named[state.new].kinds) < 2:
+    if state.new and len(state.cards.named[state.new].kinds) < 2:
         return f"{quoted(state.new)} is placed as one kind only, without a question."
     if state.new and state.taker is None and state.down[state.skull] is not None:
         return "in the flipping it is the Down Card that is placed: it is not there any more."
@@ -315,7 +313,7 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
     if state.step not in wanted or state.taker is not None:
         return "no part is being flipped in this step."
     word, target = state.announced
-    placed = state.game.card_set.placed[word]
+    placed = state.cards.placed[word]
     ability = placed.part.ability
     if word not in state.zombies[state.skull] or not placed.flipped:
         return f"{quoted(word)} is no flipped part of seat {state.skull}, who has the Skull."
@@ -329,7 +327,7 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
 def _wrong_target(state: BuildingDeadGuysState, target: str | None) -> str | None:
     if target is None or state.ability is None:
         return None
-    aim = state.game.card_set.placed[target]
+    aim = state.cards.placed[target]
     there = target in state.zombies[1 - state.skull]
     if there and hits(state.ability, aim.kind, aim.flipped):
         return None
@@ -337,8 +335,7 @@ def _wrong_target(state: BuildingDeadGuysState, target: str | None) -> str | Non
 
 
 def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
-    other = state.zombies[1 - state.skull]
-    if state.step == "react" and reactor(state.game.card_set, other) is None:
+    if state.step == "react" and not state.muffin(1 - state.skull):
         return "nobody is asked for a reaction without an unflipped Muffin face up (BD-20)."
     own, word = state.zombies[state.skull], state.announced and state.announced[0]
     if state.step == "discard" and own[-1] != word:
@@ -350,7 +347,7 @@ def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
 
 
 def _wrong_zombies(state: BuildingDeadGuysState) -> str | None:
-    placed = state.game.card_set.placed
+    placed = state.cards.placed
     for seat, zombie in enumerate(state.zombies):
         kinds = Counter(placed[word].kind for word in zombie)
         over = [kind for kind in LIMITS if kinds[kind] > LIMITS[kind]]
@@ -365,9 +362,9 @@ def _wrong_zombies(state: BuildingDeadGuysState) -> str | None:
 def _one_too_many(state: BuildingDeadGuysState, seat: int) -> list[Kind]:
     """The kind of which a seat has one too many: that of its newest part (BD-16)."""
     zombie = state.zombies[seat]
-    if state.step != "discard" or seat != state.actor or not zombie:
+    if state.step != "discard" or seat != state.turn or not zombie:
         return []
-    return [state.game.card_set.placed[zombie[-1]].kind]
+    return [state.cards.placed[zombie[-1]].kind]
 
 
 def _wrong_end(state: BuildingDeadGuysState) -> str | None:
@@ -376,7 +373,7 @@ def _wrong_end(state: BuildingDeadGuysState) -> str | None:
         len(zombie) == SLOTS and not _one_too_many(state, seat)
         for seat, zombie in enumerate(state.zombies)
     ]
-    if state.step == "discard" and not state.zombies[state.actor]:
+    if state.step == "discard" and not state.zombies[state.turn]:
         return "nothing is discarded from a Zombie without parts (BD-16)."
     if state.step != "over":
         return "the game is over: a Zombie is complete (BD-11)." if any(complete) else None
@@ -415,8 +412,8 @@ def _ended(state: BuildingDeadGuysState) -> bool:
 def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
     """Every card is there as often as the set has it."""
     for values, deck, what in (
-        (digging_cards(state), state.game.card_set.digging, "digging cards of value"),
-        (body_parts(state), state.game.card_set.body, "cards of"),
+        (state.digging_out, state.cards.digging, "digging cards of value"),
+        (state.body_out, state.cards.body, "cards of"),
     ):
         there: Counter[Any] = Counter(values)
         there.subtract(deck)
@@ -442,28 +439,10 @@ CHECKS: Final = (
 )
 
 
-# The cards
-
-
-def digging_cards(state: BuildingDeadGuysState) -> list[int]:
-    """The digging cards outside the deck."""
-    made = [bid for bid in state.bids if bid is not None]
-    added = [value for one in state.added for value, source in one if source != "heart"]
-    return [*state.hands[0], *state.hands[1], *made, *added, *state.spent]
-
-
-def body_parts(state: BuildingDeadGuysState) -> list[str]:
-    """The names of the body parts outside the deck."""
-    placed = state.game.card_set.placed
-    names = [placed[word].part.name for zombie in state.zombies for word in zombie]
-    single = [one for one in (*state.down, state.prize, state.new) if one is not None]
-    return [*names, *single, *state.rejected]
-
-
 def _with_decks(state: BuildingDeadGuysState) -> BuildingDeadGuysState:
-    digging, body = list(state.game.card_set.digging), list(state.game.card_set.body)
-    for value in digging_cards(state):
+    digging, body = list(state.cards.digging), list(state.cards.body)
+    for value in state.digging_out:
         digging.remove(value)
-    for name in body_parts(state):
+    for name in state.body_out:
         body.remove(name)
     return replace(state, digging=tuple(digging), body=tuple(body))

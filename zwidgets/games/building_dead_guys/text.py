@@ -21,15 +21,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.building_dead_guys.checks import checked
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS, Last
-
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
 T = TypeVar("T")
 
@@ -95,7 +93,7 @@ def _last(last: Last | None) -> str:
 # Reading
 
 
-def read(game: BuildingDeadGuysGame, body: str) -> BuildingDeadGuysState:
+def read(game: BuildingDeadGuysOptions[Any], body: str) -> BuildingDeadGuysState:
     """The position in the part of the line behind the header."""
     values: dict[str, Any] = {}
     seen: list[str] = []
@@ -233,6 +231,6 @@ FORMS: Final = {
 """An example of each part."""
 
 
-def edited(game: BuildingDeadGuysGame, values: dict[str, Any]) -> BuildingDeadGuysState:
+def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> BuildingDeadGuysState:
     """A checked position from its fields; what is in the decks follows from the rest."""
     return checked(game, **values)
