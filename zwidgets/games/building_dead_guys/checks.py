@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import replace
-from typing import Any, Final, get_args
+from typing import Any, Final
 
-from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.building_dead_guys.abilities import (
-    BONUS,
     DRAWING,
     LIMITS,
     NEVER_FLIPPED,
@@ -18,162 +15,39 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     hits,
 )
-from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
+from zwidgets.games.building_dead_guys.cardset import HAND
+from zwidgets.games.building_dead_guys.fields import FIELDS
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source, Step, Words
 
-SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 AFTER: Final = ("gain", "draw", "give")
-"""Steps that come when the prize is taken."""
+"""Steps that come once the prize is taken."""
 
 
-def checked(
-    game: BuildingDeadGuysOptions[Any],
-    *,
-    rounds: int,
-    step: Step,
-    dealer: int | None,
-    skull: int,
-    zombies: tuple[Words, Words],
-    hands: tuple[tuple[int, ...], tuple[int, ...]],
-    down: tuple[str | None, str | None] = (None, None),
-    spent: tuple[int, ...] = (),
-    rejected: Words = (),
-    prize: str | None = None,
-    new: str | None = None,
-    bids: tuple[int | None, int | None] = (None, None),
-    added: tuple[Added, Added] = ((), ()),
-    plain: bool = False,
-    announced: tuple[str, str | None] | None = None,
-    taker: int | None = None,
-    known: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
-    down_known: tuple[bool, bool] = (False, False),
-    last: Last | None = None,
-) -> BuildingDeadGuysState:
+def checked(game: BuildingDeadGuysOptions[Any], **values: Any) -> BuildingDeadGuysState:
     """The position with these fields, if there can be one.
+
+    Args:
+        game: the game with its options.
+        values: the fields by name, as `FIELDS` lists them; those left out are empty.
 
     Raises:
         InvalidPosition: says what is wrong.
     """
-    cards = game.card_set
-    state = BuildingDeadGuysState(
-        game=game,
-        rounds=_whole(rounds, "the round", LAST_ROUND),
-        step=_step(step),
-        dealer=None if dealer is None else _whole(dealer, "the dealer", 1),
-        skull=_whole(skull, "the Skull's seat", 1),
-        zombies=_both(zombies, lambda one: _words(cards, one)),
-        hands=_both(hands, lambda one: _values(cards, one)),
-        down=_both(down, lambda one: None if one is None else _name(cards, one)),
-        digging=(),
-        body=(),
-        spent=_values(cards, spent),
-        rejected=tuple(_name(cards, one) for one in rejected),
-        prize=None if prize is None else _name(cards, prize),
-        new=None if new is None else _name(cards, new),
-        bids=_both(bids, lambda one: None if one is None else _value(cards, one)),
-        added=_both(added, lambda one: tuple(_addition(cards, *each) for each in one)),
-        plain=_truth(plain),
-        announced=None if announced is None else _announced(cards, *announced),
-        taker=None if taker is None else _whole(taker, "the taker", 1),
-        known=_both(known, lambda one: _values(cards, one)),
-        down_known=_both(down_known, _truth),
-        last=None if last is None else _last(cards, last),
-    )
+    fields = {name: field(game.card_set, values[name])
+              for name, field in FIELDS.items() if name in values}  # fmt: skip
+    state = BuildingDeadGuysState(game=game, **fields)
     for check in CHECKS:
         reason = check(state)
         if reason is not None:
             raise InvalidPosition(reason)
-    return _with_decks(state)
-
-
-# Fields
-
-
-def _whole(number: object, what: str, most: int) -> int:
-    if type(number) is not int or not 0 <= number <= most:
-        raise InvalidPosition(f"{what} is a whole number from 0 to {most}, not {quoted(number)}.")
-    return number
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"{quoted(value)} is neither True nor False.")
-    return value
-
-
-def _step(step: object) -> Step:
-    for one in STEPS:
-        if one == step:
-            return one
-    raise InvalidPosition(f"there is no step {quoted(step)}; there are {listed(STEPS, 20)}.")
-
-
-def _both(pair: Iterable[Any], made: Any) -> Any:
-    both = tuple(made(one) for one in pair)
-    if len(both) != 2:
-        raise InvalidPosition("what each seat has is told for two seats.")
-    return both
-
-
-def _value(cards: CardSet, value: object) -> int:
-    if type(value) is not int or not any(value == one for one, _ in cards.values):
-        raise InvalidPosition(f"there is no digging card of value {quoted(value)}.")
-    return value
-
-
-def _values(cards: CardSet, values: Iterable[object]) -> tuple[int, ...]:
-    return tuple(sorted(_value(cards, one) for one in values))
-
-
-def _name(cards: CardSet, name: object) -> str:
-    if not isinstance(name, str) or name not in cards.named:
-        raise InvalidPosition(f"there is no body part {quoted(name)} in this card set.")
-    return name
-
-
-def _words(cards: CardSet, words: Iterable[object]) -> Words:
-    return tuple(_word(cards, one) for one in words)
-
-
-def _word(cards: CardSet, word: object) -> str:
-    if not isinstance(word, str) or word not in cards.placed:
-        raise InvalidPosition(f"no part of this card set can lie as {quoted(word)}.")
-    return word
-
-
-def _addition(cards: CardSet, value: object, source: object) -> tuple[int, Source]:
-    for one in SOURCES:
-        if one == source:
-            if one != "heart":
-                return _value(cards, value), one
-            if type(value) is int and value == BONUS:
-                return value, one
-    raise InvalidPosition(
-        f"{quoted(f'{source}:{value}')} cannot be added; it is as deck:3, hand:3 or heart:{BONUS}."
-    )
-
-
-def _announced(cards: CardSet, word: object, target: object) -> tuple[str, str | None]:
-    return _word(cards, word), None if target is None else _word(cards, target)
-
-
-def _last(cards: CardSet, last: Last) -> Last:
-    totals = _both(last.totals, lambda one: _whole(one, "a total", 9999))
-    found = Last(
-        _whole(last.round, "the last round", LAST_ROUND),
-        _name(cards, last.prize),
-        _both(last.bids, lambda one: _value(cards, one)),
-        totals,
-        _whole(last.taker, "the taker", 1),
-        _whole(last.skull, "the Skull's seat", 1),
-    )
-    taker = found.skull if totals[0] == totals[1] else int(totals[1] > totals[0])
-    if found.taker != taker:
-        raise InvalidPosition("the higher total took the last prize, on a tie the Skull (BD-09).")
-    return found
+    digging, body = list(game.card_set.digging), list(game.card_set.body)
+    for value in state.digging_out:
+        digging.remove(value)
+    for name in state.body_out:
+        body.remove(name)
+    return state.but(digging=tuple(digging), body=tuple(body))
 
 
 # What goes together
@@ -232,9 +106,7 @@ def _wrong_down(state: BuildingDeadGuysState) -> str | None:
         one, two = state.down
         if two is not None or (one is not None and len(state.hands[1]) < HAND):
             return "the Down Cards are dealt last, and the second one ends the deal (BD-03)."
-    if any(
-        known and name is None for name, known in zip(state.down, state.down_known, strict=True)
-    ):
+    if any(known and not name for name, known in zip(state.down, state.down_known, strict=True)):
         return "a Down Card that is not there is not known."
     return None
 
@@ -268,14 +140,11 @@ def _wrong_additions(state: BuildingDeadGuysState) -> str | None:
     cards = state.cards
     for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
         there = sum(part.count for part in cards.parts if part.ability == ability)
-        words = [*state.zombies[0], *state.zombies[1], *(one for one in state.down if one)]
-        unused = [
-            word
-            for word in words
-            if cards.placed[word].part.ability == ability and not cards.placed[word].flipped
-        ]
-        made = [1 for one in state.added for _, from_ in one if from_ == source]
-        if len(made) > there - len(unused):
+        words = [*state.zombies[0], *state.zombies[1], *filter(None, state.down)]
+        lying = [cards.placed[word] for word in words]
+        unused = sum(one.part.ability == ability and not one.flipped for one in lying)
+        made = sum(from_ == source for one in state.added for _, from_ in one)
+        if made > there - unused:
             return f"there are more additions from {source} than parts that can have made them."
     return None
 
@@ -307,9 +176,8 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
     wanted = {"react": None, "add": ("add",), "dig": DRAWING, "prize": ("renew",),
               "discard": ("move",)}  # fmt: skip
     if state.announced is None:
-        return (
-            "it is told which part is flipped." if state.step in ("react", "add", "dig") else None
-        )
+        missing = state.step in ("react", "add", "dig")
+        return "it is told which part is flipped." if missing else None
     if state.step not in wanted or state.taker is not None:
         return "no part is being flipped in this step."
     word, target = state.announced
@@ -327,8 +195,7 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
 def _wrong_target(state: BuildingDeadGuysState, target: str | None) -> str | None:
     if target is None or state.ability is None:
         return None
-    aim = state.cards.placed[target]
-    there = target in state.zombies[1 - state.skull]
+    aim, there = state.cards.placed[target], target in state.zombies[1 - state.skull]
     if there and hits(state.ability, aim.kind, aim.flipped):
         return None
     return f"{quoted(target)} cannot be the target of that flip (BD-14)."
@@ -396,17 +263,14 @@ def _wrong_knowledge(state: BuildingDeadGuysState) -> str | None:
 def _wrong_last(state: BuildingDeadGuysState) -> str | None:
     if state.last is None:
         return None
-    taken = state.step in AFTER or state.taker is not None or _ended(state)
+    ended = state.step == "over" and not _flipping(state)
+    taken = state.step in AFTER or state.taker is not None or ended
     due = state.rounds if taken else state.rounds - 1
     if state.last.round != due or due < 1:
         return f"the round before was not round {state.last.round}."
     if state.taker not in (None, state.last.taker):
         return "the taker is who took the last prize."
     return None
-
-
-def _ended(state: BuildingDeadGuysState) -> bool:
-    return state.step == "over" and not _flipping(state)
 
 
 def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
@@ -424,25 +288,6 @@ def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
 
 
 CHECKS: Final = (
-    _impossible_beginning,
-    _wrong_table,
-    _wrong_hands,
-    _wrong_down,
-    _wrong_additions,
-    _wrong_taker,
-    _wrong_new,
-    _wrong_flip,
-    _wrong_zombies,
-    _wrong_knowledge,
-    _wrong_last,
-    _wrong_counts,
-)
-
-
-def _with_decks(state: BuildingDeadGuysState) -> BuildingDeadGuysState:
-    digging, body = list(state.cards.digging), list(state.cards.body)
-    for value in state.digging_out:
-        digging.remove(value)
-    for name in state.body_out:
-        body.remove(name)
-    return replace(state, digging=tuple(digging), body=tuple(body))
+    _impossible_beginning, _wrong_table, _wrong_hands, _wrong_down, _wrong_additions, _wrong_taker,
+    _wrong_new, _wrong_flip, _wrong_zombies, _wrong_knowledge, _wrong_last, _wrong_counts,
+)  # fmt: skip

@@ -102,9 +102,9 @@ class Table(State):
     skull: int
     zombies: tuple[Words, Words]
     hands: tuple[Values, Values]
-    down: tuple[str | None, str | None]
-    digging: Values
-    body: Words
+    down: tuple[str | None, str | None] = (None, None)
+    digging: Values = ()
+    body: Words = ()
     spent: Values = ()
     rejected: Words = ()
     prize: str | None = None
