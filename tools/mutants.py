@@ -69,7 +69,7 @@ UNVEILED: Final = "tests/games/test_unveil.py"
 """What a view shows once the game is over, in all games."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
-    "properties",
+    *("zombies", "parts", "phases", "properties"),
 )
 """The tests of a game that guard its files, by name, those first that find most."""
 

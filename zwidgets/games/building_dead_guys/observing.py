@@ -30,7 +30,7 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
 
     The step, the round; whether it has the Skull, deals, took the prize, or the other did; whether
     the bids are plain; what each added, in hundreds, and whether each has a Down Card. For each
-    value: own hand, own bid, the other's bid, what is known of his hand, discards, unseen, all.
+    value: own hand, own bid, the other's bid, what is known of their hand, discards, unseen, all.
     For each way in which a part may lie: own Zombie, the other's, the flip, its target. For each
     part: prize, part to be placed, own Down Card, the other's if known, discards, unseen.
     """
