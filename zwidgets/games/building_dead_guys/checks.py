@@ -15,10 +15,10 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     hits,
 )
-from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.fields import FIELDS
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
+from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
 AFTER: Final = ("gain", "draw", "give")

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS, Ability
-from zwidgets.games.building_dead_guys.cardset import HAND
+from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.table import (
     Added,
     Last,
@@ -191,8 +191,7 @@ def _to_place(state: S, name: str) -> S:
 
 def _place(state: S, move: moves.Place, seat: int) -> S:
     part = state.cards.named[state.new or ""]
-    word = part.name if move.kind == part.kind else f"{part.name}/{move.kind}"
-    return _placed(state.but(new=None), word)
+    return _placed(state.but(new=None), part.word(move.kind))
 
 
 def _placed(state: S, word: str) -> S:

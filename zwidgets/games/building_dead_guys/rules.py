@@ -20,10 +20,10 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, NEVER_FLIPPED, SLOTS, an
-from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.events import CARRIED_OUT
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
+from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.phases import CHANCES, PHASES
 from zwidgets.games.building_dead_guys.table import Table, leader
 

@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.core.contract.state import State
 from zwidgets.games.building_dead_guys.abilities import Ability, worth
-from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
+from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
+from zwidgets.games.building_dead_guys.parts import HAND
 
 Step = Literal[
     "deal", "prize", "bid", "flip", "react", "add", "dig",

@@ -16,7 +16,8 @@ from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
 
 if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys.cardset import CardSet, Placed
+    from zwidgets.games.building_dead_guys.cardset import CardSet
+    from zwidgets.games.building_dead_guys.parts import Placed
 
 
 # What a seat knows

@@ -8,7 +8,6 @@ from zwidgets.core.compiled.philox import Stream, below
 from zwidgets.games.building_dead_guys import table
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
 from zwidgets.games.building_dead_guys.abilities import SLOTS
-from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled.handling import (
     ADD,
@@ -40,6 +39,7 @@ from zwidgets.games.building_dead_guys.compiled.handling import (
 )
 from zwidgets.games.building_dead_guys.compiled.row import NONE
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.parts import HAND
 
 # What the rules say about whole numbers, compiled as it stands.
 leader, skull_after = compiled(table.leader), compiled(table.skull_after)

@@ -16,7 +16,6 @@ from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer
 from zwidgets.games.building_dead_guys.abilities import SLOTS
-from zwidgets.games.building_dead_guys.cardset import HAND, MOST
 from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled import thinking as careful
 from zwidgets.games.building_dead_guys.compiled.events import (
@@ -54,6 +53,7 @@ from zwidgets.games.building_dead_guys.compiled.handling import (
     take,
 )
 from zwidgets.games.building_dead_guys.compiled.row import NONE
+from zwidgets.games.building_dead_guys.parts import HAND, MOST
 
 RANDOM: Final = 0
 Players = tuple[int, int]
