@@ -46,7 +46,7 @@ RULES: Final = {
     "dead_center": ("rules", "view"),
     "shufflers": ("rules", "refusals", "supplies", "view"),
     "the_filler": ("resampling", "rules", "view"),
-    "building_dead_guys": ("abilities", "events", "refusals", "resampling", "rules", "view"),
+    "building_dead_guys": ("abilities", "events", "phases", "resampling", "rules", "table", "view"),
     "mall_of_horror": (
         *("attack", "journey", "legal", "refusals", "resampling", "rounds", "rules", "view"),
         "votes",
@@ -69,7 +69,7 @@ UNVEILED: Final = "tests/games/test_unveil.py"
 """What a view shows once the game is over, in all games."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
-    "properties",
+    *("zombies", "parts", "phases", "properties"),
 )
 """The tests of a game that guard its files, by name, those first that find most."""
 

@@ -97,4 +97,9 @@ def texts(state: Any, seat: int) -> list[str]:
     return [str(move) for move in state.moves(seat)]
 
 
+def zombie(state: Any, seat: int) -> str:
+    """The Zombie of a seat as words."""
+    return " ".join(state.zombies[seat])
+
+
 __all__ = ["FEW", "GAME", "GAMES", "MUFFINS", "NAMES", "OPTIONS", "STANDARD", "CardSet"]

@@ -126,7 +126,7 @@ def test_a_bid_takes_the_prize_as_often_as_when_it_is_played_out(state):
         assert asked("takes", state, 0, bid=bid) == Fraction(found[bid], total), bid
 
 
-def test_what_he_bids_holds_and_has_face_down_over_every_deal(state):
+def test_what_they_bid_hold_and_have_face_down_over_every_deal(state):
     bids, holds, downs = Counter(), {v: Counter() for v in range(7)}, Counter()
     for world in worlds(state, 0):
         made = world.bids[1]

@@ -8,22 +8,22 @@ found, and the standard set is this project's reconstruction.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any, ClassVar, Literal
+from dataclasses import dataclass
+from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
-from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
-from zwidgets.games.building_dead_guys import checks, moves, view
+from zwidgets.core.errors import InvalidMove, quoted
+from zwidgets.games.building_dead_guys import moves, view
 from zwidgets.games.building_dead_guys.abilities import IN_SHORT
-from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
+from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
 __all__ = ["BuildingDeadGuysGame", "BuildingDeadGuysState", "CardSet"]
 
 
 @dataclass(frozen=True)
-class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
+class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
     """Building Dead Guys with its options.
 
     Args:
@@ -71,33 +71,6 @@ class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 
-    dealer: Literal["first", "random"] = "first"
-    cards: CardSet | None = field(
-        default=None, metadata={"takes": "CardSet | Mapping[str, Any] | str | None"}
-    )
-
-    def __post_init__(self) -> None:
-        if self.dealer not in ("first", "random"):
-            raise InvalidOption(
-                'Building Dead Guys is played with dealer="first" or "random", '
-                f"not {quoted(self.dealer)} (BD-02)."
-            )
-        if self.cards is not None:
-            cards = CardSet.of(self.cards)
-            object.__setattr__(self, "cards", None if cards == STANDARD else cards)
-        object.__setattr__(self, "card_set", self.cards or STANDARD)
-
-    card_set: ClassVar[CardSet]
-    """The card set that is played with."""
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.dealer, self.cards)
-
-    @property
-    def options(self) -> dict[str, Any]:
-        """The options; a card set of one's own by its digest."""
-        return {"dealer": self.dealer, "cards": self.cards and self.cards.digest}
-
     @property
     def seats(self) -> int:
         """Two."""
@@ -143,7 +116,4 @@ class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
 
     def census(self, state: BuildingDeadGuysState) -> Iterable[object]:
         """All digging cards and all body parts, wherever they are."""
-        yield from state.digging
-        yield from state.body
-        yield from checks.digging_cards(state)
-        yield from checks.body_parts(state)
+        return [*state.digging, *state.body, *state.digging_out, *state.body_out]

@@ -72,6 +72,15 @@ DRAWING: Final = ("dig", "add")
 """Abilities for which a digging card is drawn."""
 
 
+def an(kind: str) -> str:
+    """A kind with its article, as the rules write it.
+
+    >>> an("organ"), an("leg")
+    ('an Organ', 'a Leg')
+    """
+    return f"{'an' if kind[0] in 'ao' else 'a'} {kind.capitalize()}"
+
+
 def hits(ability: Ability, kind: Kind, flipped: bool) -> bool:
     """Whether a part of the opponent may be the target of an ability (BD-14)."""
     match ability:

@@ -23,7 +23,8 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     worth,
 )
-from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet, Part, Placed
+from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
+from zwidgets.games.building_dead_guys.parts import Part, Placed
 
 SLOT: Final = 100
 WIN: Final = 10_000

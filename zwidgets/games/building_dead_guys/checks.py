@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, get_args
+from typing import Any, Final
 
-from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.building_dead_guys.abilities import (
-    BONUS,
     DRAWING,
     LIMITS,
     NEVER_FLIPPED,
@@ -18,164 +15,39 @@ from zwidgets.games.building_dead_guys.abilities import (
     Kind,
     hits,
 )
-from zwidgets.games.building_dead_guys.cardset import HAND, CardSet
+from zwidgets.games.building_dead_guys.fields import FIELDS
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
+from zwidgets.games.building_dead_guys.parts import HAND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import STEPS, Added, Last, Source, Step, Words, reactor
 
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
-
-SOURCES: Final[tuple[Source, ...]] = get_args(Source)
 AFTER: Final = ("gain", "draw", "give")
-"""Steps that come when the prize is taken."""
+"""Steps that come once the prize is taken."""
 
 
-def checked(
-    game: BuildingDeadGuysGame,
-    *,
-    rounds: int,
-    step: Step,
-    dealer: int | None,
-    skull: int,
-    zombies: tuple[Words, Words],
-    hands: tuple[tuple[int, ...], tuple[int, ...]],
-    down: tuple[str | None, str | None] = (None, None),
-    spent: tuple[int, ...] = (),
-    rejected: Words = (),
-    prize: str | None = None,
-    new: str | None = None,
-    bids: tuple[int | None, int | None] = (None, None),
-    added: tuple[Added, Added] = ((), ()),
-    plain: bool = False,
-    announced: tuple[str, str | None] | None = None,
-    taker: int | None = None,
-    known: tuple[tuple[int, ...], tuple[int, ...]] = ((), ()),
-    down_known: tuple[bool, bool] = (False, False),
-    last: Last | None = None,
-) -> BuildingDeadGuysState:
+def checked(game: BuildingDeadGuysOptions[Any], **values: Any) -> BuildingDeadGuysState:
     """The position with these fields, if there can be one.
+
+    Args:
+        game: the game with its options.
+        values: the fields by name, as `FIELDS` lists them; those left out are empty.
 
     Raises:
         InvalidPosition: says what is wrong.
     """
-    cards = game.card_set
-    state = BuildingDeadGuysState(
-        game=game,
-        rounds=_whole(rounds, "the round", LAST_ROUND),
-        step=_step(step),
-        dealer=None if dealer is None else _whole(dealer, "the dealer", 1),
-        skull=_whole(skull, "the Skull's seat", 1),
-        zombies=_both(zombies, lambda one: _words(cards, one)),
-        hands=_both(hands, lambda one: _values(cards, one)),
-        down=_both(down, lambda one: None if one is None else _name(cards, one)),
-        digging=(),
-        body=(),
-        spent=_values(cards, spent),
-        rejected=tuple(_name(cards, one) for one in rejected),
-        prize=None if prize is None else _name(cards, prize),
-        new=None if new is None else _name(cards, new),
-        bids=_both(bids, lambda one: None if one is None else _value(cards, one)),
-        added=_both(added, lambda one: tuple(_addition(cards, *each) for each in one)),
-        plain=_truth(plain),
-        announced=None if announced is None else _announced(cards, *announced),
-        taker=None if taker is None else _whole(taker, "the taker", 1),
-        known=_both(known, lambda one: _values(cards, one)),
-        down_known=_both(down_known, _truth),
-        last=None if last is None else _last(cards, last),
-    )
+    fields = {name: field(game.card_set, values[name])
+              for name, field in FIELDS.items() if name in values}  # fmt: skip
+    state = BuildingDeadGuysState(game=game, **fields)
     for check in CHECKS:
         reason = check(state)
         if reason is not None:
             raise InvalidPosition(reason)
-    return _with_decks(state)
-
-
-# Fields
-
-
-def _whole(number: object, what: str, most: int) -> int:
-    if type(number) is not int or not 0 <= number <= most:
-        raise InvalidPosition(f"{what} is a whole number from 0 to {most}, not {quoted(number)}.")
-    return number
-
-
-def _truth(value: object) -> bool:
-    if not isinstance(value, bool):
-        raise InvalidPosition(f"{quoted(value)} is neither True nor False.")
-    return value
-
-
-def _step(step: object) -> Step:
-    for one in STEPS:
-        if one == step:
-            return one
-    raise InvalidPosition(f"there is no step {quoted(step)}; there are {listed(STEPS, 20)}.")
-
-
-def _both(pair: Iterable[Any], made: Any) -> Any:
-    both = tuple(made(one) for one in pair)
-    if len(both) != 2:
-        raise InvalidPosition("what each seat has is told for two seats.")
-    return both
-
-
-def _value(cards: CardSet, value: object) -> int:
-    if type(value) is not int or not any(value == one for one, _ in cards.values):
-        raise InvalidPosition(f"there is no digging card of value {quoted(value)}.")
-    return value
-
-
-def _values(cards: CardSet, values: Iterable[object]) -> tuple[int, ...]:
-    return tuple(sorted(_value(cards, one) for one in values))
-
-
-def _name(cards: CardSet, name: object) -> str:
-    if not isinstance(name, str) or name not in cards.named:
-        raise InvalidPosition(f"there is no body part {quoted(name)} in this card set.")
-    return name
-
-
-def _words(cards: CardSet, words: Iterable[object]) -> Words:
-    return tuple(_word(cards, one) for one in words)
-
-
-def _word(cards: CardSet, word: object) -> str:
-    if not isinstance(word, str) or word not in cards.placed:
-        raise InvalidPosition(f"no part of this card set can lie as {quoted(word)}.")
-    return word
-
-
-def _addition(cards: CardSet, value: object, source: object) -> tuple[int, Source]:
-    for one in SOURCES:
-        if one == source:
-            if one != "heart":
-                return _value(cards, value), one
-            if type(value) is int and value == BONUS:
-                return value, one
-    raise InvalidPosition(
-        f"{quoted(f'{source}:{value}')} cannot be added; it is as deck:3, hand:3 or heart:{BONUS}."
-    )
-
-
-def _announced(cards: CardSet, word: object, target: object) -> tuple[str, str | None]:
-    return _word(cards, word), None if target is None else _word(cards, target)
-
-
-def _last(cards: CardSet, last: Last) -> Last:
-    totals = _both(last.totals, lambda one: _whole(one, "a total", 9999))
-    found = Last(
-        _whole(last.round, "the last round", LAST_ROUND),
-        _name(cards, last.prize),
-        _both(last.bids, lambda one: _value(cards, one)),
-        totals,
-        _whole(last.taker, "the taker", 1),
-        _whole(last.skull, "the Skull's seat", 1),
-    )
-    taker = found.skull if totals[0] == totals[1] else int(totals[1] > totals[0])
-    if found.taker != taker:
-        raise InvalidPosition("the higher total took the last prize, on a tie the Skull (BD-09).")
-    return found
+    digging, body = list(game.card_set.digging), list(game.card_set.body)
+    for value in state.digging_out:
+        digging.remove(value)
+    for name in state.body_out:
+        body.remove(name)
+    return state.but(digging=tuple(digging), body=tuple(body))
 
 
 # What goes together
@@ -234,9 +106,7 @@ def _wrong_down(state: BuildingDeadGuysState) -> str | None:
         one, two = state.down
         if two is not None or (one is not None and len(state.hands[1]) < HAND):
             return "the Down Cards are dealt last, and the second one ends the deal (BD-03)."
-    if any(
-        known and name is None for name, known in zip(state.down, state.down_known, strict=True)
-    ):
+    if any(known and not name for name, known in zip(state.down, state.down_known, strict=True)):
         return "a Down Card that is not there is not known."
     return None
 
@@ -267,17 +137,14 @@ def _wrong_table(state: BuildingDeadGuysState) -> str | None:
 
 def _wrong_additions(state: BuildingDeadGuysState) -> str | None:
     """Each part is flipped once at most, so there are no more additions than parts for them."""
-    cards = state.game.card_set
+    cards = state.cards
     for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
         there = sum(part.count for part in cards.parts if part.ability == ability)
-        words = [*state.zombies[0], *state.zombies[1], *(one for one in state.down if one)]
-        unused = [
-            word
-            for word in words
-            if cards.placed[word].part.ability == ability and not cards.placed[word].flipped
-        ]
-        made = [1 for one in state.added for _, from_ in one if from_ == source]
-        if len(made) > there - len(unused):
+        words = [*state.zombies[0], *state.zombies[1], *filter(None, state.down)]
+        lying = [cards.placed[word] for word in words]
+        unused = sum(one.part.ability == ability and not one.flipped for one in lying)
+        made = sum(from_ == source for one in state.added for _, from_ in one)
+        if made > there - unused:
             return f"there are more additions from {source} than parts that can have made them."
     return None
 
@@ -297,7 +164,7 @@ def _wrong_taker(state: BuildingDeadGuysState) -> str | None:
 def _wrong_new(state: BuildingDeadGuysState) -> str | None:
     if (state.new is not None) != (state.step == "place"):
         return "there is a new part while it is placed, and only then (BD-19, BD-22)."
-    if state.new and len(state.game.card_set.named[state.new].kinds) < 2:
+    if state.new and len(state.cards.named[state.new].kinds) < 2:
         return f"{quoted(state.new)} is placed as one kind only, without a question."
     if state.new and state.taker is None and state.down[state.skull] is not None:
         return "in the flipping it is the Down Card that is placed: it is not there any more."
@@ -309,13 +176,12 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
     wanted = {"react": None, "add": ("add",), "dig": DRAWING, "prize": ("renew",),
               "discard": ("move",)}  # fmt: skip
     if state.announced is None:
-        return (
-            "it is told which part is flipped." if state.step in ("react", "add", "dig") else None
-        )
+        missing = state.step in ("react", "add", "dig")
+        return "it is told which part is flipped." if missing else None
     if state.step not in wanted or state.taker is not None:
         return "no part is being flipped in this step."
     word, target = state.announced
-    placed = state.game.card_set.placed[word]
+    placed = state.cards.placed[word]
     ability = placed.part.ability
     if word not in state.zombies[state.skull] or not placed.flipped:
         return f"{quoted(word)} is no flipped part of seat {state.skull}, who has the Skull."
@@ -329,16 +195,14 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
 def _wrong_target(state: BuildingDeadGuysState, target: str | None) -> str | None:
     if target is None or state.ability is None:
         return None
-    aim = state.game.card_set.placed[target]
-    there = target in state.zombies[1 - state.skull]
+    aim, there = state.cards.placed[target], target in state.zombies[1 - state.skull]
     if there and hits(state.ability, aim.kind, aim.flipped):
         return None
     return f"{quoted(target)} cannot be the target of that flip (BD-14)."
 
 
 def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
-    other = state.zombies[1 - state.skull]
-    if state.step == "react" and reactor(state.game.card_set, other) is None:
+    if state.step == "react" and not state.muffin(1 - state.skull):
         return "nobody is asked for a reaction without an unflipped Muffin face up (BD-20)."
     own, word = state.zombies[state.skull], state.announced and state.announced[0]
     if state.step == "discard" and own[-1] != word:
@@ -350,7 +214,7 @@ def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
 
 
 def _wrong_zombies(state: BuildingDeadGuysState) -> str | None:
-    placed = state.game.card_set.placed
+    placed = state.cards.placed
     for seat, zombie in enumerate(state.zombies):
         kinds = Counter(placed[word].kind for word in zombie)
         over = [kind for kind in LIMITS if kinds[kind] > LIMITS[kind]]
@@ -365,9 +229,9 @@ def _wrong_zombies(state: BuildingDeadGuysState) -> str | None:
 def _one_too_many(state: BuildingDeadGuysState, seat: int) -> list[Kind]:
     """The kind of which a seat has one too many: that of its newest part (BD-16)."""
     zombie = state.zombies[seat]
-    if state.step != "discard" or seat != state.actor or not zombie:
+    if state.step != "discard" or seat != state.turn or not zombie:
         return []
-    return [state.game.card_set.placed[zombie[-1]].kind]
+    return [state.cards.placed[zombie[-1]].kind]
 
 
 def _wrong_end(state: BuildingDeadGuysState) -> str | None:
@@ -376,7 +240,7 @@ def _wrong_end(state: BuildingDeadGuysState) -> str | None:
         len(zombie) == SLOTS and not _one_too_many(state, seat)
         for seat, zombie in enumerate(state.zombies)
     ]
-    if state.step == "discard" and not state.zombies[state.actor]:
+    if state.step == "discard" and not state.zombies[state.turn]:
         return "nothing is discarded from a Zombie without parts (BD-16)."
     if state.step != "over":
         return "the game is over: a Zombie is complete (BD-11)." if any(complete) else None
@@ -399,7 +263,8 @@ def _wrong_knowledge(state: BuildingDeadGuysState) -> str | None:
 def _wrong_last(state: BuildingDeadGuysState) -> str | None:
     if state.last is None:
         return None
-    taken = state.step in AFTER or state.taker is not None or _ended(state)
+    ended = state.step == "over" and not _flipping(state)
+    taken = state.step in AFTER or state.taker is not None or ended
     due = state.rounds if taken else state.rounds - 1
     if state.last.round != due or due < 1:
         return f"the round before was not round {state.last.round}."
@@ -408,15 +273,11 @@ def _wrong_last(state: BuildingDeadGuysState) -> str | None:
     return None
 
 
-def _ended(state: BuildingDeadGuysState) -> bool:
-    return state.step == "over" and not _flipping(state)
-
-
 def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
     """Every card is there as often as the set has it."""
     for values, deck, what in (
-        (digging_cards(state), state.game.card_set.digging, "digging cards of value"),
-        (body_parts(state), state.game.card_set.body, "cards of"),
+        (state.digging_out, state.cards.digging, "digging cards of value"),
+        (state.body_out, state.cards.body, "cards of"),
     ):
         there: Counter[Any] = Counter(values)
         there.subtract(deck)
@@ -427,43 +288,6 @@ def _wrong_counts(state: BuildingDeadGuysState) -> str | None:
 
 
 CHECKS: Final = (
-    _impossible_beginning,
-    _wrong_table,
-    _wrong_hands,
-    _wrong_down,
-    _wrong_additions,
-    _wrong_taker,
-    _wrong_new,
-    _wrong_flip,
-    _wrong_zombies,
-    _wrong_knowledge,
-    _wrong_last,
-    _wrong_counts,
-)
-
-
-# The cards
-
-
-def digging_cards(state: BuildingDeadGuysState) -> list[int]:
-    """The digging cards outside the deck."""
-    made = [bid for bid in state.bids if bid is not None]
-    added = [value for one in state.added for value, source in one if source != "heart"]
-    return [*state.hands[0], *state.hands[1], *made, *added, *state.spent]
-
-
-def body_parts(state: BuildingDeadGuysState) -> list[str]:
-    """The names of the body parts outside the deck."""
-    placed = state.game.card_set.placed
-    names = [placed[word].part.name for zombie in state.zombies for word in zombie]
-    single = [one for one in (*state.down, state.prize, state.new) if one is not None]
-    return [*names, *single, *state.rejected]
-
-
-def _with_decks(state: BuildingDeadGuysState) -> BuildingDeadGuysState:
-    digging, body = list(state.game.card_set.digging), list(state.game.card_set.body)
-    for value in digging_cards(state):
-        digging.remove(value)
-    for name in body_parts(state):
-        body.remove(name)
-    return replace(state, digging=tuple(digging), body=tuple(body))
+    _impossible_beginning, _wrong_table, _wrong_hands, _wrong_down, _wrong_additions, _wrong_taker,
+    _wrong_new, _wrong_flip, _wrong_zombies, _wrong_knowledge, _wrong_last, _wrong_counts,
+)  # fmt: skip

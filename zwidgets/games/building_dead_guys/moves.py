@@ -6,21 +6,17 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of, number_of, numbered
 from zwidgets.core.errors import InvalidMove, quoted
 from zwidgets.games.building_dead_guys.abilities import LIMITS, NEVER_FLIPPED, TARGETING, Kind, hits
 from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
-
-SEATS: Final = (frozenset({0}), frozenset({1}))
-BOTH: Final = frozenset({0, 1})
 LAST_ROUND: Final = 100
-"""A game ends after so many rounds (BD-24)."""
+"""A game ends after this many rounds (BD-24)."""
 
 
 def _value(word: str) -> int:
@@ -166,27 +162,16 @@ class Dig(Move):
 REVEAL: Final = Reveal()
 PASS: Final = Pass()
 ANSWERS: Final = (React(), Allow())
-DEALERS: Final = (Dealer(0), Dealer(1))
-_BID, _ADD, _GIVE, _FLIP = map(lru_cache(4096), (Bid, Add, Give, Flip))
-"""The same move is the same object, so that it can be known by identity."""
+DEALERS: Final = {seat: Dealer(seat) for seat in (0, 1)}
+_FLIP: Final = lru_cache(4096)(Flip)
+"""The same flip is the same object, so that it is recognised by identity."""
+OfHand = TypeVar("OfHand", Bid, Add, Give)
 
 
-@lru_cache(maxsize=4096)
-def bids(hand: tuple[int, ...]) -> tuple[Bid, ...]:
-    """A bid for each value of a hand."""
-    return tuple(map(_BID, dict.fromkeys(hand)))
-
-
-@lru_cache(maxsize=4096)
-def adds(hand: tuple[int, ...]) -> tuple[Add, ...]:
-    """Each value of a hand, added."""
-    return tuple(map(_ADD, dict.fromkeys(hand)))
-
-
-@lru_cache(maxsize=4096)
-def gives(hand: tuple[int, ...]) -> tuple[Give, ...]:
-    """Each value of a hand, passed."""
-    return tuple(map(_GIVE, dict.fromkeys(hand)))
+@lru_cache(maxsize=3 * 4096)
+def of_hand(kind: type[OfHand], hand: tuple[int, ...]) -> tuple[OfHand, ...]:
+    """A move of this kind for each value of a hand."""
+    return tuple([kind(value) for value in dict.fromkeys(hand)])
 
 
 @lru_cache(maxsize=4096)
@@ -230,65 +215,45 @@ def numbers(cards: CardSet) -> dict[Move, int]:
 
 
 def _every(cards: CardSet) -> Iterator[Move]:
-    values = tuple(value for value, _ in cards.values)
-    yield from bids(values)
-    yield from adds(values)
-    yield from gives(values)
+    values = tuple(digs(cards))
+    yield from (*of_hand(Bid, values), *of_hand(Add, values), *of_hand(Give, values))
     yield from (REVEAL, PASS, *ANSWERS)
     yield from map(Place, LIMITS)
     yield from map(Discard, cards.placed)
     words = tuple(cards.placed)
     yield from flips(cards, words, words)
-    yield from DEALERS
+    yield from DEALERS.values()
     yield from parts_up(cards).values()
     yield from digs(cards).values()
 
 
-def move_count(game: BuildingDeadGuysGame) -> int:
+def move_count(game: BuildingDeadGuysOptions[Any]) -> int:
     """How many moves and chance outcomes the card set makes."""
     return len(numbers(game.card_set))
 
 
-def move_number(game: BuildingDeadGuysGame, move: Move) -> int:
+def move_number(game: BuildingDeadGuysOptions[Any], move: Move) -> int:
     """Bids, additions, cards passed, answers, kinds, discards, flips, then chance."""
     return numbers(game.card_set)[move]
 
 
 def check_names(cards: CardSet, move: Move) -> None:
-    """See that the parts and values that a move names are in the set.
+    """Check that the parts and values that a move names are in the set.
 
     Raises:
         ValueError: one is not.
     """
     match move:
-        case Flip():
-            _check_words(cards, [move.part, *([move.target] if move.target else [])])
-        case Discard():
-            _check_words(cards, [move.part])
+        case Flip() | Discard():
+            for word in str(move).split()[1:]:
+                if word not in cards.placed:
+                    raise ValueError(f"no part of this card set can lie as {quoted(word)}.")
         case TopPart() if move.name not in cards.named:
             raise ValueError(f"there is no part {quoted(move.name)} in this card set.")
         case Bid() | Add() | Give() | Dig() if move.value not in digs(cards):
             raise ValueError(f"there is no digging card of value {move.value} in this card set.")
 
 
-def _check_words(cards: CardSet, words: Iterable[str]) -> None:
-    for word in words:
-        if word not in cards.placed:
-            raise ValueError(f"no part of this card set can lie as {quoted(word)}.")
-
-
 MOVE_TYPES: Final[tuple[type[Move], ...]] = (
-    Bid,
-    Flip,
-    Reveal,
-    Pass,
-    React,
-    Allow,
-    Add,
-    Place,
-    Discard,
-    Give,
-    Dealer,
-    TopPart,
-    Dig,
-)
+    Bid, Flip, Reveal, Pass, React, Allow, Add, Place, Discard, Give, Dealer, TopPart, Dig,
+)  # fmt: skip

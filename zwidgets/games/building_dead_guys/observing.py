@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import Any
 
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS, Words
 from zwidgets.games.building_dead_guys.view import (
@@ -16,13 +18,8 @@ from zwidgets.games.building_dead_guys.view import (
     unseen_digging,
 )
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
-
-
-def observation_size(game: BuildingDeadGuysGame) -> int:
+def observation_size(game: BuildingDeadGuysOptions[Any]) -> int:
     """How many numbers `observe` gives for the card set."""
     cards = game.card_set
     return len(STEPS) + 6 + 4 + 7 * len(cards.values) + 4 * len(cards.placed) + 6 * len(cards.named)
@@ -33,7 +30,7 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
 
     The step, the round; whether it has the Skull, deals, took the prize, or the other did; whether
     the bids are plain; what each added, in hundreds, and whether each has a Down Card. For each
-    value: own hand, own bid, the other's bid, what is known of his hand, discards, unseen, all.
+    value: own hand, own bid, the other's bid, what is known of their hand, discards, unseen, all.
     For each way in which a part may lie: own Zombie, the other's, the flip, its target. For each
     part: prize, part to be placed, own Down Card, the other's if known, discards, unseen.
     """
@@ -72,9 +69,9 @@ def _values(state: BuildingDeadGuysState, seat: int) -> list[float]:
         state.spent,
     )
     numbers = []
-    for value, count in state.game.card_set.values:
+    for value, count in state.cards.values:
         numbers += [row.count(value) / count for row in rows]
-        numbers += [unseen[value] / count, count / len(state.game.card_set.digging)]
+        numbers += [unseen[value] / count, count / len(state.cards.digging)]
     return numbers
 
 
@@ -82,7 +79,7 @@ def _words(state: BuildingDeadGuysState, seat: int) -> list[float]:
     word, target = state.announced or (None, None)
     rows: tuple[Words, ...] = (state.zombies[seat], state.zombies[1 - seat])
     numbers = []
-    for placed in state.game.card_set.placed.values():
+    for placed in state.cards.placed.values():
         numbers += [row.count(placed.word) / placed.part.count for row in rows]
         numbers += [float(placed.word == word), float(placed.word == target)]
     return numbers
@@ -92,7 +89,7 @@ def _names(state: BuildingDeadGuysState, seat: int) -> list[float]:
     unseen = unseen_body(state, seat)
     downs = [seen_down(state, owner, seat) for owner in (seat, 1 - seat)]
     numbers = []
-    for name, part in state.game.card_set.named.items():
+    for name, part in state.cards.named.items():
         numbers += [float(name == one) for one in (state.prize, state.new, *downs)]
         numbers += [state.rejected.count(name) / part.count, unseen[name] / part.count]
     return numbers

@@ -27,7 +27,7 @@ from zwidgets.games.building_dead_guys.view import (
 )
 
 if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys.cardset import Part
+    from zwidgets.games.building_dead_guys.parts import Part
 
 WHAT: Final = ("title", "kind")
 
@@ -40,7 +40,7 @@ def _parts(state: BuildingDeadGuysState, names: Counter[str], what: str) -> Valu
 
     counts: Counter[str] = Counter()
     for name, count in names.items():
-        part = state.game.card_set.named[name]
+        part = state.cards.named[name]
         counts[part.title if what == "title" else part.kind] += count
     return icepool.Die(counts)
 
@@ -105,9 +105,7 @@ def _values(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
     """The values that the other may hold, the highest first."""
     unseen = unseen_digging(state, seat)
     known = {value for owner in _others(state, seat) for value in seen_hand(state, owner, seat)}
-    return [
-        value for value, _ in state.game.card_set.values[::-1] if unseen[value] or value in known
-    ]
+    return [value for value, _ in state.cards.values[::-1] if unseen[value] or value in known]
 
 
 def _downs(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
@@ -124,13 +122,13 @@ def _down(state: BuildingDeadGuysState, seat: int | None, what: str, player: int
 
 
 def _down_fits(state: BuildingDeadGuysState, seat: int | None, player: int) -> Fraction:
-    names, named = _down_names(state, seat, player), state.game.card_set.named
+    names, named = _down_names(state, seat, player), state.cards.named
     good = sum(count for name, count in names.items() if _fits(state, player, named[name]))
     return Fraction(good, names.total())
 
 
 def _fits(state: BuildingDeadGuysState, player: int, part: Part) -> bool:
-    placed = state.game.card_set.placed
+    placed = state.cards.placed
     there = Counter(placed[word].kind for word in state.zombies[player])
     return any(there[kind] < LIMITS[kind] for kind in part.kinds)
 
@@ -177,7 +175,7 @@ def _takes(state: BuildingDeadGuysState, seat: int, bid: int) -> Fraction:
 
 def _beats(state: BuildingDeadGuysState, seat: int, bid: int, other: int) -> bool:
     """Whether a bid takes the prize as it lies there (BD-06, BD-07, BD-09)."""
-    kind = state.game.card_set.named[state.prize or ""].kind
+    kind = state.cards.named[state.prize or ""].kind
     mine, theirs = worth(bid, kind, False), worth(other, kind, False)
     skull = state.skull == seat if (bid == 0) == (other == 0) else bid == 0
     return mine > theirs or (mine == theirs and skull)

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
 from zwidgets.games.building_dead_guys.view import (
     held,
     seen_down,
@@ -38,14 +35,13 @@ def resample(
         known.append(kept)
         hidden = state.down[owner] is not None and seen_down(state, owner, seat) is None
         down.append(body.pop() if hidden else state.down[owner])
-    order = state.game.card_set.order
     return state.but(
         hands=tuple(hands),
         bids=tuple(made),
         known=tuple(known),
         down=tuple(down),
         digging=tuple(sorted(digging)),
-        body=tuple(sorted(body, key=order.__getitem__)),
+        body=state.cards.in_order(body),
     )
 
 

@@ -1,12 +1,10 @@
-"""Building Dead Guys: what each side hears of an event, and what it is asked."""
+"""Building Dead Guys: what each side is told of an event, and what it is asked."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, whom
-from zwidgets.games.building_dead_guys.abilities import BONUS
+from zwidgets.games.building_dead_guys.abilities import BONUS, Ability, an
 from zwidgets.games.building_dead_guys.moves import (
     Add,
     Allow,
@@ -22,20 +20,9 @@ from zwidgets.games.building_dead_guys.moves import (
     Reveal,
     TopPart,
 )
+from zwidgets.games.building_dead_guys.phases import PHASES
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
-from zwidgets.games.building_dead_guys.table import reactor
-from zwidgets.games.building_dead_guys.view import an
-
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys.abilities import Ability
-
-# Words
-
-
-def title(state: BuildingDeadGuysState, word: str | None) -> str:
-    """The title of the part that a word or a name means."""
-    return state.game.card_set.placed[word].part.title if word else "nothing"
-
+from zwidgets.games.building_dead_guys.table import leader
 
 # What is seen of an event
 
@@ -66,21 +53,20 @@ def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: int | No
         case Pass():
             return f"{does(by, seat, 'keep')} the Down Card face down."
         case React():
-            muffin = reactor(state.game.card_set, state.zombies[by])
-            part = muffin.part.title if muffin else "The Muffin"
+            part = state.title(state.muffin(by))
             return f"{does(by, seat, 'react')} with {part}: the flip has no effect."
         case Allow():
             return (
                 f"{does(by, seat, 'allow')} it. {_tell_effect(state, state.ability, seat)}".strip()
             )
         case Reveal():
-            return f"{does(by, seat, 'reveal')} {title(state, state.down[by])}."
+            return f"{does(by, seat, 'reveal')} {state.title(state.down[by])}."
         case Add():
             return f"{does(by, seat, 'add')} a {move.value} from the hand."
         case Place():
-            return f"{does(by, seat, 'place')} {title(state, state.new)} as {an(move.kind)}."
+            return f"{does(by, seat, 'place')} {state.title(state.new)} as {an(move.kind)}."
         case Discard():
-            return f"{does(by, seat, 'discard')} {title(state, move.part)}."
+            return f"{does(by, seat, 'discard')} {state.title(move.part)}."
     return None
 
 
@@ -100,11 +86,11 @@ def _tell_bid(state: BuildingDeadGuysState, move: Bid, by: int, seat: int | None
 
 def _tell_flip(state: BuildingDeadGuysState, move: Flip, seat: int | None) -> str:
     flipper = state.skull
-    at = f" at {title(state, move.target)}" if move.target else ""
-    told = f"{does(flipper, seat, 'flip')} {title(state, move.part)}{at}."
-    if reactor(state.game.card_set, state.zombies[1 - flipper]):
+    at = f" at {state.title(move.target)}" if move.target else ""
+    told = f"{does(flipper, seat, 'flip')} {state.title(move.part)}{at}."
+    if state.muffin(1 - flipper):
         return told
-    ability = state.game.card_set.placed[move.part].part.ability
+    ability = state.cards.placed[move.part].part.ability
     return f"{told} {_tell_effect(state, ability, seat, move.target)}".strip()
 
 
@@ -123,9 +109,9 @@ def _tell_effect(
         case "bonus":
             return f"That adds {BONUS} to {_totals_of(state.skull, seat)}."
         case "flip" | "flip-no-organ" | "flip-organ":
-            return f"{title(state, target)} is flipped without effect."
+            return f"{state.title(target)} is flipped without effect."
         case "discard-head" | "discard-organ":
-            return f"{title(state, target)} is discarded."
+            return f"{state.title(target)} is discarded."
         case "move":
             return "It moves to the other kind."
     return ""
@@ -138,11 +124,9 @@ def _totals_of(seat: int, looker: int | None) -> str:
 def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     """Who takes the prize (BD-09)."""
     totals = state.total(0), state.total(1)
-    tie = totals[0] == totals[1]
-    taker = state.skull if tie else int(totals[1] > totals[0])
-    takes = does(taker, seat, "take")
-    skull = ", the Skull decides" * tie
-    told = f"{takes[0].lower()}{takes[1:]} {title(state, state.prize)}"
+    takes = does(leader(*totals, state.skull), seat, "take")
+    skull = ", the Skull decides" * (totals[0] == totals[1])
+    told = f"{takes[0].lower()}{takes[1:]} {state.title(state.prize)}"
     return f"{max(totals)} against {min(totals)}{skull}: {told}."
 
 
@@ -154,16 +138,15 @@ def _tell_give(state: BuildingDeadGuysState, move: Give, by: int, seat: int | No
 
 
 def _tell_dig(state: BuildingDeadGuysState, move: Dig, seat: int | None) -> str:
-    owner = int(len(state.hands[0]) == 5) if state.step == "deal" else state.skull
     again = "" if state.digging else "The digging deck is made anew. "
     if state.ability == "dig":
-        return f"{again}A {move.value} is turned up and added to {_totals_of(owner, seat)}."
-    what = f"a {move.value}" if owner == seat else "a digging card"
-    return f"{again}{does(owner, seat, 'draw')} {what}."
+        return f"{again}A {move.value} is turned up and added to {_totals_of(state.skull, seat)}."
+    what = f"a {move.value}" if state.drawer == seat else "a digging card"
+    return f"{again}{does(state.drawer, seat, 'draw')} {what}."
 
 
 def _tell_part(state: BuildingDeadGuysState, move: TopPart, seat: int | None) -> str:
-    part = state.game.card_set.named[move.name]
+    part = state.cards.named[move.name]
     if state.step == "deal":
         owner = 0 if state.down[0] is None else 1
         if owner == seat:
@@ -171,7 +154,7 @@ def _tell_part(state: BuildingDeadGuysState, move: TopPart, seat: int | None) ->
         return f"Seat {owner} draws a Down Card."
     again = "" if state.body else "The body part deck is made anew. "
     which = "new prize" if state.announced else "prize"
-    old = f" {title(state, state.prize)} is discarded." if state.announced else ""
+    old = f" {state.title(state.prize)} is discarded." if state.announced else ""
     return f"{again}The {which} is {part.title}, {an(part.kind)}.{old}"
 
 
@@ -185,58 +168,6 @@ def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
     if state.is_chance:
         return "A card is to be turned up."
     if seat in state.actors:
-        return _your_prompt(state)
-    if state.step == "bid":
-        who = " and ".join(f"seat {one}" for one in sorted(state.actors))
-        return f"{who.capitalize()} {'is' if len(state.actors) == 1 else 'are'} to bid."
-    return f"Seat {state.actor} is to {WAITING[state.step]}."
-
-
-def _your_prompt(state: BuildingDeadGuysState) -> str:
-    named = state.game.card_set.named
-    match state.step:
-        case "bid":
-            prize = named[state.prize or ""]
-            return f"Bid a digging card for {prize.title}, {an(prize.kind)}."
-        case "flip" if state.down[state.skull] is not None:
-            return "You have the Skull: flip a part, reveal your Down Card, or pass."
-        case "flip":
-            return "You have the Skull: flip a part or pass."
-        case "react":
-            return f"{_flip_words(state)}: react with {_muffin(state)}, or allow it."
-        case "add":
-            return "Choose a card of your hand to add to your total."
-        case "place":
-            part = named[state.new or ""]
-            return f"Place {part.title} as {' or '.join(map(an, part.kinds))}."
-        case "discard":
-            kind = state.game.card_set.placed[state.zombies[state.actor][-1]].kind
-            return f"You have {an(kind)} too many: choose which to discard."
-        case "gain":
-            return "You may reveal your Down Card now, or pass."
-    return "Choose a card of your hand to pass to the other."
-
-
-WAITING = {
-    "flip": "flip a part or pass",
-    "react": "react or allow the flip",
-    "add": "choose a card to add",
-    "place": "place the new part",
-    "discard": "discard a part",
-    "gain": "reveal a Down Card or pass",
-    "give": "pass a card to the other",
-}
-"""What a seat is waited for."""
-
-
-def _flip_words(state: BuildingDeadGuysState) -> str:
-    """Who flips what, and at what."""
-    placed = state.game.card_set.placed
-    word, target = state.announced or ("", None)
-    at = f" at {placed[target].part.title}" if target else ""
-    return f"Seat {state.skull} flips {placed[word].part.title}{at}"
-
-
-def _muffin(state: BuildingDeadGuysState) -> str:
-    found = reactor(state.game.card_set, state.zombies[1 - state.skull])
-    return found.part.title if found else "The Muffin"
+        return PHASES[state.step].ask(state)
+    waiting = " and ".join(f"seat {one}" for one in sorted(state.actors)).capitalize()
+    return f"{waiting} {'is' if len(state.actors) == 1 else 'are'} to {PHASES[state.step].task}."

@@ -1,61 +1,52 @@
-"""Building Dead Guys: what lies on the table, as a position holds it."""
+"""Building Dead Guys: what lies on the table. The fields of a state, and what follows from them.
+
+Parts are written as words (`heart`, `muffin/head!`), digging cards as their values.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
-from zwidgets.games.building_dead_guys.abilities import LIMITS
-from zwidgets.games.building_dead_guys.cardset import CardSet, Placed
+from zwidgets.core.contract.state import State
+from zwidgets.games.building_dead_guys.abilities import Ability, worth
+from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
+from zwidgets.games.building_dead_guys.parts import HAND
 
 Step = Literal[
     "deal", "prize", "bid", "flip", "react", "add", "dig",
     "place", "discard", "gain", "draw", "give", "over",
 ]  # fmt: skip
+"""What is due; `phases.PHASES` says of each who acts and what follows."""
 STEPS: Final[tuple[Step, ...]] = get_args(Step)
 Source = Literal["deck", "hand", "heart"]
 Values = tuple[int, ...]
 Words = tuple[str, ...]
 Added = tuple[tuple[int, Source], ...]
-"""What a seat added in the flipping: each value with where it is from."""
-
-# Zombies
-
-
-def crowded(cards: CardSet, zombie: Words) -> bool:
-    """Whether there is one too many of the kind of the newest part (BD-16)."""
-    kind = cards.placed[zombie[-1]].kind
-    there = [1 for word in zombie if cards.placed[word].kind == kind]
-    return len(there) > LIMITS[kind]
-
-
-def reactor(cards: CardSet, zombie: Words) -> Placed | None:
-    """The unflipped Muffin of a Zombie, or None (BD-20, BD-21)."""
-    for word in zombie:
-        placed = cards.placed[word]
-        if placed.part.ability == "react" and not placed.flipped:
-            return placed
-    return None
-
+"""What a seat added in the flipping: each value and where it came from."""
 
 # What the rules say about whole numbers; the compiled game compiles these functions as they stand
 
 
 def leader(one: int, two: int, skull: int) -> int:
-    """The seat that has more, of totals or of parts; at a tie who has the Skull (BD-09, BD-24)."""
+    """The seat that has more, of totals or of parts; on a tie the Skull's (BD-09, BD-24)."""
     return skull if one == two else int(two > one)
 
 
 def skull_after(one: int, two: int, skull: int) -> int:
-    """Who has the Skull after the bids are seen: a zero takes it, but not two of them (BD-06)."""
+    """Who has the Skull once the bids are seen: a zero takes it, two zeros do not (BD-06)."""
     if (one == 0) == (two == 0):
         return skull
     return int(two == 0)
 
 
+# The table
+
+
 @dataclass(frozen=True, slots=True)
 class Last:
-    """What the last finished round came to.
+    """How the last finished round ended.
 
     Attributes:
         round: its number.
@@ -73,6 +64,127 @@ class Last:
     skull: int
 
 
-def in_order(cards: CardSet, names: Words) -> Words:
-    """Parts in the order of the set, as a deck is kept."""
-    return tuple(sorted(names, key=cards.order.__getitem__))
+@dataclass(frozen=True, slots=True)
+class Table(State):
+    """The fields of a position. Pairs are by seat.
+
+    Attributes:
+        game: the game with its options.
+        rounds: the number of the round, 0 during the deal.
+        step: what is due.
+        dealer: who deals; None until chance has decided.
+        skull: who has the Skull.
+        zombies: the parts of each Zombie as words, in the order of placing.
+        hands: the values of each hand, in order.
+        down: the names of the Down Cards; None where it is revealed or not dealt yet.
+        digging: what is unseen of the digging deck, in order: a multiset.
+        body: the same of the body deck, in the order of the card set.
+        spent: the discarded digging cards, in order.
+        rejected: the discarded body parts, the newest last.
+        prize: the name of the part that is bid for.
+        new: the name of the part whose kind its owner is to choose.
+        bids: the bids, None until they are made; hidden until both are.
+        added: what each seat added in the flipping.
+        plain: whether the bids are worth their face for the rest of the round (BD-30).
+        announced: the flip under way, until its effect has been carried out: the word of the part
+            as it lies now, and of its target.
+        taker: who took the prize, while they place it and may reveal.
+        known: what the opponent knows at least of each hand, an unseen bid included (BD-25).
+        down_known: whether the opponent knows each Down Card (BD-25).
+        last: how the last finished round ended.
+    """
+
+    derived: ClassVar = ("digging", "body")
+
+    game: BuildingDeadGuysOptions[Any]
+    rounds: int
+    step: Step
+    dealer: int | None
+    skull: int
+    zombies: tuple[Words, Words]
+    hands: tuple[Values, Values]
+    down: tuple[str | None, str | None] = (None, None)
+    digging: Values = ()
+    body: Words = ()
+    spent: Values = ()
+    rejected: Words = ()
+    prize: str | None = None
+    new: str | None = None
+    bids: tuple[int | None, int | None] = (None, None)
+    added: tuple[Added, Added] = ((), ())
+    plain: bool = False
+    announced: tuple[str, str | None] | None = None
+    taker: int | None = None
+    known: tuple[Values, Values] = ((), ())
+    down_known: tuple[bool, bool] = (False, False)
+    last: Last | None = None
+
+    @property
+    def cards(self) -> CardSet:
+        """The card set that is played with."""
+        return self.game.card_set
+
+    def title(self, word: str | None) -> str:
+        """The title of the part that a word or a name means."""
+        return self.cards.placed[word].part.title if word else "nothing"
+
+    # Who
+
+    @property
+    def turn(self) -> int:
+        """Who acts apart from bids and reactions: the taker, else the player with the Skull."""
+        return self.skull if self.taker is None else self.taker
+
+    @property
+    def drawer(self) -> int:
+        """Who gets a digging card that is drawn: at the deal seat 0 first, else the Skull's."""
+        return int(len(self.hands[0]) == HAND) if self.step == "deal" else self.skull
+
+    # The flip under way
+
+    @property
+    def ability(self) -> Ability | None:
+        """The ability of the flip under way."""
+        return self.cards.placed[self.announced[0]].part.ability if self.announced else None
+
+    def muffin(self, seat: int) -> str:
+        """The word of the unflipped Muffin that a seat placed first; "" if none (BD-20, BD-21)."""
+        for word in self.zombies[seat]:
+            placed = self.cards.placed[word]
+            if placed.part.ability == "react" and not placed.flipped:
+                return word
+        return ""
+
+    # Totals
+
+    @property
+    def bids_are_in(self) -> bool:
+        """Whether both bids are made, and so revealed."""
+        return self.bids[0] is not None and self.bids[1] is not None
+
+    def bid_worth(self, seat: int) -> int:
+        """What a seat's bid is worth for the prize as it is now (BD-07)."""
+        bid = self.bids[seat]
+        if bid is None or not self.prize:
+            return 0
+        return worth(bid, self.cards.named[self.prize].kind, self.plain)
+
+    def total(self, seat: int) -> int:
+        """The bid's worth and all that was added."""
+        return self.bid_worth(seat) + sum([value for value, _ in self.added[seat]])
+
+    # The cards
+
+    @property
+    def digging_out(self) -> list[int]:
+        """The digging cards outside the deck."""
+        made = [bid for bid in self.bids if bid is not None]
+        added = [value for one in self.added for value, source in one if source != "heart"]
+        return [*self.hands[0], *self.hands[1], *made, *added, *self.spent]
+
+    @property
+    def body_out(self) -> list[str]:
+        """The names of the body parts outside the deck."""
+        placed = [self.cards.placed[word].part.name for one in self.zombies for word in one]
+        single = [one for one in (*self.down, self.prize, self.new) if one is not None]
+        return [*placed, *single, *self.rejected]

@@ -21,15 +21,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.building_dead_guys.checks import checked
+from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import STEPS, Last
-
-if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
 T = TypeVar("T")
 
@@ -95,7 +93,7 @@ def _last(last: Last | None) -> str:
 # Reading
 
 
-def read(game: BuildingDeadGuysGame, body: str) -> BuildingDeadGuysState:
+def read(game: BuildingDeadGuysOptions[Any], body: str) -> BuildingDeadGuysState:
     """The position in the part of the line behind the header."""
     values: dict[str, Any] = {}
     seen: list[str] = []
@@ -108,11 +106,12 @@ def read(game: BuildingDeadGuysGame, body: str) -> BuildingDeadGuysState:
         if key in seen:
             raise InvalidPosition(f"it has two parts {quoted(key)}.")
         seen.append(key)
+        form, reader = READERS[key]
         try:
-            values |= READERS[key](words)
+            values |= reader(words)
         except (ValueError, IndexError):
             raise InvalidPosition(
-                f"{quoted(part.strip())} is not written as {quoted(FORMS[key], 60)}."
+                f"{quoted(part.strip())} is not written as {quoted(form, 60)}."
             ) from None
     for key in ("round", "dealer", "skull", "zombies", "hands"):
         if key not in seen:
@@ -126,12 +125,8 @@ def _number(word: str) -> int:
     return int(word)
 
 
-def _seat(word: str) -> int:
-    return {"0": 0, "1": 1}[word] if word in ("0", "1") else _wrong(word)
-
-
-def _wrong(word: object) -> Any:
-    raise ValueError(word)
+def _seat(words: list[str]) -> int:
+    return ("0", "1").index(_one(words))
 
 
 def _one(words: list[str]) -> str:
@@ -153,8 +148,7 @@ def _two(words: list[str], reader: Callable[[list[str]], T]) -> tuple[T, T]:
 
 def _read_round(words: list[str]) -> dict[str, Any]:
     number, step = words
-    found = next((one for one in STEPS if one == step), None)
-    return {"rounds": _number(number), "step": found or _wrong(step)}
+    return {"rounds": _number(number), "step": STEPS[STEPS.index(step)]}
 
 
 def _read_down(words: list[str]) -> dict[str, Any]:
@@ -192,47 +186,30 @@ def _numbers(words: list[str]) -> tuple[int, ...]:
     return tuple(map(_number, words))
 
 
-READERS: Final[dict[str, Callable[[list[str]], dict[str, Any]]]] = {
-    "round": _read_round,
-    "dealer": lambda words: {"dealer": None if words == ["-"] else _seat(_one(words))},
-    "skull": lambda words: {"skull": _seat(_one(words))},
-    "zombies": lambda words: {"zombies": _two(words, tuple)},
-    "hands": lambda words: {"hands": _two(words, _numbers)},
-    "down": _read_down,
-    "known": lambda words: {"known": _two(words, _numbers)},
-    "prize": lambda words: {"prize": _one(words)},
-    "new": lambda words: {"new": _one(words)},
-    "bids": _read_bids,
-    "added": lambda words: {"added": _two(words, _read_added)},
-    "flip": _read_flip,
-    "taker": lambda words: {"taker": _seat(_one(words))},
-    "spent": lambda words: {"spent": _numbers(words)},
-    "rejected": lambda words: {"rejected": tuple(words)},
-    "last": _read_last,
+READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
+    "round": ("round 3 flip", _read_round),
+    "dealer": ("dealer 0", lambda words: {"dealer": None if words == ["-"] else _seat(words)}),
+    "skull": ("skull 0", lambda words: {"skull": _seat(words)}),
+    "zombies": ("zombies heart! left-arm / -", lambda words: {"zombies": _two(words, tuple)}),
+    "hands": ("hands 0 3 4 5 / 2 4 5 6", lambda words: {"hands": _two(words, _numbers)}),
+    "down": ("down heart / stomach+", _read_down),
+    "known": ("known 3 / -", lambda words: {"known": _two(words, _numbers)}),
+    "prize": ("prize heart", lambda words: {"prize": _one(words)}),
+    "new": ("new muffin", lambda words: {"new": _one(words)}),
+    "bids": ("bids 5 / 6", _read_bids),
+    "added": (
+        "added deck:3 hand:4 / heart:2",
+        lambda words: {"added": _two(words, _read_added)},
+    ),
+    "flip": ("flip spleen! muffin/head!", _read_flip),
+    "taker": ("taker 0", lambda words: {"taker": _seat(words)}),
+    "spent": ("spent 1 3", lambda words: {"spent": _numbers(words)}),
+    "rejected": ("rejected heart left-arm", lambda words: {"rejected": tuple(words)}),
+    "last": ("last 2 heart 5 4 7 4 0 1", _read_last),
 }
-"""How each part is read."""
-
-FORMS: Final = {
-    "round": "round 3 flip",
-    "dealer": "dealer 0",
-    "skull": "skull 0",
-    "zombies": "zombies heart! left-arm / -",
-    "hands": "hands 0 3 4 5 / 2 4 5 6",
-    "down": "down heart / stomach+",
-    "known": "known 3 / -",
-    "prize": "prize heart",
-    "new": "new muffin",
-    "bids": "bids 5 / 6",
-    "added": "added deck:3 hand:4 / heart:2",
-    "flip": "flip spleen! muffin/head!",
-    "taker": "taker 0",
-    "spent": "spent 1 3",
-    "rejected": "rejected heart left-arm",
-    "last": "last 2 heart 5 4 7 4 0 1",
-}
-"""An example of each part."""
+"""For each part an example and how it is read."""
 
 
-def edited(game: BuildingDeadGuysGame, values: dict[str, Any]) -> BuildingDeadGuysState:
+def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> BuildingDeadGuysState:
     """A checked position from its fields; what is in the decks follows from the rest."""
     return checked(game, **values)

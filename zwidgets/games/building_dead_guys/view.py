@@ -7,24 +7,20 @@ where. A hand, a Down Card and a bid that waits for the other are its owner's (B
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, overload
+from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict, overload
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind
+from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind, an
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give, Reveal
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
 
 if TYPE_CHECKING:
-    from zwidgets.games.building_dead_guys.cardset import CardSet, Placed
+    from zwidgets.games.building_dead_guys.cardset import CardSet
+    from zwidgets.games.building_dead_guys.parts import Placed
 
 
 # What a seat knows
-
-
-def _of(pair: tuple[Any, Any], seat: int | None) -> Any:
-    """What belongs to a seat; None for a spectator."""
-    return None if seat is None else pair[seat]
 
 
 def seen_bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> int | None:
@@ -199,7 +195,7 @@ class BuildingDeadGuysView(TypedDict):
 
 def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView:
     """What this seat sees."""
-    cards = state.game.card_set
+    cards = state.cards
     new, new_at = _new(state)
     return {
         "reconstruction": state.game.cards is None,
@@ -225,7 +221,7 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView
         ],
         "decks": {"digging": len(state.digging), "body": len(state.body)},
         "discards": {"digging": list(state.spent), "body": list(state.rejected)},
-        "counts": _counts(state, seat),
+        "counts": _counted(cards, unseen_digging(state, seat), unseen_body(state, seat)),
         "announced": _announced(state),
         "last": _last(state),
     }
@@ -233,8 +229,7 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView
 
 def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
     """The view with nothing hidden: bids, Down Cards, hands; `counts` are of the decks."""
-    cards = state.game.card_set
-    digging, body = Counter(state.digging), Counter(state.body)
+    cards = state.cards
     return {
         **show(state, None),
         "bids": [_bid(state, owner, owner) for owner in (0, 1)],
@@ -244,7 +239,7 @@ def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
             {"there": name is not None, "part": _part(cards, name), "known": known}
             for name, known in zip(state.down, state.down_known, strict=True)
         ],
-        "counts": _counted(cards, digging, body),
+        "counts": _counted(cards, Counter(state.digging), Counter(state.body)),
     }
 
 
@@ -276,9 +271,9 @@ def _part(cards: CardSet, name: str | None) -> PartView | None:
 def _new(state: BuildingDeadGuysState) -> tuple[PartView | None, int | None]:
     """The part that is new to a Zombie, and its place there."""
     if state.step != "discard":
-        return _part(state.game.card_set, state.new), None
-    zombie = state.zombies[state.actor]
-    return _placed(state.game.card_set.placed[zombie[-1]]), len(zombie) - 1
+        return _part(state.cards, state.new), None
+    zombie = state.zombies[state.turn]
+    return _part(state.cards, zombie[-1]), len(zombie) - 1
 
 
 def _bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> BidView:
@@ -286,24 +281,10 @@ def _bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> BidView:
     counts = None if value is None else state.bid_worth(owner)
     why = None
     if counts != value and state.prize:
-        kind = state.game.card_set.named[state.prize].kind
+        kind = state.cards.named[state.prize].kind
         number = "one" if value == 1 else "two"
         why = f"A {number} is worth six for {an(kind)}."
     return {"laid": state.bids[owner] is not None, "value": value, "worth": counts, "why": why}
-
-
-def an(kind: str) -> str:
-    """A kind with its article, as the rules write it.
-
-    >>> an("organ"), an("leg")
-    ('an Organ', 'a Leg')
-    """
-    return f"{'an' if kind[0] in 'ao' else 'a'} {kind.capitalize()}"
-
-
-def _counts(state: BuildingDeadGuysState, seat: int | None) -> Counts:
-    unseen = unseen_digging(state, seat), unseen_body(state, seat)
-    return _counted(state.game.card_set, *unseen)
 
 
 def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> Counts:
@@ -316,13 +297,9 @@ def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> Count
 def _announced(state: BuildingDeadGuysState) -> Announced | None:
     if state.announced is None:
         return None
-    placed = state.game.card_set.placed
     word, target = state.announced
-    return {
-        "seat": state.skull,
-        "part": _placed(placed[word]),
-        "target": _placed(placed[target]) if target else None,
-    }
+    part, aim = _part(state.cards, word), _part(state.cards, target)
+    return {"seat": state.skull, "part": part, "target": aim}
 
 
 def _last(state: BuildingDeadGuysState) -> LastRound | None:
@@ -331,7 +308,7 @@ def _last(state: BuildingDeadGuysState) -> LastRound | None:
         return None
     return {
         "round": last.round,
-        "prize": _part(state.game.card_set, last.prize),
+        "prize": _part(state.cards, last.prize),
         "bids": list(last.bids),
         "totals": list(last.totals),
         "taker": last.taker,

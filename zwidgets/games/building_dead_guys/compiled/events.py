@@ -8,7 +8,6 @@ from zwidgets.core.compiled.philox import Stream, below
 from zwidgets.games.building_dead_guys import table
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
 from zwidgets.games.building_dead_guys.abilities import SLOTS
-from zwidgets.games.building_dead_guys.cardset import HAND
 from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled.handling import (
     ADD,
@@ -38,20 +37,9 @@ from zwidgets.games.building_dead_guys.compiled.handling import (
     remove,
     take,
 )
-from zwidgets.games.building_dead_guys.compiled.row import (
-    AT_ADD,
-    AT_DIG,
-    AT_DISCARD,
-    AT_DRAW,
-    AT_FLIP,
-    AT_GAIN,
-    AT_PLACE,
-    AT_PRIZE,
-    AT_REACT,
-    NONE,
-    OVER,
-)
+from zwidgets.games.building_dead_guys.compiled.row import NONE
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
+from zwidgets.games.building_dead_guys.parts import HAND
 
 # What the rules say about whole numbers, compiled as it stands.
 leader, skull_after = compiled(table.leader), compiled(table.skull_after)
@@ -102,7 +90,7 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
     for seat in range(2):
         if row[at.DOWN + seat] == NONE:
             row[at.DOWN + seat] = top_part(row, stream, trace)
-    row[at.ROUND], row[at.STEP] = 1, AT_PRIZE
+    row[at.ROUND], row[at.STEP] = 1, at.AT_PRIZE
 
 
 # Zombies
@@ -127,9 +115,9 @@ def put(row: Ints, seat: int, part: int) -> None:
     for spot in range(first, first + parts):
         there += kind_of(row[spot]) == kind
     if there > LIMIT[kind]:
-        row[at.STEP] = AT_DISCARD
+        row[at.STEP] = at.AT_DISCARD
     elif parts + 1 == SLOTS:
-        row[at.STEP] = OVER
+        row[at.STEP] = at.OVER
     else:
         go_on(row)
 
@@ -140,9 +128,9 @@ def go_on(row: Ints) -> None:
     if row[at.PART] != NONE:
         skull_passes(row)
     elif row[at.TAKER] == NONE:
-        row[at.STEP] = AT_FLIP  # BD-18
+        row[at.STEP] = at.AT_FLIP  # BD-18
     elif row[at.DOWN + row[at.TAKER]] != NONE:
-        row[at.STEP] = AT_GAIN
+        row[at.STEP] = at.AT_GAIN
     else:
         pay_off(row)
 
@@ -151,7 +139,7 @@ def go_on(row: Ints) -> None:
 def _to_place(row: Ints, seat: int, part: int) -> None:
     """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
     if kinds_of(part) > 1:
-        row[at.NEW], row[at.STEP] = part, AT_PLACE
+        row[at.NEW], row[at.STEP] = part, at.AT_PLACE
     else:
         put(row, seat, part)
 
@@ -170,7 +158,7 @@ def reveal(row: Ints, seat: int) -> None:
 @compiled(forceinline=True)
 def skull_passes(row: Ints) -> None:
     """The effect is carried out: the opponent has the same choice (BD-08)."""
-    row[at.STEP], row[at.PART], row[at.TARGET] = AT_FLIP, NONE, NONE
+    row[at.STEP], row[at.PART], row[at.TARGET] = at.AT_FLIP, NONE, NONE
     row[at.SKULL] = 1 - row[at.SKULL]
 
 
@@ -254,7 +242,7 @@ def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
     row[spot] |= 1
     row[at.PART], row[at.TARGET] = row[spot], target
     if reactor(row, 1 - seat) != NONE:
-        row[at.STEP] = AT_REACT
+        row[at.STEP] = at.AT_REACT
     else:
         take_effect(row)
 
@@ -264,11 +252,11 @@ def take_effect(row: Ints) -> None:
     """What the announced flip does (BD-30 to BD-41)."""
     seat, ability = row[at.SKULL], ability_of(row[at.PART])
     if ability == DIG:
-        row[at.STEP] = AT_DIG
+        row[at.STEP] = at.AT_DIG
     elif ability == ADD:
-        row[at.STEP] = AT_ADD
+        row[at.STEP] = at.AT_ADD
     elif ability == RENEW:
-        row[at.STEP] = AT_PRIZE
+        row[at.STEP] = at.AT_PRIZE
     elif ability == MOVE:
         place = place_of(row, seat, row[at.PART])
         close(row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat])
@@ -310,7 +298,7 @@ def compare(row: Ints) -> None:
 @compiled(forceinline=True)
 def pay_off(row: Ints) -> None:
     """The Skull to the other, who draws two and passes one card (BD-10)."""
-    row[at.SKULL], row[at.TAKER], row[at.STEP] = 1 - row[at.TAKER], NONE, AT_DRAW
+    row[at.SKULL], row[at.TAKER], row[at.STEP] = 1 - row[at.TAKER], NONE, at.AT_DRAW
 
 
 @compiled(forceinline=True)
@@ -322,7 +310,7 @@ def give(row: Ints, seat: int, value: int) -> None:
     remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)  # BD-25
     insert(row, at.KNOWN + 8 * other, at.IN_KNOWN + other, value)
     if row[at.ROUND] == LAST_ROUND:  # BD-24
-        row[at.STEP] = OVER
+        row[at.STEP] = at.OVER
     else:
         row[at.ROUND] += 1
-        row[at.STEP] = AT_PRIZE
+        row[at.STEP] = at.AT_PRIZE

@@ -16,7 +16,6 @@ from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer
 from zwidgets.games.building_dead_guys.abilities import SLOTS
-from zwidgets.games.building_dead_guys.cardset import HAND, MOST
 from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled import thinking as careful
 from zwidgets.games.building_dead_guys.compiled.events import (
@@ -53,21 +52,8 @@ from zwidgets.games.building_dead_guys.compiled.handling import (
     remove,
     take,
 )
-from zwidgets.games.building_dead_guys.compiled.row import (
-    AT_BID,
-    AT_DEAL,
-    AT_DIG,
-    AT_DISCARD,
-    AT_DRAW,
-    AT_FLIP,
-    AT_GAIN,
-    AT_GIVE,
-    AT_PLACE,
-    AT_PRIZE,
-    AT_REACT,
-    NONE,
-    OVER,
-)
+from zwidgets.games.building_dead_guys.compiled.row import NONE
+from zwidgets.games.building_dead_guys.parts import HAND, MOST
 
 RANDOM: Final = 0
 Players = tuple[int, int]
@@ -89,7 +75,7 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     for seat in range(2):
         remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, row[at.BID + seat])
     row[at.SKULL] = skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
-    row[at.STEP] = AT_FLIP
+    row[at.STEP] = at.AT_FLIP
 
 
 @compiled(forceinline=True)
@@ -142,75 +128,99 @@ def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) 
 
 
 @compiled(forceinline=True)
+def _reacting(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
+    """The Muffin cancels the flip, or its owner allows it (BD-20)."""
+    if below(stream, 2) == 0 if policy == RANDOM else careful.reacts(row, seat):
+        note(row, trace, at.REACTS, 0, 0)
+        row[reactor(row, seat)] |= 1
+        row[at.PART], row[at.TARGET] = NONE, NONE
+        row[at.STEP], row[at.REACTED] = at.AT_FLIP, 1
+    else:
+        note(row, trace, at.ALLOWS, 0, 0)
+        take_effect(row)
+
+
+@compiled(forceinline=True)
+def _gaining(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
+    """The taker reveals their Down Card, or not (BD-17)."""
+    if below(stream, 2) == 0 if policy == RANDOM else careful.reveals(row, seat):
+        note(row, trace, at.REVEALS, 0, 0)
+        reveal(row, seat)
+    else:
+        note(row, trace, at.PASSES, 0, 0)
+        pay_off(row)
+
+
+@compiled(forceinline=True)
+def _placing(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
+    """The new part is placed as one of its kinds (BD-19, BD-22)."""
+    part = row[at.NEW]
+    if policy == RANDOM:
+        kind = kind_at(part, below(stream, kinds_of(part)))
+    else:
+        kind = careful.place(row, seat)
+    note(row, trace, at.PLACES, kind, 0)
+    row[at.NEW] = NONE
+    put(row, seat, as_kind(part, kind))
+
+
+@compiled(forceinline=True)
+def _adding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
+    """A card of the hand is added to the total (BD-33)."""
+    value = distinct(row, stream, seat) if policy == RANDOM else careful.add(row, seat)
+    note(row, trace, at.ADDS, value, 0)
+    remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+    remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)
+    row[at.ADDED + seat] += value
+    push(row, at.PLAY, at.IN_PLAY, value)
+    row[at.STEP] = at.AT_DIG
+
+
+@compiled(forceinline=True)
 def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
-    """Any other choice that is due."""
+    """Any choice that is due, apart from bids."""
     step, seat = row[at.STEP], row[at.SKULL] if row[at.TAKER] == NONE else row[at.TAKER]
-    if step == AT_REACT:
+    if step == at.AT_REACT:
         seat = 1 - row[at.SKULL]
     policy = players[0] if seat == 0 else players[1]
-    if step == AT_FLIP:
+    if step == at.AT_FLIP:
         _flipping(row, stream, policy, trace)
-    elif step == AT_DISCARD:
+    elif step == at.AT_DISCARD:
         _discarding(row, stream, policy, seat, trace)
-    elif step == AT_GIVE:
+    elif step == at.AT_GIVE:
         value = distinct(row, stream, seat) if policy == RANDOM else careful.give(row, seat)
         note(row, trace, at.GIVES, value, 0)
         give(row, seat, value)
-    elif step == AT_GAIN:
-        if below(stream, 2) == 0 if policy == RANDOM else careful.reveals(row, seat):
-            note(row, trace, at.REVEALS, 0, 0)
-            reveal(row, seat)
-        else:
-            note(row, trace, at.PASSES, 0, 0)
-            pay_off(row)
-    elif step == AT_REACT:
-        if below(stream, 2) == 0 if policy == RANDOM else careful.reacts(row, seat):
-            note(row, trace, at.REACTS, 0, 0)
-            row[reactor(row, seat)] |= 1
-            row[at.PART], row[at.TARGET] = NONE, NONE
-            row[at.STEP], row[at.REACTED] = AT_FLIP, 1
-        else:
-            note(row, trace, at.ALLOWS, 0, 0)
-            take_effect(row)
-    elif step == AT_PLACE:
-        part = row[at.NEW]
-        if policy == RANDOM:
-            kind = kind_at(part, below(stream, kinds_of(part)))
-        else:
-            kind = careful.place(row, seat)
-        note(row, trace, at.PLACES, kind, 0)
-        row[at.NEW] = NONE
-        put(row, seat, as_kind(part, kind))
+    elif step == at.AT_GAIN:
+        _gaining(row, stream, policy, seat, trace)
+    elif step == at.AT_REACT:
+        _reacting(row, stream, policy, seat, trace)
+    elif step == at.AT_PLACE:
+        _placing(row, stream, policy, seat, trace)
     else:
-        value = distinct(row, stream, seat) if policy == RANDOM else careful.add(row, seat)
-        note(row, trace, at.ADDS, value, 0)
-        remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
-        remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)
-        row[at.ADDED + seat] += value
-        push(row, at.PLAY, at.IN_PLAY, value)
-        row[at.STEP] = AT_DIG
+        _adding(row, stream, policy, seat, trace)
 
 
 @compiled
 def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     """Play to the end."""
-    while row[at.STEP] != OVER:
+    while row[at.STEP] != at.OVER:
         step, seat = row[at.STEP], row[at.SKULL]
-        if step == AT_PRIZE:
+        if step == at.AT_PRIZE:
             part = top_part(row, stream, trace)
             if row[at.PART] == NONE:  # BD-04
-                row[at.PRIZE], row[at.STEP] = part, AT_BID
+                row[at.PRIZE], row[at.STEP] = part, at.AT_BID
             else:  # BD-35
                 push(row, at.REJECTED, at.IN_REJECTED, row[at.PRIZE])
                 row[at.PRIZE] = part
                 skull_passes(row)
-        elif step == AT_BID:
+        elif step == at.AT_BID:
             _bids(row, stream, players, trace)
-        elif step == AT_DRAW:
+        elif step == at.AT_DRAW:
             while row[at.IN_HAND + seat] < HAND + 1:
                 insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, dig(row, stream, trace))
-            row[at.STEP] = AT_GIVE
-        elif step == AT_DIG:
+            row[at.STEP] = at.AT_GIVE
+        elif step == at.AT_DIG:
             value = dig(row, stream, trace)
             if ability_of(row[at.PART]) == ADD:  # BD-33
                 insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
@@ -218,7 +228,7 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
                 row[at.ADDED + seat] += value
                 push(row, at.PLAY, at.IN_PLAY, value)
             skull_passes(row)
-        elif step == AT_DEAL:
+        elif step == at.AT_DEAL:
             deal(row, stream, trace)
         else:
             _choice(row, stream, players, trace)
@@ -229,7 +239,7 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
 
 @compiled
 def _resample(row: Ints, stream: Stream) -> None:
-    """Another hand, bid and Down Card of whom the seat does not see into (`view.resample`)."""
+    """Draw what is hidden from the seat: a hand, a bid, a Down Card (`resampling.resample`)."""
     seat = row[at.HIDDEN]
     if seat == NONE:
         return

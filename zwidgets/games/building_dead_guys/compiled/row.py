@@ -16,7 +16,8 @@ from __future__ import annotations
 from typing import Final
 
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, LIMITS, Ability, Kind, hits
-from zwidgets.games.building_dead_guys.cardset import HIGHEST, MOST, CardSet, Placed
+from zwidgets.games.building_dead_guys.cardset import CardSet
+from zwidgets.games.building_dead_guys.parts import HIGHEST, MOST, Placed
 from zwidgets.games.building_dead_guys.table import STEPS
 
 ABILITY: Final[tuple[Ability, ...]] = tuple(ABILITIES)

@@ -221,30 +221,32 @@ def _carried_out(
     elif aim != NONE:
         theirs = _turned(theirs, row[at.ZOMBIE + 8 * other + aim])
     elif ability == SWAP:
-        ahead = (
-            row[at.BID + other]
-            - row[at.BID + flipper]
-            + row[at.ADDED + flipper]
-            - row[at.ADDED + other]
-        )
+        ahead = row[at.BID + other] - row[at.BID + flipper]
+        ahead += row[at.ADDED + flipper] - row[at.ADDED + other]
     elif ability == BONUS:
         ahead += BONUS_ADDS
     elif ability == RENEW:
         return _renewed(row, flipper, seat, mine, theirs)
-    elif ability == DIG:
-        many = _next_values(row, seat)
+    elif ability in (DIG, ADD):
         won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
-        higher = _above(row, -ahead)
-        return (won * higher + lost * (many - higher)) // max(1, many)
-    elif ability == ADD:
-        won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
-        if flipper == seat:
-            value = _add(row, seat, ahead, won, lost)
-        else:
-            _next_values(row, seat)
-            value = _middle(row)
-        return (won if ahead + value > 0 else lost) - COST[value]
+        return _with_card(row, ability, flipper, seat, ahead, won, lost)
     return _score(mine, theirs, prize, ahead > 0)
+
+
+@compiled(forceinline=True)
+def _with_card(
+    row: Ints, ability: int, flipper: int, seat: int, ahead: int, won: int, lost: int
+) -> int:
+    """What it is worth to the flipper to add the top card, or one of their hand."""
+    if ability == DIG:
+        many, higher = _next_values(row, seat), _above(row, -ahead)
+        return (won * higher + lost * (many - higher)) // max(1, many)
+    if flipper == seat:
+        value = _add(row, seat, ahead, won, lost)
+    else:
+        _next_values(row, seat)
+        value = _middle(row)
+    return (won if ahead + value > 0 else lost) - COST[value]
 
 
 @compiled
@@ -274,10 +276,8 @@ def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
 def bid(row: Ints, seat: int) -> int:
     """The value that it bids."""
     other, prize = 1 - seat, row[at.PRIZE]
-    mine, theirs = (
-        _gain(_summed(row, seat, NONE), prize),
-        _gain(_summed(row, other, NONE), prize),
-    )
+    mine = _gain(_summed(row, seat, NONE), prize)
+    theirs = _gain(_summed(row, other, NONE), prize)
     many = _next_values(row, seat) + KNOWS * row[at.IN_KNOWN + other]
     for place in range(row[at.IN_KNOWN + other]):
         row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWS
@@ -342,10 +342,8 @@ def reacts(row: Ints, seat: int) -> bool:
 def add(row: Ints, seat: int) -> int:
     """The value that it adds."""
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
-    won, lost = (
-        _score(mine, theirs, row[at.PRIZE], True),
-        _score(mine, theirs, row[at.PRIZE], False),
-    )
+    prize = row[at.PRIZE]
+    won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
     return _add(row, seat, lead(row, seat), won, lost)
 
 

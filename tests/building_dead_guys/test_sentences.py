@@ -1,0 +1,132 @@
+"""What each side of Building Dead Guys is told and asked."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import zwidgets as zw
+from tests.building_dead_guys.table import GAME, GAMES, position
+from tests.helpers import a_game
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "by", "seat", "told"),
+    [
+        (position("bid"), "bid 3", 0, 0, "You bid a 3."),
+        (position("bid"), "bid 3", 0, 1, "Seat 0 bids."),
+        (position("bid"), "bid 3", 0, None, "Seat 0 bids."),
+        (position("bid").after("bid 4", 1), "bid 3", 0, 1,
+         "Seat 0 bids. The bids are 3 by seat 0 and 4 by you."),
+        (position("bid", hands="0 3 3 3 3 / 4 4 4 4 4").after("bid 4", 1), "bid 0", 0, 0,
+         "You bid a 0. The bids are 0 by you and 4 by seat 1. You get the Skull for the zero."),
+        (position("bid", hands="0 3 3 3 3 / 0 4 4 4 4").after("bid 0", 1), "bid 0", 0, None,
+         "Seat 0 bids. The bids are 0 by seat 0 and 0 by seat 1. Two zeros: the Skull stays."),
+        (position("give", hands="3 3 3 3 3 3 / 4 4 4 4"), "give 3", 0, 0,
+         "You pass a 3 to seat 1."),
+        (position("give", hands="3 3 3 3 3 3 / 4 4 4 4"), "give 3", 0, 1,
+         "Seat 0 passes a 3 to you."),
+        (position("give", hands="3 3 3 3 3 3 / 4 4 4 4"), "give 3", 0, None,
+         "Seat 0 passes a card to seat 1."),
+        (position("draw"), "dig 5", None, 0, "You draw a 5."),
+        (position("draw"), "dig 5", None, 1, "Seat 0 draws a digging card."),
+        (position(zombies="left-arm / -").after("flip left-arm"), "dig 5", None, 1,
+         "A 5 is turned up and added to seat 0's total."),
+        (position(zombies="right-arm / -").after("flip right-arm").after("add 3"), "dig 5", None, 1,
+         "Seat 0 draws a digging card."),
+        (GAME.start(), "dig 5", None, 1, "Seat 0 draws a digging card."),
+        (position("prize"), "part heart", None, 1, "The prize is Heart, an Organ."),
+        (position(zombies="right-leg / -").after("flip right-leg"), "part left-leg", None, 0,
+         "The new prize is Left Leg, a Leg. Heart is discarded."),
+        (position(zombies="heart / -", prize="lungs"), "flip heart", 0, 1,
+         "Seat 0 flips Heart. That adds 2 to seat 0's total."),
+        (position(zombies="lungs / heart", prize="lungs"), "flip lungs heart", 0, 0,
+         "You flip Lungs at Heart. Heart is flipped without effect."),
+        (position(zombies="lungs / muffin", prize="lungs"), "flip lungs muffin", 0, 0,
+         "You flip Lungs at The Muffin."),
+        (position(zombies="lungs / muffin").after("flip lungs muffin"), "react", 1, 0,
+         "Seat 1 reacts with The Muffin: the flip has no effect."),
+        (position(zombies="lungs / muffin").after("flip lungs muffin"), "allow", 1, 1,
+         "You allow it. The Muffin is flipped without effect."),
+        (position(bids="4 / 5"), "pass", 0, 0,
+         "You pass. 5 against 4: seat 1 takes Heart."),
+        (position(bids="5 / 5"), "pass", 0, 1,
+         "Seat 0 passes. 5 against 5, the Skull decides: seat 0 takes Heart."),
+        (position(more="down lungs / -"), "reveal", 0, 1, "Seat 0 reveals Lungs."),
+        (position(bids="6 / 5", more="down lungs / -").after("pass"), "pass", 0, 1,
+         "Seat 0 keeps the Down Card face down."),
+        (position(bids="6 / 5", prize="leg-arm").after("pass"), "place arm", 0, 1,
+         "Seat 0 places Leg/Arm as an Arm."),
+        (position(bids="6 / 5", zombies="lungs lungs / -").after("pass"), "discard lungs", 0, 1,
+         "Seat 0 discards Lungs."),
+        (GAMES[1].start(), "dealer 1", None, 1, "You deal."),
+    ],
+)  # fmt: skip
+def test_sentences(state, move, by, seat, told):
+    assert state.seen(state.parse_move(move), by, seat) == told
+
+
+def test_BD_03_down_cards_are_told_to_their_owners():
+    state = GAME.start()
+    for value in "0122334456":
+        state = state.after(f"dig {value}")
+    part = state.parse_move("part heart")
+    assert state.seen(part, None, 0) == "Your Down Card is Heart."
+    assert state.seen(part, None, 1) == state.seen(part, None, None) == "Seat 0 draws a Down Card."
+
+
+def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart():
+    compared = 0
+    for seed in range(5):
+        rng = random.Random(seed)
+        for state, move, by in a_game(GAME, seed):
+            for seat in {0, 1, None} - {by}:
+                other = state.resample(seat, rng)
+                if move is not None and by is not None and move in other.moves(by):
+                    same = other.seen(move, by, seat) == state.seen(move, by, seat)
+                    last_bid = move.verb == "bid" and any(bid is not None for bid in state.bids)
+                    shows_down = move.verb == "reveal"
+                    assert same or last_bid or shows_down
+                    compared += 1
+    assert compared > 300
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "told"),
+    [
+        (position("bid"), 0, "Bid a digging card for Heart, an Organ."),
+        (position("bid"), None, "Seat 0 and seat 1 are to bid."),
+        (position("bid").after("bid 3", 0), 0, "Seat 1 is to bid."),
+        (position(), 0, "You have the Skull: flip a part or pass."),
+        (position(more="down lungs / -"), 0,
+         "You have the Skull: flip a part, reveal your Down Card, or pass."),
+        (position(), 1, "Seat 0 is to flip a part or pass."),
+        (position(zombies="lungs / muffin").after("flip lungs muffin"), 1,
+         "Seat 0 flips Lungs at The Muffin: react with The Muffin, or allow it."),
+        (position(zombies="right-arm / -").after("flip right-arm"), 0,
+         "Choose a card of your hand to add to your total."),
+        (position(bids="6 / 5", prize="leg-arm").after("pass"), 0,
+         "Place Leg/Arm as a Leg or an Arm."),
+        (position(bids="6 / 5", zombies="lungs lungs / -").after("pass"), 0,
+         "You have an Organ too many: choose which to discard."),
+        (position(bids="6 / 5", more="down lungs / -").after("pass"), 0,
+         "You may reveal your Down Card now, or pass."),
+        (position("give", hands="3 3 3 3 3 3 / 4 4 4 4"), 0,
+         "Choose a card of your hand to pass to the other."),
+        (position("prize"), 0, "A card is to be turned up."),
+    ],
+)  # fmt: skip
+def test_prompts(state, seat, told):
+    assert state.prompt(seat) == told
+
+
+def test_moves_that_are_refused_tell_no_secret():
+    state = position("bid", hands="3 3 3 3 3 / 0 1 2 4 6").after("bid 6", 1)
+    told = set()
+    for hand in ("0 1 2 4 6", "4 4 4 5 6"):
+        state = position("bid", hands=f"3 3 3 3 3 / {hand}").after("bid 6", 1)
+        with pytest.raises(zw.IllegalMove) as error:
+            state.after("bid 4", 0)
+        told.add(str(error.value))
+    assert len(told) == 1
