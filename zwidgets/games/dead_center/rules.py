@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract.chance import chance
@@ -38,9 +38,7 @@ from zwidgets.games.dead_center.moves import (
     Reveal,
     Turn,
 )
-
-if TYPE_CHECKING:
-    from zwidgets.games.dead_center import DeadCenterGame
+from zwidgets.games.dead_center.options import Options
 
 UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
 """The chance outcomes of each step, by card."""
@@ -103,7 +101,7 @@ class DeadCenterState(State):
 
     derived: ClassVar = ("deck",)
 
-    game: DeadCenterGame
+    game: Options
     piles: tuple[tuple[Card, ...], ...]
     zombies: tuple[Card | None, ...]
     killed: frozenset[int]
@@ -357,7 +355,7 @@ def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def start(game: DeadCenterGame) -> DeadCenterState:
+def start(game: Options) -> DeadCenterState:
     """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
     deck = (*NUMBERS, *[JOKER] * game.jokers)
     return DeadCenterState(game, ((),) * 9, (None,) * 12, NOBODY, deck, "deal")

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
-from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.the_filler import moves, rules, view
+from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import TheFillerState
 
 __all__ = ["TheFillerGame", "TheFillerState"]
 
 
 @dataclass(frozen=True)
-class TheFillerGame(Room[TheFillerState]):
+class TheFillerGame(Options[TheFillerState]):
     """The Filler with its options.
 
     Args:
@@ -61,54 +60,6 @@ class TheFillerGame(Room[TheFillerState]):
     )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
-
-    graves: Literal["chosen", "shuffled"] = "chosen"
-    stop_early: bool = False
-    legs: Literal[1, 2] = 1
-
-    def __post_init__(self) -> None:
-        if self.graves not in ("chosen", "shuffled"):
-            raise InvalidOption(
-                'The Filler is played with graves="chosen" or "shuffled", '
-                f"not {quoted(self.graves)} (TF-03)."
-            )
-        if not isinstance(self.stop_early, bool):
-            raise InvalidOption(
-                f"stop_early is True or False, not {quoted(self.stop_early)} (TF-10)."
-            )
-        if isinstance(self.legs, bool) or self.legs not in (1, 2):
-            raise InvalidOption(
-                f"The Filler is played with legs=1 or 2, not {quoted(self.legs)} (TF-13)."
-            )
-        if self.legs == 2 and (self.shuffled or self.stop_early):
-            raise InvalidOption(
-                "A double is played with chosen graves and without stop_early (TF-13)."
-            )
-
-    @property
-    def shuffled(self) -> bool:
-        """Whether chance lays the graves (TF-03)."""
-        return self.graves == "shuffled"
-
-    @property
-    def seats(self) -> int:
-        """The zombie player and the Filler, or the Filler alone (TF-14)."""
-        return 1 if self.shuffled else 2
-
-    @property
-    def filler(self) -> int:
-        """The Filler's seat."""
-        return 0 if self.shuffled else 1
-
-    @property
-    def first_step(self) -> rules.Step:
-        """What a night begins with."""
-        return "fill" if self.shuffled else "bury"
-
-    @property
-    def max_length(self) -> int:
-        """In each game twelve cards buried or turned up, twenty of cement, four times `done`."""
-        return (12 + 20 + 4) * self.legs
 
     def person(self, state: TheFillerState, seat: int) -> str:
         """People change seats in a double and keep their name."""

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from zwidgets.cards import DECK, Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import card_of, number_of, numbered
 from zwidgets.core.errors import InvalidMove, quoted
-
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
+from zwidgets.games.the_filler.options import Options
 
 ZOMBIE_PLAYER: Final = 0
 SEATS: Final = (frozenset({0}), frozenset({1}))
@@ -104,12 +102,12 @@ NUMBER_OF: Final = numbered(*BURIES.values(), *LAYS.values(), [DONE], TURNS.valu
 """The number of every move and chance outcome but `cement`."""
 
 
-def move_count(game: TheFillerGame) -> int:
+def move_count(game: Options) -> int:
     """How many numbers there are (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 
-def move_number(game: TheFillerGame, move: Move) -> int:
+def move_number(game: Options, move: Move) -> int:
     """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance.
 
     Raises:

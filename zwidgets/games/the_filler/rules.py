@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.chance import chance
@@ -38,9 +38,7 @@ from zwidgets.games.the_filler.moves import (
     Lay,
     Turn,
 )
-
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
+from zwidgets.games.the_filler.options import Options
 
 # What holds, what escapes
 
@@ -141,7 +139,7 @@ class TheFillerState(State):
 
     derived: ClassVar = ("leg",)
 
-    game: TheFillerGame
+    game: Options
     night: int
     step: Step
     graves: Graves
@@ -441,7 +439,7 @@ def _words(one: object) -> str:
 
 
 def start(
-    game: TheFillerGame, last: Reveal = (), leg: int = 1, first: int | None = None
+    game: Options, last: Reveal = (), leg: int = 1, first: int | None = None
 ) -> TheFillerState:
     """The first night: twelve face cards against twenty of cement (TF-01)."""
     return TheFillerState(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
+from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.the_filler.moves import (
     GRAVES,
@@ -16,12 +18,6 @@ from zwidgets.games.the_filler.moves import (
 )
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, weight
 from zwidgets.games.the_filler.text import cards_of_cement, pounds
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from zwidgets.cards import Card
-
 from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves
 
 COUNTS: Final = ("no", "one", "two", "three")
