@@ -1,17 +1,18 @@
-"""The Filler, for two: one buries the dead, the other fills the graves with too little cement.
+"""The Filler, for two: one player buries the dead, the other has too little cement to hold them.
 
-Designed by Scott Jon Siegel, published in *Game Design Friday*. The rules are told in our own
-words in `seeds/the-filler.md`, whose rule ids the code cites.
+Designed by Scott Jon Siegel, published in *Game Design Friday*. The code cites the rules by their
+ids in `seeds/the-filler.md`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.the_filler import moves, rules, view
+from zwidgets.games.the_filler import moves, view
 from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import TheFillerState
 
@@ -23,13 +24,13 @@ class TheFillerGame(Options[TheFillerState]):
     """The Filler with its options.
 
     Args:
-        graves: "chosen" (standard), or "shuffled": a solitaire for the Filler, in which chance
-            lays the graves (TF-03).
-        stop_early: whether the Filler wins as soon as no four zombies can escape (TF-10).
+        graves: "chosen" (standard), or "shuffled": a solitaire for the Filler in which chance lays
+            the graves (TF-03).
+        stop_early: True if the Filler wins as soon as four zombies can no longer escape (TF-10).
         legs: 1 (standard), or 2: a double, two games with the roles swapped (TF-13).
 
     Raises:
-        InvalidOption: another value, or a double with shuffled graves or `stop_early`.
+        InvalidOption: an option has another value, or a double has shuffled graves or `stop_early`.
 
     >>> TheFillerGame(graves="shuffled").header
     'the-filler graves=shuffled'
@@ -62,19 +63,26 @@ class TheFillerGame(Options[TheFillerState]):
     hidden: ClassVar[bool] = True
 
     def person(self, state: TheFillerState, seat: int) -> str:
-        """People change seats in a double and keep their name."""
+        """Name players, not seats: in a double they change seats and keep their names (TF-13)."""
         return f"Player {state.player(seat) + 1}"
 
     def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
-        """Graves are taken from the left, and cement is laid in the order of the cards."""
-        return rules.in_order(state, seat)
+        """The legal moves that fill graves from the left and lay cement in card order (TF-14)."""
+        if seat not in state.actors:
+            return ()
+        if state.step == "bury":
+            place = state.graves.index(None)
+            return tuple([moves.BURIES[one][place] for one in state.hand])
+        laid = max(chain(*state.cement), default=None)
+        behind = [one for one in state.kept if laid is None or one > laid]
+        return (*chain.from_iterable([moves.LAYS[one] for one in behind]), moves.DONE)
 
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
-        """Chance, and the end of filling (see `view`)."""
+        """True for chance and for `done` (see `view`)."""
         return view.reveals(state, move, by)
 
     def census(self, state: TheFillerState) -> Iterable[object]:
-        """All face cards and all cement, wherever they lie."""
+        """All face cards and all cement, wherever they are."""
         yield from state.hand
         yield from (one for one in state.graves if one)
         yield from state.escaped

@@ -38,6 +38,10 @@ class Bury(Move):
     grave: int
 
 
+Lays = tuple[tuple[Card, int], ...]
+"""Cement cards, each with the grave on which it is laid."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay(Move):
     """The Filler lays one cement card on a grave."""
@@ -46,6 +50,11 @@ class Lay(Move):
     parsers: ClassVar = (_bag, _grave)
     card: Card
     grave: int
+
+    @property
+    def lays(self) -> Lays:
+        """The one card with its grave, as `Cement` has several."""
+        return ((self.card, self.grave),)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -57,7 +66,7 @@ class Cement(Move):
     """
 
     verb: ClassVar[str] = "cement"
-    lays: tuple[tuple[Card, int], ...]
+    lays: Lays
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(f"{one}:{grave}" for one, grave in self.lays)])
