@@ -43,3 +43,8 @@ def played(state: Any, moves: str) -> Any:
     for move in moves.split(","):
         state = state.after(move.strip())
     return state
+
+
+def names(cards: Any) -> list[str]:
+    """Cards or moves as text."""
+    return [str(one) for one in cards]

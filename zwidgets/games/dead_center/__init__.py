@@ -13,16 +13,16 @@ from typing import ClassVar
 
 from zwidgets.cards import DECK, JOKER
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.dead_center import moves
+from zwidgets.games.dead_center.options import Options
 from zwidgets.games.dead_center.rules import DeadCenterState
 
 __all__ = ["DeadCenterGame", "DeadCenterState"]
 
 
 @dataclass(frozen=True)
-class DeadCenterGame(Room[DeadCenterState]):
+class DeadCenterGame(Options[DeadCenterState]):
     """Dead Center with its option.
 
     Args:
@@ -52,24 +52,6 @@ class DeadCenterGame(Room[DeadCenterState]):
         "You win with the twelfth kill; the cards left in the deck are your score.",
     )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
-
-    jokers: int = 2
-
-    def __post_init__(self) -> None:
-        if type(self.jokers) is not int or self.jokers not in (0, 1, 2):
-            raise InvalidOption(
-                f"Dead Center has jokers=2, 1 or 0, not {quoted(self.jokers)} (DC-04)."
-            )
-
-    @property
-    def seats(self) -> int:
-        """One seat."""
-        return 1
-
-    @property
-    def max_length(self) -> int:
-        """Nine cards dealt, twelve zombies chosen and turned, and draw, lay, kill for each card."""
-        return 9 + 2 * 12 + 3 * (31 + self.jokers)
 
     def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:
         """An easier start: some zombies are left, face down, and the others are dead.

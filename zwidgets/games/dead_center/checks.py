@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.dead_center.moves import NUMBERS, SPACES
+from zwidgets.games.dead_center.options import Options
 from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step, fits
-
-if TYPE_CHECKING:
-    from zwidgets.games.dead_center import DeadCenterGame
 
 
 def checked(
-    game: DeadCenterGame,
+    game: Options,
     piles: tuple[tuple[Card, ...], ...],
     zombies: tuple[Card | None, ...],
     killed: frozenset[int],
@@ -52,7 +49,7 @@ def _check_zombies(zombies: tuple[Card | None, ...], killed: frozenset[int]) -> 
 
 
 def _rest_of_deck(
-    game: DeadCenterGame, piles: tuple[tuple[Card, ...], ...], drawn: Card | None
+    game: Options, piles: tuple[tuple[Card, ...], ...], drawn: Card | None
 ) -> tuple[Card, ...]:
     full = Counter({JOKER: game.jokers, **dict.fromkeys(NUMBERS, 1)})
     used = Counter(one for pile in (*piles, [drawn] if drawn else []) for one in pile)

@@ -7,14 +7,12 @@ The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are tw
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from zwidgets.cards import DECK, JOKER, Card, card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of
-
-if TYPE_CHECKING:
-    from zwidgets.games.dead_center import DeadCenterGame
+from zwidgets.games.dead_center.options import Options
 
 PLAYER: Final = frozenset({0})
 PILES: Final = tuple(f"{column}{row}" for row in "123" for column in "abc")
@@ -115,12 +113,12 @@ PASS: Final = Pass()
 LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS, JOKER)}
 
 
-def move_count(game: DeadCenterGame) -> int:
+def move_count(game: Options) -> int:
     """How many numbers there are (see `Game.move_count`)."""
     return 34 + 53
 
 
-def move_number(game: DeadCenterGame, move: Move) -> int:
+def move_number(game: Options, move: Move) -> int:
     """0 to 11 reveal, 12 to 20 lay, 21 to 32 kill, 33 pass, 34 to 86 a card by chance."""
     match move:
         case Reveal():

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from zwidgets.cards import DECK, JOKER
 from zwidgets.games.dead_center.moves import ROYALS
+from zwidgets.games.dead_center.options import Options
 from zwidgets.games.dead_center.rules import STEPS, DeadCenterState
 
-if TYPE_CHECKING:
-    from zwidgets.games.dead_center import DeadCenterGame
 
-
-def observation_size(game: DeadCenterGame) -> int:
+def observation_size(game: Options) -> int:
     """How many numbers `observe` gives."""
     return 9 * 54 + 12 * 14 + 53 + 53 + 7 + 9
 

@@ -1,4 +1,8 @@
-"""Dead Center: the rules. A solitaire by Wil Su, after Tom Francis' Gridcannon; see seeds/."""
+"""Dead Center: the rules, as the rule sheet `seeds/dead-center.md` tells them.
+
+A turn has the steps `reveal`, `turn` (chance), `draw` (chance), `lay` and `kill` (DC-06 to DC-10).
+Nothing hidden is stored: chance takes each card from those that are unseen when it comes up.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final, Literal, get_args
+from typing import ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract.chance import chance
@@ -38,18 +42,16 @@ from zwidgets.games.dead_center.moves import (
     Reveal,
     Turn,
 )
-
-if TYPE_CHECKING:
-    from zwidgets.games.dead_center import DeadCenterGame
+from zwidgets.games.dead_center.options import Options
 
 UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
 """The chance outcomes of each step, by card."""
 
-# What fits, what falls
+# Which card fits, which zombie can be killed
 
 
 def fits(laid: Card, top: Card) -> bool:
-    """Whether a card may be laid on a top card (DC-08, DC-09)."""
+    """True if a card may be laid on a top card (DC-08, DC-09)."""
     if laid.joker or top.joker or laid.value == top.value:
         return True
     return top.value > laid.value if laid.red == top.red else top.value < laid.value
@@ -64,20 +66,17 @@ def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
     good = [support for support in (one, two) if matches(zombie, support)]
     if len(good) == 2:
         return None
-    wanted, rule = (zombie.suit, "DC-13") if zombie.value == 13 else (_colour(zombie), "DC-14")
+    colour = "red cards" if zombie.red else "black cards"
+    wanted, rule = (zombie.suit, "DC-13") if zombie.value == 13 else (colour, "DC-14")
     have = "one" if good else "none"
     return f"the {zombie.rank} needs two {wanted} as supports; you have {have} ({rule})."
 
 
 def matches(zombie: Card, support: Card) -> bool:
-    """Whether a support meets a zombie's condition on suit or colour; a joker always does."""
+    """True if a support has the suit or colour that the zombie asks for (DC-13 to DC-16)."""
     if support.joker or zombie.value == 11:
         return True
     return support.suit is zombie.suit if zombie.value == 13 else support.red == zombie.red
-
-
-def _colour(zombie: Card) -> str:
-    return "red cards" if zombie.red else "black cards"
 
 
 # The state
@@ -94,16 +93,16 @@ class DeadCenterState(State):
         game: the game with its options.
         piles: the nine piles in the order of `PILES`, each bottom to top.
         zombies: the card at each space in the order of `SPACES`; None while it is face down.
-        killed: the spaces, as places in `SPACES`, whose zombie is dead (DC-19).
-        deck: what is unseen of the deck, in the order of all cards: a multiset, not an order.
+        killed: the spaces, as indices into `SPACES`, whose zombie is dead (DC-19).
+        deck: the unseen cards of the deck, sorted: which they are, not their order (DC-24).
         step: what is due.
         at: in `turn` the space whose zombie is turned up, in `kill` the pile just played on.
-        drawn: in `lay` the card to lay; in `over` the card that fitted nowhere, if one did not.
+        drawn: in `lay` the card to lay; in `over` the card that fitted nowhere, if there is one.
     """
 
     derived: ClassVar = ("deck",)
 
-    game: DeadCenterGame
+    game: Options
     piles: tuple[tuple[Card, ...], ...]
     zombies: tuple[Card | None, ...]
     killed: frozenset[int]
@@ -123,20 +122,16 @@ class DeadCenterState(State):
         if self.step == "deal":
             return 0
         laid = sum(len(pile) for pile in self.piles) - 9
-        return laid if self.step == "kill" or self._ended_by_kill else laid + 1
-
-    @property
-    def _ended_by_kill(self) -> bool:
-        return len(self.killed) == 12
+        return laid if self.step == "kill" or len(self.killed) == 12 else laid + 1
 
     @property
     def actors(self) -> frozenset[int]:
-        """The player, when there is something to choose."""
+        """The player, when there is a choice to make."""
         return PLAYER if self.step in ("reveal", "lay", "kill") else NOBODY
 
     @property
     def is_chance(self) -> bool:
-        """Whether a card is to be dealt, turned up or drawn."""
+        """True if a card is due to be dealt, turned up or drawn."""
         return self.step in ("draw", "turn", "deal")
 
     @property
@@ -162,13 +157,13 @@ class DeadCenterState(State):
     # Chance
 
     def _unseen(self) -> tuple[Card, ...]:
-        """The cards of which chance turns up one."""
+        """The cards of which one comes up next."""
         if self.step == "turn":
             return tuple(one for one in ROYALS if one not in self.zombies)
         return self.deck if self.is_chance else ()
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """Each unseen card, as likely as it is among what is unseen."""
+        """Each unseen card; with two jokers unseen, a joker is twice as likely (DC-02, DC-03)."""
         unseen = self._unseen()
         kind, total = UNSEEN.get(self.step, DRAWS), len(unseen)
         counts = Counter(unseen).items()
@@ -183,28 +178,24 @@ class DeadCenterState(State):
     # Legal moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
-        """Graves to open, piles to lay on, or zombies to kill and `pass`."""
+        """Graves to open (DC-06), piles to lay on (DC-08), or kills and `pass` (DC-10, DC-17)."""
         if self.step == "reveal":
             return tuple([move for move, one in zip(REVEALS, self.zombies, strict=True) if not one])
         if self.step == "lay" and self.drawn:
-            return self._lays(self.drawn)
+            lays = zip(LAYS[self.drawn], self.piles, strict=True)
+            return tuple([move for move, pile in lays if fits(self.drawn, pile[-1])])
         if self.step == "kill" and self.at is not None:
-            return (*self._kills(self.at), PASS)
+            return (*[KILLS[space] for space in NEXT_TO[self.at] if self._can_fall(space)], PASS)
         return ()
-
-    def _lays(self, drawn: Card) -> tuple[Move, ...]:
-        moves = LAYS[drawn]
-        return tuple([moves[i] for i in range(9) if fits(drawn, self.piles[i][-1])])
-
-    def _kills(self, pile: int) -> tuple[Move, ...]:
-        return tuple([KILLS[i] for i in NEXT_TO[pile] if self._can_fall(i)])
 
     def _can_fall(self, space: int) -> bool:
         zombie = self.zombies[space]
-        if zombie is None or space in self.killed:
-            return False
+        return zombie is not None and space not in self.killed and self._weak(space, zombie) is None
+
+    def _weak(self, space: int, zombie: Card) -> str | None:
+        """Why an attack on the zombie at a space fails, or None (DC-11 to DC-16)."""
         _, one, two = LINES[space]
-        return too_weak(zombie, self.piles[one][-1], self.piles[two][-1]) is None
+        return too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
 
     def parse_move(self, text: str) -> Move:
         """The move that a text names; `lay a1` is short for laying the drawn card."""
@@ -215,7 +206,7 @@ class DeadCenterState(State):
             text = f"lay {self.drawn} {words[1]}"
         return self.game.parse_move(text)
 
-    # Why not
+    # Why a move is refused
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
         if seat is None or self.is_chance:
@@ -238,12 +229,13 @@ class DeadCenterState(State):
             return "chance is not due; a seat is to act."
         if seat is not None:
             return "a card is to be turned up first."
-        kinds = {"deal": Deal, "turn": Turn, "draw": Draw}
-        if isinstance(move, Deal | Turn | Draw) and type(move) is kinds[self.step]:
-            if move.card in self._unseen():
-                return None
-            return f"the {move.card.words} is not among the unseen cards."
-        return f'chance is due: write "{kinds[self.step].form()}".'
+        kinds: dict[str, type[Deal | Turn | Draw]] = {"deal": Deal, "turn": Turn, "draw": Draw}
+        kind = kinds[self.step]
+        if not isinstance(move, kind):
+            return f'chance is due: write "{kind.form()}".'
+        if move.card in self._unseen():
+            return None
+        return f"the {move.card.words} is not among the unseen cards."
 
     def _not_now(self) -> str:
         match self.step:
@@ -283,8 +275,7 @@ class DeadCenterState(State):
             return f"the {zombie.words} is dead already (DC-19)."
         if space not in NEXT_TO[pile]:
             return f"{SPACES[space]} is not next to {PILES[pile]}, the pile just played on (DC-10)."
-        _, one, two = LINES[space]
-        return too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
+        return self._weak(space, zombie)
 
     # What each move does
 
@@ -295,7 +286,7 @@ class DeadCenterState(State):
             case Lay():
                 return self._lay(move.card, PILES.index(move.pile))
             case Reveal():
-                return self._with_step("turn", SPACES.index(move.space))
+                return self.but(step="turn", at=SPACES.index(move.space))
             case Turn():
                 return self._turn(move.card)
             case Kill():
@@ -304,60 +295,47 @@ class DeadCenterState(State):
                 return self._deal(move.card)
         return self._new_turn(self.piles, self.killed)
 
-    def _with_step(self, step: Step, at: int | None = None) -> DeadCenterState:
-        return DeadCenterState(
-            self.game, self.piles, self.zombies, self.killed, self.deck, step, at
-        )
-
     def _deal(self, one: Card) -> DeadCenterState:
         place = self.piles.index(())
         piles = (*self.piles[:place], (one,), *self.piles[place + 1 :])
-        step: Step = "deal" if place < 8 else "reveal"
-        return DeadCenterState(
-            self.game, piles, self.zombies, self.killed, _without(self.deck, one), step
-        )
+        step = "deal" if place < 8 else "reveal"
+        return self.but(piles=piles, deck=_without(self.deck, one), step=step)
 
     def _turn(self, zombie: Card) -> DeadCenterState:
         at = self.at or 0
         zombies = (*self.zombies[:at], zombie, *self.zombies[at + 1 :])
-        step: Step = "draw" if self.deck else "over"
-        return DeadCenterState(self.game, self.piles, zombies, self.killed, self.deck, step)
+        return self.but(zombies=zombies, step="draw" if self.deck else "over", at=None)  # DC-21
 
     def _draw(self, one: Card) -> DeadCenterState:
-        legal = any(fits(one, pile[-1]) for pile in self.piles)
-        deck = _without(self.deck, one)
-        step: Step = "lay" if legal else "over"
-        return DeadCenterState(
-            self.game, self.piles, self.zombies, self.killed, deck, step, None, one
-        )
+        legal = any(fits(one, top) for top in self.tops)
+        step = "lay" if legal else "over"  # DC-22
+        return self.but(deck=_without(self.deck, one), step=step, drawn=one)
 
     def _lay(self, one: Card, pile: int) -> DeadCenterState:
         piles = (*self.piles[:pile], (*self.piles[pile], one), *self.piles[pile + 1 :])
         if any(self._can_fall(space) for space in NEXT_TO[pile]):
-            return DeadCenterState(
-                self.game, piles, self.zombies, self.killed, self.deck, "kill", pile
-            )
+            return self.but(piles=piles, step="kill", at=pile, drawn=None)
         return self._new_turn(piles, self.killed)  # DC-18
 
     def _new_turn(
         self, piles: tuple[tuple[Card, ...], ...], killed: frozenset[int]
     ) -> DeadCenterState:
-        step: Step
         if len(killed) == 12:
             step = "over"  # DC-20: right after the kill
         elif None in self.zombies:
             step = "reveal"
         else:
-            step = "draw" if self.deck else "over"
-        return DeadCenterState(self.game, piles, self.zombies, killed, self.deck, step)
+            step = "draw" if self.deck else "over"  # DC-21
+        return self.but(piles=piles, killed=killed, step=step, at=None, drawn=None)
 
 
 def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
+    """The cards less one; of two jokers one stays."""
     place = cards.index(one)
     return cards[:place] + cards[place + 1 :]
 
 
-def start(game: DeadCenterGame) -> DeadCenterState:
+def start(game: Options) -> DeadCenterState:
     """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
     deck = (*NUMBERS, *[JOKER] * game.jokers)
     return DeadCenterState(game, ((),) * 9, (None,) * 12, NOBODY, deck, "deal")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.dead_center.moves import (
     LINES,
@@ -19,9 +18,6 @@ from zwidgets.games.dead_center.moves import (
 )
 from zwidgets.games.dead_center.rules import DeadCenterState, fits
 from zwidgets.games.dead_center.text import PILE_WORDS, space_words
-
-if TYPE_CHECKING:
-    from zwidgets.cards import Card
 
 
 def tell(state: DeadCenterState, move: Move, by: int | None, seat: int | None) -> str | None:

@@ -10,16 +10,14 @@ bottom to top (`7H.5H`, `-` while it is empty); the zombies that are face up (`N
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zwidgets.cards import Card, card
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.dead_center.checks import checked
 from zwidgets.games.dead_center.moves import PILES, SPACES
+from zwidgets.games.dead_center.options import Options
 from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step
-
-if TYPE_CHECKING:
-    from zwidgets.games.dead_center import DeadCenterGame
 
 COLUMN_WORDS: Final = {"a": "left", "b": "middle", "c": "right"}
 ROW_WORDS: Final = {"1": "top", "2": "middle", "3": "bottom"}
@@ -66,7 +64,7 @@ def _write_step(state: DeadCenterState) -> str:
 # Reading
 
 
-def read(game: DeadCenterGame, body: str) -> DeadCenterState:
+def read(game: Options, body: str) -> DeadCenterState:
     """The position in the part of the line behind the header."""
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 3:
@@ -122,7 +120,7 @@ def _read_step(text: str) -> tuple[Step, int | None, Card | None]:
     return step, None, card(rest[0])
 
 
-def edited(game: DeadCenterGame, values: dict[str, Any]) -> DeadCenterState:
+def edited(game: Options, values: dict[str, Any]) -> DeadCenterState:
     """A checked position from its fields; the deck follows from the rest."""
     names = ("piles", "zombies", "killed", "step", "at", "drawn")
     piles, zombies, killed, step, at, drawn = (values[name] for name in names)

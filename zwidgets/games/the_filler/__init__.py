@@ -1,36 +1,36 @@
-"""The Filler, for two: one buries the dead, the other fills the graves with too little cement.
+"""The Filler, for two: one player buries the dead, the other has too little cement to hold them.
 
-Designed by Scott Jon Siegel, published in *Game Design Friday*. The rules are told in our own
-words in `seeds/the-filler.md`, whose rule ids the code cites.
+Designed by Scott Jon Siegel, published in *Game Design Friday*. The code cites the rules by their
+ids in `seeds/the-filler.md`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from itertools import chain
+from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
-from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.games.the_filler import moves, rules, view
+from zwidgets.games.the_filler import moves, view
+from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import TheFillerState
 
 __all__ = ["TheFillerGame", "TheFillerState"]
 
 
 @dataclass(frozen=True)
-class TheFillerGame(Room[TheFillerState]):
+class TheFillerGame(Options[TheFillerState]):
     """The Filler with its options.
 
     Args:
-        graves: "chosen" (standard), or "shuffled": a solitaire for the Filler, in which chance
-            lays the graves (TF-03).
-        stop_early: whether the Filler wins as soon as no four zombies can escape (TF-10).
+        graves: "chosen" (standard), or "shuffled": a solitaire for the Filler in which chance lays
+            the graves (TF-03).
+        stop_early: True if the Filler wins as soon as four zombies can no longer escape (TF-10).
         legs: 1 (standard), or 2: a double, two games with the roles swapped (TF-13).
 
     Raises:
-        InvalidOption: another value, or a double with shuffled graves or `stop_early`.
+        InvalidOption: an option has another value, or a double has shuffled graves or `stop_early`.
 
     >>> TheFillerGame(graves="shuffled").header
     'the-filler graves=shuffled'
@@ -62,68 +62,27 @@ class TheFillerGame(Room[TheFillerState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 
-    graves: Literal["chosen", "shuffled"] = "chosen"
-    stop_early: bool = False
-    legs: Literal[1, 2] = 1
-
-    def __post_init__(self) -> None:
-        if self.graves not in ("chosen", "shuffled"):
-            raise InvalidOption(
-                'The Filler is played with graves="chosen" or "shuffled", '
-                f"not {quoted(self.graves)} (TF-03)."
-            )
-        if not isinstance(self.stop_early, bool):
-            raise InvalidOption(
-                f"stop_early is True or False, not {quoted(self.stop_early)} (TF-10)."
-            )
-        if isinstance(self.legs, bool) or self.legs not in (1, 2):
-            raise InvalidOption(
-                f"The Filler is played with legs=1 or 2, not {quoted(self.legs)} (TF-13)."
-            )
-        if self.legs == 2 and (self.shuffled or self.stop_early):
-            raise InvalidOption(
-                "A double is played with chosen graves and without stop_early (TF-13)."
-            )
-
-    @property
-    def shuffled(self) -> bool:
-        """Whether chance lays the graves (TF-03)."""
-        return self.graves == "shuffled"
-
-    @property
-    def seats(self) -> int:
-        """The zombie player and the Filler, or the Filler alone (TF-14)."""
-        return 1 if self.shuffled else 2
-
-    @property
-    def filler(self) -> int:
-        """The Filler's seat."""
-        return 0 if self.shuffled else 1
-
-    @property
-    def first_step(self) -> rules.Step:
-        """What a night begins with."""
-        return "fill" if self.shuffled else "bury"
-
-    @property
-    def max_length(self) -> int:
-        """In each game twelve cards buried or turned up, twenty of cement, four times `done`."""
-        return (12 + 20 + 4) * self.legs
-
     def person(self, state: TheFillerState, seat: int) -> str:
-        """People change seats in a double and keep their name."""
+        """Name players, not seats: in a double they change seats and keep their names (TF-13)."""
         return f"Player {state.player(seat) + 1}"
 
     def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
-        """Graves are taken from the left, and cement is laid in the order of the cards."""
-        return rules.in_order(state, seat)
+        """The legal moves that fill graves from the left and lay cement in card order (TF-14)."""
+        if seat not in state.actors:
+            return ()
+        if state.step == "bury":
+            place = state.graves.index(None)
+            return tuple([moves.BURIES[one][place] for one in state.hand])
+        laid = max(chain(*state.cement), default=None)
+        behind = [one for one in state.kept if laid is None or one > laid]
+        return (*chain.from_iterable([moves.LAYS[one] for one in behind]), moves.DONE)
 
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
-        """Chance, and the end of filling (see `view`)."""
+        """True for chance and for `done` (see `view`)."""
         return view.reveals(state, move, by)
 
     def census(self, state: TheFillerState) -> Iterable[object]:
-        """All face cards and all cement, wherever they lie."""
+        """All face cards and all cement, wherever they are."""
         yield from state.hand
         yield from (one for one in state.graves if one)
         yield from state.escaped

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from zwidgets.cards import Card
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.the_filler.moves import CEMENT, FACES, NIGHTS
+from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, Step, TheFillerState, ends, escapes, zombies
-
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
 
 
 def checked(
-    game: TheFillerGame,
+    game: Options,
     *,
     night: int,
     step: Step,
@@ -52,14 +50,14 @@ def checked(
     return state
 
 
-def _check_due(game: TheFillerGame, night: int, step: Step) -> None:
+def _check_due(game: Options, night: int, step: Step) -> None:
     if type(night) is not int or not 1 <= night <= NIGHTS:
         raise InvalidPosition(f"there is no night {quoted(night)}; the nights are 1 to 4.")
     if step not in STEPS or step == ("bury" if game.shuffled else "turn"):
         raise InvalidPosition(f"with {game.graves} graves there is no step {quoted(step)}.")
 
 
-def _check_first(game: TheFillerGame, step: Step, first: int | None) -> None:
+def _check_first(game: Options, step: Step, first: int | None) -> None:
     if first is None and step == "over" and game.legs == 2:
         raise InvalidPosition("a double is over after its second game (TF-13).")
     if first is not None and game.legs == 1:

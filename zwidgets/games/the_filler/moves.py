@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from zwidgets.cards import DECK, Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import card_of, number_of, numbered
 from zwidgets.core.errors import InvalidMove, quoted
-
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
+from zwidgets.games.the_filler.options import Options
 
 ZOMBIE_PLAYER: Final = 0
 SEATS: Final = (frozenset({0}), frozenset({1}))
@@ -40,6 +38,10 @@ class Bury(Move):
     grave: int
 
 
+Lays = tuple[tuple[Card, int], ...]
+"""Cement cards, each with the grave on which it is laid."""
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay(Move):
     """The Filler lays one cement card on a grave."""
@@ -48,6 +50,11 @@ class Lay(Move):
     parsers: ClassVar = (_bag, _grave)
     card: Card
     grave: int
+
+    @property
+    def lays(self) -> Lays:
+        """The one card with its grave, as `Cement` has several."""
+        return ((self.card, self.grave),)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -59,7 +66,7 @@ class Cement(Move):
     """
 
     verb: ClassVar[str] = "cement"
-    lays: tuple[tuple[Card, int], ...]
+    lays: Lays
 
     def __str__(self) -> str:
         return " ".join([self.verb, *(f"{one}:{grave}" for one, grave in self.lays)])
@@ -104,12 +111,12 @@ NUMBER_OF: Final = numbered(*BURIES.values(), *LAYS.values(), [DONE], TURNS.valu
 """The number of every move and chance outcome but `cement`."""
 
 
-def move_count(game: TheFillerGame) -> int:
+def move_count(game: Options) -> int:
     """How many numbers there are (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 
-def move_number(game: TheFillerGame, move: Move) -> int:
+def move_number(game: Options, move: Move) -> int:
     """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance.
 
     Raises:

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from zwidgets.cards import Card
 from zwidgets.games.the_filler.moves import CEMENT, FACES, NIGHTS
+from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
-    from zwidgets.cards import Card
-    from zwidgets.games.the_filler import TheFillerGame
-
-
-def observation_size(game: TheFillerGame) -> int:
+def observation_size(game: Options) -> int:
     """How many numbers `observe` gives."""
     return 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
 

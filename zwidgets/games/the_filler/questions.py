@@ -12,17 +12,15 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from zwidgets.cards import Card
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
 from zwidgets.games.the_filler.bots import WEIGHTS, Kinds
 from zwidgets.games.the_filler.cement import evening
 from zwidgets.games.the_filler.moves import ENOUGH, GRAVES, NEEDS, NIGHTS
 from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
-
-if TYPE_CHECKING:
-    from zwidgets.cards import Card
 
 Triple = tuple[int, int, int]
 """A kind for each grave, as a place in `WEIGHTS`: what lies in it, or what its cement holds."""

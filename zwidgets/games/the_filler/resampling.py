@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
+from zwidgets.cards import Card
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
-
-if TYPE_CHECKING:
-    from zwidgets.cards import Card
 
 
 def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> TheFillerState:

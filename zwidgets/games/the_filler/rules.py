@@ -1,4 +1,4 @@
-"""The Filler: the rules. A game for two by Scott Jon Siegel; see seeds/.
+"""The Filler: the rules, as the rule sheet `seeds/the-filler.md` tells them.
 
 Twelve face cards are buried in four nights, and there is too little cement to hold all zombies.
 Seats are roles: 0 is the zombie player and 1 the Filler; with shuffled graves the Filler is the
@@ -8,11 +8,10 @@ only seat, 0 (TF-14). Graves are numbered 1 to 3, from left to right.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal, get_args
+from typing import Any, ClassVar, Final, Literal, get_args
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.chance import chance
@@ -36,13 +35,12 @@ from zwidgets.games.the_filler.moves import (
     Cement,
     Done,
     Lay,
+    Lays,
     Turn,
 )
+from zwidgets.games.the_filler.options import Options
 
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
-
-# What holds, what escapes
+# Held or not
 
 Graves = tuple[Card | None, Card | None, Card | None]
 Bags = tuple[tuple[Card, ...], tuple[Card, ...], tuple[Card, ...]]
@@ -60,39 +58,42 @@ def weight(cement: tuple[Card, ...]) -> int:
 
 
 def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
-    """Whether a buried card climbs out from under this cement (TF-06)."""
+    """True if a buried card escapes from under this cement (TF-06)."""
     return climbs(weight(cement), NEEDS[buried])
 
 
 def zombies(cards: tuple[Card, ...]) -> int:
-    """How many of some face cards are zombies."""
+    """The number of zombies among some face cards."""
     return sum([one.red for one in cards])
 
 
-# What the rules say about whole numbers; the compiled game compiles these functions as they stand
+# Rules about whole numbers. The compiled game compiles these same functions.
 
 
 def climbs(pounds: int, need: int) -> bool:
-    """Whether a card climbs out from under so many pounds (TF-06)."""
+    """True if a card that `need` pounds hold escapes from under `pounds` (TF-06)."""
     return pounds < need
 
 
 def ends(night: int, out: int, left: int, stop_early: bool, legs: int) -> bool:
-    """Whether the game is over after a night, with `out` escapes and `left` zombies to be laid."""
+    """True if the game is over after a night (TF-09, TF-10, TF-13).
+
+    `out` zombies have escaped, `left` are still to be buried; in a double all nights are played.
+    """
     if night == NIGHTS:
-        return True  # TF-10
+        return True
     if legs == 2:
-        return False  # TF-13: all four rounds are played
+        return False
     return out >= ENOUGH or (stop_early and out + left < ENOUGH)
 
 
 def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
-    """Which player wins and the scores of players 0 and 1 (TF-09, TF-13, TF-14).
+    """The player who wins, and the scores of players 0 and 1 (TF-09, TF-13 to TF-15).
 
     Args:
         out: how many zombies escaped.
-        first: how many did in the first game of a double.
-        shuffled: whether the Filler plays alone, as player 0; the other score is 0 then.
+        first: how many escaped in the first game of a double.
+        shuffled: the Filler plays alone, as player 0; the other score is then 0.
         legs: 2 in a double: player 1 was the Filler in the first game, player 0 in the second.
 
     >>> ending(4, 0, False, 1), ending(2, 5, False, 2), ending(4, 0, True, 1)
@@ -106,12 +107,12 @@ def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, i
 
 
 def player_in(seat: int, leg: int) -> int:
-    """The player in a seat; in the second game of a double they have changed (TF-13)."""
+    """The player in a seat; the two change seats for the second game of a double (TF-13)."""
     return seat if leg == 1 else 1 - seat
 
 
 def round_of(night: int, leg: int) -> int:
-    """The night, 1 to 4; the second game of a double goes on with 5 to 8."""
+    """The round: 1 to 4, and 5 to 8 in the second game of a double."""
     return night + NIGHTS * (leg - 1)
 
 
@@ -123,25 +124,25 @@ STEPS: Final[tuple[Step, ...]] = get_args(Step)
 
 @dataclass(frozen=True, slots=True)
 class TheFillerState(State):
-    """A position of The Filler. Every tuple of cards but `graves` is in the order of all cards.
+    """A position of The Filler. Every tuple of cards except `graves` is sorted.
 
     Attributes:
         game: the game with its options.
-        night: the round, 1 to 4.
+        night: 1 to 4.
         step: what is due.
-        graves: the card in each grave, None where none lies or, if shuffled, is turned up.
+        graves: the card in each grave; None for an empty grave or a shuffled one not turned up yet.
         cement: the cards that lie on each grave.
-        hand: the zombie player's hand; with shuffled graves the face cards not yet turned up.
+        hand: the zombie player's hand; with shuffled graves the face cards not turned up yet.
         kept: the Filler's hand.
-        escaped: the zombies that climbed out.
-        last: what came up the last time that graves were turned up; () if that never was.
+        escaped: the zombies that have escaped.
+        last: what came up in the last night; () before the first reveal.
         leg: 1, or 2 in the second game of a double.
-        first: in the second game of a double the number of escapes in the first.
+        first: in the second game of a double, the number of escapes in the first; else None.
     """
 
     derived: ClassVar = ("leg",)
 
-    game: TheFillerGame
+    game: Options
     night: int
     step: Step
     graves: Graves
@@ -160,7 +161,7 @@ class TheFillerState(State):
 
     @property
     def round(self) -> int:
-        """The night, 1 to 4; the second game of a double goes on with 5 to 8."""
+        """1 to 4, and 5 to 8 in the second game of a double."""
         return round_of(self.night, self.leg)
 
     @property
@@ -169,31 +170,31 @@ class TheFillerState(State):
         return self.game.filler
 
     def player(self, seat: int) -> int:
-        """The player in this seat; in the second game of a double they have changed (TF-13)."""
+        """The player in this seat; the two change seats for the second game (TF-13)."""
         return player_in(seat, self.leg)
 
     @property
     def actors(self) -> frozenset[int]:
-        """The zombie player while he buries, the Filler while he fills."""
+        """The zombie player in `bury`, the Filler in `fill` (TF-04, TF-05)."""
         if self.step == "bury":
             return SEATS[ZOMBIE_PLAYER]
         return SEATS[self.filler] if self.step == "fill" else NOBODY
 
     @property
     def is_chance(self) -> bool:
-        """Whether a shuffled grave is to be turned up."""
+        """True if a shuffled grave is due to be turned up (TF-03)."""
         return self.step == "turn"
 
     @property
     def unrevealed(self) -> tuple[Card, ...]:
-        """The face cards that never came up; both sides know which they are (TF-12)."""
+        """The face cards that have never come up; both sides know them (TF-12)."""
         if self.game.shuffled:
             return self.hand
         return tuple(sorted([*self.hand, *(one for one in self.graves if one)]))
 
     @property
     def unspent(self) -> tuple[Card, ...]:
-        """The cement that never came up; both sides know which it is (TF-12)."""
+        """The cement that has never come up; both sides know it (TF-12)."""
         return tuple(sorted(chain(self.kept, *self.cement)))
 
     @property
@@ -210,7 +211,7 @@ class TheFillerState(State):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won, and how many escaped (TF-09, TF-10, TF-13)."""
+        """The winner and the scores (TF-09, TF-10, TF-13, TF-15)."""
         if self.step != "over":
             return None
         game, out = self.game, len(self.escaped)
@@ -232,20 +233,20 @@ class TheFillerState(State):
     # Chance
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """Each face card not yet turned up, with the same chance (TF-03)."""
+        """Each face card not turned up yet, all with the same probability (TF-03)."""
         if self.step != "turn":
             return ()
         each = chance(1, len(self.hand))
         return tuple([(TURNS[one], each) for one in self.hand])
 
     def sample_chance(self, rng: random.Random) -> Move:
-        """One face card not yet turned up."""
+        """One face card not turned up yet."""
         return TURNS[self.hand[int(rng.random() * len(self.hand))]]
 
     # Legal moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
-        """Each card in each empty grave; or each cement card on each grave, and `done`."""
+        """Any card in any empty grave (TF-04); any cement on any grave, or `done` (TF-05)."""
         if self.step == "fill" and seat == self.filler:
             return (*chain.from_iterable([LAYS[one] for one in self.kept]), DONE)
         if self.step == "bury" and seat == ZOMBIE_PLAYER:
@@ -253,23 +254,27 @@ class TheFillerState(State):
             return tuple([BURIES[one][place] for one in self.hand for place in empty])
         return ()
 
-    # Why not
+    # Why a move is refused
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
         if seat is None or self.is_chance:
             return self._chance_refusal(move, seat)
+        if self.step == "over":
+            return "the game is over."
         if seat not in self.actors:
-            return self._not_your_turn()
-        match move:
-            case Bury() if self.step == "bury":
+            if self.step == "bury":
+                return "it is the zombie player, seat 0, who buries now (TF-04)."
+            return f"it is the Filler, seat {self.filler}, who lays cement now (TF-05)."
+        match self.step, move:
+            case "bury", Bury():
                 return self._bury_refusal(move)
-            case Lay() if self.step == "fill":
-                return self._lay_refusal(move.card, move.grave)
-            case Cement() if self.step == "fill":
-                return self._cement_refusal(move)
-            case Done() if self.step == "fill":
+            case "bury", _:
+                return "now you bury a card in each empty grave (TF-04)."
+            case _, Lay() | Cement():
+                return self._lay_refusal(move.lays)
+            case _, Done():
                 return None
-        return self._not_now()
+        return "now you lay cement, and say done (TF-05)."
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if not self.is_chance:
@@ -278,22 +283,9 @@ class TheFillerState(State):
             return "the graves are to be turned up first (TF-07)."
         if not isinstance(move, Turn):
             return f'chance is due: write "{Turn.form()}".'
-        if move.card not in self.hand:
-            return f"the {_words(move.card)} is not among the cards to come up (TF-12)."
-        return None
-
-    def _not_your_turn(self) -> str:
-        match self.step:
-            case "bury":
-                return "it is the zombie player, seat 0, who buries now (TF-04)."
-            case "fill":
-                return f"it is the Filler, seat {self.filler}, who lays cement now (TF-05)."
-        return "the game is over."
-
-    def _not_now(self) -> str:
-        if self.step == "bury":
-            return "now you bury a card in each empty grave (TF-04)."
-        return "now you lay cement, and say done (TF-05)."
+        if move.card in self.hand:
+            return None
+        return f"the {move.card.words} is not among the cards to come up (TF-12)."
 
     def _bury_refusal(self, move: Bury) -> str | None:
         if move.grave not in GRAVES:
@@ -301,27 +293,21 @@ class TheFillerState(State):
         if self.graves[move.grave - 1]:
             return f"in grave {move.grave} lies a card already (TF-04)."
         if move.card not in self.hand:
-            return f"the {_words(move.card)} is not in your hand (TF-03)."
+            return f"the {move.card.words} is not in your hand (TF-03)."
         return None
 
-    def _lay_refusal(self, one: Card, grave: int) -> str | None:
-        if grave not in GRAVES:
-            return "the graves are 1, 2 and 3 (TF-04)."
-        if one in self.kept:
-            return None
-        for number, laid in zip(GRAVES, self.cement, strict=True):
-            if one in laid:
-                return f"the {one.words} lies on grave {number}; undo takes it back (TF-14)."
-        return f"the {_words(one)} is not in your hand (TF-05)."
-
-    def _cement_refusal(self, move: Cement) -> str | None:
+    def _lay_refusal(self, lays: Lays) -> str | None:
         seen: list[Card] = []
-        for one, grave in move.lays:
+        for one, grave in lays:
             if one in seen:
-                return f"the {_words(one)} is laid twice (TF-05)."
-            reason = self._lay_refusal(one, grave)
-            if reason is not None:
-                return reason
+                return f"the {one.words} is laid twice (TF-05)."
+            if grave not in GRAVES:
+                return "the graves are 1, 2 and 3 (TF-04)."
+            for number, laid in zip(GRAVES, self.cement, strict=True):
+                if one in laid:
+                    return f"the {one.words} lies on grave {number}; undo takes it back (TF-14)."
+            if one not in self.kept:
+                return f"the {one.words} is not in your hand (TF-05)."
             seen.append(one)
         return None if seen else "it lays nothing; done is said alone (TF-05)."
 
@@ -329,89 +315,63 @@ class TheFillerState(State):
 
     def _next(self, move: Move, seat: int | None) -> TheFillerState:
         match move:
-            case Lay():
-                return self._lay([(move.card, move.grave)])
+            case Lay() | Cement():
+                return self._lay(move.lays)
             case Bury():
                 return self._bury(move.card, move.grave - 1)
             case Turn():
                 return self._turn(move.card)
-            case Cement():
-                return self._lay(move.lays)
         if self.game.shuffled:
-            return self._with("turn", self.graves, self.cement, self.hand, self.kept)
+            return self.but(step="turn")
         return self._dawn(self.graves, self.hand)
-
-    def _with(
-        self,
-        step: Step,
-        graves: Graves,
-        cement: Bags,
-        hand: tuple[Card, ...],
-        kept: tuple[Card, ...],
-    ) -> TheFillerState:
-        return TheFillerState(
-            self.game, self.night, step, graves, cement, hand, kept,
-            self.escaped, self.last, self.leg, self.first,
-        )  # fmt: skip
 
     def _bury(self, one: Card, place: int) -> TheFillerState:
         graves = _put(self.graves, place, one)
-        step: Step = "bury" if None in graves else "fill"
-        return self._with(step, graves, NO_BAGS, _without(self.hand, one), self.kept)
+        step = "bury" if None in graves else "fill"
+        return self.but(step=step, graves=graves, hand=_without(self.hand, one))
 
-    def _lay(self, lays: Iterable[tuple[Card, int]]) -> TheFillerState:
+    def _lay(self, lays: Lays) -> TheFillerState:
         cement, kept = self.cement, self.kept
         for one, grave in lays:
             cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], one))))
             kept = _without(kept, one)
-        return self._with("fill", self.graves, cement, self.hand, kept)
+        return self.but(cement=cement, kept=kept)
 
     def _turn(self, one: Card) -> TheFillerState:
         graves, hand = _put(self.graves, self.graves.index(None), one), _without(self.hand, one)
-        if None in graves:
-            return self._with("turn", graves, self.cement, hand, self.kept)
-        return self._dawn(graves, hand)
+        return self.but(graves=graves, hand=hand) if None in graves else self._dawn(graves, hand)
 
     def _dawn(self, graves: Graves, hand: tuple[Card, ...]) -> TheFillerState:
-        """All is turned up: who can, escapes; the rest and the cement are discarded (TF-08)."""
+        """Reveal the night: zombies escape, all else and the cement is discarded (TF-07, TF-08)."""
         last: Reveal = tuple(
             [(one, bags) for one, bags in zip(graves, self.cement, strict=True) if one]
         )
         out = [one for one, bags in last if escapes(one, bags)]
         escaped = tuple(sorted((*self.escaped, *out)))
-        game, left = self.game, zombies(hand)
-        if not ends(self.night, len(escaped), left, game.stop_early, game.legs):
-            return self._dusk(self.night + 1, hand, self.kept, escaped, last)
-        if self.leg < game.legs:
-            return start(game, last, leg=2, first=len(escaped))
-        return self._dusk(self.night, hand, self.kept, escaped, last, over=True)
-
-    def _dusk(
-        self,
-        night: int,
-        hand: tuple[Card, ...],
-        kept: tuple[Card, ...],
-        escaped: tuple[Card, ...],
-        last: Reveal,
-        over: bool = False,
-    ) -> TheFillerState:
-        step: Step = "over" if over else self.game.first_step
-        return TheFillerState(
-            self.game, night, step, NO_GRAVES, NO_BAGS, hand, kept,
-            escaped, last, self.leg, self.first,
-        )  # fmt: skip
+        game = self.game
+        over = ends(self.night, len(escaped), zombies(hand), game.stop_early, game.legs)
+        if over and self.leg < game.legs:
+            return start(game, last, first=len(escaped))
+        return self.but(
+            night=self.night if over else self.night + 1,
+            step="over" if over else game.first_step,
+            graves=NO_GRAVES,
+            cement=NO_BAGS,
+            hand=hand,
+            escaped=escaped,
+            last=last,
+        )
 
 
-def in_order(state: TheFillerState, seat: int) -> tuple[Move, ...]:
-    """The legal moves in the first empty grave, or with cards behind all that lie (TF-14)."""
-    if state.step == "bury" and seat == ZOMBIE_PLAYER:
-        place = state.graves.index(None)
-        return tuple([BURIES[one][place] for one in state.hand])
-    if state.step == "fill" and seat == state.filler:
-        laid = max(chain(*state.cement), default=None)
-        behind = [one for one in state.kept if laid is None or one > laid]
-        return (*chain.from_iterable([LAYS[one] for one in behind]), DONE)
-    return ()
+def start(game: Options, last: Reveal = (), first: int | None = None) -> TheFillerState:
+    """The first night: twelve face cards against twenty of cement (TF-01).
+
+    In the second game of a double, `last` and `first` tell of the first game (TF-13).
+    """
+    leg = 1 if first is None else 2
+    return TheFillerState(
+        game, 1, game.first_step, NO_GRAVES, NO_BAGS, FACES, CEMENT, (), last, leg, first
+    )
 
 
 def _why_the_double(first: int, second: int) -> str:
@@ -425,25 +385,8 @@ def _why_the_double(first: int, second: int) -> str:
 
 
 def _put(row: Any, place: int, value: object) -> Any:
-    """A row of three with one place changed."""
-    if place == 0:
-        return (value, row[1], row[2])
-    return (row[0], value, row[2]) if place == 1 else (row[0], row[1], value)
+    return (*row[:place], value, *row[place + 1 :])
 
 
 def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
-    place = cards.index(one)
-    return cards[:place] + cards[place + 1 :]
-
-
-def _words(one: object) -> str:
-    return getattr(one, "words", str(one))
-
-
-def start(
-    game: TheFillerGame, last: Reveal = (), leg: int = 1, first: int | None = None
-) -> TheFillerState:
-    """The first night: twelve face cards against twenty of cement (TF-01)."""
-    return TheFillerState(
-        game, 1, game.first_step, NO_GRAVES, NO_BAGS, FACES, CEMENT, (), last, leg, first
-    )
+    return tuple([other for other in cards if other is not one])

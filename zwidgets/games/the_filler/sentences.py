@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.the_filler.moves import (
     GRAVES,
@@ -12,16 +13,11 @@ from zwidgets.games.the_filler.moves import (
     Cement,
     Done,
     Lay,
+    Lays,
     Turn,
 )
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, weight
 from zwidgets.games.the_filler.text import cards_of_cement, pounds
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from zwidgets.cards import Card
-
 from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves
 
 COUNTS: Final = ("no", "one", "two", "three")
@@ -34,9 +30,7 @@ def tell(state: TheFillerState, move: Move, by: int | None, seat: int | None) ->
             if knows_graves(state, seat):
                 return f"You bury the {move.card.words} in grave {move.grave}."
             return f"A card is buried in grave {move.grave}."
-        case Lay():
-            return _tell_cement([(move.card, move.grave)], knows_cement(state, seat))
-        case Cement():
+        case Lay() | Cement():
             return _tell_cement(move.lays, knows_cement(state, seat))
         case Done() if state.game.shuffled:
             return "The graves are turned up."
@@ -47,7 +41,7 @@ def tell(state: TheFillerState, move: Move, by: int | None, seat: int | None) ->
     return None
 
 
-def _tell_cement(lays: Sequence[tuple[Card, int]], known: bool) -> str:
+def _tell_cement(lays: Lays, known: bool) -> str:
     told = []
     for grave in GRAVES:
         cards = [one for one, on in lays if on == grave]

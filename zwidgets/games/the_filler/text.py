@@ -14,16 +14,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zwidgets.cards import Card, card
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.the_filler.checks import checked
 from zwidgets.games.the_filler.moves import CEMENT, FACES
+from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
-
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
 
 DUE: Final = re.compile(r"(?:leg 2 after ([0-6]), )?night ([1-4]) (bury|fill|turn|over)")
 
@@ -81,7 +79,7 @@ def _graves(graves: Iterable[tuple[Card | None, tuple[Card, ...]]]) -> str:
 # Reading
 
 
-def read(game: TheFillerGame, body: str) -> TheFillerState:
+def read(game: Options, body: str) -> TheFillerState:
     """The position in the part of the line behind the header."""
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 6:
@@ -140,6 +138,6 @@ def _read_last(text: str) -> tuple[tuple[Card | None, tuple[Card, ...]], ...]:
     return () if rest.strip() == "-" else tuple(_read_graves(rest))
 
 
-def edited(game: TheFillerGame, values: dict[str, Any]) -> TheFillerState:
+def edited(game: Options, values: dict[str, Any]) -> TheFillerState:
     """A checked position from its fields; discards and leg follow from the rest."""
     return checked(game, **values)

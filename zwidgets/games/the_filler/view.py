@@ -6,16 +6,13 @@ Filler, and from the zombie player what the cement on them weighs; a spectator s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypedDict
+from collections.abc import Sequence
+from typing import Literal, TypedDict
 
+from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.the_filler.moves import NEEDS, ZOMBIE_PLAYER, Done
 from zwidgets.games.the_filler.rules import TheFillerState, escapes, weight
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from zwidgets.cards import Card
 
 
 def knows_graves(state: TheFillerState, seat: int | None) -> bool:

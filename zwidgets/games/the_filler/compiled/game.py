@@ -6,7 +6,7 @@ Imported when it is used; needs numba. What is compiled is in the files beside i
 from __future__ import annotations
 
 import threading
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 
@@ -36,11 +36,9 @@ from zwidgets.games.the_filler.compiled.thinking import (
     memory,
 )
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
+from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
-
-if TYPE_CHECKING:
-    from zwidgets.games.the_filler import TheFillerGame
 
 MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
 
@@ -69,9 +67,9 @@ class CompiledTheFiller(CompiledGame):
 
     events = ("over-early", "none-escapes", "king-escapes", "cement-gone")
     low, top = 0, 6
-    game: TheFillerGame
+    game: Options
 
-    def __init__(self, game: TheFillerGame) -> None:
+    def __init__(self, game: Options) -> None:
         super().__init__(game)
         self.longest = NIGHTS * game.legs
 

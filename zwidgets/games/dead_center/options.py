@@ -1,0 +1,32 @@
+"""Dead Center: its option, and what follows from it alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from zwidgets.core.contract.room import Room
+from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidOption, quoted
+
+
+@dataclass(frozen=True)
+class Options(Room[S]):
+    """The option, checked. `DeadCenterGame` says what it means."""
+
+    jokers: int = 2
+
+    def __post_init__(self) -> None:
+        if type(self.jokers) is not int or self.jokers not in (0, 1, 2):
+            raise InvalidOption(
+                f"Dead Center has jokers=2, 1 or 0, not {quoted(self.jokers)} (DC-04)."
+            )
+
+    @property
+    def seats(self) -> int:
+        """One seat."""
+        return 1
+
+    @property
+    def max_length(self) -> int:
+        """Nine cards dealt, twelve zombies chosen and turned, and draw, lay, kill for each card."""
+        return 9 + 2 * 12 + 3 * (31 + self.jokers)

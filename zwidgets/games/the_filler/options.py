@@ -1,0 +1,63 @@
+"""The Filler: its options, and what follows from them alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zwidgets.core.contract.room import Room
+from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidOption, quoted
+
+
+@dataclass(frozen=True)
+class Options(Room[S]):
+    """The options, checked. `TheFillerGame` says what each means."""
+
+    graves: Literal["chosen", "shuffled"] = "chosen"
+    stop_early: bool = False
+    legs: Literal[1, 2] = 1
+
+    def __post_init__(self) -> None:
+        if self.graves not in ("chosen", "shuffled"):
+            raise InvalidOption(
+                'The Filler is played with graves="chosen" or "shuffled", '
+                f"not {quoted(self.graves)} (TF-03)."
+            )
+        if not isinstance(self.stop_early, bool):
+            raise InvalidOption(
+                f"stop_early is True or False, not {quoted(self.stop_early)} (TF-10)."
+            )
+        if isinstance(self.legs, bool) or self.legs not in (1, 2):
+            raise InvalidOption(
+                f"The Filler is played with legs=1 or 2, not {quoted(self.legs)} (TF-13)."
+            )
+        if self.legs == 2 and (self.shuffled or self.stop_early):
+            raise InvalidOption(
+                "A double is played with chosen graves and without stop_early (TF-13)."
+            )
+
+    @property
+    def shuffled(self) -> bool:
+        """True if chance lays the graves (TF-03)."""
+        return self.graves == "shuffled"
+
+    @property
+    def seats(self) -> int:
+        """The zombie player and the Filler, or the Filler alone (TF-14)."""
+        return 1 if self.shuffled else 2
+
+    @property
+    def filler(self) -> int:
+        """The Filler's seat (TF-14)."""
+        return 0 if self.shuffled else 1
+
+    @property
+    def first_step(self) -> Literal["bury", "fill"]:
+        """The first step of a night."""
+        return "fill" if self.shuffled else "bury"
+
+    @property
+    def max_length(self) -> int:
+        """Each game has twelve cards buried or turned up, twenty of cement, and four `done`."""
+        return (12 + 20 + 4) * self.legs
