@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
-from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.mall_of_horror import moves, table, view
+from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
 
 @dataclass(frozen=True)
-class MallOfHorrorGame(Room[MallOfHorrorState]):
+class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     """Mall of Horror with its options.
 
     Args:
@@ -77,25 +76,6 @@ class MallOfHorrorGame(Room[MallOfHorrorState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
     talks: ClassVar[bool] = True
-
-    players: int = 4
-    chief: Literal["first", "random"] = "first"
-
-    def __post_init__(self) -> None:
-        if type(self.players) is not int or not 3 <= self.players <= moves.SEATS:
-            raise InvalidOption(
-                f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
-            )
-        if self.chief not in ("first", "random"):
-            raise InvalidOption(
-                'The first Chief is chief="first", seat 0, or "random", '
-                f"not {quoted(self.chief)} (MH-06)."
-            )
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return self.players
 
     @property
     def max_length(self) -> int:

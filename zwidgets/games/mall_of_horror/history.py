@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zwidgets.games.mall_of_horror.rules.votes import leaders
 from zwidgets.games.mall_of_horror.table import HQ, KINDS, LOCATIONS, LOT, characters
-from zwidgets.games.mall_of_horror.votes import leaders
 
 WHERE: Final = {"truck": (LOT,), "chief": (HQ,), "attack": LOCATIONS}
 """Where each phase votes."""

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from zwidgets.core.errors import quoted
-from zwidgets.games.mall_of_horror import attack, journey, rounds, votes
 from zwidgets.games.mall_of_horror.history import impossible_event, impossible_note
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
+from zwidgets.games.mall_of_horror.rules.steps import ALONE, PHASES
 from zwidgets.games.mall_of_horror.table import (
     CACHOU,
     CAPACITY,
@@ -22,33 +22,19 @@ from zwidgets.games.mall_of_horror.table import (
     NAMES,
     TITLES,
     UNPLACED,
-    clockwise,
     crowds,
     limit,
 )
 
-STEPS_OF: Final = {
-    "setup": ("lot", "deal", "roll", "place"),
-    "truck": ("window", "vote", "deal", "search"),
-    "chief": ("window", "vote"),
-    "arrival": ("roll", "window"),
-    "destinations": ("go", "zombie"),
-    "moves": ("move",),
-    "attack": ("window", "vote", "lot", "lose"),
-    "over": ("over",),
-}
-"""The steps of each phase."""
-ASKED: Final = ("place", "window", "search", "zombie", "move", "lose")
-"""The steps in which one seat alone is asked."""
 Problem = str | None
 
 
 def _phase(state: MallOfHorrorState) -> Problem:
-    if state.step not in STEPS_OF.get(state.stage, ()):
+    if state.stage not in PHASES or state.step not in PHASES[state.stage].steps:
         return f"there is no phase {quoted(state.stage)} with the step {quoted(state.step)}."
     if (state.number == 0) != (state.stage == "setup"):
         return "the set-up is round 0, and nothing else is."
-    alone = state.step in ASKED or (state.stage, state.step) == ("truck", "deal")
+    alone = state.step in ALONE or (state.stage, state.step) == ("truck", "deal")
     if alone == (state.asked is None) and state.step != "go":
         return "one seat is asked, or none."
     if state.step == "lot" and state.stage == "setup" and state.game.chief != "random":
@@ -62,7 +48,7 @@ def _chief(state: MallOfHorrorState) -> Problem:
     first = state.stage == "setup" and (state.game.chief == "first" or state.step == "lot")
     if first and state.chief != 0:
         return "the first Chief is seat 0 (MH-06)."
-    if state.stage != "attack" and rounds.heir(state) != state.chief:
+    if state.stage != "attack" and attack.heir(state) != state.chief:
         return "a Chief who is out is replaced (MH-36)."
     return None
 
@@ -87,7 +73,7 @@ def _setup(state: MallOfHorrorState) -> Problem:
     """The cards are dealt, then characters placed, in order; then the zombies come."""
     if state.stage != "setup":
         return None
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     dealt = [len(state.hands[seat]) for seat in order]
     placed = [sum(at != UNPLACED for at in state.people[seat]) for seat in order]
     full = sum(placed) == sum(map(len, state.people))
@@ -179,11 +165,11 @@ def _goals(state: MallOfHorrorState) -> Problem:
         return _moving(state)
     closed = state.closed
     for row, goal in zip(state.people, state.goals, strict=True):
-        if goal and goal not in journey.destinations(row, closed):
+        if goal and goal not in phases.destinations(row, closed):
             return f"nobody of that seat can go to the {NAMES[goal]} (MH-22)."
-    left = journey.choosers(state)
+    left = phases.choosers(state)
     if state.step == "zombie":
-        first = [seat for seat in clockwise(len(state.people), state.chief) if seat in state.fallen]
+        first = [seat for seat in state.order if seat in state.fallen]
         ready = not left and first[:1] == [state.asked]
         return (
             None if ready else "zombies are placed in order, when destinations are fixed (MH-23)."
@@ -195,16 +181,16 @@ def _goals(state: MallOfHorrorState) -> Problem:
 
 
 def _moving(state: MallOfHorrorState) -> Problem:
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     waiting = order[order.index(state.asked or 0) :]
-    alone = journey.open_places(state.closed) == (LOT,)
+    alone = state.open == (LOT,)
     for seat, goal in enumerate(state.goals):
         row = state.people[seat]
         if not goal and any(row) and not (alone and set(row) <= {0, LOT}):
             return "who has a character somewhere else has a destination (MH-22)."
         if goal and (not any(row) or (goal == CACHOU and len(order) < 5)):
             return "that is no destination (MH-22)."
-        if goal and seat in waiting and not journey.walkers(state, seat):
+        if goal and seat in waiting and not phases.walkers(state, seat):
             return "who is to move has a character somewhere else (MH-26)."
     return None if state.asked is not None and state.goals[state.asked] else "nobody moves."
 
@@ -260,7 +246,7 @@ def _threats(state: MallOfHorrorState) -> Problem:
         return "Threats count where is voted (MH-13)."
     if state.stage == "setup":
         return None
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     for seat, count in enumerate(state.threats):
         if count > state.played[seat].count("threat") or (count and not any(state.people[seat])):
             return "a Threat that counts has been played, by a player in the game (MH-13)."
@@ -300,7 +286,7 @@ def _ballot(state: MallOfHorrorState, second: int, ballot: Any, full: bool) -> P
 def _end(state: MallOfHorrorState) -> Problem:
     if state.stage == "setup" or state.stage == "attack":
         return None
-    over = rounds.is_over(state) if state.stage == "over" else rounds.few_or_together(state)
+    over = attack.is_over(state) if state.stage == "over" else attack.few_or_together(state)
     if state.stage == "moves":
         over = sum(crowds(state.people)[1:7]) <= limit(len(state.people))
     if over != (state.stage == "over"):

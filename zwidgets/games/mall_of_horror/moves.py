@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of, number_of, numbered
-from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS
+from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS, SEATS
 
-if TYPE_CHECKING:
-    from zwidgets.games.mall_of_horror import MallOfHorrorGame
-
-SEATS: Final = 6
 _kind = name_of("character", KINDS)
 _card = name_of("card", CARDS)
 _location = number_of("location", 1, len(LOCATIONS))
@@ -222,12 +219,12 @@ NUMBER_OF: Final = numbered(
 """The number of every move and chance outcome."""
 
 
-def move_count(game: MallOfHorrorGame) -> int:
+def move_count(game: Game[Any]) -> int:
     """How many numbers there are (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 
-def move_number(game: MallOfHorrorGame, move: Move) -> int:
+def move_number(game: Game[Any], move: Move) -> int:
     """Its place in a fixed list of all moves, whatever the number of players."""
     return NUMBER_OF[move]
 

@@ -17,8 +17,8 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.contract.question import Question, Value, by_name
-from zwidgets.games.mall_of_horror import journey, power, votes
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror import power
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     KINDS,
@@ -29,7 +29,6 @@ from zwidgets.games.mall_of_horror.table import (
     SIEGE,
     STRENGTH,
     UNPLACED,
-    clockwise,
     crowds,
     gives_way,
     strength,
@@ -59,7 +58,7 @@ def _die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
 def _open(state: MallOfHorrorState) -> Sequence[str]:
     """The locations that are not closed, those with people first."""
     counts = crowds(state.people)
-    places = journey.open_places(state.closed)
+    places = state.open
     return [NAMES[place] for place in sorted(places, key=lambda place: not counts[place])]
 
 
@@ -161,7 +160,7 @@ def _others(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
     """Who has still to move, in order (MH-26)."""
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     if state.stage != "moves":
         return order
     return tuple(one for one in order[order.index(state.asked or 0) :] if state.goals[one])
@@ -172,7 +171,7 @@ def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     if seat is None or state.stage not in EARLY or seat not in _waiting(state):
         return (STAY,)
     row, goal = state.people[seat], state.goals[seat] if state.goals else 0
-    goals = (goal,) if goal else journey.destinations(row, state.closed)
+    goals = (goal,) if goal else phases.destinations(row, state.closed)
     moves = [
         f"move {KINDS[kind]} to {NAMES[to]}"
         for to in goals
@@ -228,7 +227,7 @@ def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -
             yield ((_step(row, KINDS.index(name), NAMES.index(where)), 1),)
         elif one != seat and others == RANDOM:
             goal = state.goals[one] if state.goals and sees_goal(state, seat, one) else 0
-            goals = (goal,) if goal else journey.destinations(row, state.closed)
+            goals = (goal,) if goal else phases.destinations(row, state.closed)
             ways: Counter[Step] = Counter()
             for to in goals:
                 kinds = [kind for kind, place in enumerate(row) if place and place != to]
@@ -280,7 +279,7 @@ def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction
     dice = DICE - len(seen)
     missing = {
         place: SIEGE - state.zombies[place - 1] - seen.count(place)
-        for place in journey.open_places(state.closed)
+        for place in state.open
         if place != LOT and not counts[place]
     }
     near = [place for place, many in missing.items() if many <= dice]
@@ -318,7 +317,7 @@ def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     present = state.location if _is_voted(state) else 0
     places = [
         place
-        for place in journey.open_places(state.closed)
+        for place in state.open
         if sum(map(bool, votes.presence(state.people, place, state.hidden))) > 1
     ]
     return [NAMES[place] for place in sorted(places, key=lambda place: place != present)]

@@ -7,7 +7,9 @@ the location of each of its characters, in the order of `KINDS`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 # Locations (MH-01)
 
@@ -15,6 +17,8 @@ NAMES: Final = (
     "", "Restroom", "Cachou", "Megatoys", "Parking Lot", "Security HQ", "Supermarket",
 )  # fmt: skip
 """By number; the first is none."""
+SEATS: Final = 6
+"""The most players that a game has."""
 LOCATIONS: Final = (1, 2, 3, 4, 5, 6)
 CACHOU: Final = 2
 LOT: Final = 4
@@ -198,11 +202,18 @@ def points(row: Sequence[int]) -> int:
     return sum([POINTS[kind] for kind, place in enumerate(row) if place])
 
 
+def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same row with another value at one place, counted from 0.
+
+    >>> replaced((4, 1, 5), 1, 6)
+    (4, 6, 5)
+    """
+    return (*row[:place], value, *row[place + 1 :])
+
+
 def moved(people: People, seat: int, kind: int, location: int) -> People:
     """The same with one character elsewhere."""
-    row = people[seat]
-    row = (*row[:kind], location, *row[kind + 1 :])
-    return (*people[:seat], row, *people[seat + 1 :])
+    return replaced(people, seat, replaced(people[seat], kind, location))
 
 
 def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:

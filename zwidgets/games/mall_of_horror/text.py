@@ -30,11 +30,11 @@ from typing import TYPE_CHECKING, Any, Final
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.mall_of_horror.checks import checked, normal
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules.state import Ballot, Note
 from zwidgets.games.mall_of_horror.table import CARDS, DEAD, KINDS, NO_ZOMBIES, UNPLACED
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
-    from zwidgets.games.mall_of_horror.rules import Ballot, Note
 
 DUE: Final = re.compile(r"round (\d{1,3}) ([a-z]+) ([a-z]+)", re.ASCII)
 PLACES: Final = {"x": DEAD, "-": UNPLACED} | {str(at): at for at in range(1, 7)}
