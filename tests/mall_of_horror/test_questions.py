@@ -13,8 +13,7 @@ import pytest
 import zwidgets as zw
 from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
 from tests.variants import each, variants
-from zwidgets.games.mall_of_horror import power
-from zwidgets.games.mall_of_horror.questions import QUESTIONS
+from zwidgets.games.mall_of_horror.questions import QUESTIONS, power
 from zwidgets.games.mall_of_horror.table import NAMES, gives_way, strength
 
 HAND = "hands threat / - / - / -"

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from zwidgets.core.errors import quoted
-from zwidgets.games.mall_of_horror.history import impossible_event, impossible_note
+from zwidgets.games.mall_of_horror.checks.history import impossible_event, impossible_note
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
 from zwidgets.games.mall_of_horror.rules.steps import ALONE, PHASES
 from zwidgets.games.mall_of_horror.table import (

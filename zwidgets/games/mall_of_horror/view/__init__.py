@@ -12,11 +12,9 @@ from typing import Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import shown
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.attack import why_over
 from zwidgets.games.mall_of_horror.rules.state import Event, Note
-from zwidgets.games.mall_of_horror.shown import MallOfHorrorView
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CARDS,
@@ -32,6 +30,8 @@ from zwidgets.games.mall_of_horror.table import (
     points,
     strength,
 )
+from zwidgets.games.mall_of_horror.view import shown
+from zwidgets.games.mall_of_horror.view.shown import MallOfHorrorView
 
 LAST_EVENTS: Final = 12
 LAST_VOTES: Final = 6

@@ -15,6 +15,7 @@ from typing import Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror.bots.talk import talk
 from zwidgets.games.mall_of_horror.moves import KILLS
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
@@ -28,7 +29,6 @@ from zwidgets.games.mall_of_horror.table import (
     limit,
     votes_of,
 )
-from zwidgets.games.mall_of_horror.talk import talk
 
 CERTAIN: Final = 1296
 AT_LEAST: Final = (CERTAIN, 671, 171, 21, 1)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.errors import InvalidPosition, quoted
-from zwidgets.games.mall_of_horror import impossible
+from zwidgets.games.mall_of_horror.checks import impossible
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
