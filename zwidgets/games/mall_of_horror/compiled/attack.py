@@ -5,7 +5,7 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
-from zwidgets.games.mall_of_horror.compiled import thinking as thinking
+from zwidgets.games.mall_of_horror.compiled import thinking
 from zwidgets.games.mall_of_horror.compiled.cards import (
     FIRST_HIDE,
     FIRST_LOSE,
@@ -16,6 +16,7 @@ from zwidgets.games.mall_of_horror.compiled.cards import (
     note,
     spend,
 )
+from zwidgets.games.mall_of_horror.compiled.defending import defend
 from zwidgets.games.mall_of_horror.compiled.rounds import end_round
 from zwidgets.games.mall_of_horror.compiled.row import (
     ASKED,
@@ -136,7 +137,7 @@ def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
                 if g[POLICY + seat] == RANDOM:
                     card, kind = _card_at_random(g, stream, seat)
                 else:
-                    card, kind = thinking.defend(g, seat)
+                    card, kind = defend(g, seat)
                 if card == NOBODY:
                     note(g, trace, FIRST_PASS)
                     break

@@ -9,15 +9,13 @@ from typing import Final
 
 import numpy as np
 
-from zwidgets.core.compiled.bits import lowest, popcount
+from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.games.mall_of_horror import bots
 from zwidgets.games.mall_of_horror.bots import CERTAIN, SHARES, WORTH
 from zwidgets.games.mall_of_horror.compiled.row import (
     ARRIVAL,
     ATTACK,
-    BAR,
-    BARS,
     CLOSED,
     DESTINATIONS,
     DICE,
@@ -25,23 +23,15 @@ from zwidgets.games.mall_of_horror.compiled.row import (
     GAINS,
     GOAL,
     HAND,
-    HIDE,
-    KILLS,
     LOOKED,
     NAMED,
-    NOBODY,
     PEOPLE,
-    PLACE,
     PLAYERS,
     POINTS,
     SETUP,
-    SHOT_ONE,
-    SHOT_TWO,
     SPRINT,
     STAGE,
     STRONG,
-    THREAT,
-    THREATS,
     TRUCK,
     VOTES,
     WHERE,
@@ -49,7 +39,6 @@ from zwidgets.games.mall_of_horror.compiled.row import (
     counted,
     destinations,
     full,
-    gives_way,
     inner,
     last,
     left,
@@ -59,10 +48,8 @@ from zwidgets.games.mall_of_horror.compiled.row import (
     points,
     prey,
     put,
-    takes_hardware,
     those_at,
     titles,
-    votes_of,
 )
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
@@ -91,7 +78,7 @@ def _likely(needed: int, unseen: bool) -> int:
 
 
 @inner
-def _shared(mine: int, total: int, seats: int) -> int:
+def shared(mine: int, total: int, seats: int) -> int:
     """In 1/60 how likely a vote falls on me, by the others' weight."""
     return SHARES if seats == 1 else SHARES * (total - mine) // (total * (seats - 1))
 
@@ -103,7 +90,7 @@ def _share(g: Ints, me: int, place: int) -> int:
         votes = counted(g[VOTES + seat], place)
         total += votes
         seats += votes > 0
-    return _shared(counted(g[VOTES + me], place), total, seats)
+    return shared(counted(g[VOTES + me], place), total, seats)
 
 
 @inner
@@ -226,13 +213,13 @@ def move(g: Ints, me: int) -> tuple[int, int]:
             best, cheapest = (kind, 0), cost
         kinds &= kinds - 1
     kinds = living(where) if g[HAND + me] >> 4 * SPRINT & 15 else 0
-    worth = _worth(g)
+    price = worth(g)
     while kinds:
         kind, goals = lowest(kinds) >> 2, open_places(g)
         less = _less(g, me, kind, seen)
         while goals:
             goal = lowest(goals)
-            cost = _come(g, me, kind, goal, less, seen) + worth
+            cost = _come(g, me, kind, goal, less, seen) + price
             if cost < cheapest:
                 best, cheapest = (kind, goal), cost
             goals &= goals - 1
@@ -304,124 +291,12 @@ def give(g: Ints, me: int) -> tuple[int, int]:
 
 
 @inner
-def _worth(g: Ints) -> int:
+def worth(g: Ints) -> int:
+    """The dread that a card is worth; less near the end."""
     return WORTH // 4 if left(g) - limit(g[PLAYERS]) <= 2 else WORTH
 
 
 @inner
 def looks(g: Ints, me: int) -> bool:
     """Whether it plays a Camera that it has."""
-    return _weigh(g, me, _seen(g, me)) > _worth(g)
-
-
-@inner
-def _fear(
-    place: int,
-    zombies: int,
-    strong: int,
-    bars: int,
-    mine: int,
-    votes: int,
-    total: int,
-    seats: int,
-    seen: int,
-) -> int:
-    """What I stand to lose at a door.
-
-    `mine` are my characters that can be chosen and `votes` their votes, of `total`; `seats` players
-    and `seen` characters can be chosen.
-    """
-    if mine == 0 or not gives_way(place, zombies, strong, bars):
-        return 0
-    deaths = min(zombies, seen) if place == LOT else 1
-    return CERTAIN * _shared(votes, total, seats) * deaths * POINTS[last(mine)]
-
-
-@inner
-def defend(g: Ints, me: int) -> tuple[int, int]:
-    """The card that saves most, with whom it hides; NOBODY to pass."""
-    at, mine = g[PLACE], prey(g, me)
-    if mine == 0:
-        return NOBODY, 0
-    zombies, strong, bars = g[ZOMBIES + at], counted(g[STRONG], at), g[BARS]
-    total, seats, seen, hand = 0, 0, 0, g[HAND + me]
-    for seat in range(g[PLAYERS]):
-        there = counted(g[VOTES + seat], at)
-        total += there + counted(g[THREATS], seat) if there else 0
-        seats += there > 0
-        seen += popcount(prey(g, seat))
-    votes = counted(g[VOTES + me], at) + counted(g[THREATS], me)
-    fear = _fear(at, zombies, strong, bars, mine, votes, total, seats, seen)
-    best, saved = (NOBODY, 0), _worth(g)
-    if hand >> 4 * THREAT & 15:
-        gain = fear - _fear(at, zombies, strong, bars, mine, votes + 1, total + 1, seats, seen)
-        if gain > saved:
-            best, saved = (THREAT, 0), gain
-    kinds = mine if hand >> 4 * HIDE & 15 else 0
-    while kinds:
-        kind = lowest(kinds) >> 2
-        one, rest = votes_of(kind), mine & ~(1 << 4 * kind)
-        gain = fear - _fear(
-            at, zombies, strong, bars, rest, votes - one, total - one, seats, seen - 1
-        )
-        if gain > saved:
-            best, saved = (HIDE, kind), gain
-        kinds &= kinds - 1
-    barred = takes_hardware(at, zombies)
-    for first in (BAR, SHOT_ONE, SHOT_TWO):
-        if hand >> 4 * first & 15 and (first != BAR or barred):
-            gain = _stopped(
-                first,
-                hand,
-                barred,
-                at,
-                zombies,
-                strong,
-                bars,
-                mine,
-                votes,
-                total,
-                seats,
-                seen,
-                fear,
-            )
-            if gain > saved:
-                best, saved = (first, 0), gain
-    return best
-
-
-@inner
-def _stopped(
-    first: int,
-    hand: int,
-    barred: bool,
-    place: int,
-    zombies: int,
-    strong: int,
-    bars: int,
-    mine: int,
-    votes: int,
-    total: int,
-    seats: int,
-    seen: int,
-    feared: int,
-) -> int:
-    """What a card saves: alone, or with the other Weapons and Hardware, for each that is needed."""
-    hand -= 1 << 4 * first
-    card, played = first, 0
-    while True:
-        zombies = max(0, zombies - KILLS[card])
-        bars += card == BAR
-        played += 1
-        saved = feared - _fear(place, zombies, strong, bars, mine, votes, total, seats, seen)
-        if saved:
-            return saved // played
-        if hand >> 4 * SHOT_TWO & 15:
-            card = SHOT_TWO
-        elif hand >> 4 * SHOT_ONE & 15:
-            card = SHOT_ONE
-        elif barred and hand >> 4 * BAR & 15:
-            card = BAR
-        else:
-            return 0
-        hand -= 1 << 4 * card
+    return _weigh(g, me, _seen(g, me)) > worth(g)

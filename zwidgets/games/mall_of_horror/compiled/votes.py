@@ -5,7 +5,7 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
-from zwidgets.games.mall_of_horror.compiled import thinking as thinking
+from zwidgets.games.mall_of_horror.compiled import thinking
 from zwidgets.games.mall_of_horror.compiled.cards import (
     FIRST_LOT,
     FIRST_PASS,
