@@ -66,9 +66,9 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         "Cards in an attack, for those present: a Weapon kills one or two zombies there. Hardware "
         "bars the door against one more; not in the Parking Lot, nor at the Supermarket against "
         "four or more. Hidden: one of your characters can't be chosen and doesn't vote this round.",
-        "Who has lost all characters plays no cards, still votes in second ballots, and must place "
-        "one zombie in the next round. If the Chief is out, the next player clockwise becomes "
-        "Chief, without having been elected.",
+        "A player who has lost all characters plays no cards, still votes in second ballots, and "
+        "must place one zombie in the next round. If the Chief is out, the next player clockwise "
+        "becomes Chief, without having been elected.",
         "The game ends when at most four characters are left (six with six players), or when all "
         "who are left are at one place other than the Parking Lot. Say what you like, also a lie: "
         "nothing said binds.",
@@ -103,11 +103,11 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         return {**{kind: f"{n} point{'' if n == 1 else 's'}" for kind, n in worth}, **table.DOES}
 
     def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
-        """Chance, the truck, a card, the last ballot and the last destination (see `view`)."""
+        """Whether a move turns up something hidden (see `view.reveals`)."""
         return view.reveals(state, move, by)
 
     def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
-        """Passing, placing, moving, losing, an elected Chief's destination (see `view`)."""
+        """The moves that tell no secret (see `view.open_moves`)."""
         return view.open_moves(state, seat)
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:

@@ -88,7 +88,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keep(Move):
-    """Which card from the truck the searcher keeps (MH-16)."""
+    """The card from the truck that the searcher keeps (MH-16)."""
 
     verb: ClassVar[str] = "keep"
     parsers: ClassVar = (_card,)
@@ -97,7 +97,7 @@ class Keep(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Give(Move):
-    """Which of the others he gives, and to whom (MH-16)."""
+    """The card that the searcher gives away, and the seat that receives it (MH-16)."""
 
     verb: ClassVar[str] = "give"
     parsers: ClassVar = (_card, _seat)
@@ -125,7 +125,7 @@ class Zombie(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Walk(Move):
-    """Which character moves to the destination (MH-26)."""
+    """The character that moves to the destination (MH-26)."""
 
     verb: ClassVar[str] = "move"
     parsers: ClassVar = (_kind,)
@@ -144,7 +144,7 @@ class Sprint(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lose(Move):
-    """Which of his characters the chosen player loses (MH-30)."""
+    """The character that the chosen player loses (MH-30)."""
 
     verb: ClassVar[str] = "lose"
     parsers: ClassVar = (_kind,)
@@ -171,7 +171,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lot(Move):
-    """Chance: who of those still tied is chosen (MH-34), or who is the first Chief (MH-06)."""
+    """Chance: the player chosen among those still tied (MH-34), or the first Chief (MH-06)."""
 
     verb: ClassVar[str] = "lot"
     parsers: ClassVar = (_seat,)

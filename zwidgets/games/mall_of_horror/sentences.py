@@ -1,7 +1,7 @@
 """Mall of Horror: events and what is due in sentences.
 
-A seat hears of its own deeds, and of what is done to it, in the second person; a spectator hears of
-seats only. What somebody alone knows is told to him; the others hear that it happened.
+A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
+seats only. A secret is told to the seats that know it; the others hear that it happened.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from zwidgets.games.mall_of_horror.table import (
 
 
 def at(location: int) -> str:
-    """Where: `in the Restroom`, `in Megatoys`."""
+    """A location with its preposition: `in the Restroom`, `in Megatoys`."""
     return f"{'at' if location == 6 else 'in'} {_the(location)}"
 
 
@@ -307,7 +307,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
 
 
 def prompt(state: MallOfHorrorState, seat: int | None) -> str:
-    """What to do now, or who is waited for."""
+    """What to do now, or which seats the game waits for."""
     if state.step == "over":
         return "The game is over."
     if state.is_chance:

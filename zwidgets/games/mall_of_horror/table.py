@@ -27,7 +27,7 @@ SUPERMARKET: Final = 6
 CAPACITY: Final = (0, 3, 4, 4, 99, 3, 6)
 """By number; the Parking Lot has no limit."""
 CROWD: Final = 4
-"""So many zombies break into the Supermarket whoever is there."""
+"""So many zombies break into the Supermarket, whatever its strength."""
 SIEGE: Final = 8
 """So many zombies at a place without people condemn it (MH-25)."""
 
@@ -73,7 +73,7 @@ DOES: Final = {
     "weapon-1": "Kills one zombie at this door.",
     "weapon-2": "Kills two zombies at this door.",
 }
-"""What a card does, for whoever points at it."""
+"""What a card does, as the board tells it."""
 
 ROUNDS: Final = 100
 """The game ends after so many rounds (MH-40)."""
@@ -112,7 +112,7 @@ def crowds(people: People) -> list[int]:
 
 
 def strength(people: People, location: int) -> int:
-    """The strengths of all who are at a location, hidden ones too (MH-29)."""
+    """The strength of all characters at a location, hidden ones too (MH-29)."""
     total = 0
     for row in people:
         if location in row:

@@ -9,16 +9,17 @@ are named nowhere are the deck, in an order that nobody knows:
     hands threat / - / camera / -; at 4
     mall-of-horror; round 1 chief vote; people 136/136/356/566; at 5; ballots - - 3 -
 
-- `chief 1`, or `chief 1 elected`; `asked 2`: who alone is asked.
-- `zombies` at each location; `condemned 1 3`; `at 4`: where is voted or attacked; `hardware 1`.
+- `chief 1`, or `chief 1 elected`; `asked 2`: the seat that alone is asked.
+- `zombies` at each location; `condemned 1 3`; `hardware 1`; `at 4`: where the vote or attack is.
 - `hands threat weapon-1:2 / - / camera / -`; `played`, the same in the order of play;
-  `bottom hidden@0 sprint@2`: the cards under the deck, the upper first, with who knows each;
-  `truck threat sprint`: what the searcher looks at, `kept` when he has kept one.
+  `bottom hidden@0 sprint@2`: the cards under the deck, the upper first, and who knows each;
+  `truck threat sprint`: what the searcher looks at, `kept` when one has been kept.
 - `gifts 0>2:threat@1`: seat 0 gave seat 2, who had played one card, a Threat.
-- `fallen 3`: who has a zombie to place. `dice 1 4 4 6`; `looked 0 2`. `goals 4 - 6 1`.
-- `threats 0 1 0 0`; `ballots 0 - 1 - / ...`: whom each seat has named. `hidden 1:gunman`.
-- `votes attack@1 votes 2 = 0*2>2 2*1>0 | ...`: the round's votes, how and who was chosen, the
-  ballots. `events died@4:2:gunman:- | ...`: what, where, seat, character, count.
+- `fallen 3`: the seats that have a zombie to place. `dice 1 4 4 6`; `looked 0 2`. `goals 4 - 6 1`.
+- `threats 0 1 0 0`; `ballots 0 - 1 - / ...`: the seat that each names. `hidden 1:gunman`.
+- `votes attack@1 votes 2 = 0*2>2 2*1>0 | ...`: the round's votes, how each ended,
+  the chosen seat, the ballots.
+- `events died@4:2:gunman:- | ...`: what, where, seat, character, count.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Mall of Horror: whether fields make a position, and which.
 
-A position need not have come about in a game, but all that it says must go together: who is to act
-can act, every card and character is there once, no place holds more than it can.
+A position need not have come about in a game, but its parts must fit together: the seats that
+are to act can act, every card and character is there once, no location is overfull.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ PERSONAL: Final = ("died", "moved")
 
 
 def impossible_note(note: Any, players: int) -> str | None:
-    """Why a vote cannot have gone so, or None if it can."""
+    """Why a vote cannot have gone like this, or None if it can."""
     stage, location, ballots, chosen, how = note
     if location not in WHERE.get(stage, ()) or len(ballots) not in BALLOTS.get(how, ()):
         return "a vote that is over names its phase, its location and how it went."

@@ -191,7 +191,7 @@ def _titles(word: int) -> tuple[str, ...]:
 
 
 def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -> State:
-    """A position as drawn; who gave what to whom does not matter for what is played."""
+    """A position as drawn; gifts do not matter for what is played."""
     bottom = tuple(
         (CARDS[g[p.BOTTOM] >> 3 * place & 7], knower)
         for place, (_, knower) in enumerate(state.bottom)

@@ -19,7 +19,7 @@ QUESTIONS: Final = by_name(*doors.QUESTIONS, *extra.QUESTIONS, *polls.QUESTIONS)
 - `new-zombies`: binomial, less what the seat has seen of the dice (MH-19, MH-20). From phase E on
   they are those of the next round.
 - `door`: as people stand, with the dice that are still to be revealed this round and without the
-  extra zombies; or with one character more or less there. Where nobody is no door gives way.
+  extra zombies; or with one character more or less there. Where nobody is, the answer is 0.
 - `extra-zombies`: one for the largest crowd, one for the most Pin-Ups (MH-28). Others who have
   still to move take any destination, then any character for it, with equal chances, and play no
   Sprint; one that is known is kept. A seat's own move is given, or it stays; a spectator has none.

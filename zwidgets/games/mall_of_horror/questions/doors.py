@@ -90,7 +90,7 @@ def _changes(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, int]:
     """The people at a location and their strength after a change.
 
-    Who finds it full goes to the Parking Lot; who is not there does not leave.
+    A character that finds it full goes to the Parking Lot; one that is not there does not leave.
     """
     people, strong = crowds(state.people)[place], strength(state.people, place)
     if change == STANDS:

@@ -37,13 +37,13 @@ RANDOM: Final = "move at random"
 
 
 def _others(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    """Before phase C it is not known who moves in which order."""
+    """Before phase C the order of moves is not known."""
     late = state.stage in ("arrival", "destinations", "moves")
     return (RANDOM, STAY) if late else (STAY,)
 
 
 def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
-    """Who has still to move, in order (MH-26)."""
+    """The seats that have still to move, in order (MH-26)."""
     order = state.order
     if state.stage != "moves":
         return order
@@ -103,7 +103,7 @@ def _extras(
 
 
 def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -> Iterator[Plan]:
-    """For each who moves, in order, what he may do."""
+    """For each seat that moves, in order, what it may do."""
     for one in _waiting(state):
         row = state.people[one]
         if one == seat and mine != STAY:
@@ -129,7 +129,7 @@ def _step(row: Row, kind: int, to: int) -> Step:
 def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[Row, int]:
     """Which two locations draw an extra zombie after some moves, with the number of ways.
 
-    Moves are made in order; who finds a place full or closed goes to the Parking Lot (MH-26).
+    Moves are made in order; a full or closed location sends a character to the Parking Lot (MH-26).
     """
     found = {begin: 1}
     for plan in plans:

@@ -41,7 +41,7 @@ class MallOfHorrorState(Fields):
 
     @property
     def actors(self) -> frozenset[int]:
-        """The seat that is asked; or all who have still to vote, or to choose a destination."""
+        """The seat that is asked; or all that have still to vote, or to choose a destination."""
         return frozenset(DUE[self.step].actors(self))
 
     @property
@@ -61,7 +61,7 @@ class MallOfHorrorState(Fields):
         return Outcome(winners, scores, f"{why_over(self)} {_told(winners, *best)}")
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
-        """The faces of a die; the cards that may be next; who may be drawn by lot."""
+        """The faces of a die; the cards that may be next; the seats in the lot."""
         counts = Counter(DUE[self.step].chance(self))
         return tuple((move, chance(n, counts.total())) for move, n in counts.items())
 

@@ -56,14 +56,15 @@ class Fields(State):
         condemned: the locations closed in the course of the game (MH-25).
         hands: the cards that each seat holds.
         deck: the cards of the deck whose order nobody knows.
-        bottom: the cards put under the deck, the upper first, each with who knows it (MH-16).
+        bottom: the cards put under the deck, the upper first, each with the seat that knows it
+            (MH-16).
         played: the cards that each seat has played, in order; they have left the game.
         gifts: the cards given from the truck, in order.
         fallen: the seats that have a zombie to place, in the order of their elimination (MH-23).
         truck: the cards that the searcher looks at.
         kept: whether the searcher has kept one of them.
         dice: thrown, and not yet cleared away.
-        looked: who has looked at them (MH-19, MH-20).
+        looked: the seats that have looked at them (MH-19, MH-20).
         goals: each seat's destination, 0 for none; () outside the phases D and E.
         location: where the vote or the attack is, 0 if nowhere.
         threats: the Threats that each seat has played for this vote; () if there is none.

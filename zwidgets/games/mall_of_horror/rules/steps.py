@@ -1,8 +1,9 @@
 """Mall of Horror: the phases and steps, each declared once.
 
 `PHASES` says in the order of the rule sheet which steps a phase has, what begins it, and what
-follows its vote. `DUE` says of each step who acts, what they may do, and what that does. Actors,
-legal moves, chance, effects, refusals, prompts and the checks of positions are read from the two.
+follows its vote. `DUE` says of each step which seats act, what they may do, and what that does.
+Actors, legal moves, chance, effects, refusals, prompts and the checks of positions are read from
+the two.
 """
 
 from __future__ import annotations

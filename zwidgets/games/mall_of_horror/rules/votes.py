@@ -18,7 +18,7 @@ from zwidgets.games.mall_of_horror.table import (
     without,
 )
 
-# Who is there
+# The players who are there
 
 
 @lru_cache(maxsize=1 << 14)

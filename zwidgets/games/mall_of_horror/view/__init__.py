@@ -40,7 +40,7 @@ LAST_VOTES: Final = 6
 
 
 def sees_dice(state: MallOfHorrorState, seat: int | None) -> bool:
-    """Whether a seat may see the dice: who has looked; all in the set-up and when revealed."""
+    """Whether a seat may see the dice: if it has looked, in the set-up, and when revealed."""
     return state.stage not in ("arrival", "destinations") or seat in state.looked
 
 
@@ -183,7 +183,7 @@ def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
 
 
 def _people(state: MallOfHorrorState) -> list[list[shown.Person]]:
-    """Who is where, by location: first the dead, last the unplaced."""
+    """The characters by location: first the dead, last the unplaced."""
     there: list[list[shown.Person]] = [[] for _ in range(UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
