@@ -13,6 +13,8 @@ GAMES = {players: zw.game("mall-of-horror", players=players) for players in (3, 
 RANDOM_CHIEF = zw.game("mall-of-horror", chief="random")
 SPREAD = "136/136/356/566"
 """Four players: nobody in the Parking Lot, Security HQ with seats 2 and 3."""
+HELD = "hands threat / threat / threat / camera"
+"""A card for each of four players, as in the set-up."""
 ALL_CARDS = (
     "threat threat threat camera camera camera sprint sprint sprint hidden hidden hidden "
     "hardware hardware hardware weapon-1 weapon-1 weapon-1 weapon-2 weapon-2 weapon-2"

@@ -8,9 +8,10 @@ from typing import Any
 from tests.odds import replay
 from tests.odds.lazy import Look, Parts
 from tests.odds.replay import Played, Referee
-from zwidgets.games.mall_of_horror import rounds, view
+from zwidgets.games.mall_of_horror import view
 from zwidgets.games.mall_of_horror.bots import DECIDE
 from zwidgets.games.mall_of_horror.moves import Lot
+from zwidgets.games.mall_of_horror.rules import attack
 
 RANDOM, CAREFUL = 0, 1
 
@@ -18,7 +19,7 @@ RANDOM, CAREFUL = 0, 1
 def events(last: Any, played: Played) -> tuple[str, ...]:
     happened = {
         "nobody-survives": not any(map(any, last.people)),
-        "hundred-rounds": not rounds.few_or_together(last),
+        "hundred-rounds": not attack.few_or_together(last),
         "shared": len(last.outcome.winners) > 1,
         "condemned": bool(last.condemned),
         "lot": any(phase == "attack" and isinstance(move, Lot) for phase, move in played),

@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
-from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.mall_of_horror import moves, table, view
+from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
 
 @dataclass(frozen=True)
-class MallOfHorrorGame(Room[MallOfHorrorState]):
+class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     """Mall of Horror with its options.
 
     Args:
@@ -67,9 +66,9 @@ class MallOfHorrorGame(Room[MallOfHorrorState]):
         "Cards in an attack, for those present: a Weapon kills one or two zombies there. Hardware "
         "bars the door against one more; not in the Parking Lot, nor at the Supermarket against "
         "four or more. Hidden: one of your characters can't be chosen and doesn't vote this round.",
-        "Who has lost all characters plays no cards, still votes in second ballots, and must place "
-        "one zombie in the next round. If the Chief is out, the next player clockwise becomes "
-        "Chief, without having been elected.",
+        "A player who has lost all characters plays no cards, still votes in second ballots, and "
+        "must place one zombie in the next round. If the Chief is out, the next player clockwise "
+        "becomes Chief, without having been elected.",
         "The game ends when at most four characters are left (six with six players), or when all "
         "who are left are at one place other than the Parking Lot. Say what you like, also a lie: "
         "nothing said binds.",
@@ -77,25 +76,6 @@ class MallOfHorrorGame(Room[MallOfHorrorState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
     talks: ClassVar[bool] = True
-
-    players: int = 4
-    chief: Literal["first", "random"] = "first"
-
-    def __post_init__(self) -> None:
-        if type(self.players) is not int or not 3 <= self.players <= moves.SEATS:
-            raise InvalidOption(
-                f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
-            )
-        if self.chief not in ("first", "random"):
-            raise InvalidOption(
-                'The first Chief is chief="first", seat 0, or "random", '
-                f"not {quoted(self.chief)} (MH-06)."
-            )
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return self.players
 
     @property
     def max_length(self) -> int:
@@ -123,11 +103,11 @@ class MallOfHorrorGame(Room[MallOfHorrorState]):
         return {**{kind: f"{n} point{'' if n == 1 else 's'}" for kind, n in worth}, **table.DOES}
 
     def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
-        """Chance, the truck, a card, the last ballot and the last destination (see `view`)."""
+        """Whether a move turns up something hidden (see `view.reveals`)."""
         return view.reveals(state, move, by)
 
     def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
-        """Passing, placing, moving, losing, an elected Chief's destination (see `view`)."""
+        """The moves that tell no secret (see `view.open_moves`)."""
         return view.open_moves(state, seat)
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import Any, ClassVar, Final
 
+from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import name_of, number_of, numbered
-from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS
+from zwidgets.games.mall_of_horror.table import CARDS, KINDS, LOCATIONS, SEATS
 
-if TYPE_CHECKING:
-    from zwidgets.games.mall_of_horror import MallOfHorrorGame
-
-SEATS: Final = 6
 _kind = name_of("character", KINDS)
 _card = name_of("card", CARDS)
 _location = number_of("location", 1, len(LOCATIONS))
@@ -91,7 +88,7 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keep(Move):
-    """Which card from the truck the searcher keeps (MH-16)."""
+    """The card from the truck that the searcher keeps (MH-16)."""
 
     verb: ClassVar[str] = "keep"
     parsers: ClassVar = (_card,)
@@ -100,7 +97,7 @@ class Keep(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Give(Move):
-    """Which of the others he gives, and to whom (MH-16)."""
+    """The card that the searcher gives away, and the seat that receives it (MH-16)."""
 
     verb: ClassVar[str] = "give"
     parsers: ClassVar = (_card, _seat)
@@ -128,7 +125,7 @@ class Zombie(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Walk(Move):
-    """Which character moves to the destination (MH-26)."""
+    """The character that moves to the destination (MH-26)."""
 
     verb: ClassVar[str] = "move"
     parsers: ClassVar = (_kind,)
@@ -147,7 +144,7 @@ class Sprint(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lose(Move):
-    """Which of his characters the chosen player loses (MH-30)."""
+    """The character that the chosen player loses (MH-30)."""
 
     verb: ClassVar[str] = "lose"
     parsers: ClassVar = (_kind,)
@@ -174,7 +171,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lot(Move):
-    """Chance: who of those still tied is chosen (MH-34), or who is the first Chief (MH-06)."""
+    """Chance: the player chosen among those still tied (MH-34), or the first Chief (MH-06)."""
 
     verb: ClassVar[str] = "lot"
     parsers: ClassVar = (_seat,)
@@ -222,12 +219,12 @@ NUMBER_OF: Final = numbered(
 """The number of every move and chance outcome."""
 
 
-def move_count(game: MallOfHorrorGame) -> int:
+def move_count(game: Game[Any]) -> int:
     """How many numbers there are (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 
-def move_number(game: MallOfHorrorGame, move: Move) -> int:
+def move_number(game: Game[Any], move: Move) -> int:
     """Its place in a fixed list of all moves, whatever the number of players."""
     return NUMBER_OF[move]
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from zwidgets.games.mall_of_horror import votes
-from zwidgets.games.mall_of_horror.rules import STAGES, STEPS, MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
+from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     COPIES,

@@ -1,4 +1,4 @@
-"""Mall of Horror: what lies where, in words, for whoever compares two views."""
+"""Mall of Horror: what lies where, in words, to compare two views."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _location(place: View) -> str:
 
 
 def _asked(view: View) -> str:
-    """Who is asked, the Threats of a vote, ballots as far as they are seen, the truck."""
+    """The seat that is asked, the Threats of a vote, ballots as far as they are seen, the truck."""
     told = [] if view["asked"] is None else [f"seat {view['asked']}"]
     window, vote, search = view["window"], view["vote"], view["search"]
     if window:

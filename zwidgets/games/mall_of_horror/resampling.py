@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
 
-from zwidgets.games.mall_of_horror import journey, votes
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
+from zwidgets.games.mall_of_horror.rules.state import Gift
 from zwidgets.games.mall_of_horror.table import CARDS
 from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
-
-if TYPE_CHECKING:
-    from zwidgets.games.mall_of_horror.rules import Gift
 
 
 def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> MallOfHorrorState:
@@ -104,5 +100,5 @@ def _other_goals(state: MallOfHorrorState, seat: int | None, rng: random.Random)
         if not goal or sees_goal(state, seat, one):
             yield goal
         else:
-            places = journey.destinations(state.people[one], state.closed)
+            places = phases.destinations(state.people[one], state.closed)
             yield places[int(rng.random() * len(places))]

@@ -1,7 +1,7 @@
 """Mall of Horror: events and what is due in sentences.
 
-A seat hears of its own deeds, and of what is done to it, in the second person; a spectator hears of
-seats only. What somebody alone knows is told to him; the others hear that it happened.
+A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
+seats only. A secret is told to the seats that know it; the others hear that it happened.
 """
 
 from __future__ import annotations
@@ -15,22 +15,21 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, does, joined, those, who, whom
 from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror import votes
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, Note
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
+from zwidgets.games.mall_of_horror.rules.state import Note
+from zwidgets.games.mall_of_horror.rules.steps import DUE
 from zwidgets.games.mall_of_horror.table import (
     KINDS,
     LOT,
     NAMES,
     PEOPLE,
     TITLES,
-    UNPLACED,
-    clockwise,
     strength,
 )
 
 
 def at(location: int) -> str:
-    """Where: `in the Restroom`, `in Megatoys`."""
+    """A location with its preposition: `in the Restroom`, `in Megatoys`."""
     return f"{'at' if location == 6 else 'in'} {_the(location)}"
 
 
@@ -86,18 +85,16 @@ def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> s
         seen = state.elected and seat == state.chief
         what = move.value if seen else "die under the box"
         return f"{does(state.chief, seat, 'roll')} a {what}."
-    placed = sum(one != UNPLACED for row in state.people for one in row)
-    if placed < sum(map(len, state.people)):
-        thrower = (state.chief + placed) % len(state.people)
+    thrower = phases.to_place(state)
+    if thrower is not None:
         return f"{does(thrower, seat, 'roll')} a {move.value}."
     return f"A die for the zombies shows {move.value}."
 
 
 def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: int | None) -> str | None:
     if state.stage == "truck":
-        return f"You find in the truck: {TITLES[move.card]}." if seat == state.asked else None
-    order = clockwise(len(state.people), state.chief)
-    to = next(one for one in order if not state.hands[one])
+        return f"You find in the truck: {TITLES[move.card]}." if seat == state.searcher else None
+    to = phases.to_deal(state)
     return f"You are dealt: {TITLES[move.card]}." if seat == to else f"Seat {to} is dealt a card."
 
 
@@ -310,7 +307,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
 
 
 def prompt(state: MallOfHorrorState, seat: int | None) -> str:
-    """What to do now, or who is waited for."""
+    """What to do now, or which seats the game waits for."""
     if state.step == "over":
         return "The game is over."
     if state.is_chance:
@@ -318,7 +315,7 @@ def prompt(state: MallOfHorrorState, seat: int | None) -> str:
     if seat in state.actors:
         return YOURS[state.step](state, seat or 0)
     if state.asked is not None:
-        return f"Seat {state.asked} {OTHERS[state.step]}."
+        return f"Seat {state.asked} {DUE[state.step].told}."
     what = "to vote" if state.step == "vote" else "to choose a destination"
     waiting = sorted(state.actors)
     verb = "is" if len(waiting) == 1 else "are"
@@ -331,23 +328,12 @@ def _due(state: MallOfHorrorState, seat: int | None) -> str:
             secret = " under the box" if state.stage == "arrival" else ""
             return f"A die is to be thrown{secret}."
         case "deal" if state.stage == "truck":
-            return f"{does(state.asked or 0, seat, 'look')} at the cards of the truck."
+            return f"{does(state.searcher or 0, seat, 'look')} at the cards of the truck."
         case "deal":
             return "A card is to be dealt."
     if state.stage == "setup":
         return "The first Chief of Security is to be drawn."
     return f"The lot decides between {those(votes.tied(state), seat)}."
-
-
-OTHERS: Final = {
-    "place": "places a character",
-    "window": "may play cards",
-    "search": "searches the truck",
-    "zombie": "places a zombie",
-    "go": "names a destination openly",
-    "move": "moves a character",
-    "lose": "chooses which character dies",
-}
 
 
 def _your_cards(state: MallOfHorrorState, seat: int) -> str:
@@ -357,8 +343,7 @@ def _your_cards(state: MallOfHorrorState, seat: int) -> str:
         return "Before the vote on the truck: play a Threat, or pass."
     if state.stage == "chief":
         return "Before the vote on the Chief: play a Threat, or pass."
-    count = state.zombies[state.location - 1]
-    return f"{_zombies(count).capitalize()} {at(state.location)}: play cards, or pass."
+    return f"{_zombies(state.besiegers).capitalize()} {at(state.location)}: play cards, or pass."
 
 
 def _your_vote(state: MallOfHorrorState, seat: int) -> str:

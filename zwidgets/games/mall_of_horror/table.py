@@ -7,7 +7,9 @@ the location of each of its characters, in the order of `KINDS`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
+
+T = TypeVar("T")
 
 # Locations (MH-01)
 
@@ -15,6 +17,8 @@ NAMES: Final = (
     "", "Restroom", "Cachou", "Megatoys", "Parking Lot", "Security HQ", "Supermarket",
 )  # fmt: skip
 """By number; the first is none."""
+SEATS: Final = 6
+"""The most players that a game has."""
 LOCATIONS: Final = (1, 2, 3, 4, 5, 6)
 CACHOU: Final = 2
 LOT: Final = 4
@@ -23,7 +27,7 @@ SUPERMARKET: Final = 6
 CAPACITY: Final = (0, 3, 4, 4, 99, 3, 6)
 """By number; the Parking Lot has no limit."""
 CROWD: Final = 4
-"""So many zombies break into the Supermarket whoever is there."""
+"""So many zombies break into the Supermarket, whatever its strength."""
 SIEGE: Final = 8
 """So many zombies at a place without people condemn it (MH-25)."""
 
@@ -69,7 +73,7 @@ DOES: Final = {
     "weapon-1": "Kills one zombie at this door.",
     "weapon-2": "Kills two zombies at this door.",
 }
-"""What a card does, for whoever points at it."""
+"""What a card does, as the board tells it."""
 
 ROUNDS: Final = 100
 """The game ends after so many rounds (MH-40)."""
@@ -108,7 +112,7 @@ def crowds(people: People) -> list[int]:
 
 
 def strength(people: People, location: int) -> int:
-    """The strengths of all who are at a location, hidden ones too (MH-29)."""
+    """The strength of all characters at a location, hidden ones too (MH-29)."""
     total = 0
     for row in people:
         if location in row:
@@ -198,11 +202,18 @@ def points(row: Sequence[int]) -> int:
     return sum([POINTS[kind] for kind, place in enumerate(row) if place])
 
 
+def replaced(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
+    """The same row with another value at one place, counted from 0.
+
+    >>> replaced((4, 1, 5), 1, 6)
+    (4, 6, 5)
+    """
+    return (*row[:place], value, *row[place + 1 :])
+
+
 def moved(people: People, seat: int, kind: int, location: int) -> People:
     """The same with one character elsewhere."""
-    row = people[seat]
-    row = (*row[:kind], location, *row[kind + 1 :])
-    return (*people[:seat], row, *people[seat + 1 :])
+    return replaced(people, seat, replaced(people[seat], kind, location))
 
 
 def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:

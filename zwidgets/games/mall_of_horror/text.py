@@ -9,16 +9,17 @@ are named nowhere are the deck, in an order that nobody knows:
     hands threat / - / camera / -; at 4
     mall-of-horror; round 1 chief vote; people 136/136/356/566; at 5; ballots - - 3 -
 
-- `chief 1`, or `chief 1 elected`; `asked 2`: who alone is asked.
-- `zombies` at each location; `condemned 1 3`; `at 4`: where is voted or attacked; `hardware 1`.
+- `chief 1`, or `chief 1 elected`; `asked 2`: the seat that alone is asked.
+- `zombies` at each location; `condemned 1 3`; `hardware 1`; `at 4`: where the vote or attack is.
 - `hands threat weapon-1:2 / - / camera / -`; `played`, the same in the order of play;
-  `bottom hidden@0 sprint@2`: the cards under the deck, the upper first, with who knows each;
-  `truck threat sprint`: what the searcher looks at, `kept` when he has kept one.
+  `bottom hidden@0 sprint@2`: the cards under the deck, the upper first, and who knows each;
+  `truck threat sprint`: what the searcher looks at, `kept` when one has been kept.
 - `gifts 0>2:threat@1`: seat 0 gave seat 2, who had played one card, a Threat.
-- `fallen 3`: who has a zombie to place. `dice 1 4 4 6`; `looked 0 2`. `goals 4 - 6 1`.
-- `threats 0 1 0 0`; `ballots 0 - 1 - / ...`: whom each seat has named. `hidden 1:gunman`.
-- `votes attack@1 votes 2 = 0*2>2 2*1>0 | ...`: the round's votes, how and who was chosen, the
-  ballots. `events died@4:2:gunman:- | ...`: what, where, seat, character, count.
+- `fallen 3`: the seats that have a zombie to place. `dice 1 4 4 6`; `looked 0 2`. `goals 4 - 6 1`.
+- `threats 0 1 0 0`; `ballots 0 - 1 - / ...`: the seat that each names. `hidden 1:gunman`.
+- `votes attack@1 votes 2 = 0*2>2 2*1>0 | ...`: the round's votes, how each ended,
+  the chosen seat, the ballots.
+- `events died@4:2:gunman:- | ...`: what, where, seat, character, count.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ from typing import TYPE_CHECKING, Any, Final
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.mall_of_horror.checks import checked, normal
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules.state import Ballot, Note
 from zwidgets.games.mall_of_horror.table import CARDS, DEAD, KINDS, NO_ZOMBIES, UNPLACED
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
-    from zwidgets.games.mall_of_horror.rules import Ballot, Note
 
 DUE: Final = re.compile(r"round (\d{1,3}) ([a-z]+) ([a-z]+)", re.ASCII)
 PLACES: Final = {"x": DEAD, "-": UNPLACED} | {str(at): at for at in range(1, 7)}

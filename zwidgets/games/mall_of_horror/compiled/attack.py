@@ -1,11 +1,12 @@
-"""Mall of Horror, compiled: the attack, as in `attack` (MH-28 to MH-34)."""
+"""Mall of Horror, compiled: the attack and the end of a round, as in `rules.attack`."""
 
 from __future__ import annotations
 
-from zwidgets.core.compiled.bits import nth, popcount
+from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
-from zwidgets.games.mall_of_horror.compiled import thinking as thinking
+from zwidgets.games.mall_of_horror.compiled import row as p
+from zwidgets.games.mall_of_horror.compiled import thinking
 from zwidgets.games.mall_of_horror.compiled.cards import (
     FIRST_HIDE,
     FIRST_LOSE,
@@ -16,44 +17,7 @@ from zwidgets.games.mall_of_horror.compiled.cards import (
     note,
     spend,
 )
-from zwidgets.games.mall_of_horror.compiled.rounds import end_round
-from zwidgets.games.mall_of_horror.compiled.row import (
-    ASKED,
-    BAR,
-    BARS,
-    CHIEF,
-    FALLEN,
-    FRESH,
-    HELD,
-    HIDDEN,
-    HIDE,
-    KILLS,
-    LOSE,
-    NOBODY,
-    PEOPLE,
-    PLACE,
-    PLAYERS,
-    POLICY,
-    STEP,
-    STRONG,
-    THREAT,
-    VOTES,
-    WHERE,
-    WINDOW,
-    ZOMBIES,
-    after,
-    below,
-    breaks,
-    choosable,
-    counted,
-    fed,
-    gives_way,
-    inner,
-    prey,
-    put,
-    those_at,
-    votes_of,
-)
+from zwidgets.games.mall_of_horror.compiled.defending import defend
 from zwidgets.games.mall_of_horror.compiled.votes import (
     elect,
     is_asked,
@@ -66,15 +30,16 @@ from zwidgets.games.mall_of_horror.table import (
     DEAD,
     LOT,
     PIN_UP,
+    ROUNDS,
 )
 
 
-@inner
+@p.inner
 def _single_most(counts: int) -> int:
     """The location that alone has most of what is counted; 0 if there is none."""
     most, found = 0, 0
     for place in range(1, 7):
-        count = counted(counts, place)
+        count = p.counted(counts, place)
         if count > most:
             most, found = count, place
         elif count == most:
@@ -82,126 +47,160 @@ def _single_most(counts: int) -> int:
     return found
 
 
-@inner
+@p.inner
 def _attract(g: Ints) -> None:
     """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28)."""
     pin_ups = 0
-    for seat in range(g[PLAYERS]):
-        pin_ups += 1 << 8 * (g[WHERE + seat] >> 4 * PIN_UP & 15)
-    for place in (_single_most(g[PEOPLE]), _single_most(pin_ups)):
+    for seat in range(g[p.PLAYERS]):
+        pin_ups += 1 << 8 * (g[p.WHERE + seat] >> 4 * PIN_UP & 15)
+    for place in (_single_most(g[p.PEOPLE]), _single_most(pin_ups)):
         if place:
-            g[ZOMBIES + place] += 1
+            g[p.ZOMBIES + place] += 1
 
 
-@inner
+@p.inner
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
-    """Any card that may be played in this window, with whom it hides; NOBODY to pass (MH-31)."""
+    """Any card that may be played now, with the character it hides; NOBODY to pass (MH-31)."""
     usable, hides = playable(g, seat)
-    if those_at(g[WHERE + seat], g[PLACE]) == 0:
-        return (THREAT, 0) if usable and below(stream, 2) else (NOBODY, 0)
+    if p.those_at(g[p.WHERE + seat], g[p.PLACE]) == 0:
+        return (p.THREAT, 0) if usable and p.below(stream, 2) else (p.NOBODY, 0)
     cards = popcount(usable)
     count = cards + popcount(hides)
-    drawn = below(stream, count + 1) if count else 0
+    drawn = p.below(stream, count + 1) if count else 0
     if drawn == count:
-        return NOBODY, 0
+        return p.NOBODY, 0
     if drawn < cards:
         return nth(usable, drawn) >> 2, 0
-    return HIDE, nth(hides, drawn - cards) >> 2
+    return p.HIDE, nth(hides, drawn - cards) >> 2
 
 
-@inner
+@p.inner
 def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
-    if card == THREAT:
+    if card == p.THREAT:
         threaten(g, seat, trace)
         return
-    place = g[PLACE]
+    place = g[p.PLACE]
     spend(g, seat, card)
-    note(g, trace, FIRST_HIDE + kind if card == HIDE else PLAYED[card])
-    if card == BAR:
-        g[BARS] += 1
-    elif card == HIDE:
-        g[HIDDEN + seat] |= 1 << 4 * kind
-        g[VOTES + seat] -= votes_of(kind) << 8 * place
+    note(g, trace, FIRST_HIDE + kind if card == p.HIDE else PLAYED[card])
+    if card == p.BAR:
+        g[p.BARS] += 1
+    elif card == p.HIDE:
+        g[p.HIDDEN + seat] |= 1 << 4 * kind
+        g[p.VOTES + seat] -= p.votes_of(kind) << 8 * place
     else:
-        g[ZOMBIES + place] = max(0, g[ZOMBIES + place] - KILLS[card])
+        g[p.ZOMBIES + place] = max(0, g[p.ZOMBIES + place] - p.KILLS[card])
 
 
-@inner
+@p.inner
 def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
-    """The card opportunity, from who is asked on; it ends as soon as the door holds (MH-32)."""
-    seat = g[ASKED]
+    """The card window, from the seat that is asked on; it ends when the door holds (MH-32)."""
+    seat = g[p.ASKED]
     while True:
         if is_asked(g, seat):
-            while g[HELD + seat]:
-                if g[POLICY + seat] == RANDOM:
+            while g[p.HELD + seat]:
+                if g[p.POLICY + seat] == RANDOM:
                     card, kind = _card_at_random(g, stream, seat)
                 else:
-                    card, kind = thinking.defend(g, seat)
-                if card == NOBODY:
+                    card, kind = defend(g, seat)
+                if card == p.NOBODY:
                     note(g, trace, FIRST_PASS)
                     break
                 _play_card(g, trace, seat, card, kind)
-                if not breaks(g):
+                if not p.breaks(g):
                     return True
-        seat = after(g, seat)
-        if seat == g[CHIEF]:
+        seat = p.after(g, seat)
+        if seat == g[p.CHIEF]:
             return False
 
 
-@inner
+@p.inner
 def _is_attacked(g: Ints, place: int) -> bool:
     """Whether a door gives way; in the Parking Lot all zombies leave if nobody can be chosen."""
-    zombies = g[ZOMBIES + place]
+    zombies = g[p.ZOMBIES + place]
     if place != LOT:
-        strong = counted(g[STRONG], place)
-        return strong > 0 and gives_way(place, zombies, strong, 0)
-    g[PLACE] = LOT
-    if zombies and choosable(g):
+        strong = p.counted(g[p.STRONG], place)
+        return strong > 0 and p.gives_way(place, zombies, strong, 0)
+    g[p.PLACE] = LOT
+    if zombies and p.choosable(g):
         return True
-    g[ZOMBIES + LOT] = 0
+    g[p.ZOMBIES + LOT] = 0
     return False
 
 
-@inner
+@p.inner
 def attack(g: Ints, stream: Stream, trace: Ints) -> None:
     """The locations in order, from the one that is attacked on; each until it is settled."""
-    place = g[PLACE]
-    if g[STEP] == FRESH:
+    place = g[p.PLACE]
+    if g[p.STEP] == p.FRESH:
         _attract(g)
         place = 1
     while place <= 6:
-        if g[STEP] == FRESH:
+        if g[p.STEP] == p.FRESH:
             if not _is_attacked(g, place):
                 place += 1
                 continue
             open_window(g, place)
-        if g[STEP] != LOSE:
-            g[ASKED] = _victim(g, stream, trace)
-        if g[ASKED] != NOBODY:
-            _die(g, stream, trace, g[ASKED])
-        g[STEP] = FRESH
+        if g[p.STEP] != p.LOSE:
+            g[p.ASKED] = _victim(g, stream, trace)
+        if g[p.ASKED] != p.NOBODY:
+            _die(g, stream, trace, g[p.ASKED])
+        g[p.STEP] = p.FRESH
         place += place != LOT
     end_round(g)
 
 
-@inner
+@p.inner
 def _victim(g: Ints, stream: Stream, trace: Ints) -> int:
-    """Whom the vote falls on; NOBODY also where the door holds after all."""
-    if g[STEP] != WINDOW:
+    """The seat the vote falls on; NOBODY also if the door holds after all."""
+    if g[p.STEP] != p.WINDOW:
         return elect(g, stream, trace)
-    return NOBODY if _holds_after_cards(g, stream, trace) else vote_on(g, stream, trace)
+    return p.NOBODY if _holds_after_cards(g, stream, trace) else vote_on(g, stream, trace)
 
 
-@inner
+@p.inner
 def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     """A death. All zombies there leave; in the Parking Lot the one that was fed."""
-    if g[POLICY + seat] == RANDOM:
-        kind = any_of(stream, prey(g, seat)) >> 2
+    if g[p.POLICY + seat] == RANDOM:
+        kind = any_of(stream, p.prey(g, seat)) >> 2
     else:
         kind = thinking.lose(g, seat)
     note(g, trace, FIRST_LOSE + kind)
-    put(g, seat, kind, DEAD)
-    if g[WHERE + seat] == 0:
-        g[FALLEN] |= 1 << seat
-    place = g[PLACE]
-    g[ZOMBIES + place] -= fed(place, g[ZOMBIES + place])
+    p.put(g, seat, kind, DEAD)
+    if g[p.WHERE + seat] == 0:
+        g[p.FALLEN] |= 1 << seat
+    place = g[p.PLACE]
+    g[p.ZOMBIES + place] -= p.fed(place, g[p.ZOMBIES + place])
+
+
+# The end of a round, and of the game (MH-36, MH-37, MH-40)
+
+
+@p.inner
+def few_or_together(g: Ints) -> bool:
+    """Whether few are left, or all at one place other than the Parking Lot (MH-37)."""
+    alive, most = p.left(g), 0
+    for place in range(1, 7):
+        if place != LOT:
+            most = max(most, p.counted(g[p.PEOPLE], place))
+    return p.ends(alive, most, p.limit(g[p.PLAYERS]))
+
+
+@p.inner
+def end_round(g: Ints) -> None:
+    """The round is over; maybe the game (MH-36, MH-37, MH-40)."""
+    while g[p.WHERE + g[p.CHIEF]] == 0 and p.left(g):
+        g[p.CHIEF] = p.after(g, g[p.CHIEF])
+    for seat in range(g[p.PLAYERS]):
+        hidden = g[p.HIDDEN + seat]
+        while hidden:
+            kind = lowest(hidden) >> 2
+            place = g[p.WHERE + seat] >> 4 * kind & 15
+            g[p.VOTES + seat] += p.votes_of(kind) << 8 * place
+            hidden &= hidden - 1
+        g[p.HIDDEN + seat] = 0
+    g[p.ELECTED], g[p.STEP] = 0, p.FRESH
+    if g[p.NUMBER] >= ROUNDS or few_or_together(g):
+        g[p.STAGE] = p.OVER
+    else:
+        g[p.STAGE] = p.TRUCK_VOTE
+        g[p.NUMBER] += 1

@@ -13,30 +13,7 @@ from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.compiled.row import (
-    BOTTOM,
-    BOTTOMS,
-    CHOICE,
-    DARK,
-    DARK_BOTTOM,
-    DARK_DICE,
-    DARK_TRUCK,
-    DECK,
-    DECKS,
-    DICE,
-    GOAL,
-    HAND,
-    HELD,
-    NAMED,
-    PLAYERS,
-    THROWN,
-    TRUCK,
-    UNKNOWN,
-    WRITTEN,
-    below,
-    destinations,
-    inner,
-)
+from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
 
 RANDOM: Final = 0
@@ -67,74 +44,74 @@ PLAYED: Final = np.array(
 """The numbers of what is played in a window; Sprint and Hidden have several."""
 
 
-@inner
+@p.inner
 def note(g: Ints, trace: Ints, number: int) -> None:
     """Write what happened, where somebody asks."""
-    if g[WRITTEN] < trace.size:
-        trace[g[WRITTEN]] = number
-    g[WRITTEN] += 1
+    if g[p.WRITTEN] < trace.size:
+        trace[g[p.WRITTEN]] = number
+    g[p.WRITTEN] += 1
 
 
-@inner
+@p.inner
 def any_of(stream: Stream, bits: int) -> int:
     """The place of any of some bits."""
     count = popcount(bits)
-    return nth(bits, below(stream, count)) if count > 1 else lowest(bits)
+    return nth(bits, p.below(stream, count)) if count > 1 else lowest(bits)
 
 
 # Cards, and what the seat does not know
 
 
-@inner
+@p.inner
 def draw(g: Ints, stream: Stream) -> int:
     """Any card of the deck; with none left the next one of the bottom (MH-16)."""
-    if g[DECKS] == 0:
-        card = g[BOTTOM] & 7
-        g[BOTTOM] >>= 3
-        g[BOTTOMS] -= 1
+    if g[p.DECKS] == 0:
+        card = g[p.BOTTOM] & 7
+        g[p.BOTTOM] >>= 3
+        g[p.BOTTOMS] -= 1
         return card
-    drawn, card = below(stream, g[DECKS]), 0
-    deck = g[DECK]
+    drawn, card = p.below(stream, g[p.DECKS]), 0
+    deck = g[p.DECK]
     while drawn >= deck & 15:
         drawn -= deck & 15
         deck >>= 4
         card += 1
-    g[DECK] -= 1 << 4 * card
-    g[DECKS] -= 1
+    g[p.DECK] -= 1 << 4 * card
+    g[p.DECKS] -= 1
     return card
 
 
-@inner
+@p.inner
 def receive(g: Ints, seat: int, card: int) -> None:
     """A seat gets a card."""
-    g[HAND + seat] += 1 << 4 * card
-    g[HELD + seat] += 1
+    g[p.HAND + seat] += 1 << 4 * card
+    g[p.HELD + seat] += 1
 
 
-@inner
+@p.inner
 def spend(g: Ints, seat: int, card: int) -> None:
     """A card leaves the game (MH-04)."""
-    g[HAND + seat] -= 1 << 4 * card
-    g[HELD + seat] -= 1
+    g[p.HAND + seat] -= 1 << 4 * card
+    g[p.HELD + seat] -= 1
 
 
-@inner
+@p.inner
 def deal(g: Ints, stream: Stream) -> None:
     """Draw what the seat does not know, as `resampling.resample` does."""
-    for seat in range(g[PLAYERS]):
-        for _ in range(g[DARK + seat]):
-            g[HAND + seat] += 1 << 4 * draw(g, stream)
-        g[DARK + seat] = 0
-    for place in range(g[BOTTOMS]):
-        if g[DARK_BOTTOM] >> place & 1:
-            g[BOTTOM] |= draw(g, stream) << 3 * place
-    for _ in range(g[DARK_TRUCK]):
-        g[TRUCK] += 1 << 4 * draw(g, stream)
-    for _ in range(g[THROWN] if g[DARK_DICE] else 0):
-        g[DICE] += 1 << 4 * (1 + below(stream, 6))
-    for seat in range(g[PLAYERS]):
-        if g[GOAL + seat] == UNKNOWN:
-            g[GOAL + seat] = any_of(stream, destinations(g, seat))
-        if g[CHOICE + seat] == UNKNOWN:
-            g[CHOICE + seat] = any_of(stream, g[NAMED])
-    g[DARK_BOTTOM], g[DARK_TRUCK], g[DARK_DICE] = 0, 0, 0
+    for seat in range(g[p.PLAYERS]):
+        for _ in range(g[p.DARK + seat]):
+            g[p.HAND + seat] += 1 << 4 * draw(g, stream)
+        g[p.DARK + seat] = 0
+    for place in range(g[p.BOTTOMS]):
+        if g[p.DARK_BOTTOM] >> place & 1:
+            g[p.BOTTOM] |= draw(g, stream) << 3 * place
+    for _ in range(g[p.DARK_TRUCK]):
+        g[p.TRUCK] += 1 << 4 * draw(g, stream)
+    for _ in range(g[p.THROWN] if g[p.DARK_DICE] else 0):
+        g[p.DICE] += 1 << 4 * (1 + p.below(stream, 6))
+    for seat in range(g[p.PLAYERS]):
+        if g[p.GOAL + seat] == p.UNKNOWN:
+            g[p.GOAL + seat] = any_of(stream, p.destinations(g, seat))
+        if g[p.CHOICE + seat] == p.UNKNOWN:
+            g[p.CHOICE + seat] = any_of(stream, g[p.NAMED])
+    g[p.DARK_BOTTOM], g[p.DARK_TRUCK], g[p.DARK_DICE] = 0, 0, 0

@@ -16,13 +16,13 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.games.mall_of_horror import votes
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled.legal import legal
 from zwidgets.games.mall_of_horror.compiled.loop import begun, play_block
 from zwidgets.games.mall_of_horror.moves import NUMBER_OF
 from zwidgets.games.mall_of_horror.resampling import other_gifts
-from zwidgets.games.mall_of_horror.rules import STAGES, STEPS, MallOfHorrorState
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
+from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     POINTS,
@@ -191,7 +191,7 @@ def _titles(word: int) -> tuple[str, ...]:
 
 
 def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -> State:
-    """A position as drawn; who gave what to whom does not matter for what is played."""
+    """A position as drawn; gifts do not matter for what is played."""
     bottom = tuple(
         (CARDS[g[p.BOTTOM] >> 3 * place & 7], knower)
         for place, (_, knower) in enumerate(state.bottom)

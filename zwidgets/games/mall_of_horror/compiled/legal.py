@@ -6,6 +6,7 @@ from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled.cards import (
     FIRST_GIVE,
     FIRST_GO,
@@ -21,35 +22,12 @@ from zwidgets.games.mall_of_horror.compiled.cards import (
     PLAYED,
     note,
 )
-from zwidgets.games.mall_of_horror.compiled.journey import sprinters, walkers
-from zwidgets.games.mall_of_horror.compiled.rounds import choices, others
-from zwidgets.games.mall_of_horror.compiled.row import (
-    GO,
-    HAUNT,
-    KEPT,
-    LOSE,
-    MOVE,
-    NAMED,
-    PLACING,
-    SEARCH,
-    STEP,
-    TRUCK,
-    VOTE,
-    WHERE,
-    WINDOW,
-    WRITTEN,
-    destinations,
-    inner,
-    open_places,
-    prey,
-    those_at,
-    titles,
-)
+from zwidgets.games.mall_of_horror.compiled.phases import choices, others, sprinters, walkers
 from zwidgets.games.mall_of_horror.compiled.votes import playable
 from zwidgets.games.mall_of_horror.table import UNPLACED
 
 
-@inner
+@p.inner
 def _note_each(g: Ints, found: Ints, first: int, bits: int) -> None:
     """Note a number for each bit: `first` and its place."""
     while bits:
@@ -57,7 +35,7 @@ def _note_each(g: Ints, found: Ints, first: int, bits: int) -> None:
         bits &= bits - 1
 
 
-@inner
+@p.inner
 def _note_kinds(g: Ints, found: Ints, first: int, kinds: int) -> None:
     """The same for kinds or titles, which have four bits each."""
     while kinds:
@@ -65,7 +43,7 @@ def _note_kinds(g: Ints, found: Ints, first: int, kinds: int) -> None:
         kinds &= kinds - 1
 
 
-@inner
+@p.inner
 def _note_pairs(g: Ints, found: Ints, first: int, kinds: int, bits: int) -> None:
     """The same for each kind or title with each bit."""
     while kinds:
@@ -73,7 +51,7 @@ def _note_pairs(g: Ints, found: Ints, first: int, kinds: int, bits: int) -> None
         kinds &= kinds - 1
 
 
-@inner
+@p.inner
 def _note_cards(g: Ints, found: Ints, seat: int) -> None:
     """What may be played in a window."""
     cards, hides = playable(g, seat)
@@ -88,26 +66,26 @@ def _note_cards(g: Ints, found: Ints, seat: int) -> None:
 def legal(row: Ints, seat: int, room: Ints) -> int:
     """Write into `room` the numbers of what the seat may do; returns how many they are."""
     g, found = pointer(row), uncounted(room)
-    step = g[STEP]
-    g[WRITTEN] = 0
-    if step == PLACING:
-        kinds = those_at(g[WHERE + seat], UNPLACED)
+    step = g[p.STEP]
+    g[p.WRITTEN] = 0
+    if step == p.PLACING:
+        kinds = p.those_at(g[p.WHERE + seat], UNPLACED)
         _note_pairs(g, found, FIRST_PLACE, kinds, choices(g) >> 1)
-    elif step == WINDOW:
+    elif step == p.WINDOW:
         _note_cards(g, found, seat)
-    elif step == VOTE:
-        _note_each(g, found, FIRST_VOTE, g[NAMED])
-    elif step == SEARCH and not g[KEPT]:
-        _note_kinds(g, found, FIRST_KEEP, titles(g[TRUCK]))
-    elif step == SEARCH:
-        _note_pairs(g, found, FIRST_GIVE, titles(g[TRUCK]), others(g, seat))
-    elif step == GO:
-        _note_each(g, found, FIRST_GO, destinations(g, seat) >> 1)
-    elif step == HAUNT:
-        _note_each(g, found, FIRST_ZOMBIE, open_places(g) >> 1)
-    elif step == MOVE:
+    elif step == p.VOTE:
+        _note_each(g, found, FIRST_VOTE, g[p.NAMED])
+    elif step == p.SEARCH and not g[p.KEPT]:
+        _note_kinds(g, found, FIRST_KEEP, p.titles(g[p.TRUCK]))
+    elif step == p.SEARCH:
+        _note_pairs(g, found, FIRST_GIVE, p.titles(g[p.TRUCK]), others(g, seat))
+    elif step == p.GO:
+        _note_each(g, found, FIRST_GO, p.destinations(g, seat) >> 1)
+    elif step == p.SEND_ZOMBIE:
+        _note_each(g, found, FIRST_ZOMBIE, p.open_places(g) >> 1)
+    elif step == p.MOVE:
         _note_kinds(g, found, FIRST_WALK, walkers(g, seat))
-        _note_pairs(g, found, FIRST_SPRINT, sprinters(g, seat), open_places(g) >> 1)
-    elif step == LOSE:
-        _note_kinds(g, found, FIRST_LOSE, prey(g, seat))
-    return g[WRITTEN]
+        _note_pairs(g, found, FIRST_SPRINT, sprinters(g, seat), p.open_places(g) >> 1)
+    elif step == p.LOSE:
+        _note_kinds(g, found, FIRST_LOSE, p.prey(g, seat))
+    return g[p.WRITTEN]

@@ -18,18 +18,16 @@ from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
 from zwidgets.games.mall_of_horror import moves, table
-from zwidgets.games.mall_of_horror.table import (
-    DEAD,
-)
+from zwidgets.games.mall_of_horror.table import DEAD
 
 _UNWRAPPED: Final[dict[str, Any]] = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 inner: Final = compiled(**_UNWRAPPED)
 """For what is called by compiled code only: it compiles in less time."""
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)
-"""The phases, in the order of `rules.STAGES`."""
-DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, HAUNT, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
-"""The steps, in the order of `rules.STEPS`."""
+"""The phases, in the order of `rules.state.STAGES`."""
+DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, SEND_ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
+"""The steps, in the order of `rules.state.STEPS`."""
 FRESH: Final = -1
 """Instead of a step: the phase has not begun."""
 THREAT, CAMERA, SPRINT, HIDE, BAR, SHOT_ONE, SHOT_TWO = range(len(table.CARDS))
@@ -37,7 +35,7 @@ NOBODY: Final = -1
 OPEN: Final = -1
 """Instead of a ballot's choice: there is none yet."""
 UNKNOWN: Final = -2
-"""Instead of a choice or a destination: it is made, and secret."""
+"""Instead of a choice or a destination: made, and secret."""
 
 # Where things lie in the row. First what the game has once:
 (
@@ -60,10 +58,10 @@ UNKNOWN: Final = -2
     DICE,  # four bits for each location
     THROWN,
     LOOKED,  # the seats, as bits
-    PLACE,  # where is voted or attacked
+    PLACE,  # of the vote or attack
     THREATS,  # by seat
     BALLOT,  # 1, or 2 in a re-vote
-    NAMED,  # whom a ballot may name, or the lot: the seats, as bits
+    NAMED,  # the seats that a ballot or the lot may name, as bits
     BARS,  # how many Hardware hold the door
     PEOPLE,  # by location
     STRONG,  # by location
@@ -161,7 +159,7 @@ def full(g: Ints, place: int) -> bool:
 
 @inner
 def destinations(g: Ints, seat: int) -> int:
-    """Where a player may go: one at least of his characters is somewhere else (MH-22)."""
+    """Where a player may go: at least one of their characters is somewhere else (MH-22)."""
     where, there = g[WHERE + seat], 0
     for kind in range(4):
         there |= 1 << (where >> 4 * kind & 15)
@@ -180,7 +178,7 @@ def breaks(g: Ints) -> bool:
 
 @inner
 def prey(g: Ints, seat: int) -> int:
-    """Which of his characters a player may lose, or hide (MH-30, MH-31)."""
+    """The characters that a player may lose, or hide (MH-30, MH-31)."""
     return those_at(g[WHERE + seat], g[PLACE]) & ~g[HIDDEN + seat]
 
 

@@ -9,61 +9,11 @@ from typing import Final
 
 import numpy as np
 
-from zwidgets.core.compiled.bits import lowest, popcount
+from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.games.mall_of_horror import bots
 from zwidgets.games.mall_of_horror.bots import CERTAIN, SHARES, WORTH
-from zwidgets.games.mall_of_horror.compiled.row import (
-    ARRIVAL,
-    ATTACK,
-    BAR,
-    BARS,
-    CLOSED,
-    DESTINATIONS,
-    DICE,
-    FEARS,
-    GAINS,
-    GOAL,
-    HAND,
-    HIDE,
-    KILLS,
-    LOOKED,
-    NAMED,
-    NOBODY,
-    PEOPLE,
-    PLACE,
-    PLAYERS,
-    POINTS,
-    SETUP,
-    SHOT_ONE,
-    SHOT_TWO,
-    SPRINT,
-    STAGE,
-    STRONG,
-    THREAT,
-    THREATS,
-    TRUCK,
-    VOTES,
-    WHERE,
-    ZOMBIES,
-    counted,
-    destinations,
-    full,
-    gives_way,
-    inner,
-    last,
-    left,
-    limit,
-    living,
-    open_places,
-    points,
-    prey,
-    put,
-    takes_hardware,
-    those_at,
-    titles,
-    votes_of,
-)
+from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     CROWD,
@@ -80,105 +30,107 @@ FAR: Final = 1 << 62
 """More than any dread."""
 
 
-# What is to be feared
+# Dread
 
 
-@inner
+@p.inner
 def _likely(needed: int, unseen: bool) -> int:
     if needed <= 0:
         return CERTAIN
     return AT_LEAST[needed] if unseen and needed < 5 else 0
 
 
-@inner
-def _shared(mine: int, total: int, seats: int) -> int:
+@p.inner
+def shared(mine: int, total: int, seats: int) -> int:
     """In 1/60 how likely a vote falls on me, by the others' weight."""
     return SHARES if seats == 1 else SHARES * (total - mine) // (total * (seats - 1))
 
 
-@inner
+@p.inner
 def _share(g: Ints, me: int, place: int) -> int:
     total, seats = 0, 0
-    for seat in range(g[PLAYERS]):
-        votes = counted(g[VOTES + seat], place)
+    for seat in range(g[p.PLAYERS]):
+        votes = p.counted(g[p.VOTES + seat], place)
         total += votes
         seats += votes > 0
-    return _shared(counted(g[VOTES + me], place), total, seats)
+    return shared(p.counted(g[p.VOTES + me], place), total, seats)
 
 
-@inner
+@p.inner
 def _dread_at(g: Ints, me: int, place: int, look: tuple[bool, int]) -> int:
     unseen, dice = look
-    mine = those_at(g[WHERE + me], place)
+    mine = p.those_at(g[p.WHERE + me], place)
     if mine == 0:
         return 0
-    zombies = g[ZOMBIES + place] + (dice >> 4 * place & 15)
+    zombies = g[p.ZOMBIES + place] + (dice >> 4 * place & 15)
     if place == LOT:
         deaths = 0
-        for people in range(1, counted(g[PEOPLE], LOT) + 1):
+        for people in range(1, p.counted(g[p.PEOPLE], LOT) + 1):
             deaths += _likely(people - zombies, unseen)
     else:
-        strong = counted(g[STRONG], place)
+        strong = p.counted(g[p.STRONG], place)
         needed = min(strong, CROWD) if place == SUPERMARKET else strong
         deaths = _likely(needed - zombies, unseen)
-    return deaths * _share(g, me, place) * POINTS[last(mine)] if deaths else 0
+    return deaths * _share(g, me, place) * p.POINTS[p.last(mine)] if deaths else 0
 
 
-@inner
+@p.inner
 def _seen(g: Ints, me: int) -> tuple[bool, int]:
     """Whether dice are to be feared that I have not seen; those that I have."""
-    early = g[STAGE] == ARRIVAL or g[STAGE] == DESTINATIONS
-    looked = g[LOOKED] >> me & 1
-    return g[STAGE] == SETUP or (early and not looked), g[DICE] if early and looked else 0
+    early = g[p.STAGE] == p.ARRIVAL or g[p.STAGE] == p.DESTINATIONS
+    looked = g[p.LOOKED] >> me & 1
+    return g[p.STAGE] == p.SETUP or (early and not looked), g[p.DICE] if early and looked else 0
 
 
-@inner
+@p.inner
 def _weigh(g: Ints, me: int, seen: tuple[bool, int]) -> int:
     """What is to be feared at each place is written into the row; returns the sum."""
     total = 0
     for place in range(1, 7):
-        g[FEARS + place] = _dread_at(g, me, place, seen)
-        total += g[FEARS + place]
+        g[p.FEARS + place] = _dread_at(g, me, place, seen)
+        total += g[p.FEARS + place]
     return total
 
 
-@inner
+@p.inner
 def _dread_with(g: Ints, me: int, kind: int, place: int, at: int, seen: tuple[bool, int]) -> int:
     """What is to be feared at a place if one of my characters is somewhere."""
-    old = g[WHERE + me] >> 4 * kind & 15
-    put(g, me, kind, at)
+    old = g[p.WHERE + me] >> 4 * kind & 15
+    p.put(g, me, kind, at)
     found = _dread_at(g, me, place, seen)
-    put(g, me, kind, old)
+    p.put(g, me, kind, old)
     return found
 
 
-@inner
+@p.inner
 def _less(g: Ints, me: int, kind: int, seen: tuple[bool, int]) -> int:
     """What is less to be feared where a character stands, when it is gone."""
-    old = g[WHERE + me] >> 4 * kind & 15
+    old = g[p.WHERE + me] >> 4 * kind & 15
     if old in (UNPLACED, DEAD):
         return 0
-    return g[FEARS + old] - _dread_with(g, me, kind, old, DEAD, seen)
+    return g[p.FEARS + old] - _dread_with(g, me, kind, old, DEAD, seen)
 
 
-@inner
+@p.inner
 def _come(g: Ints, me: int, kind: int, goal: int, less: int, seen: tuple[bool, int]) -> int:
     """What is more to be feared when a character goes there, `less` where it was."""
-    old = g[WHERE + me] >> 4 * kind & 15
-    if goal != old and (full(g, goal) or g[CLOSED] >> goal & 1):
+    old = g[p.WHERE + me] >> 4 * kind & 15
+    if goal != old and (p.full(g, goal) or g[p.CLOSED] >> goal & 1):
         goal = LOT
-    return 0 if goal == old else _dread_with(g, me, kind, goal, goal, seen) - g[FEARS + goal] - less
+    return (
+        0 if goal == old else _dread_with(g, me, kind, goal, goal, seen) - g[p.FEARS + goal] - less
+    )
 
 
 # Where to be
 
 
-@inner
+@p.inner
 def place(g: Ints, me: int, choices: int) -> tuple[int, int]:
     """Which character is placed, and at which of the choices."""
     best, cheapest, seen = (0, 0), FAR, _seen(g, me)
     _weigh(g, me, seen)
-    kinds = those_at(g[WHERE + me], UNPLACED)
+    kinds = p.those_at(g[p.WHERE + me], UNPLACED)
     while kinds:
         kind, goals = lowest(kinds) >> 2, choices
         while goals:
@@ -191,20 +143,20 @@ def place(g: Ints, me: int, choices: int) -> tuple[int, int]:
     return best
 
 
-@inner
+@p.inner
 def go(g: Ints, me: int) -> int:
     """The destination where the best character to send has least to fear."""
     best, cheapest, seen = 0, FAR, _seen(g, me)
     _weigh(g, me, seen)
-    where, goals = g[WHERE + me], destinations(g, me)
+    where, goals = g[p.WHERE + me], p.destinations(g, me)
     for kind in range(4):
-        g[GAINS + kind] = _less(g, me, kind, seen)
+        g[p.GAINS + kind] = _less(g, me, kind, seen)
     while goals:
         goal = lowest(goals)
-        kinds = living(where) & ~those_at(where, goal)
+        kinds = p.living(where) & ~p.those_at(where, goal)
         while kinds:
             kind = lowest(kinds) >> 2
-            cost = _come(g, me, kind, goal, g[GAINS + kind], seen)
+            cost = _come(g, me, kind, goal, g[p.GAINS + kind], seen)
             if cost < cheapest:
                 best, cheapest = goal, cost
             kinds &= kinds - 1
@@ -212,27 +164,27 @@ def go(g: Ints, me: int) -> int:
     return best
 
 
-@inner
+@p.inner
 def move(g: Ints, me: int) -> tuple[int, int]:
     """Which character moves, and where it sprints; 0 if it walks to the destination."""
     best, cheapest, seen = (0, 0), FAR, _seen(g, me)
     _weigh(g, me, seen)
-    where, goal = g[WHERE + me], g[GOAL + me]
-    kinds = living(where) & ~those_at(where, goal)
+    where, goal = g[p.WHERE + me], g[p.GOAL + me]
+    kinds = p.living(where) & ~p.those_at(where, goal)
     while kinds:
         kind = lowest(kinds) >> 2
         cost = _come(g, me, kind, goal, _less(g, me, kind, seen), seen)
         if cost < cheapest:
             best, cheapest = (kind, 0), cost
         kinds &= kinds - 1
-    kinds = living(where) if g[HAND + me] >> 4 * SPRINT & 15 else 0
-    worth = _worth(g)
+    kinds = p.living(where) if g[p.HAND + me] >> 4 * p.SPRINT & 15 else 0
+    price = worth(g)
     while kinds:
-        kind, goals = lowest(kinds) >> 2, open_places(g)
+        kind, goals = lowest(kinds) >> 2, p.open_places(g)
         less = _less(g, me, kind, seen)
         while goals:
             goal = lowest(goals)
-            cost = _come(g, me, kind, goal, less, seen) + worth
+            cost = _come(g, me, kind, goal, less, seen) + price
             if cost < cheapest:
                 best, cheapest = (kind, goal), cost
             goals &= goals - 1
@@ -240,47 +192,47 @@ def move(g: Ints, me: int) -> tuple[int, int]:
     return best
 
 
-# Whom to vote for
+# Votes and losses
 
 
-@inner
+@p.inner
 def vote(g: Ints, me: int) -> int:
-    """For himself where that is good; else for the weakest, or in an attack the strongest."""
-    attack = g[STAGE] == ATTACK
-    if not attack and g[NAMED] >> me & 1:
+    """Itself where that is good; else the weakest, or in an attack the strongest."""
+    attack = g[p.STAGE] == p.ATTACK
+    if not attack and g[p.NAMED] >> me & 1:
         return me
     best, most = me, -FAR
-    for seat in range(g[PLAYERS]):
-        if seat != me and g[NAMED] >> seat & 1:
-            good = points(g, seat) if attack else -points(g, seat)
+    for seat in range(g[p.PLAYERS]):
+        if seat != me and g[p.NAMED] >> seat & 1:
+            good = p.points(g, seat) if attack else -p.points(g, seat)
             if good > most:
                 best, most = seat, good
     return best
 
 
-@inner
+@p.inner
 def lose(g: Ints, me: int) -> int:
     """The character with the fewest points."""
-    return last(prey(g, me))
+    return p.last(p.prey(g, me))
 
 
-@inner
+@p.inner
 def zombie(g: Ints) -> int:
     """Where most characters are."""
     best, most = 0, -1
     for at in range(1, 7):
-        if not g[CLOSED] >> at & 1 and counted(g[PEOPLE], at) > most:
-            best, most = at, counted(g[PEOPLE], at)
+        if not g[p.CLOSED] >> at & 1 and p.counted(g[p.PEOPLE], at) > most:
+            best, most = at, p.counted(g[p.PEOPLE], at)
     return best
 
 
 # Cards
 
 
-@inner
+@p.inner
 def keep(g: Ints) -> int:
     """The card of the truck that it likes best."""
-    best, found = -1, titles(g[TRUCK])
+    best, found = -1, p.titles(g[p.TRUCK])
     while found:
         card = lowest(found) >> 2
         if best < 0 or CHOICE[card] < CHOICE[best]:
@@ -289,139 +241,27 @@ def keep(g: Ints) -> int:
     return best
 
 
-@inner
+@p.inner
 def give(g: Ints, me: int) -> tuple[int, int]:
-    """What it likes least, and who has fewest points."""
-    best, cheapest, found = (0, 0), FAR, titles(g[TRUCK])
+    """What it likes least, and the player with the fewest points."""
+    best, cheapest, found = (0, 0), FAR, p.titles(g[p.TRUCK])
     while found:
         card = lowest(found) >> 2
-        for seat in range(g[PLAYERS]):
-            cost = points(g, seat) * 10 - CHOICE[card]
-            if seat != me and g[WHERE + seat] and cost < cheapest:
+        for seat in range(g[p.PLAYERS]):
+            cost = p.points(g, seat) * 10 - CHOICE[card]
+            if seat != me and g[p.WHERE + seat] and cost < cheapest:
                 best, cheapest = (card, seat), cost
         found &= found - 1
     return best
 
 
-@inner
-def _worth(g: Ints) -> int:
-    return WORTH // 4 if left(g) - limit(g[PLAYERS]) <= 2 else WORTH
+@p.inner
+def worth(g: Ints) -> int:
+    """The dread that a card is worth; less near the end."""
+    return WORTH // 4 if p.left(g) - p.limit(g[p.PLAYERS]) <= 2 else WORTH
 
 
-@inner
+@p.inner
 def looks(g: Ints, me: int) -> bool:
     """Whether it plays a Camera that it has."""
-    return _weigh(g, me, _seen(g, me)) > _worth(g)
-
-
-@inner
-def _fear(
-    place: int,
-    zombies: int,
-    strong: int,
-    bars: int,
-    mine: int,
-    votes: int,
-    total: int,
-    seats: int,
-    seen: int,
-) -> int:
-    """What I stand to lose at a door.
-
-    `mine` are my characters that can be chosen and `votes` their votes, of `total`; `seats` players
-    and `seen` characters can be chosen.
-    """
-    if mine == 0 or not gives_way(place, zombies, strong, bars):
-        return 0
-    deaths = min(zombies, seen) if place == LOT else 1
-    return CERTAIN * _shared(votes, total, seats) * deaths * POINTS[last(mine)]
-
-
-@inner
-def defend(g: Ints, me: int) -> tuple[int, int]:
-    """The card that saves most, with whom it hides; NOBODY to pass."""
-    at, mine = g[PLACE], prey(g, me)
-    if mine == 0:
-        return NOBODY, 0
-    zombies, strong, bars = g[ZOMBIES + at], counted(g[STRONG], at), g[BARS]
-    total, seats, seen, hand = 0, 0, 0, g[HAND + me]
-    for seat in range(g[PLAYERS]):
-        there = counted(g[VOTES + seat], at)
-        total += there + counted(g[THREATS], seat) if there else 0
-        seats += there > 0
-        seen += popcount(prey(g, seat))
-    votes = counted(g[VOTES + me], at) + counted(g[THREATS], me)
-    fear = _fear(at, zombies, strong, bars, mine, votes, total, seats, seen)
-    best, saved = (NOBODY, 0), _worth(g)
-    if hand >> 4 * THREAT & 15:
-        gain = fear - _fear(at, zombies, strong, bars, mine, votes + 1, total + 1, seats, seen)
-        if gain > saved:
-            best, saved = (THREAT, 0), gain
-    kinds = mine if hand >> 4 * HIDE & 15 else 0
-    while kinds:
-        kind = lowest(kinds) >> 2
-        one, rest = votes_of(kind), mine & ~(1 << 4 * kind)
-        gain = fear - _fear(
-            at, zombies, strong, bars, rest, votes - one, total - one, seats, seen - 1
-        )
-        if gain > saved:
-            best, saved = (HIDE, kind), gain
-        kinds &= kinds - 1
-    barred = takes_hardware(at, zombies)
-    for first in (BAR, SHOT_ONE, SHOT_TWO):
-        if hand >> 4 * first & 15 and (first != BAR or barred):
-            gain = _stopped(
-                first,
-                hand,
-                barred,
-                at,
-                zombies,
-                strong,
-                bars,
-                mine,
-                votes,
-                total,
-                seats,
-                seen,
-                fear,
-            )
-            if gain > saved:
-                best, saved = (first, 0), gain
-    return best
-
-
-@inner
-def _stopped(
-    first: int,
-    hand: int,
-    barred: bool,
-    place: int,
-    zombies: int,
-    strong: int,
-    bars: int,
-    mine: int,
-    votes: int,
-    total: int,
-    seats: int,
-    seen: int,
-    feared: int,
-) -> int:
-    """What a card saves: alone, or with the other Weapons and Hardware, for each that is needed."""
-    hand -= 1 << 4 * first
-    card, played = first, 0
-    while True:
-        zombies = max(0, zombies - KILLS[card])
-        bars += card == BAR
-        played += 1
-        saved = feared - _fear(place, zombies, strong, bars, mine, votes, total, seats, seen)
-        if saved:
-            return saved // played
-        if hand >> 4 * SHOT_TWO & 15:
-            card = SHOT_TWO
-        elif hand >> 4 * SHOT_ONE & 15:
-            card = SHOT_ONE
-        elif barred and hand >> 4 * BAR & 15:
-            card = BAR
-        else:
-            return 0
-        hand -= 1 << 4 * card
+    return _weigh(g, me, _seen(g, me)) > worth(g)

@@ -1,11 +1,12 @@
-"""Mall of Horror, compiled: votes and the windows before them, as in `votes` (MH-10 to MH-15)."""
+"""Mall of Horror, compiled: votes and the windows before them, as in `rules.votes`."""
 
 from __future__ import annotations
 
 from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
-from zwidgets.games.mall_of_horror.compiled import thinking as thinking
+from zwidgets.games.mall_of_horror.compiled import row as p
+from zwidgets.games.mall_of_horror.compiled import thinking
 from zwidgets.games.mall_of_horror.compiled.cards import (
     FIRST_LOT,
     FIRST_PASS,
@@ -16,121 +17,79 @@ from zwidgets.games.mall_of_horror.compiled.cards import (
     note,
     spend,
 )
-from zwidgets.games.mall_of_horror.compiled.row import (
-    ARRIVAL,
-    ASKED,
-    ATTACK,
-    BALLOT,
-    BAR,
-    BARS,
-    CAMERA,
-    CHIEF,
-    CHOICE,
-    FRESH,
-    HAND,
-    HELD,
-    HIDE,
-    LOT_DRAWN,
-    LOTS,
-    NAMED,
-    NOBODY,
-    OPEN,
-    PLACE,
-    PLAYERS,
-    POLICY,
-    SPRINT,
-    STAGE,
-    STEP,
-    THREAT,
-    THREATS,
-    VOTE,
-    WHERE,
-    WINDOW,
-    ZOMBIES,
-    after,
-    below,
-    choosable,
-    counted,
-    inner,
-    prey,
-    takes_hardware,
-    those_at,
-    titles,
-    weight,
-)
 
 
-@inner
+@p.inner
 def is_asked(g: Ints, seat: int) -> bool:
     """Whether a seat is asked for a card (MH-12)."""
-    return g[HELD + seat] > 0 and g[WHERE + seat] > 0
+    return g[p.HELD + seat] > 0 and g[p.WHERE + seat] > 0
 
 
-@inner
+@p.inner
 def playable(g: Ints, seat: int) -> tuple[int, int]:
-    """The cards that a seat may play in this window, and whom it may hide (MH-13, MH-20, MH-31)."""
-    hand, place = g[HAND + seat], g[PLACE]
-    if g[STAGE] == ARRIVAL:
-        return titles(hand) & 1 << 4 * CAMERA, 0
-    if g[STAGE] != ATTACK or those_at(g[WHERE + seat], place) == 0:
-        return titles(hand) & 1 << 4 * THREAT, 0
-    usable = titles(hand) & ~(1 << 4 * CAMERA | 1 << 4 * SPRINT | 1 << 4 * HIDE)
-    if not takes_hardware(place, g[ZOMBIES + place]):
-        usable &= ~(1 << 4 * BAR)
-    return usable, prey(g, seat) if hand >> 4 * HIDE & 15 else 0
+    """The cards that a seat may play now, and the characters it may hide (MH-13, MH-20, MH-31)."""
+    hand, place = g[p.HAND + seat], g[p.PLACE]
+    if g[p.STAGE] == p.ARRIVAL:
+        return p.titles(hand) & 1 << 4 * p.CAMERA, 0
+    if g[p.STAGE] != p.ATTACK or p.those_at(g[p.WHERE + seat], place) == 0:
+        return p.titles(hand) & 1 << 4 * p.THREAT, 0
+    usable = p.titles(hand) & ~(1 << 4 * p.CAMERA | 1 << 4 * p.SPRINT | 1 << 4 * p.HIDE)
+    if not p.takes_hardware(place, g[p.ZOMBIES + place]):
+        usable &= ~(1 << 4 * p.BAR)
+    return usable, p.prey(g, seat) if hand >> 4 * p.HIDE & 15 else 0
 
 
-@inner
+@p.inner
 def threaten(g: Ints, seat: int, trace: Ints) -> None:
     """One vote more (MH-13)."""
-    spend(g, seat, THREAT)
-    g[THREATS] += 1 << 8 * seat
-    note(g, trace, PLAYED[THREAT])
+    spend(g, seat, p.THREAT)
+    g[p.THREATS] += 1 << 8 * seat
+    note(g, trace, PLAYED[p.THREAT])
 
 
-@inner
+@p.inner
 def _ask_around(g: Ints, stream: Stream, trace: Ints) -> None:
-    """The card opportunity of the phases A and B, from who is asked on."""
-    seat = g[ASKED]
+    """The card opportunity of the phases A and B, from the seat that is asked on."""
+    seat = g[p.ASKED]
     while True:
         if is_asked(g, seat):
-            while g[POLICY + seat] == RANDOM and playable(g, seat)[0] and below(stream, 2):
+            while g[p.POLICY + seat] == RANDOM and playable(g, seat)[0] and p.below(stream, 2):
                 threaten(g, seat, trace)
-            if g[HELD + seat]:
+            if g[p.HELD + seat]:
                 note(g, trace, FIRST_PASS)
-        seat = after(g, seat)
-        if seat == g[CHIEF]:
+        seat = p.after(g, seat)
+        if seat == g[p.CHIEF]:
             return
 
 
-@inner
+@p.inner
 def _begin_ballot(g: Ints, ballot: int, named: int) -> None:
-    g[STEP], g[BALLOT], g[NAMED] = VOTE, ballot, named
-    for seat in range(g[PLAYERS]):
-        g[CHOICE + seat] = OPEN
+    g[p.STEP], g[p.BALLOT], g[p.NAMED] = p.VOTE, ballot, named
+    for seat in range(g[p.PLAYERS]):
+        g[p.CHOICE + seat] = p.OPEN
 
 
-@inner
+@p.inner
 def _leaders(g: Ints, totals: int) -> int:
-    """Who has most votes, as bits."""
+    """The seats with the most votes, as bits."""
     most, found = 0, 0
-    for seat in range(g[PLAYERS]):
-        votes = counted(totals, seat)
+    for seat in range(g[p.PLAYERS]):
+        votes = p.counted(totals, seat)
         if votes > most:
             most, found = votes, 0
         found |= (votes == most) << seat
     return found
 
 
-@inner
+@p.inner
 def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
-    """Who has not voted votes; returns the leaders as bits."""
+    """All seats that have not voted vote; returns the leaders as bits."""
     totals = 0
-    for seat in range(g[PLAYERS]):
-        votes, choice = weight(g, seat), g[CHOICE + seat]
-        if votes and choice == OPEN:
-            if g[POLICY + seat] == RANDOM:
-                choice = any_of(stream, g[NAMED])
+    for seat in range(g[p.PLAYERS]):
+        votes, choice = p.weight(g, seat), g[p.CHOICE + seat]
+        if votes and choice == p.OPEN:
+            if g[p.POLICY + seat] == RANDOM:
+                choice = any_of(stream, g[p.NAMED])
             else:
                 choice = thinking.vote(g, seat)
             note(g, trace, FIRST_VOTE + choice)
@@ -138,50 +97,50 @@ def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
     return _leaders(g, totals)
 
 
-@inner
+@p.inner
 def elect(g: Ints, stream: Stream, trace: Ints) -> int:
-    """The ballots, from the one that is due on; returns who is chosen, or NOBODY."""
-    while g[STEP] == VOTE:
+    """The ballots, from the one that is due on; returns the chosen seat, or NOBODY."""
+    while g[p.STEP] == p.VOTE:
         found = _ballot(g, stream, trace)
         if found & (found - 1) == 0:
             return lowest(found)
-        if g[BALLOT] == 1:
+        if g[p.BALLOT] == 1:
             _begin_ballot(g, 2, found)
-        elif g[STAGE] == ATTACK:
-            g[STEP], g[NAMED] = LOT_DRAWN, found
+        elif g[p.STAGE] == p.ATTACK:
+            g[p.STEP], g[p.NAMED] = p.LOT_DRAWN, found
         else:
-            return NOBODY
-    drawn = any_of(stream, g[NAMED])
-    g[LOTS] += 1
+            return p.NOBODY
+    drawn = any_of(stream, g[p.NAMED])
+    g[p.LOTS] += 1
     note(g, trace, FIRST_LOT + drawn)
     return drawn
 
 
-@inner
+@p.inner
 def vote_on(g: Ints, stream: Stream, trace: Ints) -> int:
-    """The first ballot, and what follows; who alone can be chosen is so without (MH-15)."""
-    found = choosable(g)
+    """The first ballot, and what follows; a single candidate is chosen without (MH-15)."""
+    found = p.choosable(g)
     if found & (found - 1) == 0:
-        return lowest(found) if found else NOBODY
+        return lowest(found) if found else p.NOBODY
     _begin_ballot(g, 1, found)
     return elect(g, stream, trace)
 
 
-@inner
+@p.inner
 def open_window(g: Ints, place: int) -> None:
     """Everybody may play cards, from the Chief on (MH-12)."""
-    g[STEP], g[PLACE], g[ASKED], g[THREATS], g[BARS] = WINDOW, place, g[CHIEF], 0, 0
+    g[p.STEP], g[p.PLACE], g[p.ASKED], g[p.THREATS], g[p.BARS] = p.WINDOW, place, g[p.CHIEF], 0, 0
 
 
-@inner
+@p.inner
 def call(g: Ints, stream: Stream, trace: Ints, place: int) -> int:
-    """The vote of phase A or B, from where it stands; returns who is chosen, or NOBODY."""
-    if g[STEP] == FRESH:
+    """The vote of phase A or B, from where it stands; returns the chosen seat, or NOBODY."""
+    if g[p.STEP] == p.FRESH:
         open_window(g, place)
-        found = choosable(g)
+        found = p.choosable(g)
         if found & (found - 1) == 0:
-            return lowest(found) if found else NOBODY
-    if g[STEP] == WINDOW:
+            return lowest(found) if found else p.NOBODY
+    if g[p.STEP] == p.WINDOW:
         _ask_around(g, stream, trace)
         return vote_on(g, stream, trace)
     return elect(g, stream, trace)

@@ -1,9 +1,10 @@
 """Mall of Horror: the careful player.
 
-It weighs a mall by its dread: what it stands to lose in the attack, in points times whole numbers.
-For each location that is how likely the door gives way, times how likely the vote falls on it,
-times the points of its cheapest character there. It goes where the dread is least, votes for the
-player who has most points on the board, and plays cards where they save points.
+It rates a position by its dread: the points that it expects to lose in the attack, times a constant
+that makes them whole. For each location the dread is the chance that the door gives way, times the
+chance that the vote falls on it, times the points of its cheapest character there. It goes where
+the dread is least, votes for the
+player with the most points on the board, and plays cards where they save points.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror.bots.talk import talk
 from zwidgets.games.mall_of_horror.moves import KILLS
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
@@ -28,18 +30,17 @@ from zwidgets.games.mall_of_horror.table import (
     limit,
     votes_of,
 )
-from zwidgets.games.mall_of_horror.talk import talk
 
 CERTAIN: Final = 1296
 AT_LEAST: Final = (CERTAIN, 671, 171, 21, 1)
-"""In 1/1296 how likely at least so many of four dice show a given location."""
+"""The chance, in 1/1296, that at least so many of four dice show a given location."""
 SHARES: Final = 60
-"""How likely the vote falls on one is told in 1/60."""
+"""The chance that the vote falls on a player is counted in 1/60."""
 CHOICE: Final = ("weapon-2", "weapon-1", "hidden", "hardware", "sprint", "threat", "camera")
 """The cards in the order in which it likes to have them."""
 ARMS: Final = ("weapon-2", "weapon-1", "hardware")
 WORTH: Final = 4 * CERTAIN * SHARES
-"""The dread that a card is worth before the end: four points."""
+"""The dread that a card is worth until near the end: four points."""
 
 
 @dataclass(frozen=True)
@@ -81,14 +82,14 @@ def _mall(view: View) -> Mall:
 
 
 def likely(needed: int, unseen: bool) -> int:
-    """In 1/1296 how likely so many zombies more come to a place."""
+    """The chance, in 1/1296, that at least so many more zombies come to a location."""
     if needed <= 0:
         return CERTAIN
     return AT_LEAST[needed] if unseen and needed < len(AT_LEAST) else 0
 
 
 def dread(mall: Mall) -> int:
-    """What is to be feared everywhere, in points times 1/(1296 * 60)."""
+    """The dread of all locations together, in points times 1296 * 60."""
     mine = {at for seat, _, at in mall.people if seat == mall.me}
     return sum([_dread_at(mall, place) for place in mine])
 
@@ -108,7 +109,7 @@ def _dread_at(mall: Mall, place: int) -> int:
 
 
 def _share(me: int, there: Iterable[tuple[int, int]], threats: Sequence[int] = ()) -> int:
-    """In 1/60 how likely a vote of those who are there falls on me: by the others' weight."""
+    """The chance, in 1/60, that a vote of those present falls on me: by the others' weight."""
     weights: dict[int, int] = {}
     for seat, kind in there:
         more = threats[seat] if threats and seat not in weights else 0
@@ -155,7 +156,7 @@ def _move(view: View) -> str:
     return _best(view["moves"], costs)
 
 
-# Whom to vote for
+# Votes and losses
 
 
 def _points(view: View, seat: int) -> int:
@@ -164,7 +165,7 @@ def _points(view: View, seat: int) -> int:
 
 
 def _vote(view: View) -> str:
-    """For himself where that is good; else for the weakest, or in an attack the strongest."""
+    """Itself where that is good; else the weakest, or in an attack the strongest."""
     me, vote = view["seat"], view["vote"]
     others = [seat for seat in vote["candidates"] if seat != me]
     if vote["for"] == "attack":
@@ -191,7 +192,7 @@ def _zombie(view: View) -> str:
 
 
 def _search(view: View) -> str:
-    """Keeps what it likes best; gives what it likes least to who has fewest points."""
+    """Keeps what it likes best; gives what it likes least to the player with the fewest points."""
     words = [move.split() for move in view["moves"]]
     if words[0][0] == "keep":
         return _best(view["moves"], [CHOICE.index(card) for _, card in words])
@@ -216,7 +217,7 @@ def _window(view: View) -> str:
 
 
 def _camera(view: View) -> str:
-    """A look at the dice, where much is to be feared."""
+    """A look at the dice, if the dread is high."""
     mall = _mall(view)
     return "camera" if "camera" in view["moves"] and dread(mall) > _worth(view) else "pass"
 
@@ -236,7 +237,7 @@ def _defend(view: View) -> str:
 
 @dataclass(frozen=True)
 class Door:
-    """A place under attack: zombies and what holds them, who can be chosen, Threats by seat."""
+    """A place under attack: zombies, what holds them, characters that can be chosen, Threats."""
 
     me: int
     place: int
@@ -252,7 +253,7 @@ class Door:
         return [kind for seat, kind in self.seen if seat == self.me]
 
     def fear(self) -> int:
-        """What I stand to lose here."""
+        """The dread here."""
         if not self.mine or not gives_way(self.place, self.zombies, self.strong, self.hardware):
             return 0
         deaths = min(self.zombies, len(self.seen)) if self.place == LOT else 1
@@ -275,7 +276,7 @@ def _door(view: View) -> Door:
 
 
 def _gain(view: View, door: Door, move: str) -> int:
-    """The fear that a card takes away; shared by several Weapons if only all of them hold."""
+    """The dread that a card takes away; per card if only several together hold the door."""
     verb, *kind = move.split()
     if verb == "pass":
         return 0
@@ -299,7 +300,7 @@ def _arms(view: View, first: str) -> list[str]:
 
 
 def _stopped(door: Door, cards: Sequence[str]) -> int:
-    """What these cards save, for each that is needed."""
+    """What these cards save, divided by how many are needed."""
     zombies, hardware, feared = door.zombies, door.hardware, door.fear()
     for count, card in enumerate(cards, 1):
         zombies = max(0, zombies - KILLS.get(card, 0))
@@ -327,7 +328,7 @@ def _choose(view: View, rng: random.Random) -> str:
 
 
 careful: Final = Bot("careful", _choose, talk)
-"""It goes where it has least to fear, and lets the others pay (see this module).
+"""It goes where the dread is least, and lets the others pay (see this module).
 
 Nothing is left to chance: of equal choices it takes the first. It talks (see `talk`), and heeds
 nothing that is said.

@@ -14,14 +14,14 @@ from math import factorial
 from typing import Final
 
 Weights = tuple[int, ...]
-"""For each seat the weight of its ballot, 0 for who does not vote."""
+"""For each seat the weight of its ballot, 0 if it does not vote."""
 Ballot = tuple[int | None, ...]
-"""For each seat whom it is known to name, or None."""
+"""For each seat the seat that it is known to name, or None."""
 
 
 @lru_cache(maxsize=1024)
 def swings(weights: Weights, player: int) -> tuple[int, ...]:
-    """In how many sets of so many other voters a player's votes are the ones that decide.
+    """For each size, the number of sets of other voters to which a player's votes are decisive.
 
     >>> swings((3, 2, 2), 0), swings((4, 2, 1), 1)
     ((0, 2, 0), (0, 0, 0))
@@ -39,7 +39,7 @@ def swings(weights: Weights, player: int) -> tuple[int, ...]:
 
 
 def penrose_banzhaf(weights: Weights, player: int) -> Fraction:
-    """A player's share of all swings: sets of voters who win with him and do not without him.
+    """A player's share of all swings: sets of voters that win only with this player.
 
     b(i) = s(i) / (s(1) + ... + s(n)), where s(i) is the number of sets of other voters that i makes
     win (Penrose 1946, Banzhaf 1965).
@@ -52,7 +52,7 @@ def penrose_banzhaf(weights: Weights, player: int) -> Fraction:
 
 
 def shapley_shubik(weights: Weights, player: int) -> Fraction:
-    """The share of all orders of the voters in which a player's votes make those before him win.
+    """The share of all orders of the voters in which this player's votes first make a majority.
 
     f(i) = sum over s of swings of size s times s! (n - 1 - s)! / n! (Shapley and Shubik 1954).
 
@@ -81,7 +81,7 @@ INDICES: Final[Mapping[str, Callable[[Weights, int], Fraction]]] = {
 def leaders(
     weights: Weights, named: tuple[int, ...], known: Ballot
 ) -> dict[tuple[int, ...], Fraction]:
-    """Who leads a ballot in which all who are not known name any candidate with equal chance.
+    """The leaders of a ballot, if each unknown vote names any candidate with equal chance.
 
     >>> leaders((2, 1, 1), (0, 1), (0, None, None))
     {(0,): Fraction(3, 4), (0, 1): Fraction(1, 4)}
@@ -107,12 +107,12 @@ def leaders(
 def fallen_on(
     ballots: Sequence[tuple[Weights, Ballot]], named: tuple[int, ...], lot: bool
 ) -> dict[int | None, Fraction]:
-    """Whom a vote falls on if all ballots that are not known are cast at random.
+    """The player a vote falls on, if all ballots that are not known are cast at random.
 
     Args:
-        ballots: the weights of the ballot that is due, and whom each seat is known to name; then
+        ballots: the weights of the ballot that is due, and the seats known to be named; then
             those of the re-vote, if it is not due already.
-        named: whom the first of them may name.
+        named: the candidates of the first of them.
         lot: whether a second tie is decided by lot (MH-34); else nobody is chosen.
     """
     if not ballots:

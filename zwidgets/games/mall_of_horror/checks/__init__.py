@@ -1,7 +1,7 @@
 """Mall of Horror: whether fields make a position, and which.
 
-A position need not have come about in a game, but all that it says must go together: who is to act
-can act, every card and character is there once, no place holds more than it can.
+A position need not have come about in a game, but its parts must fit together: the seats that
+are to act can act, every card and character is there once, no location is overfull.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.errors import InvalidPosition, quoted
-from zwidgets.games.mall_of_horror import impossible
+from zwidgets.games.mall_of_horror.checks import impossible
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import (
     CARDS,

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from zwidgets.core.errors import quoted
-from zwidgets.games.mall_of_horror import attack, journey, rounds, votes
-from zwidgets.games.mall_of_horror.history import impossible_event, impossible_note
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.checks.history import impossible_event, impossible_note
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
+from zwidgets.games.mall_of_horror.rules.steps import ALONE, PHASES
 from zwidgets.games.mall_of_horror.table import (
     CACHOU,
     CAPACITY,
@@ -22,33 +22,19 @@ from zwidgets.games.mall_of_horror.table import (
     NAMES,
     TITLES,
     UNPLACED,
-    clockwise,
     crowds,
     limit,
 )
 
-STEPS_OF: Final = {
-    "setup": ("lot", "deal", "roll", "place"),
-    "truck": ("window", "vote", "deal", "search"),
-    "chief": ("window", "vote"),
-    "arrival": ("roll", "window"),
-    "destinations": ("go", "zombie"),
-    "moves": ("move",),
-    "attack": ("window", "vote", "lot", "lose"),
-    "over": ("over",),
-}
-"""The steps of each phase."""
-ASKED: Final = ("place", "window", "search", "zombie", "move", "lose")
-"""The steps in which one seat alone is asked."""
 Problem = str | None
 
 
 def _phase(state: MallOfHorrorState) -> Problem:
-    if state.step not in STEPS_OF.get(state.stage, ()):
-        return f"there is no phase {quoted(state.stage)} with the step {quoted(state.step)}."
+    if state.stage not in PHASES or state.step not in PHASES[state.stage].steps:
+        return f"no phase {quoted(state.stage)} has the step {quoted(state.step)}."
     if (state.number == 0) != (state.stage == "setup"):
         return "the set-up is round 0, and nothing else is."
-    alone = state.step in ASKED or (state.stage, state.step) == ("truck", "deal")
+    alone = state.step in ALONE or (state.stage, state.step) == ("truck", "deal")
     if alone == (state.asked is None) and state.step != "go":
         return "one seat is asked, or none."
     if state.step == "lot" and state.stage == "setup" and state.game.chief != "random":
@@ -62,7 +48,7 @@ def _chief(state: MallOfHorrorState) -> Problem:
     first = state.stage == "setup" and (state.game.chief == "first" or state.step == "lot")
     if first and state.chief != 0:
         return "the first Chief is seat 0 (MH-06)."
-    if state.stage != "attack" and rounds.heir(state) != state.chief:
+    if state.stage != "attack" and attack.heir(state) != state.chief:
         return "a Chief who is out is replaced (MH-36)."
     return None
 
@@ -87,7 +73,7 @@ def _setup(state: MallOfHorrorState) -> Problem:
     """The cards are dealt, then characters placed, in order; then the zombies come."""
     if state.stage != "setup":
         return None
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     dealt = [len(state.hands[seat]) for seat in order]
     placed = [sum(at != UNPLACED for at in state.people[seat]) for seat in order]
     full = sum(placed) == sum(map(len, state.people))
@@ -133,7 +119,7 @@ def _truck(state: MallOfHorrorState) -> Problem:
     if not searching:
         return "only the searcher looks at cards." if state.truck or state.kept else None
     if LOT not in state.people[state.asked or 0]:
-        return "who searches the truck stands in the Parking Lot (MH-16)."
+        return "the player who searches the truck stands in the Parking Lot (MH-16)."
     found, left = len(state.truck), bool(state.deck or state.bottom)
     if state.step == "deal":
         good = found < 3 and left and not state.kept
@@ -145,9 +131,9 @@ def _truck(state: MallOfHorrorState) -> Problem:
 
 def _fallen(state: MallOfHorrorState) -> Problem:
     if state.fallen and state.stage in ("setup", "moves", "over"):
-        return "who has a zombie to place has placed it by now (MH-23)."
+        return "all zombies of eliminated players have been placed by now (MH-23)."
     if any(any(state.people[seat]) for seat in state.fallen):
-        return "only who is out has a zombie to place (MH-23)."
+        return "only a player who is out has a zombie to place (MH-23)."
     return None
 
 
@@ -160,7 +146,7 @@ def _dice(state: MallOfHorrorState) -> Problem:
     for seat in state.looked:
         lawful = state.elected and seat == state.chief
         if not any(state.people[seat]) or not (lawful or "camera" in state.played[seat]):
-            return "who has looked at the dice has played a Security Camera (MH-20)."
+            return "a player who has looked at the dice has played a Security Camera (MH-20)."
     if state.stage == "setup":
         return None
     if (state.stage, state.step) == ("arrival", "roll"):
@@ -179,11 +165,11 @@ def _goals(state: MallOfHorrorState) -> Problem:
         return _moving(state)
     closed = state.closed
     for row, goal in zip(state.people, state.goals, strict=True):
-        if goal and goal not in journey.destinations(row, closed):
+        if goal and goal not in phases.destinations(row, closed):
             return f"nobody of that seat can go to the {NAMES[goal]} (MH-22)."
-    left = journey.choosers(state)
+    left = phases.choosers(state)
     if state.step == "zombie":
-        first = [seat for seat in clockwise(len(state.people), state.chief) if seat in state.fallen]
+        first = [seat for seat in state.order if seat in state.fallen]
         ready = not left and first[:1] == [state.asked]
         return (
             None if ready else "zombies are placed in order, when destinations are fixed (MH-23)."
@@ -195,17 +181,17 @@ def _goals(state: MallOfHorrorState) -> Problem:
 
 
 def _moving(state: MallOfHorrorState) -> Problem:
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     waiting = order[order.index(state.asked or 0) :]
-    alone = journey.open_places(state.closed) == (LOT,)
+    alone = state.open == (LOT,)
     for seat, goal in enumerate(state.goals):
         row = state.people[seat]
         if not goal and any(row) and not (alone and set(row) <= {0, LOT}):
-            return "who has a character somewhere else has a destination (MH-22)."
+            return "a player with a character somewhere else has a destination (MH-22)."
         if goal and (not any(row) or (goal == CACHOU and len(order) < 5)):
             return "that is no destination (MH-22)."
-        if goal and seat in waiting and not journey.walkers(state, seat):
-            return "who is to move has a character somewhere else (MH-26)."
+        if goal and seat in waiting and not phases.walkers(state, seat):
+            return "a player who is to move has a character somewhere else (MH-26)."
     return None if state.asked is not None and state.goals[state.asked] else "nobody moves."
 
 
@@ -214,12 +200,13 @@ def _window(state: MallOfHorrorState) -> Problem:
         return None
     seat = state.asked or 0
     if not state.hands[seat] or not any(state.people[seat]):
-        return "only who is in the game and has cards is asked for one (MH-12)."
-    return "who has looked is not asked again (MH-20)." if seat in state.looked else None
+        return "only a player who is in the game and has cards is asked for one (MH-12)."
+    looked = seat in state.looked
+    return "a player who has looked is not asked again (MH-20)." if looked else None
 
 
 def _place(state: MallOfHorrorState) -> Problem:
-    """Where is voted, and that there is cause."""
+    """The place of the vote or the attack, and whether there is one."""
     if state.stage == "attack":
         if not any(state.location in row for row in state.people) or not state.location:
             return "an attack is where people are (MH-29)."
@@ -228,7 +215,7 @@ def _place(state: MallOfHorrorState) -> Problem:
         return "at least 1 character is left." if not any(map(any, state.people)) else None
     voting = state.stage in ("truck", "chief") and state.step in ("window", "vote")
     if state.location != ((LOT if state.stage == "truck" else HQ) if voting else 0):
-        return "that is not where is voted now."
+        return "the vote is not at that location."
     if voting and len(votes.choosable(state)) < 2:
         return "a vote has two candidates (MH-15)."
     return None
@@ -240,27 +227,27 @@ def _attack(state: MallOfHorrorState) -> Problem:
     if state.hardware and (not fits or state.hardware > sum(played)):
         return "Hardware is played in an attack, at a door (MH-31)."
     if state.hidden and state.stage != "attack":
-        return "nobody is hidden but in an attack (MH-31)."
+        return "characters are hidden only in an attack (MH-31)."
     if len(set(state.hidden)) < len(state.hidden):
         return "a character is hidden twice."
     for seat, kind in state.hidden:
         count = sum(one == seat for one, _ in state.hidden)
         if not 0 < state.people[seat][kind] <= state.location:
-            return "who is hidden is where the attack is or has been (MH-31)."
+            return "a hidden character is where the attack is or has been (MH-31)."
         if count > state.played[seat].count("hidden"):
-            return "a card is played for each who is hidden (MH-31)."
+            return "a card is played for each hidden character (MH-31)."
     if state.step == "lose" and not attack.prey(state, state.asked or 0):
-        return "who is chosen has a character there that is not hidden (MH-30)."
+        return "the chosen player has a character there that is not hidden (MH-30)."
     return None
 
 
 def _threats(state: MallOfHorrorState) -> Problem:
     voting = state.stage in ("truck", "chief", "attack") and state.step in ("window", "vote", "lot")
     if voting != bool(state.threats):
-        return "Threats count where is voted (MH-13)."
+        return "Threats count only in a vote (MH-13)."
     if state.stage == "setup":
         return None
-    order = clockwise(len(state.people), state.chief)
+    order = state.order
     for seat, count in enumerate(state.threats):
         if count > state.played[seat].count("threat") or (count and not any(state.people[seat])):
             return "a Threat that counts has been played, by a player in the game (MH-13)."
@@ -300,7 +287,7 @@ def _ballot(state: MallOfHorrorState, second: int, ballot: Any, full: bool) -> P
 def _end(state: MallOfHorrorState) -> Problem:
     if state.stage == "setup" or state.stage == "attack":
         return None
-    over = rounds.is_over(state) if state.stage == "over" else rounds.few_or_together(state)
+    over = attack.is_over(state) if state.stage == "over" else attack.few_or_together(state)
     if state.stage == "moves":
         over = sum(crowds(state.people)[1:7]) <= limit(len(state.people))
     if over != (state.stage == "over"):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from zwidgets.games.mall_of_horror.rules.votes import leaders
 from zwidgets.games.mall_of_horror.table import HQ, KINDS, LOCATIONS, LOT, characters
-from zwidgets.games.mall_of_horror.votes import leaders
 
 WHERE: Final = {"truck": (LOT,), "chief": (HQ,), "attack": LOCATIONS}
 """Where each phase votes."""
@@ -16,7 +16,7 @@ PERSONAL: Final = ("died", "moved")
 
 
 def impossible_note(note: Any, players: int) -> str | None:
-    """Why a vote cannot have gone so, or None if it can."""
+    """Why a vote cannot have gone like this, or None if it can."""
     stage, location, ballots, chosen, how = note
     if location not in WHERE.get(stage, ()) or len(ballots) not in BALLOTS.get(how, ()):
         return "a vote that is over names its phase, its location and how it went."

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.mall_of_horror import journey, rounds, shown, votes
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, why_over
-from zwidgets.games.mall_of_horror.shown import MallOfHorrorView
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
+from zwidgets.games.mall_of_horror.rules.attack import why_over
+from zwidgets.games.mall_of_horror.rules.state import Event, Note
 from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CARDS,
@@ -26,14 +26,12 @@ from zwidgets.games.mall_of_horror.table import (
     NAMES,
     SUPERMARKET,
     UNPLACED,
-    clockwise,
     gives_way,
     points,
     strength,
 )
-
-if TYPE_CHECKING:
-    from zwidgets.games.mall_of_horror.rules import Event, Note
+from zwidgets.games.mall_of_horror.view import shown
+from zwidgets.games.mall_of_horror.view.shown import MallOfHorrorView
 
 LAST_EVENTS: Final = 12
 LAST_VOTES: Final = 6
@@ -42,13 +40,13 @@ LAST_VOTES: Final = 6
 
 
 def sees_dice(state: MallOfHorrorState, seat: int | None) -> bool:
-    """Whether a seat may see the dice: who has looked; all in the set-up and when revealed."""
+    """Whether a seat may see the dice: if it has looked, in the set-up, and when revealed."""
     return state.stage not in ("arrival", "destinations") or seat in state.looked
 
 
 def sees_truck(state: MallOfHorrorState, seat: int | None) -> bool:
     """Whether a seat sees the cards from the truck: the searcher."""
-    return seat is not None and state.stage == "truck" and seat == state.asked
+    return seat is not None and seat == state.searcher
 
 
 def sees_goal(state: MallOfHorrorState, seat: int | None, whose: int) -> bool:
@@ -115,7 +113,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "players": [_player(state, one) for one in range(len(state.people))],
         "locations": [_location(state, number, people[number]) for number in LOCATIONS],
         "dice": _dice(state, seat),
-        "choices": list(rounds.choices(state)) if state.step == "place" else [],
+        "choices": list(phases.choices(state)) if state.step == "place" else [],
         "window": _window(state),
         "vote": _vote(state, seat),
         "votes": [_note(state, note) for note in state.votes[-LAST_VOTES:]],
@@ -162,15 +160,14 @@ def _open_vote(state: MallOfHorrorState) -> shown.Vote | None:
 
 def _open_search(state: MallOfHorrorState) -> shown.Search | None:
     """A search with its cards."""
-    search = _search(state, state.asked)
+    search = _search(state, None)
     if search:
         search["cards"] = list(state.truck)
     return search
 
 
 def _order(state: MallOfHorrorState) -> list[int]:
-    order = clockwise(len(state.people), state.chief)
-    return [seat for seat in order if any(state.people[seat])]
+    return [seat for seat in state.order if any(state.people[seat])]
 
 
 def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
@@ -186,7 +183,7 @@ def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
 
 
 def _people(state: MallOfHorrorState) -> list[list[shown.Person]]:
-    """Who is where, by location: first the dead, last the unplaced."""
+    """The characters by location: first the dead, last the unplaced."""
     there: list[list[shown.Person]] = [[] for _ in range(UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
@@ -303,10 +300,10 @@ def _note(state: MallOfHorrorState, note: Note) -> shown.Decided:
 
 
 def _search(state: MallOfHorrorState, seat: int | None) -> shown.Search | None:
-    if state.stage != "truck" or state.step not in ("deal", "search"):
+    if state.searcher is None:
         return None
     return {
-        "seat": state.asked,
+        "seat": state.searcher,
         "cards": list(state.truck) if sees_truck(state, seat) else None,
     }
 
@@ -333,7 +330,7 @@ def _attack(state: MallOfHorrorState) -> shown.Attack | None:
         return None
     return {
         "location": state.location,
-        "zombies": state.zombies[state.location - 1],
+        "zombies": state.besiegers,
         "strength": strength(state.people, state.location),
         "hardware": state.hardware,
     }
@@ -342,7 +339,7 @@ def _attack(state: MallOfHorrorState) -> shown.Attack | None:
 def _done(state: MallOfHorrorState) -> list[int]:
     if state.stage != "attack":
         return []
-    return [at for at in journey.open_places(state.closed) if at < state.location]
+    return [at for at in state.open if at < state.location]
 
 
 def _event(event: Event) -> shown.Happening:
@@ -381,7 +378,7 @@ def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
         case m.Vote():
             return votes.voters(state) == (by,)
         case m.Go():
-            return journey.choosers(state) == (by,) and not state.fallen
+            return phases.choosers(state) == (by,) and not state.fallen
         case m.Zombie():
             return len(state.fallen) == 1
         case m.Place() | m.Pass() | m.Walk() | m.Lose() | m.Keep():

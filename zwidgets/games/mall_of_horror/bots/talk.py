@@ -13,7 +13,7 @@ from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror.table import NAMES
 
 SELDOM: Final = 12
-"""It speaks once in so many times when there is something to say."""
+"""One in so many times it speaks, when there is something to say."""
 
 Remark = Callable[[View, random.Random], str | None]
 
@@ -43,7 +43,7 @@ def _richest(view: View, seats: list[int]) -> int:
 
 
 def _before_a_vote(view: View, rng: random.Random) -> str | None:
-    """Accuses who has most at stake, or promises to spare somebody."""
+    """Accuses the player with most at stake, or promises to spare somebody."""
     vote = view["vote"]
     others = [seat for seat in vote["candidates"] if seat != view["seat"]]
     if not others:
@@ -107,4 +107,4 @@ SITUATIONS: Final[dict[str, Remark]] = {
     "lose": _before_losing,
     "search": _before_a_gift,
 }
-"""What it speaks about, by what is due."""
+"""What it says in each step."""

@@ -1,0 +1,35 @@
+"""Mall of Horror: its options, below everything that reads them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from zwidgets.core.contract.room import Room
+from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.games.mall_of_horror.table import SEATS
+
+
+@dataclass(frozen=True)
+class MallOfHorrorOptions(Room[S]):
+    """The options and their checks; `MallOfHorrorGame` says what they mean."""
+
+    players: int = 4
+    chief: Literal["first", "random"] = "first"
+
+    def __post_init__(self) -> None:
+        if type(self.players) is not int or not 3 <= self.players <= SEATS:
+            raise InvalidOption(
+                f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
+            )
+        if self.chief not in ("first", "random"):
+            raise InvalidOption(
+                'The first Chief is chief="first", seat 0, or "random", '
+                f"not {quoted(self.chief)} (MH-06)."
+            )
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.players

@@ -1,0 +1,108 @@
+"""Mall of Horror: the rules. A game for three to six by Asmodee; see seeds/.
+
+Everyone hides a few people in a shopping mall, zombies come, and where the doors give way those
+present vote on who is thrown out. Read in this order: `table` (what lies on the table), `state`
+(what a position holds), `votes` (card windows and ballots, MH-10 to MH-15), `phases` (the set-up
+and the phases A to E, MH-06 to MH-27), `attack` (phase F and the end, MH-28 to MH-40), `steps` (the
+order of all that), `refusals` (why a move may not be made).
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Self, cast
+
+from zwidgets.core.contract.chance import chance
+from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
+from zwidgets.games.mall_of_horror.rules.attack import why_over
+from zwidgets.games.mall_of_horror.rules.refusals import refusal
+from zwidgets.games.mall_of_horror.rules.state import Fields
+from zwidgets.games.mall_of_horror.rules.steps import CHANCE, DUE, settle
+from zwidgets.games.mall_of_horror.table import (
+    DECK,
+    LOCATIONS,
+    NO_ZOMBIES,
+    UNPLACED,
+    Hands,
+    People,
+    characters,
+    points,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MallOfHorrorState(Fields):
+    """A position of Mall of Horror; `Fields` says what it holds."""
+
+    @property
+    def actors(self) -> frozenset[int]:
+        """The seat that is asked; or all that have still to vote, or to choose a destination."""
+        return frozenset(DUE[self.step].actors(self))
+
+    @property
+    def is_chance(self) -> bool:
+        """Whether a card is to be drawn, a die thrown, or a lot drawn."""
+        return self.step in CHANCE
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Most points on survivors win, then most cards; a tie is shared (MH-38)."""
+        if self.step != "over":
+            return None
+        scores = tuple(map(points, self.people))
+        ranks = [(score, len(hand)) for score, hand in zip(scores, self.hands, strict=True)]
+        best = max(ranks)
+        winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
+        return Outcome(winners, scores, f"{why_over(self)} {_told(winners, *best)}")
+
+    def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
+        """The faces of a die; the cards that may be next; the seats in the lot."""
+        counts = Counter(DUE[self.step].chance(self))
+        return tuple((move, chance(n, counts.total())) for move, n in counts.items())
+
+    def sample_chance(self, rng: random.Random) -> Move:
+        """A die, a card or a lot."""
+        outcomes = DUE[self.step].chance(self)
+        return outcomes[int(rng.random() * len(outcomes))]
+
+    def _moves(self, seat: int) -> tuple[Move, ...]:
+        due = DUE[self.step]
+        return due.moves(self, seat) if seat in due.actors(self) else ()
+
+    def _refusal(self, move: Move, seat: int | None) -> str | None:
+        if seat is None:
+            if self.step == "roll" and type(move) is m.Die and move.value in LOCATIONS:
+                return None
+        else:
+            for one in self._moves(seat):
+                if one is move:
+                    return None
+        return refusal(self, move, seat)
+
+    def _next(self, move: Move, seat: int | None) -> Self:
+        after = cast(Self, settle(DUE[self.step].does[type(move)](self, move, seat)))
+        if after.stage != self.stage or after.number != self.number:
+            return after.but(events=after.events[len(self.events) :])
+        return after
+
+
+def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
+    who = " and ".join([f"seat {seat}" for seat in winners])
+    verb = "wins" if len(winners) == 1 else "share the win"
+    return f"{who.capitalize()} {verb} with {score} points and {cards} unused cards."
+
+
+def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:
+    """Nothing dealt, nobody placed; if the first Chief is drawn, that comes first (MH-06)."""
+    players = game.players
+    nobody: People = ((UNPLACED,) * characters(players),) * players
+    empty: Hands = ((),) * players
+    return MallOfHorrorState(
+        game, 0, "setup", "deal" if game.chief == "first" else "lot", 0, False, None, nobody,
+        NO_ZOMBIES, (), empty, DECK, (), empty,
+    )  # fmt: skip

@@ -1,0 +1,305 @@
+"""Mall of Horror: the set-up and the phases A to E, in the order of the rule sheet.
+
+A phase that is over has the step `next`; `steps.settle` begins the one that follows.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from zwidgets.core.contract.moves import Move
+from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror.rules import votes
+from zwidgets.games.mall_of_horror.rules.state import Fields, open_places
+from zwidgets.games.mall_of_horror.table import (
+    CARDS,
+    HQ,
+    KINDS,
+    LOCATIONS,
+    LOT,
+    UNPLACED,
+    crowds,
+    is_condemned,
+    is_full,
+    moved,
+    reached,
+    replaced,
+    with_card,
+    with_zombies,
+    without,
+)
+
+# The set-up: MH-06 to MH-09
+
+
+def first_chief(state: Fields, seat: int) -> Fields:
+    """The first Chief is drawn (MH-06)."""
+    return state.but(chief=seat, step="deal")
+
+
+def next_cards(state: Fields) -> tuple[str, ...]:
+    """The cards that may be drawn; where the order is known the next one only (MH-16)."""
+    return state.deck or (state.bottom[0][0],)
+
+
+def deal(state: Fields, card: str) -> Fields:
+    """A card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
+    if state.deck:
+        state = state.but(deck=without(state.deck, card))
+    else:
+        state = state.but(bottom=state.bottom[1:])
+    if state.stage == "truck":
+        truck = with_card(state.truck, card)
+        full = len(truck) == 3 or not (state.deck or state.bottom)
+        return state.but(truck=truck, step="search" if full else "deal")
+    hands = replaced(state.hands, to_deal(state), (card,))
+    return state.but(hands=hands, step="deal" if () in hands else "roll")
+
+
+def to_deal(state: Fields) -> int:
+    """The seat that gets the next card in the set-up."""
+    return next(seat for seat in state.order if not state.hands[seat])
+
+
+def roll(state: Fields, value: int) -> Fields:
+    """A die: two for each character to be placed, four for the zombies (MH-08, MH-09, MH-19)."""
+    state = state.but(dice=(*state.dice, value))
+    if state.stage == "arrival":
+        return votes.ask(state.but(step="window"), None) if len(state.dice) == 4 else state
+    seat = to_place(state)
+    if seat is not None:
+        return state.but(step="place", asked=seat) if len(state.dice) == 2 else state
+    return arrive(state).but(step="next") if len(state.dice) == 4 else state
+
+
+def to_place(state: Fields) -> int | None:
+    """The seat that places the next character; None when all are placed (MH-08)."""
+    places = [place for row in state.people for place in row]
+    waiting = places.count(UNPLACED)
+    return state.order[(len(places) - waiting) % len(state.people)] if waiting else None
+
+
+def choices(state: Fields) -> tuple[int, ...]:
+    """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
+    counts = crowds(state.people)
+    free = [at for at in state.open if not is_full(at, counts[at])]
+    return tuple([at for at in free if at in state.dice] or free)
+
+
+def placings(state: Fields, seat: int) -> tuple[Move, ...]:
+    """Each character still to be placed, at each choice."""
+    kinds = [kind for kind, place in enumerate(state.people[seat]) if place == UNPLACED]
+    return tuple([m.PLACES[kind][to] for kind in kinds for to in choices(state)])
+
+
+def place(state: Fields, seat: int, kind: int, location: int) -> Fields:
+    """A character is placed; then two dice for the next one, or four for the zombies."""
+    people = moved(state.people, seat, kind, location)
+    return state.but(people=people, step="roll", dice=(), asked=None)
+
+
+# A. Search the truck: MH-16 and MH-17
+
+
+def begin_truck(state: Fields) -> Fields:
+    """A new round; with no cards left phase A is left out (MH-16)."""
+    state = state.but(
+        number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
+        votes=(), asked=None, location=0,
+    )  # fmt: skip
+    return votes.call(state, LOT) if state.deck or state.bottom else state
+
+
+def send_searcher(state: Fields, chosen: int | None) -> Fields:
+    """The chosen player looks at three cards; if nobody is chosen, nothing happens (MH-16)."""
+    if chosen is None:
+        return state.but(step="next")
+    return state.but(step="deal", asked=chosen, location=0)
+
+
+def finds(state: Fields, seat: int) -> tuple[Move, ...]:
+    """A card of the truck to keep; then one to give to a player in the game (MH-16, MH-17)."""
+    found = sorted(set(state.truck), key=CARDS.index)
+    if not state.kept:
+        return tuple([m.KEEPS[card] for card in found])
+    others = [to for to, row in enumerate(state.people) if to != seat and any(row)]
+    return tuple([m.GIVES[card][to] for card in found for to in others])
+
+
+def keep(state: Fields, seat: int, card: str) -> Fields:
+    """The searcher keeps a card; with no other there is none to give (MH-17)."""
+    state = _unload(state, seat, card).but(kept=True)
+    return state if state.truck else state.but(step="next")
+
+
+def give(state: Fields, seat: int, card: str, to: int) -> Fields:
+    """The searcher gives another away, and the third goes under the deck (MH-16)."""
+    gift = (seat, to, card, len(state.played[to]))
+    state = _unload(state, to, card)
+    bottom = (*state.bottom, *((one, seat) for one in state.truck))
+    return state.but(gifts=(*state.gifts, gift), bottom=bottom, truck=(), step="next")
+
+
+def _unload(state: Fields, seat: int, card: str) -> Fields:
+    hands = replaced(state.hands, seat, with_card(state.hands[seat], card))
+    return state.but(hands=hands, truck=without(state.truck, card))
+
+
+# B. Elect the Chief: MH-18
+
+
+def begin_election(state: Fields) -> Fields:
+    """The players in Security HQ vote (MH-18)."""
+    return votes.call(state.but(stage="chief", kept=False, asked=None), HQ)
+
+
+def elect(state: Fields, chosen: int | None) -> Fields:
+    """The chosen player is Chief; if nobody is chosen, the old Chief stays (MH-18)."""
+    chief = state.chief if chosen is None else chosen
+    return state.but(step="next", chief=chief, elected=chosen is not None, location=0)
+
+
+# C. Arrival of the zombies: MH-19 and MH-20
+
+
+def begin_arrival(state: Fields) -> Fields:
+    """The Chief rolls four dice, and looks if elected this round (MH-19)."""
+    looked = (state.chief,) if state.elected else ()
+    return state.but(stage="arrival", step="roll", looked=looked)
+
+
+def look(state: Fields, seat: int) -> Fields:
+    """A Security Camera; a player who has looked is not asked again (MH-20)."""
+    looked = tuple(sorted((*state.looked, seat)))
+    return votes.ask(votes.spend(state, seat, "camera").but(looked=looked), seat)
+
+
+# D. Destinations: MH-21 to MH-23
+
+
+def begin_destinations(state: Fields) -> Fields:
+    """An elected Chief names their destination first, the others choose at once (MH-21)."""
+    state = state.but(stage="destinations", step="go", goals=(0,) * len(state.people), asked=None)
+    if state.elected and state.chief in choosers(state):
+        return state.but(asked=state.chief)
+    return state if choosers(state) else next_zombie(state)
+
+
+@lru_cache(maxsize=1 << 14)
+def destinations(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a player may go: at least one of their characters is somewhere else (MH-22)."""
+    living = {place for place in row if place}
+    return tuple([to for to in open_places(closed) if living - {to}])
+
+
+def choosers(state: Fields) -> tuple[int, ...]:
+    """The seats that have still to choose a destination and can (MH-22)."""
+    closed, rows = state.closed, enumerate(state.people)
+    return tuple([s for s, row in rows if not state.goals[s] and destinations(row, closed)])
+
+
+def goes(state: Fields, seat: int) -> tuple[Move, ...]:
+    """Each destination that the player may choose."""
+    return tuple([m.GOES[to] for to in destinations(state.people[seat], state.closed)])
+
+
+def go(state: Fields, seat: int, location: int) -> Fields:
+    """A destination is chosen."""
+    state = state.but(goals=replaced(state.goals, seat, location), asked=None)
+    return state if choosers(state) else next_zombie(state)
+
+
+def next_zombie(state: Fields) -> Fields:
+    """Players eliminated in the round before place a zombie each, in order (MH-23)."""
+    for seat in state.order:
+        if seat in state.fallen:
+            return state.but(step="zombie", asked=seat)
+    return state.but(step="next", asked=None)
+
+
+def zombies(state: Fields, seat: int) -> tuple[Move, ...]:
+    """The eliminated player's zombie at each open location."""
+    return tuple([m.ZOMBIES[to] for to in state.open])
+
+
+def zombie(state: Fields, seat: int, location: int) -> Fields:
+    """The zombie of an eliminated player comes (MH-23)."""
+    state = state.but(
+        zombies=with_zombies(state.zombies, location, 1),
+        fallen=tuple([one for one in state.fallen if one != seat]),
+    )
+    return next_zombie(state.noted("zombies", location, seat, count=1))
+
+
+# E. Moves: MH-24 to MH-27
+
+
+def begin_moves(state: Fields) -> Fields:
+    """Destinations and dice are revealed; then the players move in order (MH-24 to MH-26)."""
+    return _next_mover(condemn(arrive(state.but(stage="moves", step="move"))), None)
+
+
+def arrive(state: Fields) -> Fields:
+    """The zombies of the dice; those of a closed location are ignored (MH-09, MH-24)."""
+    for place in state.open:
+        count = state.dice.count(place)
+        if count:
+            state = state.but(zombies=with_zombies(state.zombies, place, count))
+            state = state.noted("zombies", place, count=count)
+    return state
+
+
+def condemn(state: Fields) -> Fields:
+    """Locations without people and with 8 zombies or more are closed for good (MH-25)."""
+    counts = crowds(state.people)
+    for place in LOCATIONS:
+        count = state.zombies[place - 1]
+        if is_condemned(place, counts[place], count):
+            state = state.noted("condemned", place, count=count).but(
+                zombies=with_zombies(state.zombies, place, -count),
+                condemned=tuple(sorted((*state.condemned, place))),
+            )
+    return state
+
+
+def _next_mover(state: Fields, behind: int | None) -> Fields:
+    order = state.order
+    for seat in order if behind is None else order[order.index(behind) + 1 :]:
+        if state.goals[seat]:
+            return state.but(asked=seat)
+    return state.but(step="next", asked=None)
+
+
+def walkers(state: Fields, seat: int) -> tuple[int, ...]:
+    """The characters that may move to the destination: those not there already (MH-26)."""
+    goal = state.goals[seat]
+    return tuple([kind for kind, place in enumerate(state.people[seat]) if place and place != goal])
+
+
+def walks(state: Fields, seat: int) -> tuple[Move, ...]:
+    """A character for the destination; or Sprint for any character anywhere (MH-26, MH-27)."""
+    found: list[Move] = [m.WALKS[kind] for kind in walkers(state, seat)]
+    if "sprint" in state.hands[seat]:
+        found += sprints(state.people[seat], state.closed)
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def sprints(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[Move, ...]:
+    """Every character alive to every location not closed now (MH-27)."""
+    living = [kind for kind, place in enumerate(row) if place]
+    return tuple([m.SPRINTS[kind][to] for kind in living for to in open_places(closed)])
+
+
+def walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
+    """A character moves; a full or closed location sends it to the Parking Lot (MH-26, MH-27)."""
+    if state.people[seat][kind] != goal:
+        full = is_full(goal, crowds(state.people)[goal])
+        goal = reached(goal, full, goal in state.closed)
+    state = state.but(people=moved(state.people, seat, kind, goal))
+    return _next_mover(state.noted("moved", goal, seat, KINDS[kind]), seat)
+
+
+def sprint(state: Fields, seat: int, kind: int, goal: int) -> Fields:
+    """Another destination, for any character; its own place means that it stays (MH-27)."""
+    return walk(votes.spend(state, seat, "sprint"), seat, kind, goal)

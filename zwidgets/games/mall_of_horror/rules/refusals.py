@@ -1,0 +1,150 @@
+"""Mall of Horror: why a move may not be made now, as a sentence with the rule's id."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from zwidgets.core.contract.moves import Move
+from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror.rules import votes
+from zwidgets.games.mall_of_horror.rules.state import Fields
+from zwidgets.games.mall_of_horror.rules.steps import DUE
+from zwidgets.games.mall_of_horror.table import KINDS, LOT, NAMES, TITLES, UNPLACED
+
+
+def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
+    """Why this move may not be made now by this seat (None: chance), or None if it may."""
+    if state.step == "over":
+        return "the game is over."
+    if seat is None or state.is_chance:
+        return _chance(state, move, seat)
+    if not 0 <= seat < len(state.people):
+        return f"there is no seat {seat}."
+    if move in state.moves(seat):
+        return None
+    if seat not in state.actors:
+        return _not_you(state, seat)
+    kind, now = type(move), DUE[state.step]
+    if kind in now.does or (state.step == "window" and kind in CARD_OF):
+        return WHY[kind](state, move, seat)
+    return now.due
+
+
+def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
+    if not state.is_chance:
+        return "chance is not due; a seat is to act."
+    if seat is not None:
+        return "chance is due first: a card, a die or a lot."
+    if move in DUE[state.step].chance(state):
+        return None
+    return {
+        "roll": f'a die is thrown: write "{m.Die.form()}".',
+        "deal": "that card cannot come from the deck now (MH-16).",
+        "lot": "that seat is not among those between whom the lot decides (MH-34).",
+    }[state.step]
+
+
+def _not_you(state: Fields, seat: int) -> str:
+    if state.asked is not None:
+        return f"seat {state.asked} is asked now."
+    if state.step == "go":
+        return "you have chosen a destination, or have none (MH-22)."
+    done = state.ballots[-1][seat] is not None
+    return "you have voted (MH-10)." if done else "you have no vote here (MH-11, MH-14)."
+
+
+# Why a move of the right kind may not be made
+
+
+def _place(state: Fields, move: m.Place, seat: int) -> str:
+    row, kind = state.people[seat], KINDS.index(move.kind)
+    if kind >= len(row):
+        return "the Little Girl is in the game with three players only (MH-02)."
+    if row[kind] != UNPLACED:
+        return f"your {move.kind} has been placed (MH-08)."
+    return f"the {NAMES[move.location]} was not thrown, is full, or is closed (MH-07, MH-08)."
+
+
+def _vote(state: Fields, move: m.Vote, seat: int) -> str:
+    if len(state.ballots) == 2 and move.seat in votes.choosable(state):
+        return "in the re-vote only those who tied may be named (MH-14)."
+    return f"seat {move.seat} has nobody there who can be chosen (MH-11)."
+
+
+def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
+    if isinstance(move, m.Keep) == state.kept:
+        return "first you keep a card, then you give another away (MH-16)."
+    if move.card not in state.truck:
+        return f"there is no {TITLES[move.card]} left of what you found (MH-16)."
+    if getattr(move, "seat", None) == seat:
+        return "you give the card to another player (MH-16)."
+    return "only a player still in the game may receive a card (MH-17)."
+
+
+def _go(state: Fields, move: m.Go, seat: int) -> str:
+    if move.location in state.closed:
+        return f"the {NAMES[move.location]} is closed (MH-22)."
+    return "none of your characters is somewhere else (MH-22)."
+
+
+def _zombie(state: Fields, move: m.Zombie, seat: int) -> str:
+    return f"the {NAMES[move.location]} is closed (MH-23)."
+
+
+def _walk(state: Fields, move: m.Walk, seat: int) -> str:
+    row, kind = state.people[seat], KINDS.index(move.kind)
+    if kind >= len(row) or not row[kind]:
+        return f"your {move.kind} is not in the game (MH-26)."
+    return f"your {move.kind} is at the destination already (MH-26)."
+
+
+def _lose(state: Fields, move: m.Lose, seat: int) -> str:
+    return f"you have no {move.kind} there that is not hidden (MH-30)."
+
+
+def _card(state: Fields, move: Move, seat: int) -> str:
+    """Why a card may not be played. First comes whether the seat holds it: only it asks that."""
+    card = CARD_OF[type(move)]
+    if card not in state.hands[seat]:
+        return f"you hold no {TITLES[card]} (MH-12)."
+    if isinstance(move, m.Sprint) and state.step == "move":
+        if move.location in state.closed:
+            return f"the {NAMES[move.location]} is closed (MH-27)."
+        return f"your {move.kind} is not in the game (MH-27)."
+    if state.stage == "arrival":
+        return "before the destinations only a Security Camera may be played (MH-20)."
+    if state.stage != "attack":
+        return "before this vote only a Threat may be played (MH-12)."
+    if card in ("camera", "sprint"):
+        return f"the {TITLES[card]} is not played in an attack (MH-31)."
+    if state.location not in state.people[seat]:
+        return "you have nobody there; you may play a Threat only (MH-31)."
+    if isinstance(move, m.Hidden):
+        return f"you have no {move.kind} there that is not hidden (MH-31)."
+    if state.location == LOT:
+        return "the Parking Lot has no door for Hardware (MH-31)."
+    return "with 4 zombies or more at the Supermarket Hardware is of no use (MH-31)."
+
+
+CARD_OF: Final[Mapping[type[Move], str]] = {
+    m.Threat: "threat",
+    m.Hardware: "hardware",
+    m.WeaponOne: "weapon-1",
+    m.WeaponTwo: "weapon-2",
+    m.Hidden: "hidden",
+    m.Camera: "camera",
+    m.Sprint: "sprint",
+}
+WHY: Final[Mapping[type[Move], Callable[[Fields, Any, int], str]]] = {
+    m.Place: _place,
+    m.Vote: _vote,
+    m.Keep: _search,
+    m.Give: _search,
+    m.Go: _go,
+    m.Zombie: _zombie,
+    m.Walk: _walk,
+    m.Lose: _lose,
+    **dict.fromkeys(CARD_OF, _card),
+}
+"""Why a move of the kind that is due may not be made. `pass` always may."""

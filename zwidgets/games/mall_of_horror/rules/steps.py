@@ -1,0 +1,205 @@
+"""Mall of Horror: the phases and steps, each declared once.
+
+`PHASES` says in the order of the rule sheet which steps a phase has, what begins it, and what
+follows its vote. `DUE` says of each step which seats act, what they may do, and what that does.
+Actors, legal moves, chance, effects, refusals, prompts and the checks of positions are read from
+the two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any, Final, NamedTuple
+
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.values import NOBODY
+from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror.rules import attack, phases, votes
+from zwidgets.games.mall_of_horror.rules.state import STAGES, Fields, Stage
+from zwidgets.games.mall_of_horror.table import KINDS, SEATS
+
+# Phases
+
+
+class Phase(NamedTuple):
+    """The steps of a phase, what begins it, and what follows when its vote is over."""
+
+    steps: tuple[str, ...]
+    begin: Callable[[Fields], Fields]
+    decided: Callable[[Fields, int | None], Fields] = lambda state, chosen: state
+
+
+PHASES: Final[Mapping[Stage, Phase]] = {
+    "setup": Phase(("lot", "deal", "roll", "place"), lambda state: state),
+    "truck": Phase(("window", "vote", "deal", "search"), phases.begin_truck, phases.send_searcher),
+    "chief": Phase(("window", "vote"), phases.begin_election, phases.elect),
+    "arrival": Phase(("roll", "window"), phases.begin_arrival),
+    "destinations": Phase(("go", "zombie"), phases.begin_destinations),
+    "moves": Phase(("move",), phases.begin_moves),
+    "attack": Phase(("window", "vote", "lot", "lose"), attack.begin_attack, attack.ask_victim),
+    "over": Phase(("over",), attack.end_round),
+}
+"""`over` begins with the end of a round, which may lead to a new one."""
+
+
+def settle(state: Fields) -> Fields:
+    """Go on until a seat, or chance, is to act."""
+    while True:
+        if state.step == "decided":
+            state = PHASES[state.stage].decided(state, state.votes[-1][3])
+        elif state.step == "next":
+            state = PHASES[STAGES[STAGES.index(state.stage) + 1]].begin(state)
+        else:
+            return state
+
+
+# Steps
+
+
+def _none(state: Fields, seat: int = 0) -> tuple[Move, ...]:
+    return ()
+
+
+_ALONE: Final = tuple(frozenset({seat}) for seat in range(SEATS))
+
+
+def _asked(state: Fields) -> Collection[int]:
+    return NOBODY if state.asked is None else _ALONE[state.asked]
+
+
+def _goers(state: Fields) -> Collection[int]:
+    return phases.choosers(state) if state.asked is None else _ALONE[state.asked]
+
+
+def _ballots(state: Fields, seat: int) -> tuple[Move, ...]:
+    return tuple([m.VOTES[one] for one in votes.candidates(state)])
+
+
+def _cards(state: Fields) -> tuple[Move, ...]:
+    return tuple([m.DRAWS[card] for card in phases.next_cards(state)])
+
+
+def _lots(state: Fields) -> tuple[Move, ...]:
+    drawn = range(len(state.people)) if state.stage == "setup" else votes.tied(state)
+    return tuple([m.LOTS[seat] for seat in drawn])
+
+
+def _draw_lot(state: Fields, move: m.Lot, seat: None) -> Fields:
+    if state.stage == "setup":
+        return phases.first_chief(state, move.seat)
+    return votes.decide(state, move.seat, "lot")
+
+
+Does = Callable[[Fields, Any, Any], Fields]
+"""What a move or a chance outcome does; the seat is None at chance."""
+
+
+class Due(NamedTuple):
+    """One step.
+
+    Attributes:
+        does: what may be done, by its kind, and its effect.
+        moves: the legal moves of a seat that is to act.
+        due: what is due, as the refusal of another kind of move says it.
+        told: what the seat that is to act does, as the others are told.
+        actors: the seats that are to act.
+        chance: the outcomes of chance, equally likely; one that stands there twice is twice so.
+    """
+
+    does: Mapping[type[Move], Does]
+    moves: Callable[[Fields, int], tuple[Move, ...]] = _none
+    due: str = ""
+    told: str = ""
+    actors: Callable[[Fields], Collection[int]] = _asked
+    chance: Callable[[Fields], tuple[Move, ...]] = _none
+
+
+def _chance(kind: type[Move], does: Does, outcomes: Callable[[Fields], tuple[Move, ...]]) -> Due:
+    return Due({kind: does}, actors=lambda state: NOBODY, chance=outcomes)
+
+
+DUE: Final[Mapping[str, Due]] = {
+    "lot": _chance(m.Lot, _draw_lot, _lots),
+    "deal": _chance(m.Draw, lambda state, move, seat: phases.deal(state, move.card), _cards),
+    "roll": _chance(
+        m.Die, lambda state, move, seat: phases.roll(state, move.value), lambda state: m.DICE[1:]
+    ),
+    "place": Due(
+        {
+            m.Place: lambda state, move, seat: phases.place(
+                state, seat, KINDS.index(move.kind), move.location
+            )
+        },
+        phases.placings,
+        "now a character is placed (MH-08).",
+        "places a character",
+    ),
+    "window": Due(
+        {
+            m.Threat: lambda state, move, seat: votes.threaten(state, seat),
+            m.Camera: lambda state, move, seat: phases.look(state, seat),
+            m.Hardware: lambda state, move, seat: attack.bar(state, seat),
+            m.WeaponOne: lambda state, move, seat: attack.shoot(state, seat, "weapon-1"),
+            m.WeaponTwo: lambda state, move, seat: attack.shoot(state, seat, "weapon-2"),
+            m.Hidden: lambda state, move, seat: attack.hide(state, seat, KINDS.index(move.kind)),
+            m.Pass: lambda state, move, seat: votes.ask(state, seat),
+        },
+        attack.plays,
+        "now you may play a card, or pass (MH-12).",
+        "may play cards",
+    ),
+    "vote": Due(
+        {m.Vote: lambda state, move, seat: votes.cast(state, seat, move.seat)},
+        _ballots,
+        "now you vote for a player (MH-10).",
+        "to vote",
+        actors=votes.voters,
+    ),
+    "search": Due(
+        {
+            m.Keep: lambda state, move, seat: phases.keep(state, seat, move.card),
+            m.Give: lambda state, move, seat: phases.give(state, seat, move.card, move.seat),
+        },
+        phases.finds,
+        "now you keep a card from the truck, then give one away (MH-16).",
+        "searches the truck",
+    ),
+    "go": Due(
+        {m.Go: lambda state, move, seat: phases.go(state, seat, move.location)},
+        phases.goes,
+        "now you choose a destination (MH-21).",
+        "names a destination openly",
+        actors=_goers,
+    ),
+    "zombie": Due(
+        {m.Zombie: lambda state, move, seat: phases.zombie(state, seat, move.location)},
+        phases.zombies,
+        "now you place your zombie (MH-23).",
+        "places a zombie",
+    ),
+    "move": Due(
+        {
+            m.Walk: lambda state, move, seat: phases.walk(
+                state, seat, KINDS.index(move.kind), state.goals[seat]
+            ),
+            m.Sprint: lambda state, move, seat: phases.sprint(
+                state, seat, KINDS.index(move.kind), move.location
+            ),
+        },
+        phases.walks,
+        "now one of your characters moves (MH-26).",
+        "moves a character",
+    ),
+    "lose": Due(
+        {m.Lose: lambda state, move, seat: attack.lose(state, seat, KINDS.index(move.kind))},
+        attack.losses,
+        "now you choose which of your characters dies (MH-30).",
+        "chooses which character dies",
+    ),
+    "over": Due({}),
+}
+CHANCE: Final = frozenset(step for step, row in DUE.items() if row.chance is not _none)
+ALONE: Final = tuple(
+    step for step, row in DUE.items() if row.actors is _asked and row.moves is not _none
+)
+"""The steps in which one seat alone acts."""
