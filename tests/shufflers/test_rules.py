@@ -14,16 +14,8 @@ import zwidgets as zw
 from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, against, alone, legal, player, together
 from zwidgets.cards import DECK, cards
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    ENCOUNTERS,
-    HEALTH,
-)
-from zwidgets.games.shufflers.supplies import (
-    drawing,
-    payments,
-    total,
-)
+from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH
+from zwidgets.games.shufflers.supplies import drawing, payments, total
 
 EARLY = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C AS 2S 3S 4S 5S 6S"
 """Sixteen cards of the first half, without its joker."""

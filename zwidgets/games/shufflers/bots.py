@@ -10,12 +10,8 @@ from typing import Final
 from zwidgets.cards import card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
-from zwidgets.games.shufflers.moves import (
-    ENCOUNTERS,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-)
+from zwidgets.games.shufflers.moves import ENCOUNTERS
+from zwidgets.games.shufflers.supplies import JACK
 
 THEFT: Final = 8
 BENEFIT: Final = 6

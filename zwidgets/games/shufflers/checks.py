@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    HEALTH,
-    Row,
-)
-from zwidgets.games.shufflers.rules import (
-    ShufflersState,
-    Step,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-    Deck,
-    Survivor,
-    drawing,
-    total,
-)
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
+from zwidgets.games.shufflers.moves import AMMO, HEALTH, Row
+from zwidgets.games.shufflers.options import Options
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, drawing, total
+from zwidgets.games.shufflers.table import Step
 
 
 def checked(state: ShufflersState) -> ShufflersState:
@@ -108,7 +93,7 @@ def _impossible_road(state: ShufflersState, seat: int, deck: Deck) -> str | None
     return _impossible_turns(game, deck, open_turn=here)
 
 
-def _impossible_turns(game: ShufflersGame, deck: Deck, open_turn: bool) -> str | None:
+def _impossible_turns(game: Options[ShufflersState], deck: Deck, open_turn: bool) -> str | None:
     last = len(deck.road) - 1
     for place, turn in enumerate(deck.road):
         driven = len(turn) > 1 or (open_turn and place == last)

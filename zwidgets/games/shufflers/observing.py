@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH
-from zwidgets.games.shufflers.rules import STEPS, ShufflersState
 from zwidgets.games.shufflers.supplies import KING, Deck
+from zwidgets.games.shufflers.table import STEPS
 from zwidgets.games.shufflers.view import owing
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
 
 _SUPPLIES = (*AMMO, *HEALTH)
 _PER_PLAYER = 1 + 4 * 20
@@ -34,7 +31,7 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
     """
     players = len(state.survivors)
     order = [(seat + i) % players for i in range(players)]
-    decks = [state.decks[place] for place in order] if len(state.decks) > 1 else state.decks
+    decks = [state.deck_of(place) for place in order[: len(state.decks)]]
     met, debt = state.encounter, owing(state)
     numbers: list[float] = []
     for place in order:
@@ -48,8 +45,7 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
 
 def potential(state: ShufflersState, seat: int) -> float:
     """The share of the deck that lies behind a living player."""
-    deck = state.decks[seat] if len(state.decks) > 1 else state.decks[0]
-    return 1 - deck.left / state.game.deck_size if seat in state.living else 0.0
+    return 1 - state.deck_of(seat).left / state.game.deck_size if seat in state.living else 0.0
 
 
 def _observe_survivor(state: ShufflersState, seat: int) -> list[float]:

@@ -45,7 +45,7 @@ def _mover(state: ShufflersState, seat: int | None) -> int:
 
 
 def _deck(state: ShufflersState, seat: int | None) -> Deck:
-    return state.decks[_mover(state, seat) if len(state.decks) > 1 else 0]
+    return state.deck_of(_mover(state, seat))
 
 
 def _walks(state: ShufflersState, seat: int | None) -> bool:
@@ -196,7 +196,7 @@ def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
             case Pay():
                 found.append((one.paid(move.cards), deck.spared, 1))
             case Take():
-                found.append((one.helped(deck.road[-1][0]), deck.spared, 1))
+                found.append((one.visited(deck.road[-1][0]), deck.spared, 1))
             case Vehicle():
                 found.append((one, deck.spared, 3))
             case Lamb():
@@ -218,9 +218,7 @@ def _survive(state: ShufflersState, seat: int | None) -> Fraction:
 def _visited(state: ShufflersState, met: Card) -> Iterable[tuple[Survivor, ...]]:
     """The survivors after a jack, queen or king, for each of those whom it can meet (SH-27)."""
     for seat in state.living:
-        one = state.survivors[seat]
-        one = one.robbed() if met.value == JACK else one.helped(met)
-        yield put(state.survivors, seat, one)
+        yield put(state.survivors, seat, state.survivors[seat].visited(met))
 
 
 def _group_lasts(survivors: tuple[Survivor, ...], debt: int) -> bool:

@@ -21,16 +21,8 @@ from zwidgets.games.shufflers.moves import (
     Take,
     Vehicle,
 )
-from zwidgets.games.shufflers.rules import (
-    ShufflersState,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-    QUEEN,
-    drawing,
-    payments,
-    total,
-)
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import JACK, QUEEN, drawing, payments, total
 from zwidgets.games.shufflers.text import card_words
 
 

@@ -1,7 +1,7 @@
 """Shufflers: what lies on the table, and how it is paid, stolen and drawn.
 
 What lies before a player is a `Survivor`: two rows of supplies and what has left them. What lies
-before him on the road is a `Deck`: the cards drawn turn by turn, and what is still unseen.
+before them on the road is a `Deck`: the cards drawn turn by turn, and what is still unseen.
 """
 
 from __future__ import annotations
@@ -110,10 +110,10 @@ class Survivor:
     """What lies before one player.
 
     Attributes:
-        ammo: his Ammo row, ascending.
-        health: his Health row, ascending.
-        ammo_discard: his Ammo discard, bottom to top.
-        health_discard: his Health discard, bottom to top.
+        ammo: the Ammo row, ascending.
+        health: the Health row, ascending.
+        ammo_discard: the Ammo discard, bottom to top.
+        health_discard: the Health discard, bottom to top.
         stolen: what thieves have put aside for good, in that order.
     """
 
@@ -123,49 +123,47 @@ class Survivor:
     health_discard: Row = ()
     stolen: Row = ()
 
+    def _side(self, health: bool) -> tuple[Row, Row]:
+        """A row with its discard."""
+        return (self.health, self.health_discard) if health else (self.ammo, self.ammo_discard)
+
+    def _with(self, health: bool, row: Row, discard: Row) -> Survivor:
+        """With another row and another discard of that kind."""
+        if health:
+            return Survivor(self.ammo, row, self.ammo_discard, discard, self.stolen)
+        return Survivor(row, self.health, discard, self.health_discard, self.stolen)
+
     def paid(self, cards: Row) -> Survivor:
         """After a payment from one row: its cards lie on the row's discard, ascending (SH-15)."""
         if not cards:
             return self
-        laid = with_added((), *cards)
-        if laid[0].suit is Suit.DIAMONDS:
-            ammo, discard = without(self.ammo, laid), self.ammo_discard + laid
-            return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
-        health, discard = without(self.health, laid), self.health_discard + laid
-        return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+        laid, health = with_added((), *cards), cards[0].suit is Suit.HEARTS
+        row, discard = self._side(health)
+        return self._with(health, without(row, laid), discard + laid)
 
     def giving(self, gift: Card) -> Survivor:
-        """After a card has been put from its row to those given."""
-        ammo, health = self.ammo, self.health
-        if ammo:
-            ammo = without(ammo, (gift,))
-        else:
-            health = without(health, (gift,))
-        return Survivor(ammo, health, self.ammo_discard, self.health_discard, self.stolen)
+        """After a card has left its row for a common payment (SH-26)."""
+        row, discard = self._side(not self.ammo)
+        return self._with(not self.ammo, without(row, (gift,)), discard)
 
     def gave(self, used: Row, spare: Sequence[Card]) -> Survivor:
-        """After a common payment: what was used lies on the discard, what is spare in its row."""
-        if (used or spare)[0].suit is Suit.DIAMONDS:
-            ammo, discard = with_added(self.ammo, *spare), self.ammo_discard + used
-            return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
-        health, discard = with_added(self.health, *spare), self.health_discard + used
-        return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+        """After a common payment: used cards lie on the discard, spare cards in their row."""
+        health = (used or spare)[0].suit is Suit.HEARTS
+        row, discard = self._side(health)
+        return self._with(health, with_added(row, *spare), discard + used)
 
     def brought(self, visitor: Card) -> Card | None:
-        """What a queen or king would bring back (SH-13, SH-14)."""
-        discard = self.health_discard if visitor.value == QUEEN else self.ammo_discard
+        """The card that a queen or king would bring back (SH-13, SH-14)."""
+        _, discard = self._side(visitor.value == QUEEN)
         return discard[-1] if discard else None
 
-    def helped(self, visitor: Card) -> Survivor:
-        """After a queen or king has brought back a card, if there is one."""
-        back = self.brought(visitor)
-        if back is None:
-            return self
-        if visitor.value == QUEEN:
-            health, discard = with_added(self.health, back), self.health_discard[:-1]
-            return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
-        ammo, discard = with_added(self.ammo, back), self.ammo_discard[:-1]
-        return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
+    def visited(self, visitor: Card) -> Survivor:
+        """After a queen (SH-13), a king (SH-14) or a jack (SH-16)."""
+        if visitor.value == JACK:
+            return self.robbed()
+        row, discard = self._side(visitor.value == QUEEN)
+        row = with_added(row, *discard[-1:])
+        return self._with(visitor.value == QUEEN, row, discard[:-1])
 
     @property
     def loot(self) -> Card:
@@ -185,6 +183,11 @@ def put(all_seats: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
     return (*all_seats[:seat], one, *all_seats[seat + 1 :])
 
 
+def alive(survivors: tuple[Survivor, ...]) -> list[int]:
+    """The seats of the players who have Health (SH-12)."""
+    return [seat for seat, one in enumerate(survivors) if one.health]
+
+
 def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
     """The rows that pay a common debt: Ammo while anybody has any, then Health (SH-26)."""
     ammo = [one.ammo for one in survivors]
@@ -197,7 +200,7 @@ def must_give(passes: int, living: int) -> bool:
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
-    """The survivors after one has given himself up (SH-28).
+    """The survivors after one has sacrificed themselves (SH-28).
 
     Their Ammo goes to their discard; their Health is shared out as `heirs` says.
     """
@@ -218,7 +221,7 @@ def _estate(survivors: tuple[Survivor, ...], seat: int) -> tuple[tuple[int, ...]
 
 
 def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
-    """Whether the Health of one who gives himself up goes to the same heirs as by rules 1."""
+    """Whether a sacrificed player's Health goes to the same heirs as by rules 1."""
     values, health = _estate(survivors, seat)
     return list(heirs(values, health)) == in_turn(values, health)
 
@@ -226,8 +229,8 @@ def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
 @lru_cache(maxsize=256)
 def heirs(values: tuple[int, ...], health: tuple[int, ...]) -> tuple[int, ...]:
     """The seats to which Health cards go, the highest first, by the Health of those who live."""
-    to, number = [0] * len(values), len(values)
-    share(values, number, health, to, [0] * (number + 1), [0] * len(health), [0] * REMEMBERED)
+    to, tried = [*values], [*values, *health]  # Overwritten before they are read.
+    share(values, len(values), health, to, tried, [0] * len(health), [*bytes(REMEMBERED)])
     return tuple(to)
 
 

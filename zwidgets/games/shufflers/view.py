@@ -151,7 +151,7 @@ def _survivor(state: ShufflersState, seat: int) -> Survivor:
         "ammo_total": total(one.ammo),
         "health_total": total(one.health),
         "given": _names(state.given[seat]) if state.given else [],
-        "deck": seat if len(state.decks) > 1 else 0,
+        "deck": seat % len(state.decks),
     }
 
 

@@ -7,7 +7,7 @@ every seat knows the whole position.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -20,23 +20,22 @@ from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together
 from zwidgets.games.shufflers.moves import (
     AMMO,
-    DEALS,
-    DRAWS,
     GIVES,
     HEALTH,
     HELPS,
     LAMB,
+    OUTCOMES,
     PASS,
     ROBS,
     SACRIFICES,
-    STARTS,
     TAKE,
     VEHICLE,
     Pay,
     Row,
 )
-from zwidgets.games.shufflers.rules import STEPS, ShufflersState
+from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
+from zwidgets.games.shufflers.table import STEPS
 
 SUITS = "CDHS"
 
@@ -83,9 +82,7 @@ class CompiledShufflers(CompiledGame):
     def move_of(self, state: ShufflersState, number: int) -> Move:  # type: ignore[override]
         """The move or chance outcome of that number."""
         if state.is_chance:
-            kinds: Any = {"start": STARTS, "draw": DRAWS, "deal": DEALS}[state.step]
-            outcome: Move = kinds[(*DECK, JOKER)[number - tables.CARD]]
-            return outcome
+            return OUTCOMES[state.step][(*DECK, JOKER)[number - tables.CARD]]
         supplies = HEALTH if state.in_health else AMMO
         if number < tables.GIVE + 1:
             return Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))

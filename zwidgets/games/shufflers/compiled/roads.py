@@ -33,7 +33,7 @@ from zwidgets.games.shufflers.compiled.tables import (
     note,
 )
 
-# What is due: the places of the steps in `rules.STEPS`.
+# What is due: the places of the steps in `table.STEPS`.
 START: Final = 0
 DRAW: Final = 2
 DEAL: Final = 3

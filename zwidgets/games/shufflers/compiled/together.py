@@ -54,7 +54,7 @@ from zwidgets.games.shufflers.compiled.tables import (
 
 must_give: Final = compiled(supplies.must_give)
 
-# What is due: the places of the steps in `rules.STEPS`, and three that follow at once.
+# What is due: the places of the steps in `table.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
 DRAW: Final = 2
 HELPING: Final = 6
