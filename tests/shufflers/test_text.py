@@ -158,7 +158,7 @@ def test_what_is_impossible_is_named(old: str, new: str, why: str) -> None:
     ("body", "why"),
     [
         (f"3C 3C; {FULL}; {FULL}; draw seat 0", "nobody else"),
-        (f"-; {FULL}; {FULL}; draw seat 1", "has drawn"),
+        (f"-; {FULL}; {FULL}; draw seat 1", "have drawn"),
         (f"3C; {FULL}; {FULL}; sacrifice seat 0", "before a round"),
         (f"-; {FULL}; {DEAD}; sacrifice seat 0", "another player alive"),
         (f"-; {FULL}; {DEAD}; draw seat 1", "seat 1 is dead"),

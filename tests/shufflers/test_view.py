@@ -265,7 +265,7 @@ def test_the_start_is_told() -> None:
         (
             together("-", "sacrifice seat 0", player(), player()),
             "Stay, or sacrifice yourself for the others.",
-            "Seat 0 is to stay or sacrifice himself.",
+            "Seat 0 is to stay or sacrifice themselves.",
         ),
         (
             together("JC", "rob seat 0", player(), player()),

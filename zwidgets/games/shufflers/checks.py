@@ -1,4 +1,4 @@
-"""Shufflers: what makes a position possible, and what does not."""
+"""Shufflers: which positions are possible."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def checked(state: ShufflersState) -> ShufflersState:
 
 
 def _wrong_cards(state: ShufflersState) -> str | None:
-    """Which supply is missing or there too often, or None."""
+    """The supply that is missing or there too often, or None."""
     gifts = state.given or ((),) * len(state.survivors)
     if len(gifts) != len(state.survivors):
         return f"{len(gifts)} players have given instead of {len(state.survivors)}."
@@ -61,7 +61,7 @@ def _miscounted(held: Counter[Card], kind: Row, wanted: int) -> str | None:
 
 
 def _impossible(state: ShufflersState) -> str | None:
-    """Why nothing like this can be due, or None if it can."""
+    """Why this step cannot be due now, or None if it can."""
     for seat, deck in enumerate(state.decks):
         problem = _impossible_road(state, seat, deck)
         if problem:
@@ -74,7 +74,7 @@ def _impossible(state: ShufflersState) -> str | None:
         return "the game is over exactly when the boat is reached or all are dead."
     dead = [one for seat, one in enumerate(state.survivors) if seat not in state.living]
     if any(one.ammo for one in dead):
-        return "a dead player has no Ammo in his row."
+        return "a dead player has no Ammo in their row."
     return _impossible_details(state)
 
 
@@ -116,7 +116,7 @@ def _impossible_rounds(state: ShufflersState, deck: Deck) -> str | None:
 
 
 def _impossible_details(state: ShufflersState) -> str | None:
-    """What does not belong to the step that is due."""
+    """What does not go with the step that is due, or None."""
     together = state.game.variant == "collaborative"
     allowed: tuple[Step, ...] = ("sacrifice", "draw", "help", "rob", "give", "over")
     if state.game.variant != "collaborative":
@@ -194,7 +194,7 @@ def _impossible_round(state: ShufflersState) -> str | None:
     turn, living = state.deck.road[-1], state.living
     numbers = [one for one in turn if 0 < one.value < JACK]
     if list(state.owed) != numbers[len(numbers) - len(state.owed) :]:
-        return "what is owed are the last number cards of the round (SH-25)."
+        return "the common debt is the last number cards of the round (SH-25)."
     if state.owed and state.deck.spared:
         return "a debt is owed though a Shuffler card was to be spared (SH-28)."
     if state.step == "sacrifice" and (turn or len(living) < 2):
@@ -204,7 +204,7 @@ def _impossible_round(state: ShufflersState) -> str | None:
     drawn = len(turn) - (state.step in ("help", "rob"))
     before = sum(seat < state.seat for seat in living)
     if state.step != "sacrifice" and not before <= drawn <= state.seat:
-        return "who sits before the player whose turn it is has drawn, nobody else (SH-25)."
+        return "the living players before the one to move have drawn, nobody else (SH-25)."
     return _impossible_visit(state, turn) if state.step in ("help", "rob") else None
 
 
@@ -232,5 +232,5 @@ def _impossible_payment(state: ShufflersState) -> str | None:
     if not total(tuple(given)) < debt <= total(tuple(given)) + sum(map(total, rows)):
         return "what has been given covers the debt, or the rows cannot (SH-26)."
     if not rows[state.seat] or state.passes >= len(state.living):
-        return "who has nothing to give is not asked (SH-26)."
+        return "a player who has nothing to give is not asked (SH-26)."
     return None

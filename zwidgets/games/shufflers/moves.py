@@ -1,4 +1,4 @@
-"""Shufflers: its moves and chance outcomes."""
+"""Shufflers: its cards, moves and chance outcomes."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class Lamb(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Help(Move):
-    """The player who drew a king or queen says who has the benefit."""
+    """The player who drew a king or queen chooses who has the benefit."""
 
     verb: ClassVar[str] = "help"
     parsers: ClassVar = (_seat,)
@@ -108,7 +108,7 @@ class Help(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rob(Move):
-    """The player who drew a jack says who has the loss."""
+    """The player who drew a jack chooses who has the loss."""
 
     verb: ClassVar[str] = "rob"
     parsers: ClassVar = (_seat,)

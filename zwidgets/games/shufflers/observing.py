@@ -1,4 +1,4 @@
-"""Shufflers: what a player knows as numbers, for learners."""
+"""Shufflers: what a player knows, as numbers for learners. Optional: no rule needs it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ def observation_size(game: ShufflersGame) -> int:
 def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
     """The position as numbers, players and decks in seat order from this seat on.
 
-    Each player: alive; how many of each supply are in the rows, in the discards, on top of a
-    discard, and given; whether it is his turn; his share of passes. Each deck: how many of each
-    encounter are unseen, jokers seen, cards left, cards spared. The step, the value of the card
-    met last, the debt that is open.
+    For each player: alive or not; how many of each supply are in the rows, in the discards, on top
+    of a discard and given; whether it is their turn; the share of passes. For each deck: how many
+    of each encounter are unseen, jokers seen, cards left, cards spared. Then the step, the value of
+    the card met last, and the open debt.
     """
     players = len(state.survivors)
     order = [(seat + i) % players for i in range(players)]
@@ -44,7 +44,7 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: ShufflersState, seat: int) -> float:
-    """The share of the deck that lies behind a living player."""
+    """The share of the deck that a living player has drawn."""
     return 1 - state.deck_of(seat).left / state.game.deck_size if seat in state.living else 0.0
 
 

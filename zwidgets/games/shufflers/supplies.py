@@ -1,7 +1,7 @@
 """Shufflers: what lies on the table, and how it is paid, stolen and drawn.
 
-What lies before a player is a `Survivor`: two rows of supplies and what has left them. What lies
-before them on the road is a `Deck`: the cards drawn turn by turn, and what is still unseen.
+A `Survivor` is one player: two rows of supplies and the cards that have left them. A `Deck` is a
+road: the cards drawn turn by turn, and the cards still unseen.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ def _sums() -> tuple[tuple[int, ...], ...]:
 
 
 _PAY: Final = cache(Pay)
-"""The same payment is the same object, so that it can be known by identity."""
+"""The same payment is the same object, which makes comparing quick."""
 
 
 @cache
 def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     """The legal payments of a debt from a row that can pay it (SH-06 to SH-09).
 
-    Fewest cards first, then the one whose highest cards are lower.
+    The payment with fewest cards comes first, then the one whose highest cards are lower.
 
     >>> [str(pay) for pay in payments(tuple(AMMO[i] for i in (0, 1, 3, 4)), 6)]
     ['pay 4D 2D', 'pay 5D AD']
@@ -67,7 +67,7 @@ def payments(row: Row, debt: int) -> tuple[Pay, ...]:
 def covering(row: int, debt: int) -> list[int]:
     """The sets of values that pay a debt, one bit a value, in the order of `payments`.
 
-    The compiled game has them in a table.
+    The compiled game keeps them in a table.
     """
     if debt <= 10 and row >> debt - 1 & 1:
         return [1 << debt - 1]  # SH-06
@@ -79,12 +79,12 @@ def covering(row: int, debt: int) -> list[int]:
 
 
 def place(row: Sequence[Card], one: Card) -> int:
-    """Where a card lies in an ascending row, or would lie."""
+    """The place of a card in an ascending row, or the place where it would go."""
     return bisect_left(row, one.index, key=BY_INDEX)
 
 
 def holds(row: Row, one: Card) -> bool:
-    """Whether a card lies in an ascending row: quicker than `in` where a row is long."""
+    """Whether a card lies in an ascending row. Quicker than `in` for a long row."""
     first = place(row, one)
     return row[first : first + 1] == (one,)
 
@@ -179,7 +179,7 @@ class Survivor:
 
 
 def put(all_seats: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
-    """What each seat has, with something else in one seat."""
+    """The values of all seats, with another value in one seat."""
     return (*all_seats[:seat], one, *all_seats[seat + 1 :])
 
 
@@ -195,14 +195,14 @@ def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
 
 
 def must_give(passes: int, living: int) -> bool:
-    """Whether all others have just passed, of so many who live; compiled as it stands (SH-26)."""
+    """Whether all others of the living players have just passed (SH-26). Also compiled."""
     return passes >= living - 1
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
     """The survivors after one has sacrificed themselves (SH-28).
 
-    Their Ammo goes to their discard; their Health is shared out as `heirs` says.
+    Their Ammo goes to their discard. Their Health is shared out by `heirs`.
     """
     gone, after = survivors[seat], list(survivors)
     spent = gone.ammo_discard + gone.ammo
@@ -214,7 +214,7 @@ def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...
 
 
 def _estate(survivors: tuple[Survivor, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The values that a player leaves, the highest first, and the Health of the others by seat."""
+    """The Health values that a player leaves, highest first, and the others' Health by seat."""
     health = [total(one.health) for one in survivors]
     health[seat] = 0
     return tuple([one.value for one in survivors[seat].health[::-1]]), tuple(health)
@@ -228,7 +228,12 @@ def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
 
 @lru_cache(maxsize=256)
 def heirs(values: tuple[int, ...], health: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats to which Health cards go, the highest first, by the Health of those who live."""
+    """The seat that each Health card goes to, highest card first (SH-28).
+
+    Args:
+        values: the cards to share out, highest first.
+        health: the Health total of each seat; 0 for a seat that receives nothing.
+    """
     to, tried = [*values], [*values, *health]  # Overwritten before they are read.
     share(values, len(values), health, to, tried, [0] * len(health), [*bytes(REMEMBERED)])
     return tuple(to)
@@ -259,15 +264,16 @@ def settled(
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """An encounter deck and the road that has been walked.
+    """An encounter deck and the road walked so far.
 
     Attributes:
-        road: the cards drawn, turn by turn; behind a king or queen in its turn the cards that the
-            vehicle left behind; in the collaborative variant a round's cards are together.
-        unseen: the cards other than jokers that have not been drawn, ascending: a multiset, which
-            says nothing about where they lie.
+        road: the cards drawn, turn by turn. The cards that a vehicle left behind follow their king
+            or queen. In the collaborative variant a round's cards are together.
+        unseen: the cards other than jokers that have not been drawn, ascending. Their order in the
+            deck is not known.
         jokers: how many jokers have been drawn.
-        spared: how many Shuffler cards to come will be discarded without effect (SH-20, SH-28).
+        spared: the number of Shuffler cards to come that will be discarded without effect (SH-20,
+            SH-28).
     """
 
     road: tuple[Row, ...]
@@ -281,7 +287,7 @@ class Deck:
         return len(self.unseen) + 2 - self.jokers
 
     def joker_places(self, size: int) -> int:
-        """In how many places, the top one among them, the next joker may lie; 0: not on top.
+        """In how many places the next joker may lie, the top place among them; 0 if not on top.
 
         Args:
             size: the number of cards in the full deck (SH-31).
@@ -300,15 +306,15 @@ class Deck:
         return Deck(road, without(self.unseen, (one,)), self.jokers, self.spared)
 
     def sparing(self, more: int) -> Deck:
-        """With so many more Shuffler cards to be spared."""
+        """With this many more Shuffler cards to be spared."""
         return Deck(self.road, self.unseen, self.jokers, self.spared + more)
 
 
 def drawing(players: int, lots: Row) -> tuple[tuple[int, ...], Row]:
-    """Who draws for the start in the present round, and what they have drawn in it (SH-22).
+    """The seats that draw for the start in this round, and the cards drawn in it (SH-22).
 
-    One seat alone: that one begins. When the cards cannot go round among those tied, the lowest
-    seat of them does.
+    A single seat begins the game. If too few cards are left for those who are tied, the lowest of
+    their seats begins.
 
     >>> drawing(3, tuple(DECK[i] for i in (12, 0, 25)))
     ((0, 2), ())

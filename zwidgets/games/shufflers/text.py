@@ -128,7 +128,7 @@ def _read_deck(game: ShufflersGame, text: str) -> Deck:
 
 
 def _unseen(drawn: Counter[Card], each: int) -> Row:
-    """The encounter cards, so many of each, that have not been drawn."""
+    """The encounter cards that have not been drawn; `each` is how many there are of each card."""
     for one, count in drawn.items():
         if one in AMMO or one in HEALTH:
             raise InvalidPosition(f"the {one.words} is a supply and lies on no road.")

@@ -1,4 +1,4 @@
-"""Shufflers, compiled: by `roads` where each walks alone, by `together` for a group.
+"""Shufflers, compiled: `roads` plays the solo and competitive variants, `together` the group.
 
 Nothing in Shufflers is hidden but the order of the decks, which is drawn anew for each game; so
 every seat knows the whole position.
@@ -91,13 +91,13 @@ class CompiledShufflers(CompiledGame):
         return others[number - tables.GIVE - 1]
 
     def legal(self, state: ShufflersState, seat: int) -> list[int]:  # type: ignore[override]
-        """A payment of the table, what a visitor brings; or what a player chooses for the group."""
+        """The numbers of the legal moves of the player to act."""
         position = self.encode(state, None)
         return _together(position, seat) if self.together else _alone(position, seat)
 
 
 def _alone(position: Ints, seat: int) -> list[int]:
-    """Among what a player chooses at random on his own road."""
+    """The numbers of a player's legal moves on their own road."""
     k, known = roads, tables.tables()
     if position[k.DUE] == k.CHOOSE:
         brought = places(k.brings(position[k.OPTIONS]))
@@ -109,7 +109,7 @@ def _alone(position: Ints, seat: int) -> list[int]:
 
 
 def _together(position: Ints, seat: int) -> list[int]:
-    """Among what he does for the group."""
+    """The numbers of a player's legal moves in the group."""
     k, due, players = together, position[together.DUE], int(position[together.PLAYERS])
     if due == k.SACRIFICE:
         return [tables.STAY, tables.STAY + 1]
