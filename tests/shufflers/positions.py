@@ -1,6 +1,8 @@
-"""Positions of Shufflers for the tests, from what matters in them."""
+"""Positions of Shufflers for the tests, from what matters in them, and what is asked of them."""
 
 from __future__ import annotations
+
+import pytest
 
 import zwidgets as zw
 from zwidgets.cards import cards
@@ -9,6 +11,10 @@ from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH
 
 ALL_AMMO = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D"
 ALL_HEALTH = "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
+EARLY = "AC 2C 3C 4C 5C 6C 7C 8C 9C 10C AS 2S 3S 4S 5S 6S"
+"""Sixteen cards of the first half, without its joker."""
+LONG = f"{EARLY} {EARLY} {EARLY} JK"
+"""Rounds of a game for three that use the first half up."""
 
 
 def player(
@@ -23,6 +29,10 @@ def player(
     named = [one for row in rows for one in cards(row)]
     stolen = [str(one) for one in (*AMMO, *HEALTH) if one not in named]
     return " / ".join(row or "-" for row in [*rows, " ".join(stolen) if beyond else ""])
+
+
+DEAD = player("", "", ALL_AMMO, ALL_HEALTH)
+"""The part of a player who is dead."""
 
 
 def alone(
@@ -50,12 +60,22 @@ def legal(state: ShufflersState) -> list[str]:
     return [str(move) for seat in state.actors for move in state.moves(seat)]
 
 
-def row(text: str) -> tuple[zw.Card, ...]:
-    """Cards from their names."""
-    return cards(text)
-
-
 def late(unseen: str) -> str:
     """The road on which one joker has come and only these cards are left beside the other."""
     gone = [one.name for one in ENCOUNTERS if one not in cards(unseen)]
     return " ".join(["JK", *gone])
+
+
+def ammo(state: ShufflersState, seat: int = 0) -> str:
+    return " ".join(map(str, state.survivors[seat].ammo))
+
+
+def health(state: ShufflersState, seat: int = 0) -> str:
+    return " ".join(map(str, state.survivors[seat].health))
+
+
+def refused(state: ShufflersState, move: str, seat: int | None = None) -> str:
+    """Why a move may not be made."""
+    with pytest.raises(zw.IllegalMove) as error:
+        state.after(move, seat)
+    return str(error.value)

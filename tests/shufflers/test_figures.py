@@ -12,14 +12,8 @@ import zwidgets as zw
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
-from zwidgets.games.shufflers.moves import (
-    ENCOUNTERS,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-    payments,
-    total,
-)
+from zwidgets.games.shufflers.moves import ENCOUNTERS
+from zwidgets.games.shufflers.supplies import JACK, payments, total
 
 GAMES = 4000
 Chooser = Callable[[ShufflersState], Move]

@@ -1,17 +1,28 @@
-"""How Health is shared out, beside every way in which it could be (SH-28)."""
+"""The sacrifice (SH-28): how Health is shared out, checked against every way to do it."""
 
 from __future__ import annotations
 
 import random
+from collections import Counter
 from functools import cache
 
 import pytest
 
 import zwidgets as zw
-from tests.shufflers.positions import together
+from tests.shufflers.positions import (
+    ALL_AMMO,
+    ALL_HEALTH,
+    DEAD,
+    ammo,
+    health,
+    player,
+    together,
+)
+from zwidgets.cards import cards
 from zwidgets.core.errors import InvalidRecord
+from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers.compiled import rows as compiled_rows
-from zwidgets.games.shufflers.moves import HEALTH
+from zwidgets.games.shufflers.moves import AMMO, HEALTH
 from zwidgets.games.shufflers.supplies import Survivor, heirs, inherited
 
 Numbers = tuple[int, ...]
@@ -77,10 +88,10 @@ def compiled(cards: Numbers, health: Numbers) -> Numbers:
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 def test_SH_28_no_way_to_share_any_set_of_hearts_is_more_equal(number: int) -> None:
     health = (0, *[55] * number)
-    for cards in SETS:
-        received = given(cards, heirs(cards, health), number + 1)[1:]
-        best = min(way[-1] - way[0] for way in totals(cards, number))
-        assert max(received) - min(received) == best, cards
+    for one in SETS:
+        received = given(one, heirs(one, health), number + 1)[1:]
+        best = min(way[-1] - way[0] for way in totals(one, number))
+        assert max(received) - min(received) == best, one
 
 
 def test_SH_28_6_to_10_are_shared_19_and_21() -> None:
@@ -108,10 +119,71 @@ def test_SH_28_among_the_most_equal_each_card_goes_to_the_first_in_the_sheets_or
 
 def test_SH_28_the_compiled_game_shares_alike() -> None:
     rng = random.Random(1)
-    rows = [(cards, (0, *[55] * number)) for cards in SETS for number in (2, 3, 4)]
-    for cards, health in [*rows, *(several(rng) for _ in range(500))]:
-        assert compiled(cards, health) == heirs(cards, health)
+    estates = [(one, (0, *[55] * number)) for one in SETS for number in (2, 3, 4)]
+    for estate in [*estates, *(several(rng) for _ in range(500))]:
+        assert compiled(*estate) == heirs(*estate)
     assert compiled_rows.share.nopython_signatures
+
+
+# By the sheet
+
+
+def test_SH_28_each_living_player_is_asked_at_a_rounds_start() -> None:
+    state = ShufflersGame("collaborative", 3).start()
+    asked = []
+    while state.step == "sacrifice":
+        asked.append(state.seat)
+        state = state.after("stay")
+    assert asked == [0, 1, 2]
+    assert (state.step, state.seat) == ("draw", 0)
+
+
+def test_SH_28_a_sacrifice_spares_the_next_shuffler_card() -> None:
+    state = ShufflersGame("collaborative", 3).start().after("sacrifice").after("stay").after("stay")
+    assert state.living == (1, 2)
+    assert state.deck.spared == 1
+    later = state.after("draw 10C")
+    assert later.owed == ()
+    assert later.deck.spared == 0
+    assert later.after("draw 3C").debt == 3
+
+
+def test_SH_28_several_sacrifices_add_up() -> None:
+    state = ShufflersGame("collaborative", 3).start().after("sacrifice").after("sacrifice")
+    assert (state.step, state.seat, state.deck.spared) == ("draw", 2, 2)
+
+
+def test_SH_28_health_goes_out_highest_first_to_who_has_received_least() -> None:
+    gone = player("", "2H 3H 6H 9H", ALL_AMMO, "AH 4H 5H 7H 8H 10H")
+    state = together("-", "sacrifice seat 0", gone, player(), player()).after("sacrifice")
+    assert Counter(state.survivors[1].health) - Counter(HEALTH) == Counter(cards("9H 2H"))
+    assert Counter(state.survivors[2].health) - Counter(HEALTH) == Counter(cards("6H 3H"))
+
+
+def test_SH_28_who_has_received_least_is_counted_in_values_not_in_cards() -> None:
+    gone = player("", "2H 3H 4H 9H", ALL_AMMO, "AH 5H 6H 7H 8H 10H")
+    state = together("-", "sacrifice seat 0", gone, player(), player()).after("sacrifice")
+    assert Counter(state.survivors[1].health) - Counter(HEALTH) == Counter(cards("9H"))
+    assert Counter(state.survivors[2].health) - Counter(HEALTH) == Counter(cards("4H 3H 2H"))
+
+
+def test_SH_28_of_those_who_received_the_same_the_weakest_is_first() -> None:
+    gone = player("", "9H", ALL_AMMO, ALL_HEALTH.replace(" 9H", ""))
+    weak = player("", "2H", ALL_AMMO, ALL_HEALTH.replace(" 2H", ""))
+    state = together("-", "sacrifice seat 0", gone, player(), weak).after("sacrifice")
+    assert health(state, 2) == "2H 9H"
+
+
+def test_SH_28_the_ammo_of_the_sacrificed_is_lost() -> None:
+    state = ShufflersGame("collaborative", 2).start().after("sacrifice")
+    assert ammo(state) == ""
+    assert ammo(state, 1) == ALL_AMMO
+    assert state.survivors[0].ammo_discard == AMMO
+
+
+def test_SH_28_the_last_one_alive_is_not_asked() -> None:
+    state = together("-", "draw seat 0", player(), DEAD).after("draw KC")
+    assert (state.step, state.seat, state.round) == ("draw", 0, 2)
 
 
 # Records by the rules before

@@ -11,8 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import zwidgets as zw
-from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, player, row
+from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, player
 from tests.variants import each, variants
+from zwidgets.cards import cards
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.testing.check import random_game
 
@@ -157,7 +158,7 @@ def test_what_is_impossible_is_named(old: str, new: str, why: str) -> None:
     ("body", "why"),
     [
         (f"3C 3C; {FULL}; {FULL}; draw seat 0", "nobody else"),
-        (f"-; {FULL}; {FULL}; draw seat 1", "has drawn"),
+        (f"-; {FULL}; {FULL}; draw seat 1", "have drawn"),
         (f"3C; {FULL}; {FULL}; sacrifice seat 0", "before a round"),
         (f"-; {FULL}; {DEAD}; sacrifice seat 0", "another player alive"),
         (f"-; {FULL}; {DEAD}; draw seat 1", "seat 1 is dead"),
@@ -226,11 +227,11 @@ SURVIVOR, DECK = ShufflersGame().parse(SOLO).survivors[0], ShufflersGame().parse
     ("changes", "why"),
     [
         (
-            {"survivors": (replace(SURVIVOR, ammo=row("AD AD 2D 4D 5D")),)},
+            {"survivors": (replace(SURVIVOR, ammo=cards("AD AD 2D 4D 5D")),)},
             "the ace of diamonds is there 2 times instead of 1 at seat 0",
         ),
         (
-            {"survivors": (replace(SURVIVOR, stolen=row("10D 3H")),)},
+            {"survivors": (replace(SURVIVOR, stolen=cards("10D 3H")),)},
             "the 3 of hearts is there 2 times instead of 1 at seat 0",
         ),
         (
@@ -238,14 +239,14 @@ SURVIVOR, DECK = ShufflersGame().parse(SOLO).survivors[0], ShufflersGame().parse
             "the 10 of diamonds is there 0 times instead of 1 at seat 0",
         ),
         (
-            {"decks": (replace(DECK, road=(row("6C"), row("6C"))),)},
+            {"decks": (replace(DECK, road=(cards("6C"), cards("6C"))),)},
             "the 6 of clubs is drawn 2 times, of 1 there are",
         ),
         ({"decks": (replace(DECK, spared=1),)}, r"spared by lambs, .* \(SH-20\)"),
         ({"debt": 7}, r"the debt is 7, the card that was met 6 \(SH-05\)"),
         ({"step": "choose", "debt": 0}, "a choice is due when a king or queen is met"),
         ({"step": "over", "debt": 0}, "the game is over exactly when the boat is reached"),
-        ({"owed": row("6C")}, r"a common debt is owed from the draws to the payment \(SH-25\)"),
+        ({"owed": cards("6C")}, r"a common debt is owed from the draws to the payment \(SH-25\)"),
     ],
 )
 def test_an_edit_that_cannot_be_is_named(changes: dict[str, Any], why: str) -> None:

@@ -4,23 +4,63 @@ from __future__ import annotations
 
 import json
 import random
+from fractions import Fraction
 from xml.etree import ElementTree
 
 import pytest
 
 import zwidgets as zw
-from tests.shufflers.positions import ALL_AMMO, ALL_HEALTH, against, alone, legal, player, together
-from tests.shufflers.test_rules import EARLY, LONG
+from tests.shufflers.positions import (
+    ALL_AMMO,
+    ALL_HEALTH,
+    DEAD,
+    EARLY,
+    LONG,
+    against,
+    alone,
+    legal,
+    player,
+    together,
+)
 from tests.variants import each, variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.testing import check_game
-
-DEAD = player("", "", ALL_AMMO, ALL_HEALTH)
 
 
 @each(variants("shufflers"))
 def test_the_contract_is_kept(game: ShufflersGame) -> None:
     assert check_game(game, games=3 if game.seats < 4 else 1) > 0
+
+
+def test_SH_31_a_joker_is_in_each_remaining_place_of_its_half_with_the_same_chance() -> None:
+    def joker(state: ShufflersState) -> Fraction:
+        return dict(state.chance_outcomes()).get(state.parse_move("draw JK"), Fraction(0))
+
+    assert joker(ShufflersGame().start()) == Fraction(1, 17)
+    assert joker(alone("2C 3C", "draw")) == Fraction(1, 15)
+    assert joker(alone("2C JK", "draw")) == 0
+    assert joker(alone(f"{EARLY} JK", "draw")) == Fraction(1, 17)
+    assert joker(alone(f"{EARLY} JK 7S 8S", "draw")) == Fraction(1, 15)
+
+
+def test_SH_31_unseen_cards_are_equally_likely() -> None:
+    state = alone("2C 3C", "draw")
+    chances = {str(move): chance for move, chance in state.chance_outcomes()}
+    others = {name: chance for name, chance in chances.items() if name != "draw JK"}
+    assert set(others.values()) == {Fraction(14, 15) / 30}
+    assert "draw 2C" not in chances
+
+
+def test_SH_31_rows_discards_stolen_cards_jokers_and_the_number_left_are_public() -> None:
+    one = player("AD", "2H", "3D 2D", "5H 4H", beyond=True)
+    state = against("2C JK / 3C", "draw seat 1", one, player())
+    view = state.view(1)
+    shown = view["survivors"][0]
+    assert (shown["ammo"], shown["health"]) == (["AD"], ["2H"])
+    assert (shown["ammo_discard"], shown["health_discard"]) == (["3D", "2D"], ["5H", "4H"])
+    assert len(shown["stolen"]) == 14
+    assert [(deck["jokers"], deck["left"]) for deck in view["decks"]] == [(1, 32), (0, 33)]
+    assert state.view(0) | {"seat": 1, "moves": []} == view | {"moves": []}
 
 
 def told(state: ShufflersState, move: str, seat: int | None = 0) -> str | None:
@@ -225,7 +265,7 @@ def test_the_start_is_told() -> None:
         (
             together("-", "sacrifice seat 0", player(), player()),
             "Stay, or sacrifice yourself for the others.",
-            "Seat 0 is to stay or sacrifice himself.",
+            "Seat 0 is to stay or sacrifice themselves.",
         ),
         (
             together("JC", "rob seat 0", player(), player()),

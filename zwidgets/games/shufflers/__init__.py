@@ -8,23 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar
 
 from zwidgets.cards import JOKER
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.room import Room
-from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.games.shufflers import moves, rules
-from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers import moves
+from zwidgets.games.shufflers.options import Options
+from zwidgets.games.shufflers.rules import ShufflersState, as_by_rules_1
 from zwidgets.games.shufflers.supplies import Deck, Survivor
 
 __all__ = ["Deck", "ShufflersGame", "ShufflersState", "Survivor"]
 
-VARIANTS = ("solo", "competitive", "collaborative")
-
 
 @dataclass(frozen=True)
-class ShufflersGame(Room[ShufflersState]):
+class ShufflersGame(Options[ShufflersState]):
     """Shufflers with its variant and options.
 
     Args:
@@ -68,78 +65,8 @@ class ShufflersGame(Room[ShufflersState]):
         "card is discarded.",
     )
     rules_version: ClassVar[int] = 2
-    old_rules: ClassVar = {1: rules.as_by_rules_1}
+    old_rules: ClassVar = {1: as_by_rules_1}
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
-
-    variant: Literal["solo", "competitive", "collaborative"] = "solo"
-    players: int | None = None
-    vehicle: bool = False
-    lamb: bool = False
-
-    def __post_init__(self) -> None:
-        if self.variant not in VARIANTS:
-            raise InvalidOption(
-                f"Shufflers has the variants {listed(VARIANTS)}, not {quoted(self.variant)}."
-            )
-        if self.players is None:
-            object.__setattr__(self, "players", 1 if self.variant == "solo" else 2)
-        self._check_players()
-        for option in ("vehicle", "lamb"):
-            self._check_switch(option, getattr(self, option))
-
-    def _check_players(self) -> None:
-        solo, players = self.variant == "solo", self.players
-        known = isinstance(players, int) and not isinstance(players, bool)
-        if solo and not (known and players == 1):
-            raise InvalidOption(
-                f"Solo is played with players=1, not {quoted(players)}; "
-                'choose variant="competitive" or "collaborative" (SH-22, SH-24).'
-            )
-        if not solo and not (known and players in range(2, moves.MOST_PLAYERS + 1)):
-            raise InvalidOption(
-                f"The {self.variant} variant is played with players=2 to 6, "
-                f"not {quoted(players)} (SH-22, SH-24)."
-            )
-
-    def _check_switch(self, option: str, value: object) -> None:
-        if not isinstance(value, bool):
-            raise InvalidOption(f"{option} is True or False, not {quoted(value)}.")
-        if value and self.variant == "collaborative":
-            raise InvalidOption(f"The collaborative variant is played without {option} (SH-29).")
-
-    @property
-    def header(self) -> str:
-        """The name and the options that are not standard; players where there is a choice."""
-        return super().header.replace(" players=1", "")
-
-    @property
-    def seats(self) -> int:
-        """The number of players."""
-        return self.players or 1
-
-    @property
-    def together(self) -> bool:
-        """All are on one side, unless they compete (SH-22, SH-24)."""
-        return self.variant != "competitive"
-
-    @property
-    def deck_size(self) -> int:
-        """The number of cards in a full encounter deck (SH-02, SH-24)."""
-        return 32 * (self.seats if self.variant == "collaborative" else 1) + 2
-
-    @property
-    def max_length(self) -> int:
-        """A bound on the events, from what each card of a deck can bring about.
-
-        Alone: each card is drawn, each number paid, each king and queen a choice. Together each
-        draw may follow a question for sacrifice, each jack, queen and king is a choice, and each
-        point of a debt at most one gift, before which all others pass.
-        """
-        players = self.seats
-        if self.variant == "collaborative":
-            return 2 * (self.deck_size + players) + 12 * players + 110 * players * players
-        choices = 8 if self.vehicle or self.lamb else 0
-        return players * (34 + 20 + choices) + (52 if self.variant == "competitive" else 0)
 
     def census(self, state: ShufflersState) -> Iterable[object]:
         """Every card: supplies in rows, discards, stolen and given; encounters drawn and unseen."""

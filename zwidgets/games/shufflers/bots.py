@@ -1,4 +1,7 @@
-"""Shufflers: the careful player. It decides from the view by whole numbers, without chance."""
+"""Shufflers: the bot `careful`. Optional: no rule needs it.
+
+It decides from the view alone, with whole numbers and without chance.
+"""
 
 from __future__ import annotations
 
@@ -10,18 +13,14 @@ from typing import Final
 from zwidgets.cards import card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
-from zwidgets.games.shufflers.moves import (
-    ENCOUNTERS,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-)
+from zwidgets.games.shufflers.moves import ENCOUNTERS
+from zwidgets.games.shufflers.supplies import JACK
 
 THEFT: Final = 8
 BENEFIT: Final = 6
-"""What a jack costs, and what a queen or king brings, in points of supplies."""
+"""The cost of a jack and the gain from a queen or king, in points of supplies."""
 SHORT: Final = 4
-"""With supplies of fewer points than this for each living player the group is near its end."""
+"""With fewer points of supplies than this for each living player, the group is near its end."""
 
 Item = tuple[int, int]
 """A seat and the value of a card that it could give."""
@@ -35,7 +34,7 @@ def _value(name: str | None) -> int:
 
 
 def worths(unseen: Iterable[int]) -> tuple[int, int, int]:
-    """What a point of supplies, a lamb and a vehicle are worth, in a common small unit.
+    """The worth of a point of supplies, a lamb and a vehicle, in a common small unit.
 
     A lamb is worth the mean of the Shuffler cards that are unseen. A vehicle is worth four fifths
     of what two unseen cards cost on average: a Shuffler card its value, a jack `THEFT`, a queen or
@@ -75,8 +74,8 @@ def _deck(view: View) -> View:
 def plan(purses: tuple[Item, ...], due: int) -> tuple[Item, ...]:
     """The fewest of these cards with the smallest sum that covers a debt; () if none does.
 
-    Of equally many the cards that stand earlier are preferred. All who are asked for the same debt
-    make the same plan, so it is remembered.
+    Of plans with equally many cards, earlier cards are preferred. Everyone who is asked for the
+    same debt makes the same plan, so it is cached.
 
     >>> plan(((0, 3), (1, 4), (1, 2), (0, 5)), 6)
     ((1, 4), (1, 2))
@@ -91,9 +90,9 @@ def plan(purses: tuple[Item, ...], due: int) -> tuple[Item, ...]:
 
 
 def _purses(view: View) -> tuple[Item, ...]:
-    """What all could give, those with most in the row first.
+    """The cards that players could give, starting with the player whose row has most points.
 
-    In Health each keeps his lowest card, as long as the debt can be paid without it.
+    In Health each player keeps their lowest card, as long as the debt can be paid without it.
     """
     row = view["debt"]["row"]
     rows = {seat: [_value(name) for name in one[row]] for seat, one in enumerate(view["survivors"])}
@@ -125,7 +124,7 @@ def _rob(view: View) -> str:
 
 
 def _sacrifice(view: View) -> str:
-    """Gives itself up when it has no Ammo, is the weakest, and the group is near its end."""
+    """Sacrifice when this seat has no Ammo and the least Health, and the group is near its end."""
     living = [one for one in view["survivors"] if one["alive"]]
     supplies = sum(one["ammo_total"] + one["health_total"] for one in living)
     me = view["survivors"][view["seat"]]
@@ -151,11 +150,12 @@ def _choose(view: View, rng: random.Random) -> str:
 
 
 careful: Final = Bot("careful", _choose)
-"""Pays with the fewest cards, of those with the one whose highest cards are lower.
+"""Pays with the fewest cards; of those payments, with the one whose highest cards are lower.
 
 A king or queen brings whatever is worth most (`worths`). Together it follows the cheapest common
-payment (`plan`), has the highest card brought back, the lowest stolen, and gives itself up only
-when it has no Ammo, is the weakest, and the group holds under `SHORT` points for each player.
+payment (`plan`), has the highest card brought back and the lowest stolen, and sacrifices itself
+only when it has no Ammo and the least Health, and the group holds under `SHORT` points for each
+player.
 
 Measured by `benchmarks/bots.py`, 50,000 games each: solo wins 66.5 %, with a vehicle 90.4 %, with a
 lamb 90.5 %, with both 91.8 % (each +-0.4). In other games scores of a win were 27.9, 38.6, 34.8 and

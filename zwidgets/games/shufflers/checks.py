@@ -1,31 +1,16 @@
-"""Shufflers: what makes a position possible, and what does not."""
+"""Shufflers: which positions are possible."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    HEALTH,
-    Row,
-)
-from zwidgets.games.shufflers.rules import (
-    ShufflersState,
-    Step,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-    Deck,
-    Survivor,
-    drawing,
-    total,
-)
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
+from zwidgets.games.shufflers.moves import AMMO, HEALTH, Row
+from zwidgets.games.shufflers.options import Options
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, drawing, total
+from zwidgets.games.shufflers.table import Step
 
 
 def checked(state: ShufflersState) -> ShufflersState:
@@ -44,7 +29,7 @@ def checked(state: ShufflersState) -> ShufflersState:
 
 
 def _wrong_cards(state: ShufflersState) -> str | None:
-    """Which supply is missing or there too often, or None."""
+    """The supply that is missing or there too often, or None."""
     gifts = state.given or ((),) * len(state.survivors)
     if len(gifts) != len(state.survivors):
         return f"{len(gifts)} players have given instead of {len(state.survivors)}."
@@ -76,7 +61,7 @@ def _miscounted(held: Counter[Card], kind: Row, wanted: int) -> str | None:
 
 
 def _impossible(state: ShufflersState) -> str | None:
-    """Why nothing like this can be due, or None if it can."""
+    """Why this step cannot be due now, or None if it can."""
     for seat, deck in enumerate(state.decks):
         problem = _impossible_road(state, seat, deck)
         if problem:
@@ -89,7 +74,7 @@ def _impossible(state: ShufflersState) -> str | None:
         return "the game is over exactly when the boat is reached or all are dead."
     dead = [one for seat, one in enumerate(state.survivors) if seat not in state.living]
     if any(one.ammo for one in dead):
-        return "a dead player has no Ammo in his row."
+        return "a dead player has no Ammo in their row."
     return _impossible_details(state)
 
 
@@ -108,7 +93,7 @@ def _impossible_road(state: ShufflersState, seat: int, deck: Deck) -> str | None
     return _impossible_turns(game, deck, open_turn=here)
 
 
-def _impossible_turns(game: ShufflersGame, deck: Deck, open_turn: bool) -> str | None:
+def _impossible_turns(game: Options[ShufflersState], deck: Deck, open_turn: bool) -> str | None:
     last = len(deck.road) - 1
     for place, turn in enumerate(deck.road):
         driven = len(turn) > 1 or (open_turn and place == last)
@@ -131,7 +116,7 @@ def _impossible_rounds(state: ShufflersState, deck: Deck) -> str | None:
 
 
 def _impossible_details(state: ShufflersState) -> str | None:
-    """What does not belong to the step that is due."""
+    """What does not go with the step that is due, or None."""
     together = state.game.variant == "collaborative"
     allowed: tuple[Step, ...] = ("sacrifice", "draw", "help", "rob", "give", "over")
     if state.game.variant != "collaborative":
@@ -209,7 +194,7 @@ def _impossible_round(state: ShufflersState) -> str | None:
     turn, living = state.deck.road[-1], state.living
     numbers = [one for one in turn if 0 < one.value < JACK]
     if list(state.owed) != numbers[len(numbers) - len(state.owed) :]:
-        return "what is owed are the last number cards of the round (SH-25)."
+        return "the common debt is the last number cards of the round (SH-25)."
     if state.owed and state.deck.spared:
         return "a debt is owed though a Shuffler card was to be spared (SH-28)."
     if state.step == "sacrifice" and (turn or len(living) < 2):
@@ -219,7 +204,7 @@ def _impossible_round(state: ShufflersState) -> str | None:
     drawn = len(turn) - (state.step in ("help", "rob"))
     before = sum(seat < state.seat for seat in living)
     if state.step != "sacrifice" and not before <= drawn <= state.seat:
-        return "who sits before the player whose turn it is has drawn, nobody else (SH-25)."
+        return "the living players before the one to move have drawn, nobody else (SH-25)."
     return _impossible_visit(state, turn) if state.step in ("help", "rob") else None
 
 
@@ -247,5 +232,5 @@ def _impossible_payment(state: ShufflersState) -> str | None:
     if not total(tuple(given)) < debt <= total(tuple(given)) + sum(map(total, rows)):
         return "what has been given covers the debt, or the rows cannot (SH-26)."
     if not rows[state.seat] or state.passes >= len(state.living):
-        return "who has nothing to give is not asked (SH-26)."
+        return "a player who has nothing to give is not asked (SH-26)."
     return None

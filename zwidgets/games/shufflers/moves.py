@@ -1,17 +1,15 @@
-"""Shufflers: its moves and chance outcomes."""
+"""Shufflers: its cards, moves and chance outcomes."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Final, Self
+from typing import ClassVar, Final, Self
 
 from zwidgets.cards import DECK, JOKER, Card, Suit, card
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.words import card_of, number_of
 from zwidgets.core.errors import InvalidMove
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
 
 MOST_PLAYERS: Final = 6
 AMMO: Final = tuple(one for one in DECK if one.suit is Suit.DIAMONDS and not one.royal)
@@ -52,7 +50,7 @@ class Deal(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pay(Move):
-    """The player pays his debt with cards of one row; they are written highest first."""
+    """The player pays their debt with cards of one row; they are written highest first."""
 
     verb: ClassVar[str] = "pay"
     cards: Row
@@ -101,7 +99,7 @@ class Lamb(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Help(Move):
-    """The player who drew a king or queen says who has the benefit."""
+    """The player who drew a king or queen chooses who has the benefit."""
 
     verb: ClassVar[str] = "help"
     parsers: ClassVar = (_seat,)
@@ -110,7 +108,7 @@ class Help(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Rob(Move):
-    """The player who drew a jack says who has the loss."""
+    """The player who drew a jack chooses who has the loss."""
 
     verb: ClassVar[str] = "rob"
     parsers: ClassVar = (_seat,)
@@ -135,14 +133,14 @@ class Pass(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Sacrifice(Move):
-    """A player gives himself up for the others."""
+    """A player sacrifices themselves for the others."""
 
     verb: ClassVar[str] = "sacrifice"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stay(Move):
-    """A player does not give himself up."""
+    """A player does not sacrifice themselves."""
 
     verb: ClassVar[str] = "stay"
 
@@ -152,19 +150,23 @@ SACRIFICES: Final = (Stay(), Sacrifice())
 HELPS: Final = tuple(Help(seat) for seat in range(MOST_PLAYERS))
 ROBS: Final = tuple(Rob(seat) for seat in range(MOST_PLAYERS))
 GIVES: Final = {one: Give(one) for one in (*AMMO, *HEALTH)}
+STARTS: Final = {one: Start(one) for one in DECK}
 DRAWS: Final = {one: Draw(one) for one in (*ENCOUNTERS, JOKER)}
 DEALS: Final = {one: Deal(one) for one in (*ENCOUNTERS, JOKER)}
-DRAWN: Final[dict[str, type[Start | Draw | Deal]]] = {"start": Start, "draw": Draw, "deal": Deal}
-"""What chance brings in each step that is its."""
-STARTS: Final = {one: Start(one) for one in DECK}
+OUTCOMES: Final[Mapping[str, Mapping[Card, Start | Draw | Deal]]] = {
+    "start": STARTS,
+    "draw": DRAWS,
+    "deal": DEALS,
+}
+"""What chance can bring, by the step that is due."""
 
 
-def move_count(game: ShufflersGame) -> int:
+def move_count(game: object) -> int:
     """How many numbers there are (see `Game.move_count`)."""
     return 1051 + 53
 
 
-def move_number(game: ShufflersGame, move: Move) -> int:
+def move_number(game: object, move: Move) -> int:
     """0 to 1022 pay, 1023 to 1050 the other moves, 1051 to 1103 a card by chance."""
     match move:
         case Pay():

@@ -1,17 +1,14 @@
-"""Shufflers: what a player knows as numbers, for learners."""
+"""Shufflers: what a player knows, as numbers for learners. Optional: no rule needs it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
+from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH
-from zwidgets.games.shufflers.rules import STEPS, ShufflersState
 from zwidgets.games.shufflers.supplies import KING, Deck
+from zwidgets.games.shufflers.table import STEPS
 from zwidgets.games.shufflers.view import owing
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
 
 _SUPPLIES = (*AMMO, *HEALTH)
 _PER_PLAYER = 1 + 4 * 20
@@ -27,14 +24,14 @@ def observation_size(game: ShufflersGame) -> int:
 def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
     """The position as numbers, players and decks in seat order from this seat on.
 
-    Each player: alive; how many of each supply are in the rows, in the discards, on top of a
-    discard, and given; whether it is his turn; his share of passes. Each deck: how many of each
-    encounter are unseen, jokers seen, cards left, cards spared. The step, the value of the card
-    met last, the debt that is open.
+    For each player: alive or not; how many of each supply are in the rows, in the discards, on top
+    of a discard and given; whether it is their turn; the share of passes. For each deck: how many
+    of each encounter are unseen, jokers seen, cards left, cards spared. Then the step, the value of
+    the card met last, and the open debt.
     """
     players = len(state.survivors)
     order = [(seat + i) % players for i in range(players)]
-    decks = [state.decks[place] for place in order] if len(state.decks) > 1 else state.decks
+    decks = [state.deck_of(place) for place in order[: len(state.decks)]]
     met, debt = state.encounter, owing(state)
     numbers: list[float] = []
     for place in order:
@@ -47,9 +44,8 @@ def observe(state: ShufflersState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: ShufflersState, seat: int) -> float:
-    """The share of the deck that lies behind a living player."""
-    deck = state.decks[seat] if len(state.decks) > 1 else state.decks[0]
-    return 1 - deck.left / state.game.deck_size if seat in state.living else 0.0
+    """The share of the deck that a living player has drawn."""
+    return 1 - state.deck_of(seat).left / state.game.deck_size if seat in state.living else 0.0
 
 
 def _observe_survivor(state: ShufflersState, seat: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""Shufflers: what lies where, in words, for whoever compares two views."""
+"""Shufflers: what lies where, in words, to compare two views."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ ROWS: Final = (("ammo", "D"), ("health", "H"))
 
 
 def places(view: View) -> dict[str, str]:
-    """The road, the encounter, and of each player his rows, discards and what was stolen."""
+    """The road, the encounter, and each player's rows, discards and stolen cards."""
     told = {"road": _road(view["decks"]), "encounter": _encounter(view)}
     for seat, one in enumerate(view["survivors"]):
         if len(view["survivors"]) > 1:
@@ -42,7 +42,7 @@ def _road(decks: list[View]) -> str:
 
 
 def _deck(deck: View) -> str:
-    """How far it is, and what was met last."""
+    """The cards left, the card met last, and the jokers seen."""
     met = [name for turn in deck["road"] for name in turn]
     last = f", last the {card(met[-1]).words}" if met else ""
     spared = f", {deck['spared']} spared" if deck["spared"] else ""
@@ -59,7 +59,7 @@ def _encounter(view: View) -> str:
 
 
 def _deeds(view: View, seat: int) -> str:
-    """Whether a player lives, whose turn it is, what he gives, and his lot for the start."""
+    """Whether a player lives and is to act, what they give, and their card for the start."""
     one = view["survivors"][seat]
     told = ["to act" if view["turn"] == seat else "alive" if one["alive"] else "dead"]
     if one["given"]:

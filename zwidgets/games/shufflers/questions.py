@@ -1,9 +1,9 @@
 """Shufflers: what can be asked of a position, answered exactly.
 
 Nothing is hidden but the order of the decks (SH-31), so every answer follows from the unseen cards
-and the places where the jokers may lie. Against others each player has a deck of his own: a seat is
-answered for its own road, a spectator for that of the player whose turn it is, as if nobody else
-ended the game.
+and the places where the jokers may lie. In the competitive variant each player has their own
+deck: a seat is answered for its own road, a spectator for the road of the player to move, as if
+nobody else ended the game.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
     import icepool
 
 NONE: Final = "none"
-"""What is met next when the boat comes before."""
+"""The next encounter where the boat comes first."""
 Ways = list[tuple[int, int]]
 Prospect = tuple[Survivor, int, int]
-"""A player, how many Shuffler cards are spared him, and the place of his next encounter."""
+"""A player, the number of Shuffler cards spared, and the place of the next encounter."""
 
 
 def _die(shares: Mapping[Any, Fraction]) -> icepool.Die[Any]:
@@ -45,7 +45,7 @@ def _mover(state: ShufflersState, seat: int | None) -> int:
 
 
 def _deck(state: ShufflersState, seat: int | None) -> Deck:
-    return state.decks[_mover(state, seat) if len(state.decks) > 1 else 0]
+    return state.deck_of(_mover(state, seat))
 
 
 def _walks(state: ShufflersState, seat: int | None) -> bool:
@@ -55,7 +55,7 @@ def _walks(state: ShufflersState, seat: int | None) -> bool:
 
 
 def _ways(state: ShufflersState, deck: Deck) -> Ways:
-    """Where the first joker may lie (0: it has been seen) and where the boat, all as likely."""
+    """The places of the first joker (0: seen) and of the boat, each pair equally likely."""
     left, half = deck.left, state.game.deck_size // 2
     firsts = range(1, left - half + 1) if deck.jokers == 0 else (0,)
     boats = range(max(1, left - half + 1), left + 1)
@@ -68,7 +68,7 @@ def _passing(state: ShufflersState, deck: Deck) -> int:
 
 
 def _met(deck: Deck, ways: Ways, place: int) -> dict[Card | None, Fraction]:
-    """What lies in a place and is met there; None where the boat comes before it."""
+    """The distribution of the card met in a place; None where the boat comes first."""
     none = sum(boat < place for _, boat in ways)
     jokers = sum(place in way for way in ways)
     others = Fraction(len(ways) - none - jokers, len(ways) * max(1, len(deck.unseen)))
@@ -78,7 +78,7 @@ def _met(deck: Deck, ways: Ways, place: int) -> dict[Card | None, Fraction]:
 
 
 def _others(ways: Ways, begin: int, end: int | None = None) -> Counter[int]:
-    """How many cards other than jokers come behind `begin` places, to the boat or to `end`."""
+    """Count the cards other than jokers after `begin` places, up to the boat or to `end`."""
     found: Counter[int] = Counter()
     for first, boat in ways:
         last = boat - 1 if end is None else min(boat - 1, end)
@@ -111,7 +111,7 @@ def _numbers(unseen: Iterable[Card]) -> list[int]:
 
 
 def _sums(values: list[int]) -> list[list[int]]:
-    """By how many cards, by sum: in how many ways so many of the cards have that sum.
+    """By number of cards and by sum: in how many ways that many cards have that sum.
 
     The numbers of ways for each sum stand side by side in one long number, so that a sum grows by
     a shift (Kronecker's substitution).
@@ -132,7 +132,7 @@ def _sums(values: list[int]) -> list[list[int]]:
 
 
 def _points(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
-    """The sum of the Shufflers among so many unseen cards; `drawn` says how often how many."""
+    """The distribution of the sum of the Shufflers among `drawn` cards, a count of numbers."""
     numbers, unseen = _numbers(deck.unseen), len(deck.unseen)
     visitors, cases = unseen - len(numbers), drawn.total()
     sums = _sums(numbers)
@@ -177,7 +177,7 @@ def lasts(ammo: int, health: Row, debt: int) -> bool:
 
 
 def _outlives(one: Survivor, spared: int, met: Card | None) -> bool:
-    """Whether a player is alive after an encounter; None: it was the boat."""
+    """Whether a player is alive after an encounter; `met` is None for the boat."""
     if met is None or met.value > JACK or met is JOKER:
         return bool(one.health)
     if met.value == JACK:
@@ -186,7 +186,7 @@ def _outlives(one: Survivor, spared: int, met: Card | None) -> bool:
 
 
 def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
-    """With what a player can go to his next encounter, one for each of his choices now."""
+    """What a player can bring to the next encounter, one for each choice they have now."""
     one, deck = state.survivors[seat], _deck(state, seat)
     here = one, deck.spared, _passing(state, deck) + 1
     moves = state.moves(seat) if state.step in ("pay", "choose") else ()
@@ -196,7 +196,7 @@ def _prospects(state: ShufflersState, seat: int) -> list[Prospect]:
             case Pay():
                 found.append((one.paid(move.cards), deck.spared, 1))
             case Take():
-                found.append((one.helped(deck.road[-1][0]), deck.spared, 1))
+                found.append((one.visited(deck.road[-1][0]), deck.spared, 1))
             case Vehicle():
                 found.append((one, deck.spared, 3))
             case Lamb():
@@ -216,11 +216,9 @@ def _survive(state: ShufflersState, seat: int | None) -> Fraction:
 
 
 def _visited(state: ShufflersState, met: Card) -> Iterable[tuple[Survivor, ...]]:
-    """The survivors after a jack, queen or king, for each of those whom it can meet (SH-27)."""
+    """The survivors after a jack, queen or king, for each player it can come to (SH-27)."""
     for seat in state.living:
-        one = state.survivors[seat]
-        one = one.robbed() if met.value == JACK else one.helped(met)
-        yield put(state.survivors, seat, one)
+        yield put(state.survivors, seat, state.survivors[seat].visited(met))
 
 
 def _group_lasts(survivors: tuple[Survivor, ...], debt: int) -> bool:
@@ -259,7 +257,7 @@ def _choices(state: ShufflersState, seat: int | None) -> list[str]:
 
 
 def _spared(deck: Deck, drawn: Counter[int]) -> dict[int, Fraction]:
-    """The Shuffler card that one more lamb would keep away; 0 if the boat comes before it."""
+    """The Shuffler card that one more lamb would keep away; 0 if the boat comes first."""
     numbers, unseen = _numbers(deck.unseen), len(deck.unseen)
     few = Fraction(0)
     for cards, often in drawn.items():

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers.moves import (
-    DRAWN,
+    Deal,
+    Draw,
     Give,
     Help,
     Lamb,
@@ -15,15 +14,14 @@ from zwidgets.games.shufflers.moves import (
     Pay,
     Rob,
     Row,
+    Start,
     Vehicle,
 )
 from zwidgets.games.shufflers.supplies import holds, payments, total
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.table import Table
 
 
-def refusal(state: ShufflersState, move: Move, seat: int | None) -> str | None:
+def refusal(state: Table, move: Move, seat: int | None) -> str | None:
     """Why this move may not be made now by this seat (None: chance), or None if chance may."""
     if seat is None or state.is_chance:
         return _chance_refusal(state, move, seat)
@@ -34,18 +32,17 @@ def refusal(state: ShufflersState, move: Move, seat: int | None) -> str | None:
     return _move_refusal(state, move)
 
 
-def _chance_refusal(state: ShufflersState, move: Move, seat: int | None) -> str | None:
+def _chance_refusal(state: Table, move: Move, seat: int | None) -> str | None:
     if not state.is_chance:
         return "chance is not due; a seat is to act."
     if seat is not None:
         return "a card is to be drawn first."
-    kind = DRAWN[state.step]
-    if isinstance(move, kind):
+    if isinstance(move, Start | Draw | Deal) and move.verb == state.step:
         return _card_refusal(state, move.card)
-    return f'chance is due: write "{kind.form()}".'
+    return f'chance is due: write "{state.step} CARD".'
 
 
-def _card_refusal(state: ShufflersState, one: Card) -> str | None:
+def _card_refusal(state: Table, one: Card) -> str | None:
     if state.step == "start":
         return f"the {one.words} cannot be drawn." if one.joker or one in state.lots else None
     places = state.deck.joker_places(state.game.deck_size)
@@ -58,7 +55,7 @@ def _card_refusal(state: ShufflersState, one: Card) -> str | None:
     return f"the {one.words} is not among the unseen cards."
 
 
-def _move_refusal(state: ShufflersState, move: Move) -> str:
+def _move_refusal(state: Table, move: Move) -> str:
     match move:
         case Pay() if state.step == "pay":
             return _pay_refusal(state, move)
@@ -76,7 +73,7 @@ def _move_refusal(state: ShufflersState, move: Move) -> str:
     return _not_now(state)
 
 
-def _pay_refusal(state: ShufflersState, move: Pay) -> str:
+def _pay_refusal(state: Table, move: Pay) -> str:
     row, debt, paid = state.purse, state.debt, total(move.cards)
     if move.cards[0].suit is not row[0].suit:
         rule = "Ammo pays while it suffices" if state.survivor.ammo else "your Ammo is gone"
@@ -94,7 +91,7 @@ def _pay_refusal(state: ShufflersState, move: Pay) -> str:
     return f"{_terms(move.cards)} is too much: {_terms(best)} would do (SH-09)."
 
 
-def _not_now(state: ShufflersState) -> str:
+def _not_now(state: Table) -> str:
     match state.step:
         case "pay" | "give":
             return f"a debt of {state.debt} is to be paid in {state.row_words} (SH-10)."

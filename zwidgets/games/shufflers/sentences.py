@@ -1,4 +1,7 @@
-"""Shufflers: what the players are told, in sentences."""
+"""Shufflers: the sentences that tell events, and the prompts.
+
+Records keep the sentences of `tell`, so their words do not change.
+"""
 
 from __future__ import annotations
 
@@ -21,16 +24,8 @@ from zwidgets.games.shufflers.moves import (
     Take,
     Vehicle,
 )
-from zwidgets.games.shufflers.rules import (
-    ShufflersState,
-)
-from zwidgets.games.shufflers.supplies import (
-    JACK,
-    QUEEN,
-    drawing,
-    payments,
-    total,
-)
+from zwidgets.games.shufflers.rules import ShufflersState
+from zwidgets.games.shufflers.supplies import JACK, QUEEN, drawing, payments, total
 from zwidgets.games.shufflers.text import card_words
 
 
@@ -47,7 +42,7 @@ def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) ->
 
 
 def _does(state: ShufflersState, seat: int, looker: int | None, deed: str) -> str:
-    """Who does what: `You pay`, `Seat 1 pays`; a solitaire speaks to whoever looks."""
+    """A subject and verb: `You pay`, `Seat 1 pays`. A solo game always says `You`."""
     return persons.does(seat, seat if state.game.seats == 1 else looker, deed)
 
 
@@ -117,7 +112,7 @@ def _dies(state: ShufflersState, seat: int, looker: int | None) -> str:
 
 
 def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -> str:
-    """What goes by itself when a debt falls due (SH-10, SH-12, SH-26)."""
+    """The supplies that go by themselves when a debt falls due (SH-10, SH-12, SH-26)."""
     if after.step == "give" and not after.in_health:
         return f" The debt of the round is {after.debt}."
     if after.step in ("pay", "give") and after.in_health:
@@ -130,12 +125,12 @@ def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -
 
 
 def _payers(state: ShufflersState) -> tuple[int, ...]:
-    """Who would pay what is drawn now."""
+    """The seats that would pay the card that is drawn now."""
     return state.living if state.game.variant == "collaborative" else (state.seat,)
 
 
 def _fatal_theft(state: ShufflersState, after: ShufflersState) -> bool:
-    """Whether it was a thief of whom the last player died."""
+    """Whether the last player died of a theft."""
     pairs = list(zip(state.survivors, after.survivors, strict=True))
     theft = any(len(new.stolen) > len(old.stolen) for old, new in pairs)
     return theft and all(new.health_discard == old.health_discard for old, new in pairs)
@@ -216,7 +211,7 @@ def _tell_gift(state: ShufflersState, move: Give, after: ShufflersState, seat: i
 
 
 def _back(state: ShufflersState, move: Give, after: ShufflersState, seat: int | None) -> str:
-    """Which contributions return, and who dies of the payment."""
+    """Sentences for contributions that return and players who die of the payment."""
     sentence = ""
     for place, (old, new) in enumerate(zip(state.survivors, after.survivors, strict=True)):
         offered = (*state.given[place], *((move.card,) if place == state.seat else ()))
@@ -232,7 +227,7 @@ def _back(state: ShufflersState, move: Give, after: ShufflersState, seat: int | 
 
 
 def prompt(state: ShufflersState, seat: int | None) -> str:
-    """What to do now, or who is waited for."""
+    """What the seat is to do now, or what it is waiting for."""
     if state.step == "over":
         return "The game is over."
     if state.step == "start":
@@ -264,7 +259,7 @@ def _due_words(state: ShufflersState) -> str:
     return {
         "pay": f"pay {state.debt} in {state.row_words}",
         "choose": "say what the visitor brings",
-        "sacrifice": "stay or sacrifice himself",
+        "sacrifice": "stay or sacrifice themselves",
         "help": "choose who is helped",
         "rob": "choose who is robbed",
     }.get(state.step, "give a card or pass")

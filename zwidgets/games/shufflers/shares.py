@@ -1,7 +1,6 @@
-"""Shufflers: how the Health of a player who gives himself up is shared out (SH-28).
+"""Shufflers: how a sacrificed player's Health is shared out (SH-28).
 
-All functions take and return whole numbers, so that the rules call `share` as it stands, and the
-compiled game compiles it.
+All functions work on whole numbers: the rules call `share`, and the compiled game compiles it.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from collections.abc import MutableSequence, Sequence
 from typing import Final
 
 REMEMBERED: Final = 4093
-"""The length of `failed` in `share`, a prime number, so that positions spread over it."""
+"""The length of `failed` in `share`: a prime number, so that positions spread evenly."""
 _BITS: Final = 9
 """No total needs more bits."""
 
@@ -28,17 +27,18 @@ def share(
 ) -> int:
     """Share out cards so that the totals received lie as close together as they can.
 
-    The highest card goes out first, each to the heir who has received least, then has the lowest
-    Health, then sits lowest. Heirs are passed over with whom the totals could not be so close.
+    The highest card goes out first, each to the heir who has received least, then the one with the
+    lowest Health, then the lowest seat. An heir is passed over if the totals could then not be as
+    close.
 
     Args:
-        cards: the values, the highest first.
-        number: how many cards there are.
+        cards: the values, highest first.
+        number: the number of cards.
         health: the Health total of each seat before; 0 for a seat that receives nothing.
         to: room for the result: the seat to which each card goes.
-        tried: room for one number more than there are cards.
-        received: a zero for each seat; in the end what each has received.
-        failed: `REMEMBERED` zeros: the positions that are known to lead nowhere.
+        tried: room for one more number than there are cards.
+        received: a zero for each seat; on return the total that each has received.
+        failed: `REMEMBERED` zeros, overwritten with positions known to be dead ends.
 
     Returns:
         The difference between the most and the least that an heir receives.
@@ -74,7 +74,7 @@ def share(
 
 
 def in_turn(cards: Sequence[int], health: Sequence[int]) -> list[int]:
-    """The seats to which cards went by rules 1, which passed nobody over."""
+    """The seat that each card went to by rules 1, where no heir was passed over."""
     received, to = [0] * len(health), []
     for value in cards:
         to.append(next_heir(health, received, -1))
@@ -83,7 +83,7 @@ def in_turn(cards: Sequence[int], health: Sequence[int]) -> list[int]:
 
 
 def mean_of(left: int, health: Sequence[int]) -> int:
-    """The mean that an heir receives, rounded up: the most that one receives is no less."""
+    """The mean per heir, rounded up. The largest total cannot be smaller."""
     heirs = 0
     for one in health:
         heirs += one > 0
@@ -91,9 +91,9 @@ def mean_of(left: int, health: Sequence[int]) -> int:
 
 
 def next_heir(health: Sequence[int], received: Sequence[int], above: int) -> int:
-    """The seat whose turn it is among those who have received more than `above`; -1 for none.
+    """The next heir among the seats that have received more than `above`; -1 for none.
 
-    Where one of those who have received as much was passed over, the others are too.
+    If one heir is passed over, so are all others who have received as much.
     """
     heir = -1
     for seat in range(len(health)):
@@ -107,7 +107,7 @@ def next_heir(health: Sequence[int], received: Sequence[int], above: int) -> int
 
 
 def lacking(health: Sequence[int], received: Sequence[int], mean: int, spread: int) -> int:
-    """How much must still come at least, so that nobody is left behind by more than `spread`."""
+    """The least that must still be shared out so that nobody lags by more than `spread`."""
     most, missing = mean, 0
     for total in received:
         most = max(most, total)
@@ -118,7 +118,7 @@ def lacking(health: Sequence[int], received: Sequence[int], mean: int, spread: i
 
 
 def position(received: Sequence[int], spread: int) -> int:
-    """What has been received, whoever did, and the spread aimed at, as one number."""
+    """The totals received, in any order of seats, and the spread aimed at, as one number."""
     seats = len(received)
     known = spread + 1 << _BITS * seats
     for seat in range(seats):

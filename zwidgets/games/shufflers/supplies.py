@@ -1,7 +1,7 @@
 """Shufflers: what lies on the table, and how it is paid, stolen and drawn.
 
-What lies before a player is a `Survivor`: two rows of supplies and what has left them. What lies
-before him on the road is a `Deck`: the cards drawn turn by turn, and what is still unseen.
+A `Survivor` is one player: two rows of supplies and the cards that have left them. A `Deck` is a
+road: the cards drawn turn by turn, and the cards still unseen.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ def _sums() -> tuple[tuple[int, ...], ...]:
 
 
 _PAY: Final = cache(Pay)
-"""The same payment is the same object, so that it can be known by identity."""
+"""The same payment is the same object, which makes comparing quick."""
 
 
 @cache
 def payments(row: Row, debt: int) -> tuple[Pay, ...]:
     """The legal payments of a debt from a row that can pay it (SH-06 to SH-09).
 
-    Fewest cards first, then the one whose highest cards are lower.
+    The payment with fewest cards comes first, then the one whose highest cards are lower.
 
     >>> [str(pay) for pay in payments(tuple(AMMO[i] for i in (0, 1, 3, 4)), 6)]
     ['pay 4D 2D', 'pay 5D AD']
@@ -67,7 +67,7 @@ def payments(row: Row, debt: int) -> tuple[Pay, ...]:
 def covering(row: int, debt: int) -> list[int]:
     """The sets of values that pay a debt, one bit a value, in the order of `payments`.
 
-    The compiled game has them in a table.
+    The compiled game keeps them in a table.
     """
     if debt <= 10 and row >> debt - 1 & 1:
         return [1 << debt - 1]  # SH-06
@@ -79,12 +79,12 @@ def covering(row: int, debt: int) -> list[int]:
 
 
 def place(row: Sequence[Card], one: Card) -> int:
-    """Where a card lies in an ascending row, or would lie."""
+    """The place of a card in an ascending row, or the place where it would go."""
     return bisect_left(row, one.index, key=BY_INDEX)
 
 
 def holds(row: Row, one: Card) -> bool:
-    """Whether a card lies in an ascending row: quicker than `in` where a row is long."""
+    """Whether a card lies in an ascending row. Quicker than `in` for a long row."""
     first = place(row, one)
     return row[first : first + 1] == (one,)
 
@@ -110,10 +110,10 @@ class Survivor:
     """What lies before one player.
 
     Attributes:
-        ammo: his Ammo row, ascending.
-        health: his Health row, ascending.
-        ammo_discard: his Ammo discard, bottom to top.
-        health_discard: his Health discard, bottom to top.
+        ammo: the Ammo row, ascending.
+        health: the Health row, ascending.
+        ammo_discard: the Ammo discard, bottom to top.
+        health_discard: the Health discard, bottom to top.
         stolen: what thieves have put aside for good, in that order.
     """
 
@@ -123,49 +123,47 @@ class Survivor:
     health_discard: Row = ()
     stolen: Row = ()
 
+    def _side(self, health: bool) -> tuple[Row, Row]:
+        """A row with its discard."""
+        return (self.health, self.health_discard) if health else (self.ammo, self.ammo_discard)
+
+    def _with(self, health: bool, row: Row, discard: Row) -> Survivor:
+        """With another row and another discard of that kind."""
+        if health:
+            return Survivor(self.ammo, row, self.ammo_discard, discard, self.stolen)
+        return Survivor(row, self.health, discard, self.health_discard, self.stolen)
+
     def paid(self, cards: Row) -> Survivor:
         """After a payment from one row: its cards lie on the row's discard, ascending (SH-15)."""
         if not cards:
             return self
-        laid = with_added((), *cards)
-        if laid[0].suit is Suit.DIAMONDS:
-            ammo, discard = without(self.ammo, laid), self.ammo_discard + laid
-            return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
-        health, discard = without(self.health, laid), self.health_discard + laid
-        return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+        laid, health = with_added((), *cards), cards[0].suit is Suit.HEARTS
+        row, discard = self._side(health)
+        return self._with(health, without(row, laid), discard + laid)
 
     def giving(self, gift: Card) -> Survivor:
-        """After a card has been put from its row to those given."""
-        ammo, health = self.ammo, self.health
-        if ammo:
-            ammo = without(ammo, (gift,))
-        else:
-            health = without(health, (gift,))
-        return Survivor(ammo, health, self.ammo_discard, self.health_discard, self.stolen)
+        """After a card has left its row for a common payment (SH-26)."""
+        row, discard = self._side(not self.ammo)
+        return self._with(not self.ammo, without(row, (gift,)), discard)
 
     def gave(self, used: Row, spare: Sequence[Card]) -> Survivor:
-        """After a common payment: what was used lies on the discard, what is spare in its row."""
-        if (used or spare)[0].suit is Suit.DIAMONDS:
-            ammo, discard = with_added(self.ammo, *spare), self.ammo_discard + used
-            return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
-        health, discard = with_added(self.health, *spare), self.health_discard + used
-        return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
+        """After a common payment: used cards lie on the discard, spare cards in their row."""
+        health = (used or spare)[0].suit is Suit.HEARTS
+        row, discard = self._side(health)
+        return self._with(health, with_added(row, *spare), discard + used)
 
     def brought(self, visitor: Card) -> Card | None:
-        """What a queen or king would bring back (SH-13, SH-14)."""
-        discard = self.health_discard if visitor.value == QUEEN else self.ammo_discard
+        """The card that a queen or king would bring back (SH-13, SH-14)."""
+        _, discard = self._side(visitor.value == QUEEN)
         return discard[-1] if discard else None
 
-    def helped(self, visitor: Card) -> Survivor:
-        """After a queen or king has brought back a card, if there is one."""
-        back = self.brought(visitor)
-        if back is None:
-            return self
-        if visitor.value == QUEEN:
-            health, discard = with_added(self.health, back), self.health_discard[:-1]
-            return Survivor(self.ammo, health, self.ammo_discard, discard, self.stolen)
-        ammo, discard = with_added(self.ammo, back), self.ammo_discard[:-1]
-        return Survivor(ammo, self.health, discard, self.health_discard, self.stolen)
+    def visited(self, visitor: Card) -> Survivor:
+        """After a queen (SH-13), a king (SH-14) or a jack (SH-16)."""
+        if visitor.value == JACK:
+            return self.robbed()
+        row, discard = self._side(visitor.value == QUEEN)
+        row = with_added(row, *discard[-1:])
+        return self._with(visitor.value == QUEEN, row, discard[:-1])
 
     @property
     def loot(self) -> Card:
@@ -181,8 +179,13 @@ class Survivor:
 
 
 def put(all_seats: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
-    """What each seat has, with something else in one seat."""
+    """The values of all seats, with another value in one seat."""
     return (*all_seats[:seat], one, *all_seats[seat + 1 :])
+
+
+def alive(survivors: tuple[Survivor, ...]) -> list[int]:
+    """The seats of the players who have Health (SH-12)."""
+    return [seat for seat, one in enumerate(survivors) if one.health]
 
 
 def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
@@ -192,14 +195,14 @@ def purses(survivors: tuple[Survivor, ...]) -> list[Row]:
 
 
 def must_give(passes: int, living: int) -> bool:
-    """Whether all others have just passed, of so many who live; compiled as it stands (SH-26)."""
+    """Whether all others of the living players have just passed (SH-26). Also compiled."""
     return passes >= living - 1
 
 
 def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...]:
-    """The survivors after one has given himself up (SH-28).
+    """The survivors after one has sacrificed themselves (SH-28).
 
-    Their Ammo goes to their discard; their Health is shared out as `heirs` says.
+    Their Ammo goes to their discard. Their Health is shared out by `heirs`.
     """
     gone, after = survivors[seat], list(survivors)
     spent = gone.ammo_discard + gone.ammo
@@ -211,23 +214,28 @@ def inherited(survivors: tuple[Survivor, ...], seat: int) -> tuple[Survivor, ...
 
 
 def _estate(survivors: tuple[Survivor, ...], seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The values that a player leaves, the highest first, and the Health of the others by seat."""
+    """The Health values that a player leaves, highest first, and the others' Health by seat."""
     health = [total(one.health) for one in survivors]
     health[seat] = 0
     return tuple([one.value for one in survivors[seat].health[::-1]]), tuple(health)
 
 
 def inherited_in_turn(survivors: tuple[Survivor, ...], seat: int) -> bool:
-    """Whether the Health of one who gives himself up goes to the same heirs as by rules 1."""
+    """Whether a sacrificed player's Health goes to the same heirs as by rules 1."""
     values, health = _estate(survivors, seat)
     return list(heirs(values, health)) == in_turn(values, health)
 
 
 @lru_cache(maxsize=256)
 def heirs(values: tuple[int, ...], health: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats to which Health cards go, the highest first, by the Health of those who live."""
-    to, number = [0] * len(values), len(values)
-    share(values, number, health, to, [0] * (number + 1), [0] * len(health), [0] * REMEMBERED)
+    """The seat that each Health card goes to, highest card first (SH-28).
+
+    Args:
+        values: the cards to share out, highest first.
+        health: the Health total of each seat; 0 for a seat that receives nothing.
+    """
+    to, tried = [*values], [*values, *health]  # Overwritten before they are read.
+    share(values, len(values), health, to, tried, [0] * len(health), [*bytes(REMEMBERED)])
     return tuple(to)
 
 
@@ -256,15 +264,16 @@ def settled(
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """An encounter deck and the road that has been walked.
+    """An encounter deck and the road walked so far.
 
     Attributes:
-        road: the cards drawn, turn by turn; behind a king or queen in its turn the cards that the
-            vehicle left behind; in the collaborative variant a round's cards are together.
-        unseen: the cards other than jokers that have not been drawn, ascending: a multiset, which
-            says nothing about where they lie.
+        road: the cards drawn, turn by turn. The cards that a vehicle left behind follow their king
+            or queen. In the collaborative variant a round's cards are together.
+        unseen: the cards other than jokers that have not been drawn, ascending. Their order in the
+            deck is not known.
         jokers: how many jokers have been drawn.
-        spared: how many Shuffler cards to come will be discarded without effect (SH-20, SH-28).
+        spared: the number of Shuffler cards to come that will be discarded without effect (SH-20,
+            SH-28).
     """
 
     road: tuple[Row, ...]
@@ -278,7 +287,7 @@ class Deck:
         return len(self.unseen) + 2 - self.jokers
 
     def joker_places(self, size: int) -> int:
-        """In how many places, the top one among them, the next joker may lie; 0: not on top.
+        """In how many places the next joker may lie, the top place among them; 0 if not on top.
 
         Args:
             size: the number of cards in the full deck (SH-31).
@@ -297,15 +306,15 @@ class Deck:
         return Deck(road, without(self.unseen, (one,)), self.jokers, self.spared)
 
     def sparing(self, more: int) -> Deck:
-        """With so many more Shuffler cards to be spared."""
+        """With this many more Shuffler cards to be spared."""
         return Deck(self.road, self.unseen, self.jokers, self.spared + more)
 
 
 def drawing(players: int, lots: Row) -> tuple[tuple[int, ...], Row]:
-    """Who draws for the start in the present round, and what they have drawn in it (SH-22).
+    """The seats that draw for the start in this round, and the cards drawn in it (SH-22).
 
-    One seat alone: that one begins. When the cards cannot go round among those tied, the lowest
-    seat of them does.
+    A single seat begins the game. If too few cards are left for those who are tied, the lowest of
+    their seats begins.
 
     >>> drawing(3, tuple(DECK[i] for i in (12, 0, 25)))
     ((0, 2), ())

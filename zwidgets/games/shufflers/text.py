@@ -19,30 +19,15 @@ top, `-` for none. What is due is a step (`start`, `sacrifice`, `draw`, `deal`, 
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zwidgets.cards import JOKER, Card, card
 from zwidgets.core.errors import InvalidPosition, listed, quoted
+from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    ENCOUNTERS,
-    HEALTH,
-    Row,
-)
-from zwidgets.games.shufflers.rules import (
-    STEPS,
-    ShufflersState,
-    Step,
-)
-from zwidgets.games.shufflers.supplies import (
-    BY_INDEX,
-    Deck,
-    Survivor,
-)
-
-if TYPE_CHECKING:
-    from zwidgets.games.shufflers import ShufflersGame
+from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH, Row
+from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, Survivor
+from zwidgets.games.shufflers.table import STEPS, Step
 
 DETAILS: Final = ("seat", "owed", "given", "passed", "lots")
 LISTS: Final = ("Ammo", "Health", "Ammo discard", "Health discard", "stolen")
@@ -143,7 +128,7 @@ def _read_deck(game: ShufflersGame, text: str) -> Deck:
 
 
 def _unseen(drawn: Counter[Card], each: int) -> Row:
-    """The encounter cards, so many of each, that have not been drawn."""
+    """The encounter cards that have not been drawn; `each` is how many there are of each card."""
     for one, count in drawn.items():
         if one in AMMO or one in HEALTH:
             raise InvalidPosition(f"the {one.words} is a supply and lies on no road.")
@@ -180,7 +165,10 @@ def _ascending(row: Row) -> Row:
 
 
 def _read_due(
-    game: ShufflersGame, survivors: tuple[Survivor, ...], decks: tuple[Deck, ...], text: str
+    game: ShufflersGame,
+    survivors: tuple[Survivor, ...],
+    decks: tuple[Deck, ...],
+    text: str,
 ) -> ShufflersState:
     (word, *numbers), details = _split_due(text)
     step: Step | None = next((one for one in STEPS if one == word), None)

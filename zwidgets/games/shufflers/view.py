@@ -1,4 +1,4 @@
-"""Shufflers: what the players see. All of it is public but what chance has yet to say (SH-31)."""
+"""Shufflers: the view. Everything is public but the order of the decks (SH-31)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited
 class Survivor(TypedDict):
     """A player.
 
-    `given` is what they have contributed to the debt that is being paid, which is not in their row
-    now. `deck` says which of the view's decks is theirs.
+    `given`: cards contributed to the debt that is being paid; they are not in the row now. `deck`:
+    the index of the player's deck in the view.
     """
 
     alive: bool
@@ -40,7 +40,7 @@ class DeckView(TypedDict):
     `road`: lists of cards, turn by turn (collaborative: round by round), a vehicle's cards behind
     their king or queen. `left` and `full`: numbers of cards. `jokers`: how many were seen.
     `spared`: Shuffler cards to come that will be discarded. `coast` and `boat`: the fewest and the
-    most cards to be drawn until it comes; None once it is reached.
+    most draws until it comes; None once it is reached.
     """
 
     road: list[list[str]]
@@ -71,8 +71,8 @@ class Debt(TypedDict):
 class Choice(TypedDict):
     """A legal move in `choose`, `help`, `rob` or `sacrifice`.
 
-    `seat`: the player whom it meets. `card`: what it brings back, or takes; None for nothing.
-    `fatal`: whether they die of it. `heirs`: in `sacrifice`, the cards that each seat would get.
+    `seat`: the player it affects. `card`: the card brought back or taken, or None. `fatal`: whether
+    that player dies of it. `heirs`: in `sacrifice`, the cards that each seat would get.
     """
 
     move: str
@@ -151,7 +151,7 @@ def _survivor(state: ShufflersState, seat: int) -> Survivor:
         "ammo_total": total(one.ammo),
         "health_total": total(one.health),
         "given": _names(state.given[seat]) if state.given else [],
-        "deck": seat if len(state.decks) > 1 else 0,
+        "deck": seat % len(state.decks),
     }
 
 
@@ -225,7 +225,7 @@ def _choice(state: ShufflersState, move: Move) -> Choice:
 
 
 def heirs_of(state: ShufflersState) -> list[Row]:
-    """What each seat would receive if the player who is asked gave himself up."""
+    """What each seat would receive if the player who is asked sacrificed themselves."""
     after = inherited(state.survivors, state.seat)
     return [
         newcomers(old.health, new.health) for old, new in zip(state.survivors, after, strict=True)

@@ -1,4 +1,4 @@
-"""Shufflers, compiled: what a player chooses for the group, as the bots do."""
+"""Shufflers, compiled: a player's choices for the group, the same as the bots'."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SHORT: Final = 4
 
 @compiled
 def sacrifices(group: Group, players: int, seat: int) -> bool:
-    """Whether the careful player gives himself up (see `bots.careful`)."""
+    """Whether the careful player sacrifices themselves (see `bots.careful`)."""
     rows, supplies, least = group.rows, 0, total(group.rows[1, seat])
     mine, number = least, living(group.rows, players)
     for other in range(players):
@@ -38,7 +38,7 @@ def sacrifices(group: Group, players: int, seat: int) -> bool:
 
 @compiled
 def helped(group: Group, players: int, kind: int) -> int:
-    """Whom the careful player has helped: who gets the highest card."""
+    """The seat that the careful player has helped: the one that gets the highest card."""
     best, chosen = -1, 0
     for seat in range(players):
         if group.rows[1, seat] and brought(group, kind, seat) > best:
@@ -48,7 +48,7 @@ def helped(group: Group, players: int, kind: int) -> int:
 
 @compiled
 def robbed(rows: Ints, players: int) -> int:
-    """Whom the careful player has robbed: who survives it and loses the least."""
+    """The seat that the careful player has robbed: one that survives and loses the least."""
     best, chosen = 1 << 20, 0
     for seat in range(players):
         if rows[1, seat]:
@@ -85,7 +85,7 @@ def plan(group: Group, number: int, due: int) -> int:
 
 @compiled
 def offered(group: Group, players: int, kind: int, due: int) -> int:
-    """List what all could give as `bots._purses` does; returns how many items that are."""
+    """List the cards that players could give, as `bots._purses` does. Returns how many."""
     rows, keeps, spare = group.rows, False, 0
     if kind:
         for seat in range(players):
@@ -137,7 +137,7 @@ def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool)
 
 @compiled
 def pick_living(rows: Ints, players: int, stream: Stream) -> int:
-    """A living player, each as likely."""
+    """A living player, each equally likely."""
     return int(nth(alive(rows, players), below(stream, living(rows, players))))
 
 
@@ -152,7 +152,7 @@ def values(row: int) -> int:
 
 @compiled
 def random_gift(row: int, must: bool, stream: Stream) -> int:
-    """One of the values in a row, or 0 to pass, each as likely."""
+    """One of the values in a row, or 0 to pass, each equally likely."""
     different = values(row)
     drawn = below(stream, popcount(different) + (not must))
     return nth(different, drawn) + 1 if drawn < popcount(different) else 0

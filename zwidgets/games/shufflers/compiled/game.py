@@ -1,4 +1,4 @@
-"""Shufflers, compiled: by `roads` where each walks alone, by `together` for a group.
+"""Shufflers, compiled: `roads` plays the solo and competitive variants, `together` the group.
 
 Nothing in Shufflers is hidden but the order of the decks, which is drawn anew for each game; so
 every seat knows the whole position.
@@ -7,7 +7,7 @@ every seat knows the whole position.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
@@ -20,23 +20,22 @@ from zwidgets.games.shufflers import ShufflersGame
 from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together
 from zwidgets.games.shufflers.moves import (
     AMMO,
-    DEALS,
-    DRAWS,
     GIVES,
     HEALTH,
     HELPS,
     LAMB,
+    OUTCOMES,
     PASS,
     ROBS,
     SACRIFICES,
-    STARTS,
     TAKE,
     VEHICLE,
     Pay,
     Row,
 )
-from zwidgets.games.shufflers.rules import STEPS, ShufflersState
+from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
+from zwidgets.games.shufflers.table import STEPS
 
 SUITS = "CDHS"
 
@@ -83,9 +82,7 @@ class CompiledShufflers(CompiledGame):
     def move_of(self, state: ShufflersState, number: int) -> Move:
         """The move or chance outcome of that number."""
         if state.is_chance:
-            kinds: Any = {"start": STARTS, "draw": DRAWS, "deal": DEALS}[state.step]
-            outcome: Move = kinds[(*DECK, JOKER)[number - tables.CARD]]
-            return outcome
+            return OUTCOMES[state.step][(*DECK, JOKER)[number - tables.CARD]]
         supplies = HEALTH if state.in_health else AMMO
         if number < tables.GIVE + 1:
             return Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
@@ -94,13 +91,13 @@ class CompiledShufflers(CompiledGame):
         return others[number - tables.GIVE - 1]
 
     def legal(self, state: ShufflersState, seat: int) -> list[int]:
-        """A payment of the table, what a visitor brings; or what a player chooses for the group."""
+        """The numbers of the legal moves of the player to act."""
         position = self.encode(state, None)
         return _together(position, seat) if self.together else _alone(position, seat)
 
 
 def _alone(position: Ints, seat: int) -> list[int]:
-    """Among what a player chooses at random on his own road."""
+    """The numbers of a player's legal moves on their own road."""
     k, known = roads, tables.tables()
     if position[k.DUE] == k.CHOOSE:
         brought = places(k.brings(position[k.OPTIONS]))
@@ -112,7 +109,7 @@ def _alone(position: Ints, seat: int) -> list[int]:
 
 
 def _together(position: Ints, seat: int) -> list[int]:
-    """Among what he does for the group."""
+    """The numbers of a player's legal moves in the group."""
     k, due, players = together, position[together.DUE], int(position[together.PLAYERS])
     if due == k.SACRIFICE:
         return [tables.STAY, tables.STAY + 1]

@@ -1,8 +1,8 @@
-"""Shufflers, compiled: each player walks a road of his own, alone or against others.
+"""Shufflers, compiled: each player walks their own road, solo or competitive.
 
-Players who walk against each other do not meet: what happens to one depends on his own cards and
-choices. So each road is walked to its end, one after the other, and then it is seen who reached the
-boat first. What happens to the others after that moment is not counted.
+What happens to a player depends only on their own cards and choices. So each road is walked to its
+end, one after the other. Then the first player to reach the boat wins, and what happened to the
+others after that moment is not counted.
 
 A position is a vector: `DUE`, `SEAT`, ... and behind them `ROAD` numbers for each player. The order
 of a deck is drawn before its road is walked: the places of the jokers, then the other cards.
@@ -33,7 +33,7 @@ from zwidgets.games.shufflers.compiled.tables import (
     note,
 )
 
-# What is due: the places of the steps in `rules.STEPS`.
+# What is due: the places of the steps in `table.STEPS`.
 START: Final = 0
 DRAW: Final = 2
 DEAL: Final = 3
@@ -56,8 +56,8 @@ HEAD: Final = LOTS + 53
 VEHICLE: Final = 1
 LAMB: Final = 2
 
-# A player: his rows and discards as in `tables`; jokers seen, Shuffler cards spared, turns
-# begun, unseen cards, and those cards, each suit << 4 | value.
+# A player: rows and discards as in `tables`; jokers seen, Shuffler cards spared, turns begun, the
+# number of unseen cards, and those cards, each suit << 4 | value.
 AMMO: Final = 0
 HEALTH: Final = 1
 AMMO_DISCARD: Final = 2
@@ -89,14 +89,14 @@ class Scratch(NamedTuple):
 
     Attributes:
         stream: random numbers.
-        deck: the unseen cards of who walks; those at the end are drawn first.
-        census: for each player of his unseen cards how many are Shufflers, their sum, how many are
-            jacks, how many queens and kings.
+        deck: the unseen cards of the player who walks; those at the end are drawn first.
+        census: for each player's unseen cards the number of Shufflers, their sum, the number of
+            jacks, the number of queens and kings.
         lots: the cards drawn for the start.
         left: the cards that have not been drawn for the start.
-        moments: for each player when his road ended, in turns of all players since the position.
-        turns: for each player how many turns he has begun.
-        told: what happens to each player, each turn behind a `TURN`; empty where nobody asks.
+        moments: for each player when their road ended, in turns of all players since the position.
+        turns: for each player the number of turns begun.
+        told: what happens to each player, each turn after a `TURN`; empty if there is no trace.
     """
 
     stream: Stream
@@ -110,7 +110,7 @@ class Scratch(NamedTuple):
 
 
 def new_scratch(players: int, telling: bool) -> Scratch:
-    """The arrays for so many players; whether what happens is to be told."""
+    """The arrays for this number of players, with or without room for a trace."""
     deck, census = np.zeros(32, np.uint8), np.zeros((players, 4), np.int64)
     lots, left = np.zeros((2, 52), np.int64)
     moments, turns = np.zeros((2, players), np.int64)
@@ -196,7 +196,7 @@ def pay(
 
 @compiled
 def starter(position: Ints, scratch: Scratch) -> int:
-    """Who begins: lots are drawn, and again among those tied (SH-22)."""
+    """The seat that begins: lots are drawn, and again among those tied (SH-22)."""
     players, drawn, lots, left = position[PLAYERS], position[LOTS], scratch.lots, scratch.left
     for one in range(52):
         left[one] = one
@@ -245,14 +245,14 @@ def walk(
     Args:
         position: as in the module's text.
         seat: the player.
-        due: what is due to him.
-        random: whether he plays at random.
+        due: the step that is due.
+        random: whether the player plays at random.
         tables: see `Tables`.
         scratch: see `Scratch`.
 
     Returns:
-        Whether he reached the boat, the turns that he has begun, what is left in his rows, whether
-        a joker was seen.
+        Whether the boat was reached, the turns begun, the points left in the rows, whether a joker
+        was seen.
     """
     at, base = SECTION * seat, HEAD + ROAD * seat
     stream, deck, census, told = scratch.stream, scratch.deck, scratch.census, scratch.told
@@ -363,7 +363,7 @@ def walk(
 
 @compiled
 def tell(begins: int, best: int, players: int, scratch: Scratch, trace: Ints) -> int:
-    """Write what happened in the order in which it did, up to the boat; returns how much."""
+    """Write what happened, in order, up to the boat. Returns how many numbers."""
     told, places, at = scratch.told, scratch.turns, 0
     place = SECTION * players
     while told[place] >= 0:
@@ -392,7 +392,7 @@ def tally(
     scratch: Scratch,
     counts: Arrays,
 ) -> None:
-    """Count a game. The boat ends it for all (SH-23): later turns and deaths have not been."""
+    """Count a game. The boat ends it for all (SH-23): later turns and deaths do not count."""
     wins, scores, lengths, events, won_scores, won_lengths = counts
     players, rounds, deaths = wins.size, 0, 0
     for seat in range(players):

@@ -1,4 +1,4 @@
-"""Shufflers, compiled: what lies before players who pay together, and what becomes of it.
+"""Shufflers, compiled: the rows of players who pay together, and what changes them.
 
 A row is counts of the values 1 to 10, four bits each, value 1 lowest: of Ammo each is there once at
 most, of Health once for each player. Kind 0 is Ammo, kind 1 is Health.
@@ -44,16 +44,17 @@ class Group(NamedTuple):
     Attributes:
         stream: random numbers.
         deck: the unseen cards.
-        rows: by kind and player his rows.
-        given: by player what he has given for the debt.
+        rows: by kind and player the row.
+        given: by player the cards given for the debt.
         discards: by kind, player and height the values of the cards.
-        heights: by kind and player how many those are.
-        counts: of `plan`: by sum the fewest cards that reach it; 0 where none do.
-        chosen: of `plan`: by sum those cards, one bit for each item.
-        items: of `plan`: the values of the cards that could be given.
-        owners: of `plan`: whose those are.
-        planned: whether the plan for the present debt holds, which cards it takes, of how many.
-        shares: for a player who gives himself up.
+        heights: by kind and player the number of those cards.
+        counts: for `plan`: by sum the fewest cards that reach it; 0 where none do.
+        chosen: for `plan`: by sum those cards, one bit for each item.
+        items: for `plan`: the values of the cards that could be given.
+        owners: for `plan`: the seats that have them.
+        planned: whether there is a plan for the present debt, the cards it takes, and the number of
+            items.
+        shares: room to share out the Health of a sacrificed player.
     """
 
     stream: Stream
@@ -173,7 +174,7 @@ def living(rows: Ints, players: int) -> int:
 
 @compiled
 def payers(rows: Ints, given: Ints, players: int) -> int:
-    """How many live, or did when the debt fell due."""
+    """The number of players who were alive when the debt fell due."""
     number = 0
     for seat in range(players):
         number += rows[1, seat] != 0 or given[seat] != 0
@@ -189,7 +190,7 @@ def brought(group: Group, kind: int, seat: int) -> int:
 
 @compiled
 def lay(group: Group, kind: int, seat: int, row: int) -> None:
-    """Cards of a row, which they have left, go to the discard, ascending (SH-15)."""
+    """Lay cards that have left a row on its discard, ascending (SH-15)."""
     height, value = group.heights[kind, seat], 1
     while row:
         for _ in range(row & 15):
@@ -205,7 +206,7 @@ def lay(group: Group, kind: int, seat: int, row: int) -> None:
 
 @compiled
 def inherit(group: Group, players: int, seat: int) -> None:
-    """A player gives himself up (SH-28)."""
+    """A player sacrifices themselves (SH-28)."""
     rows, room = group.rows, group.shares
     left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
     while left:
@@ -230,7 +231,7 @@ def inherit(group: Group, players: int, seat: int) -> None:
 
 @compiled
 def settle(group: Group, players: int, kind: int, excess: int) -> None:
-    """What is not needed returns, what is goes to the discards (SH-26)."""
+    """Cards that are not needed return to the rows; the others are discarded (SH-26)."""
     given, rows = group.given, group.rows
     for value in range(10, 0, -1):
         for seat in range(players):
@@ -245,7 +246,7 @@ def settle(group: Group, players: int, kind: int, excess: int) -> None:
 
 @compiled
 def fall_due(group: Group, players: int, owed: int) -> int:
-    """The debt of a round is to be paid (SH-26): what is left of it, or -1 when all die."""
+    """A round's debt falls due (SH-26). Returns the debt that is left, or -1 when all die."""
     rows = group.rows
     for kind in range(2):
         points = 0
@@ -262,7 +263,7 @@ def fall_due(group: Group, players: int, owed: int) -> int:
 
 @compiled
 def ask(group: Group, players: int, kind: int, seat: int, passes: int) -> tuple[int, int]:
-    """Who is asked next for a gift, and how many have passed by then (SH-26)."""
+    """The seat that is asked next for a gift, and the number of passes by then (SH-26)."""
     number, skipped, asked = 0, 0, -1
     for step in range(1, players + 1):
         other = (seat + step) % players

@@ -1,4 +1,4 @@
-"""Shufflers, compiled: what its two loops share, above all a table of every payment from every row.
+"""Shufflers, compiled: what its two loops share, mainly a table of every payment from every row.
 
 A row is a set of values 1 to 10, one bit each: value 1 is bit 0. A discard is a whole number with
 four bits a card, the top card in the lowest.
@@ -23,7 +23,7 @@ FULL: Final = 1023
 DEBTS: Final = 16
 """Places for debts in a table; 0 to 10 are used."""
 BATCH: Final = 5
-"""So many cards are drawn with one random word."""
+"""The number of cards drawn with one random word."""
 MOST_CARDS: Final = 32
 
 JACK: Final = 11
@@ -44,10 +44,10 @@ F = TypeVar("F")
 
 
 def compiled(function: F, inline: bool = False) -> F:
-    """A function in machine code.
+    """Compile a function that makes no array.
 
-    It makes no array: without `_nrt` each array handed to a function is counted in and out by two
-    locked instructions, which took two thirds of the time of a game.
+    `_nrt` is off: with it, each array handed to a function is counted in and out by two locked
+    instructions, which took two thirds of the time of a game.
     """
     options: dict[str, Any] = {"boundscheck": False, "_nrt": False, "error_model": "numpy"}
     made: F = compiling.compiled(function, forceinline=inline, **options)
@@ -55,12 +55,12 @@ def compiled(function: F, inline: bool = False) -> F:
 
 
 def inlined(function: F) -> F:
-    """A function in machine code that becomes part of those that call it."""
+    """Compile a function, inlined into its callers."""
     return compiled(function, inline=True)
 
 
 def compiled_together(*functions: Any) -> Any:
-    """The first of some functions in machine code, with the others of its file that it calls."""
+    """Compile the first function, with the others from its file that it calls."""
     names = dict(functions[0].__globals__)
     for function in functions:
         copy = FunctionType(function.__code__, names, function.__name__)
@@ -70,7 +70,7 @@ def compiled_together(*functions: Any) -> Any:
 
 @inlined
 def note(trace: Ints, at: int, number: int) -> int:
-    """Write a number into the trace, if somebody asks; returns the next place."""
+    """Write a number into the trace, if there is room. Returns the next place."""
     if at < trace.size:
         trace[at] = number
     return at + 1
@@ -136,7 +136,7 @@ def _laid(values: list[int]) -> int:
 
 
 def _batches() -> Ints:
-    """How `BATCH` draws without repeats share one word of 32 bits.
+    """Numbers by which `BATCH` draws without repeats share one word of 32 bits.
 
     Brackett-Rozinsky and Lemire (2024): the word times n gives a number below n in its high half,
     the low half times n - 1 the next, and so on. Every outcome is exactly as likely if the words

@@ -54,7 +54,7 @@ from zwidgets.games.shufflers.compiled.tables import (
 
 must_give: Final = compiled(supplies.must_give)
 
-# What is due: the places of the steps in `rules.STEPS`, and three that follow at once.
+# What is due: the places of the steps in `table.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
 DRAW: Final = 2
 HELPING: Final = 6
@@ -80,8 +80,8 @@ UNSEEN: Final = 10
 CARDS: Final = 11
 HEAD: Final = CARDS + MOST_CARDS
 
-# A player: his two rows, what he has given, the heights of his two discards, and those, each with
-# room for all there is of that kind.
+# A player: two rows, the cards given, the heights of the two discards, and the discards, each with
+# room for all cards of that kind.
 GIVEN: Final = 2
 HEIGHTS: Final = 3
 DISCARDS: Final = 5
@@ -113,9 +113,9 @@ def walk_together(
 
     Args:
         position: as in the module's text.
-        policies: for each player 0 if he plays at random.
+        policies: for each player 0 for random play.
         group: see `Group`; its stream is ready.
-        trace: where to write what happens.
+        trace: the array in which to write what happens.
 
     Returns:
         Whether the boat was reached, the rounds begun, the jokers seen, the length of the trace.

@@ -1,0 +1,89 @@
+"""Shufflers: its options, what they may be, and what follows from them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from zwidgets.core.contract.room import Room
+from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.games.shufflers.moves import MOST_PLAYERS
+
+VARIANTS: Final = ("solo", "competitive", "collaborative")
+
+
+@dataclass(frozen=True)
+class Options(Room[S]):
+    """The options of `ShufflersGame`, which says what they mean."""
+
+    variant: Literal["solo", "competitive", "collaborative"] = "solo"
+    players: int | None = None
+    vehicle: bool = False
+    lamb: bool = False
+
+    def __post_init__(self) -> None:
+        if self.variant not in VARIANTS:
+            raise InvalidOption(
+                f"Shufflers has the variants {listed(VARIANTS)}, not {quoted(self.variant)}."
+            )
+        if self.players is None:
+            object.__setattr__(self, "players", 1 if self.variant == "solo" else 2)
+        self._check_players()
+        for option in ("vehicle", "lamb"):
+            self._check_switch(option, getattr(self, option))
+
+    def _check_players(self) -> None:
+        solo, players = self.variant == "solo", self.players
+        allowed = (1,) if solo else range(2, MOST_PLAYERS + 1)
+        if type(players) is int and players in allowed:
+            return
+        if solo:
+            raise InvalidOption(
+                f"Solo is played with players=1, not {quoted(players)}; "
+                'choose variant="competitive" or "collaborative" (SH-22, SH-24).'
+            )
+        raise InvalidOption(
+            f"The {self.variant} variant is played with players=2 to 6, "
+            f"not {quoted(players)} (SH-22, SH-24)."
+        )
+
+    def _check_switch(self, option: str, value: object) -> None:
+        if not isinstance(value, bool):
+            raise InvalidOption(f"{option} is True or False, not {quoted(value)}.")
+        if value and self.variant == "collaborative":
+            raise InvalidOption(f"The collaborative variant is played without {option} (SH-29).")
+
+    @property
+    def header(self) -> str:
+        """The name and the options that are not standard; players where there is a choice."""
+        return super().header.replace(" players=1", "")
+
+    @property
+    def seats(self) -> int:
+        """The number of players."""
+        return self.players or 1
+
+    @property
+    def together(self) -> bool:
+        """All are on one side, unless they compete (SH-22, SH-24)."""
+        return self.variant != "competitive"
+
+    @property
+    def deck_size(self) -> int:
+        """The number of cards in a full encounter deck (SH-02, SH-24)."""
+        return 32 * (self.seats if self.variant == "collaborative" else 1) + 2
+
+    @property
+    def max_length(self) -> int:
+        """A bound on the events, from what each card of a deck can bring about.
+
+        Alone: each card is drawn, each number paid, each king and queen a choice. Together each
+        draw may follow a question for sacrifice, each jack, queen and king is a choice, and each
+        point of a debt at most one gift, before which all others pass.
+        """
+        players = self.seats
+        if self.variant == "collaborative":
+            return 2 * (self.deck_size + players) + 12 * players + 110 * players * players
+        choices = 8 if self.vehicle or self.lamb else 0
+        return players * (34 + 20 + choices) + (52 if self.variant == "competitive" else 0)
