@@ -27,7 +27,7 @@ ELSEWHERE = {
     "getrusage",
     "ipywidgets.Widget.close_all()",
     "leduc_holdem",
-    "legal_actions_mask",
+    "legal_actions_mask()",
     "muffin/head",
     "nice",
     "player_0",
