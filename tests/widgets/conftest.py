@@ -6,7 +6,7 @@ import pytest
 
 from tests.widgets import fake, panel
 from tests.widgets.stress import uncaught
-from zwidgets.widgets import bots
+from zwidgets.widgets import bots, odds
 
 
 @pytest.fixture(autouse=True)
@@ -26,8 +26,8 @@ def nothing_uncaught() -> Iterator[None]:
 @pytest.fixture
 def one_seed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Odds draw from one seed, and widgets are closed after the test."""
-    monkeypatch.setattr(panel.odds, "fresh_seed", lambda: 1)
-    monkeypatch.setattr(panel.odds, "LONGEST", 600.0)  # each runs to its end, on a busy machine too
+    monkeypatch.setattr(odds, "fresh_seed", lambda: 1)
+    monkeypatch.setattr(odds, "LONGEST", 600.0)  # each runs to its end, on a busy machine too
     yield
     while panel.OPENED:
         panel.OPENED.pop().close()
