@@ -67,14 +67,14 @@ def test_switched_off_they_go_and_nothing_follows() -> None:
 
 
 def ended(browser: Browser) -> None:
-    """Nothing is reckoned any more, and nothing sent."""
-    until(lambda: not reckoning())
+    """Nothing is calculated any more, and nothing sent."""
+    until(lambda: not calculating())
     before = len(browser.comm.sent)
     threading.Event().wait(0.3)
     assert len(browser.comm.sent) == before
 
 
-def reckoning() -> list[threading.Thread]:
+def calculating() -> list[threading.Thread]:
     return [one for one in threading.enumerate() if "_work" in one.name]
 
 
@@ -160,7 +160,7 @@ def test_after_close_nothing_is_sent() -> None:
     browser.ask("odds", on=True)
     widget.close()
     before = len(channel.sent)
-    until(lambda: not reckoning())
+    until(lambda: not calculating())
     assert len(channel.sent) == before
 
 

@@ -25,7 +25,7 @@ def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
     monkeypatch.setattr(odds.live, "live", fail)
     _, browser = opened(seed=7)
     last = switched_on(browser)
-    assert last["note"] == "The odds cannot be reckoned: RuntimeError: no numbers today"
+    assert last["note"] == "The odds cannot be calculated: RuntimeError: no numbers today"
     browser.ask("play", move="reveal N-a")
     assert browser.board["rev"] == 1
 
