@@ -1,4 +1,49 @@
-"""zwidgets: zombie games as Jupyter widgets, with plain-Python models behind them.
+"""Zombie games as Jupyter widgets, with plain-Python models behind them.
+
+The names below are all that most people need; `help(zw.Match)` says more of one.
+
+Play
+    DeadCenter        Dead Center as a widget to click on, for one
+    Shufflers         Shufflers as a widget, for one to six
+    TheFiller         The Filler as a widget, for two
+    BuildingDeadGuys  Building Dead Guys as a widget, for two
+    MallOfHorror      Mall of Horror as a widget, for three to six
+    widget            the widget of any game, by its name
+    replay            look back on a match from its record
+
+Script
+    game_names        the names of all games
+    game              a game with its options, by name
+    Match             a game being played: moves, undo, bots, a seed, a record
+    parse_position    the state that a position describes
+    card              a card from its text, as "10H"
+    cards             several cards from one text
+    IllegalMove       raised when the rules refuse a move; says why
+    InvalidMove       raised when a text is no move
+    InvalidOption     raised when an option or argument is wrong
+    InvalidPosition   raised when a text is no position
+    InvalidRecord     raised when a text is no record
+    CannotUndo        raised when undoing would give secrets away
+
+Ask
+    exact             the exact answer to a question about a position
+
+Simulate
+    simulate          play many games and count them, with intervals
+    tournament        let bots play each other, with ratings
+
+Teach
+    diff              what differs between two positions
+    strip             several positions in a row, as pictures
+
+Research
+    register          add a game of your own
+    Game              the rules with their options; the base class of every game
+    State             an immutable position; the base class of every game's states
+    Move              a move or chance outcome; the base class
+    Outcome           how a game ended: winners, scores, a reason
+    Bot               a player: a function from a view to a move, with a name
+    testing           `testing.check_game` checks a game against the whole contract
 
 >>> import zwidgets as zw
 >>> match = zw.Match(zw.game("dead-center", jokers=1), seed=7, seats={0: "careful"})
@@ -8,11 +53,16 @@
 
 from __future__ import annotations
 
+from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
 from zwidgets import games as _games  # noqa: F401  (registers the games)
-from zwidgets.cards import Card, InvalidCard, Rank, Suit, card, cards
+from zwidgets.cards import Card as Card
+from zwidgets.cards import InvalidCard as InvalidCard
+from zwidgets.cards import Rank as Rank
+from zwidgets.cards import Suit as Suit
+from zwidgets.cards import card, cards
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.contract.bot import Bot
@@ -28,26 +78,30 @@ from zwidgets.core.errors import (
     InvalidPosition,
     InvalidRecord,
 )
-from zwidgets.core.match.events import Event
+from zwidgets.core.match.events import Event as Event
 from zwidgets.core.match.match import Match
-from zwidgets.core.shown.diff import Difference, diff
-from zwidgets.core.shown.strip import Strip, strip
+from zwidgets.core.shown.diff import Difference as Difference
+from zwidgets.core.shown.diff import diff
+from zwidgets.core.shown.strip import Strip as Strip
+from zwidgets.core.shown.strip import strip
 
 if TYPE_CHECKING:
-    from zwidgets import testing as testing
-    from zwidgets._typed import BuildingDeadGuys as BuildingDeadGuys
-    from zwidgets._typed import DeadCenter as DeadCenter
-    from zwidgets._typed import MallOfHorror as MallOfHorror
-    from zwidgets._typed import Shufflers as Shufflers
-    from zwidgets._typed import TheFiller as TheFiller
-    from zwidgets._typed import exact as exact
-    from zwidgets._typed import game as game
-    from zwidgets._typed import simulate as simulate
-    from zwidgets._typed import tournament as tournament
-    from zwidgets._typed import widget as widget
+    from zwidgets import testing
+    from zwidgets._typed import (
+        BuildingDeadGuys,
+        DeadCenter,
+        MallOfHorror,
+        Shufflers,
+        TheFiller,
+        exact,
+        game,
+        simulate,
+        tournament,
+        widget,
+    )
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.widgets import GameWidget as GameWidget
-    from zwidgets.widgets.replay import replay as replay
+    from zwidgets.widgets.replay import replay
 else:
     from zwidgets.core.contract.registry import game
 
@@ -56,14 +110,9 @@ __all__ = [
     "Bot",
     "BuildingDeadGuys",
     "CannotUndo",
-    "Card",
     "DeadCenter",
-    "Difference",
-    "Event",
     "Game",
-    "GameWidget",
     "IllegalMove",
-    "InvalidCard",
     "InvalidMove",
     "InvalidOption",
     "InvalidPosition",
@@ -72,12 +121,8 @@ __all__ = [
     "Match",
     "Move",
     "Outcome",
-    "Rank",
     "Shufflers",
-    "Simulation",
     "State",
-    "Strip",
-    "Suit",
     "TheFiller",
     "card",
     "cards",
@@ -106,7 +151,6 @@ _LATER = {
     "exact": "odds",
     "replay": "widgets.replay",
     "simulate": "odds",
-    "testing": "",
     "tournament": "bots.tournament",
     "widget": "widgets",
 }
@@ -114,13 +158,15 @@ _LATER = {
 
 def __getattr__(name: str) -> Any:
     """Import the widgets and the test tools when they are first used."""
-    from importlib import import_module
-
+    if name == "testing":
+        return _import_module("zwidgets.testing")
     if name not in _LATER:
         raise AttributeError(f"module 'zwidgets' has no attribute {name!r}")
-    if not _LATER[name]:
-        return import_module(f"zwidgets.{name}")
-    return getattr(import_module(f"zwidgets.{_LATER[name]}"), name)
+    return getattr(_import_module(f"zwidgets.{_LATER[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def _answers(state: State, seat: int | None) -> Any:
@@ -138,7 +184,3 @@ def _replay(match: Match, seat: int | None) -> Any:
 Match.answers, Match.shows = _answers, _replay
 _show_lists()
 _complete_calls()
-
-
-def __dir__() -> list[str]:
-    return __all__

@@ -1,4 +1,4 @@
-"""Tournaments: who meets whom, who loses by name, what the table says."""
+"""Tournaments: who meets whom, and who loses by a mistake."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from zwidgets.bots import tournament as module
 from zwidgets.bots.limits import Fault, Patience
-from zwidgets.bots.results import Mistake, Played, Tally, Tournament
+from zwidgets.bots.results import Tally
 from zwidgets.bots.tournament import schedule
 
 mpl.use("Agg")
@@ -329,69 +329,7 @@ def test_what_cannot_be_is_refused_by_a_sentence(arguments, options, told):
         zw.tournament(*arguments, **options)
 
 
-# Tables and plots
-
-
-def result_of(*winners: tuple[int, ...], names: tuple[str, ...] = ("a", "b")) -> Tournament:
-    games = [
-        Played(names if k % 2 == 0 else names[::-1], k, who, (3, 2), 30)
-        for k, who in enumerate(winners)
-    ]
-    return Tournament(zw.game("the-filler"), names, 7, tuple(games), len(games))
-
-
-def test_the_table_is_text():
-    assert str(result_of((0,), (1,), (0,), (0,))).splitlines() == [
-        "the-filler: 4 games, seed 7",
-        "player  games   wins            95 %  seat 0  seat 1    rating  score  mistakes",
-        "a           4  75.0%  30.1% to 95.4%    100%     50%  +74 ± 85    2.5         0",
-        "b           4  25.0%   4.6% to 69.9%     50%      0%  -74 ± 85    2.5         0",
-    ]
-
-
-def test_seats_wins_and_draws_are_counted():
-    result = result_of((0,), (0,), (), (0, 1))
-    assert result.pairs["a", "b"] == Tally(4, 1, 2)
-    assert result.pairs["b", "a"] == Tally(4, 1, 2)
-    row = result.rows[0]
-    assert [tally.games for tally in row.seats] == [2, 2]
-
-
-def test_the_html_table_quotes_what_could_be_html():
-    result = result_of((0,), (1,), names=("<script>", "b"))
-    assert "<script>" not in result._repr_html_()
-    assert "&lt;script&gt;" in result._repr_html_()
-
-
-def test_short_text_frame_and_plot():
-    result = result_of((0,), (1,), (0,))
-    assert repr(result) == "<Tournament of the-filler: 2 players>"
-    frame = result.to_frame()
-    assert list(frame.index) == ["a", "b"]
-    assert frame.loc["a", "wins"] == 3
-    axes = result.plot()
-    assert axes.get_xlabel() == "rating (Elo)"
-    alone = zw.tournament("dead-center", {"a": "careful"}, games=2, seed=1)
-    assert alone.plot(axes=axes).get_xlabel() == "share of wins"
-    mpl.pyplot.close("all")
-
-
-@pytest.mark.parametrize("name", ["$1", "a $ b $", "$x_{$", r"\$ $y^$"])
-def test_dollar_signs_in_names_are_drawn_as_they_are(name):
-    axes = result_of((0,), (1,), (0,), names=(name, "b")).plot()
-    axes.figure.canvas.draw()
-    labels = [label.get_text() for label in axes.get_yticklabels()]
-    assert sorted(label.replace(r"\$", "$") for label in labels) == sorted([name, "b"])
-    assert not any(mpl.cbook.is_math_text(label) for label in labels)
-    mpl.pyplot.close("all")
-
-
-def test_packages_that_are_missing_are_named(monkeypatch):
-    result = result_of((0,))
-    for package, use in (("pandas", result.to_frame), ("matplotlib", result.plot)):
-        monkeypatch.setitem(__import__("sys").modules, package, None)
-        with pytest.raises(ModuleNotFoundError, match=f"pip install {package}"):
-            use()
+# Progress
 
 
 def test_a_progress_bar_counts_the_games_of_all_pairs(monkeypatch):
@@ -418,9 +356,3 @@ def test_progress_is_shown_and_can_be_left_out(monkeypatch, capsys):
     assert len(zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1).played) == 2
     zw.tournament("the-filler", {"a": first, "b": last}, 2, seed=1, progress=False)
     assert capsys.readouterr().err == ""
-
-
-def test_mistakes_are_told_as_sentences():
-    assert str(Mistake("slow", 1, "took longer than 2 seconds")) == (
-        "slow, in seat 1, took longer than 2 seconds"
-    )

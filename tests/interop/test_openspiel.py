@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import pickle
-import random
 import subprocess
 import sys
 from types import SimpleNamespace
@@ -15,11 +13,10 @@ import pytest
 from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import generate_playthrough as playthroughs
 from open_spiel.python.algorithms import sample_some_states
-from open_spiel.python.observation import make_observation
 from open_spiel.python.tests import games_sim_test
 
 import zwidgets as zw
-from tests.interop.variants import GAMES, each, played
+from tests.interop.variants import GAMES, each, follow, played
 from zwidgets.interop.nodes import CHANCE, TERMINAL
 from zwidgets.interop.openspiel import load, register, short_name
 
@@ -28,15 +25,6 @@ ENDGAME = (
     "escaped JD; last -"
 )
 """Two nights, six face cards, three of cement; three more escapes win for the zombies."""
-
-
-def follow(game, events):
-    """OpenSpiel's state after these events, with each state on the way."""
-    state = load(game).new_initial_state()
-    for position, _, move in events:
-        yield state, position, move
-        if move is not None:
-            state.apply_action(game.move_number(move))
 
 
 # OpenSpiel's own tests
@@ -206,114 +194,6 @@ def test_the_end_pays_the_winners(game):
         assert all((returns[p] > 0) == (p in winners) for p in range(game.seats)) or not any(
             returns
         )
-
-
-# What each may know
-
-
-@each(GAMES)
-def test_observations_are_the_seats_view_and_numbers(game):
-    for state, position, _ in follow(game, played(game, seed=6)):
-        for player in range(game.seats):
-            seat = next(s for s in range(game.seats) if position.player(s) == player)
-            assert state.observation_string(player) == json.dumps(position.view(seat))
-            assert np.allclose(state.observation_tensor(player), position.observation(seat))
-
-
-@each(GAMES)
-def test_who_recalls_everything_knows_what_he_sees_now(game):
-    """Equal information states have equal observations, over many games."""
-    known: dict[tuple[int, str], str] = {}
-    for seed in range(4):
-        for state, position, _ in follow(game, played(game, seed)):
-            if position.actors:
-                player = state.current_player()
-                told = player, state.information_state_string(player)
-                assert known.setdefault(told, state.observation_string(player)) == (
-                    state.observation_string(player)
-                )
-
-
-@each([game for game in GAMES if game.hidden])
-def test_a_resampled_state_is_one_in_which_the_player_knows_the_same(game):
-    rng = random.Random(7)
-    for state, position, _ in follow(game, played(game, seed=7)):
-        if position.actors:
-            player = state.current_player()
-            other = state.resample_from_infostate(player, rng.random)
-            assert other.observation_string(player) == state.observation_string(player)
-            assert other.observation_tensor(player) == state.observation_tensor(player)
-            assert other.current_player() == player
-            assert other.legal_actions() == state.legal_actions()
-
-
-@each(GAMES)
-def test_only_in_games_of_imperfect_information_is_there_what_a_player_does_not_know(game):
-    """And in all of them but The Filler for one, a game for two in which chance lays the graves."""
-    rng = random.Random(8)
-    unsure = any(
-        str(state.resample_from_infostate(player, rng.random)) != str(position)
-        for state, position, _ in follow(game, played(game, seed=8))
-        for player in range(game.seats)
-    )
-    imperfect = pyspiel.GameType.Information.IMPERFECT_INFORMATION
-    assert unsure == (load(game).get_type().information == imperfect and game.seats > 1)
-
-
-def test_resampling_depends_on_the_sampler_alone():
-    state = load("the-filler").new_initial_state()
-    for text in ("bury JC 1", "bury QH 2", "bury KC 3", "lay 10C 1"):
-        state.apply_action(state.string_to_action(text))
-    one, two = (state.resample_from_infostate(1, lambda: 0.25) for _ in range(2))
-    other = state.resample_from_infostate(1, lambda: 0.75)
-    assert str(one) == str(two) != str(other)
-
-
-def known(state, player):
-    """All that OpenSpiel tells a player."""
-    told = state.information_state_string(player), state.observation_string(player)
-    return *told, *state.observation_tensor(player), *state.legal_actions(player)
-
-
-@pytest.mark.parametrize(
-    ("game", "verbs"),
-    [
-        (zw.game("matching"), {"bid"}),
-        (zw.game("building-dead-guys"), {"bid"}),
-        (zw.game("mall-of-horror", players=3), {"vote", "go"}),
-        (zw.game("mall-of-horror", players=6), {"vote", "go"}),
-    ],
-    ids=["matching", "building-dead-guys", "mall-of-horror-3", "mall-of-horror-6"],
-)
-def test_a_secret_choice_is_a_hidden_turn(game, verbs):
-    """Who chooses later knows the same whatever the first chose, who knows it himself."""
-    chosen = set()
-    for seed in range(3):
-        for state, position, move in follow(game, played(game, seed)):
-            players = [position.player(seat) for seat in sorted(position.actors)]
-            ways = [state.child(action) for action in state.legal_actions()]
-            if len(players) < 2 or len(ways) < 2:
-                continue
-            first, *others = players
-            chosen.add(move.verb)
-            assert len({known(way, first) for way in ways}) == len(ways)
-            for player in others:
-                assert {way.current_player() for way in ways} == {player}
-                assert len({known(way, player) for way in ways}) == 1
-                ways = [way.child(way.legal_actions()[0]) for way in ways]
-    assert chosen == verbs
-
-
-def test_spectators_and_all_knowing_observers_see_their_part():
-    game = load("the-filler")
-    state = game.new_initial_state()
-    state.apply_action(state.legal_actions()[0])
-    private, kind = pyspiel.PrivateInfoType, pyspiel.IIGObservationType
-    spectator = make_observation(game, kind(private_info=private.NONE, perfect_recall=False))
-    assert spectator.string_from(state, 0) == json.dumps(state.position.view(None))
-    everybody = make_observation(game, kind(private_info=private.ALL_PLAYERS, perfect_recall=False))
-    assert everybody.string_from(state, 0) == str(state)
-    assert everybody.tensor is None
 
 
 # Names, parameters, other processes

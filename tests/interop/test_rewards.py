@@ -1,4 +1,4 @@
-"""Rewards on the way, easier starts and masks: the same in every adapter."""
+"""Rewards on the way and easier starts: the same in every adapter."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from functools import cache, partial
 import numpy as np
 import pyspiel
 import pytest
-from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import SyncVectorEnv
-from pettingzoo.test import api_test, parallel_api_test
 
 import zwidgets as zw
 from tests.helpers import with_deck
@@ -71,43 +69,36 @@ def test_potentials_say_how_each_stands(state, told):
     assert potentials(state) == (told or (0.0,) * state.game.seats)
 
 
-@pytest.mark.parametrize("discount", [1.0, 0.9])
-def test_the_best_policy_stays_as_it_is(discount):
-    """Exact values of a late position of Dead Center: the same best moves, values off by phi."""
-    cabin = "7H 4S AS / 6C 2D 10C / 5H 8H 4C"
-    dead = ", ".join(
-        f"{space} {one} dead"
-        for space, one in zip(
-            ["N-a", "W-1", "E-1", "E-2", "E-3", "S-a", "S-b", "S-c", "W-2", "W-3"],
-            ["JC", "QC", "KC", "QD", "QH", "KH", "JS", "QS", "KS", "KD"],
-            strict=True,
-        )
-    )
-    start = with_deck("5D 3S 3D 2H", cabin, f"{dead}, N-c JD, N-b JH", "draw", jokers=0)
-    kinds = {kind: Rewards(start.game, kind, discount) for kind in ("win", "potential")}
+class Expected:
+    """Exact values of a game for one under one kind of reward.
 
-    def paid(rewards, state, after):
-        rewards.begin(state)
-        return rewards.paid(after)[0]
+    Attributes:
+        rewards: what is paid.
+    """
 
-    def ways(rewards, state):
+    def __init__(self, rewards: Rewards) -> None:
+        self.rewards = rewards
+        self.best = cache(lambda state: max(self.ways(state).values()))
+
+    def ways(self, state):
         """For each move what is expected after it, up to the next decision."""
-        return {move: settled(rewards, state, state.after(move), 1) for move in state.moves(0)}
+        return {move: self._settled(state, state.after(move), 1) for move in state.moves(0)}
 
-    def settled(rewards, before, state, chance):
+    def _settled(self, before, state, chance):
         if state.is_chance:
             return sum(
-                settled(rewards, before, state.after(one), chance * share)
+                self._settled(before, state.after(one), chance * share)
                 for one, share in state.chance_outcomes()
             )
-        later = 0 if state.outcome else best(rewards.kind, state)
-        return float(chance) * (paid(rewards, before, state) + discount * later)
+        self.rewards.begin(before)
+        paid = self.rewards.paid(state)[0]
+        later = 0 if state.outcome else self.best(state)
+        return float(chance) * (paid + self.rewards.discount * later)
 
-    @cache
-    def best(kind, state):
-        return max(ways(kinds[kind], state).values())
 
-    seen, todo, choices = set(), [start], 0
+def decisions(start):
+    """Every position after this one in which a move is due."""
+    seen, todo = set(), [start]
     while todo:
         state = todo.pop()
         if state in seen or state.outcome:
@@ -115,12 +106,27 @@ def test_the_best_policy_stays_as_it_is(discount):
         seen.add(state)
         if state.is_chance:
             todo += [state.after(one) for one, _ in state.chance_outcomes()]
-            continue
-        plain, shaped = (ways(kinds[kind], state) for kind in kinds)
+        else:
+            yield state
+            todo += [state.after(move) for move in state.moves(0)]
+
+
+@pytest.mark.parametrize("discount", [1.0, 0.9])
+def test_the_best_policy_stays_as_it_is(discount):
+    """Exact values of a late position of Dead Center: the same best moves, values off by phi."""
+    cabin = "7H 4S AS / 6C 2D 10C / 5H 8H 4C"
+    dead = (
+        "N-a JC dead, W-1 QC dead, E-1 KC dead, E-2 QD dead, E-3 QH dead, "
+        "S-a KH dead, S-b JS dead, S-c QS dead, W-2 KS dead, W-3 KD dead"
+    )
+    start = with_deck("5D 3S 3D 2H", cabin, f"{dead}, N-c JD, N-b JH", "draw", jokers=0)
+    won, shaped = (Expected(Rewards(start.game, kind, discount)) for kind in ("win", "potential"))
+    choices = 0
+    for state in decisions(start):
+        plain, more = won.ways(state), shaped.ways(state)
         phi = potentials(state)[0]
-        assert [shaped[move] + phi for move in plain] == pytest.approx(list(plain.values()))
+        assert [more[move] + phi for move in plain] == pytest.approx(list(plain.values()))
         choices += len({round(value, 9) for value in plain.values()}) > 1
-        todo += [state.after(move) for move in plain]
     assert choices > 50, "some moves are better than others"
 
 
@@ -319,38 +325,6 @@ def test_a_function_draws_where_each_episode_begins():
             several.reset(seed=seed)
             begun.add(str(several.position))
         assert begun == {str(several.game.start()), *late[1:]}
-
-
-# Masks
-
-
-@each(ALONE)
-def test_gymnasium_has_the_mask_in_the_observation(game, capsys):
-    options = {name: value for name, value in game.options.items() if name != "players"}
-    env = gymnasium.make(game.name, mask=True, **options).unwrapped
-    check_env(env)
-    capsys.readouterr()
-    observation, info = env.reset(seed=1)
-    assert np.array_equal(observation["action_mask"], info["action_mask"])
-    plain = gymnasium.SolitaireEnv(game).reset(seed=1)[0]
-    assert np.array_equal(observation["observation"], plain)
-    assert env.observation_space.contains(observation)
-
-
-@pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
-@pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
-@each(SEVERAL)
-def test_pettingzoo_has_the_mask_in_the_observation(game, capsys):
-    env = pettingzoo.env(game, mask=True, reward="potential")
-    api_test(env, num_cycles=60)
-    parallel_api_test(pettingzoo.parallel_env(game, mask=True), num_cycles=20)
-    capsys.readouterr()
-    env.reset(seed=1)
-    due = {env.position.player(seat) for seat in env.position.actors}
-    for player, agent in enumerate(env.agents):
-        seen = env.observe(agent)
-        assert env.observation_space(agent).contains(seen)
-        assert seen["action_mask"].any() == (player in due)
 
 
 # What is refused

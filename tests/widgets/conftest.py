@@ -1,12 +1,33 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
-from tests.widgets import fake
-from zwidgets.widgets import bots
+from tests.widgets import fake, panel
+from tests.widgets.stress import uncaught
+from zwidgets.widgets import bots, odds
 
 
 @pytest.fixture(autouse=True)
 def fake_comm(monkeypatch: pytest.MonkeyPatch) -> None:
     fake.install(monkeypatch)
     monkeypatch.setattr(bots, "PAUSE", 0.0)
+
+
+@pytest.fixture
+def nothing_uncaught() -> Iterator[None]:
+    """No thread and no loop of the test ends with an error that nobody catches."""
+    with uncaught() as found:
+        yield
+    assert found == []
+
+
+@pytest.fixture
+def one_seed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Odds draw from one seed, and widgets are closed after the test."""
+    monkeypatch.setattr(odds, "fresh_seed", lambda: 1)
+    monkeypatch.setattr(odds, "LONGEST", 600.0)  # each runs to its end, on a busy machine too
+    yield
+    while panel.OPENED:
+        panel.OPENED.pop().close()

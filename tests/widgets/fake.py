@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import threading
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import comm
 from comm.base_comm import BaseComm
 
+import zwidgets as zw
 from zwidgets.widgets import GameWidget
 
 _senders = itertools.count()
@@ -85,3 +87,30 @@ def until(holds: Callable[[], bool], seconds: float = 10) -> None:
     while not holds():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.01)
+
+
+def opened(name: str, **arguments: Any) -> tuple[zw.GameWidget, Browser]:
+    """A widget and a page that shows it."""
+    widget = zw.widget(name, **arguments)
+    return widget, Browser(widget)
+
+
+def pair(name: str, **arguments: Any) -> tuple[zw.Match, zw.GameWidget, list[Browser]]:
+    """A match, the first of its two widgets, and a page of each."""
+    match = zw.Match(name, **arguments)
+    first, one = opened(name, match=match)
+    _, two = opened(name, match=match)
+    return match, first, [one, two]
+
+
+class Gate:
+    """A bot that thinks until it is let go, and counts how often it was asked."""
+
+    def __init__(self, answer: Callable[[dict[str, Any]], str] | None = None) -> None:
+        self.asked, self.open = 0, threading.Event()
+        self.answer = answer or (lambda view: str(view["moves"][0]))
+
+    def __call__(self, view: dict[str, Any]) -> str:
+        self.asked += 1
+        assert self.open.wait(20)
+        return self.answer(view)

@@ -2,52 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import sys
 import threading
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
-from tests.widgets.stress import is_at_rest, uncaught
+from tests.widgets.fake import Browser, Gate, opened, pair, until
+from tests.widgets.stress import is_at_rest
 from zwidgets.widgets import bots
 
-
-@pytest.fixture(autouse=True)
-def nothing_uncaught() -> Iterator[None]:
-    with uncaught() as found:
-        yield
-    assert found == []
-
-
-def opened(name: str, **arguments: Any) -> tuple[zw.GameWidget, Browser]:
-    widget = zw.widget(name, **arguments)
-    return widget, Browser(widget)
-
-
-def pair(name: str, **arguments: Any) -> tuple[zw.Match, zw.GameWidget, list[Browser]]:
-    """A match, the first of its two widgets, and a page of each."""
-    match = zw.Match(name, **arguments)
-    first, one = opened(name, match=match)
-    _, two = opened(name, match=match)
-    return match, first, [one, two]
-
-
-class Gate:
-    """A bot that thinks until it is let go, and counts how often it was asked."""
-
-    def __init__(self, answer: Callable[[dict[str, Any]], str] | None = None) -> None:
-        self.asked, self.open = 0, threading.Event()
-        self.answer = answer or (lambda view: str(view["moves"][0]))
-
-    def __call__(self, view: dict[str, Any]) -> str:
-        self.asked += 1
-        assert self.open.wait(20)
-        return self.answer(view)
+pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 
 
 # What is refused
@@ -69,101 +35,6 @@ def test_a_refused_move_without_bots_sends_nothing() -> None:
     with pytest.raises(zw.IllegalMove):
         widget.play("pass")
     assert browser.messages == []
-
-
-def test_a_bot_that_was_thinking_about_another_position_ends_quietly() -> None:
-    gate = Gate()
-    widget, browser = opened("matching", seed=7, seats={1: gate})
-    until(lambda: gate.asked == 1)
-    widget.match.play(widget.match.state.moves(1)[-1], 1)
-    after = widget.match.state
-    gate.open.set()
-    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
-    assert widget.match.state is after
-    assert not browser.alerts
-
-
-def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
-    gate = Gate(lambda view: str(1 / 0))
-    widget, browser = opened("matching", seed=7, seats={1: gate})
-    until(lambda: gate.asked == 1)
-    widget.seats = {1: "careful"}
-    until(lambda: is_at_rest(widget))
-    gate.open.set()
-    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
-    assert not browser.alerts
-
-
-# Bots that end the process
-
-
-def exits(view: dict[str, Any]) -> str:
-    sys.exit()
-
-
-def interrupts(view: dict[str, Any]) -> str:
-    raise KeyboardInterrupt
-
-
-@pytest.mark.parametrize(("bot", "named"), [(exits, "SystemExit"), (interrupts, "KeyboardInt")])
-def test_a_bot_that_exits_is_told_of_and_the_game_can_go_on(bot: Any, named: str) -> None:
-    widget, browser = opened("the-filler", seed=1, seats={1: bot})
-    until(lambda: browser.board["view"] is not None)
-    while not widget._bots.due:
-        browser.ask("play", move=browser.board["view"]["moves"][0])
-    until(lambda: bool(browser.alerts))
-    (alert,) = browser.alerts
-    assert named in alert["alert"]
-    assert "Step to ask it again, undo, or seat another" in alert["alert"]
-    assert (browser.board["thinking"], browser.board["step"]) == (None, True)
-    assert named in browser.board["prompt"]  # for a page that opens later
-    (answer,) = browser.ask("step")
-    assert named in answer["content"]["alert"]
-    assert browser.board["step"]
-    assert browser.board["undo"]
-    browser.ask("undo")
-    assert not browser.board["step"]
-    browser.ask("redo")
-    until(lambda: len(browser.alerts) == 3)
-    widget.seats = {1: "careful"}
-    until(lambda: is_at_rest(widget))
-    assert not browser.board["step"]
-    assert browser.board["prompt"] == widget.match.state.prompt(0)
-    assert len(browser.alerts) == 3
-
-
-@pytest.mark.parametrize("answer", ["bid KS", "dance"])
-def test_what_is_told_of_a_failed_bot_tells_nothing_of_its_hand(answer: str) -> None:
-    widget, browser = opened("matching", seed=7, seats={1: lambda view: answer})
-    until(lambda: bool(browser.alerts))
-    browser.ask("step")
-    told, again = browser.alerts
-    for alert in (told, again):
-        assert "<lambda>, seat 1 failed: I" in alert["alert"]
-        assert "w.step() in a cell says why" in alert["alert"]
-        assert not [move for move in widget.state.moves(1) if str(move) in alert["alert"]]
-    with pytest.raises(ValueError, match=answer):
-        widget.step()
-
-
-def test_a_bot_whose_error_holds_its_hand_does_not_tell_it() -> None:
-    def blurts(view: dict[str, Any]) -> str:
-        raise KeyError(str(view["hand"]))
-
-    widget, browser = opened("matching", seed=7, seats={1: blurts})
-    until(lambda: bool(browser.alerts))
-    browser.ask("step")
-    for alert in browser.alerts:
-        assert not [one for one in widget.match.view(1)["hand"] if one in alert["alert"]]
-
-
-def test_where_nothing_is_secret_the_boards_sentence_says_why_a_bot_failed() -> None:
-    seats = {1: lambda view: "dance"}
-    widget, browser = opened("shufflers", variant="competitive", seed=7, seats=seats)
-    while widget._bots.due is None:
-        widget.play(widget.match.state.moves(0)[0])
-    until(lambda: bool(browser.alerts))
-    assert "dance" in browser.alerts[0]["alert"]
 
 
 # Several widgets of one match
@@ -423,38 +294,3 @@ def test_a_hint_where_there_is_none_is_one_sentence_and_switches_nothing_on() ->
     assert "no move of yours" in answer["content"]["alert"]
     assert not widget._odds.on
     assert widget.live == {}
-
-
-# Bots alone
-
-
-def test_a_cell_that_waits_for_bots_alone_lets_them_play_to_the_end(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr("zwidgets.widgets.base.clicks_arrive_during_cells", lambda: False)
-    monkeypatch.setattr(bots, "PAUSE", 600)
-    seats = dict.fromkeys(range(2), "careful")
-    widget, browser = opened("building-dead-guys", seed=7, seats=seats)
-    outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
-    assert outcome == widget.match.state.outcome
-    assert browser.board["view"]["outcome"]["reason"] == outcome.reason
-    assert browser.board["rev"] > 10
-    assert widget.match.record() == played(seats).record()
-
-
-def played(seats: dict[int, Any]) -> zw.Match:
-    match = zw.Match("building-dead-guys", seed=7, seats=seats)
-    match.run()
-    return match
-
-
-def test_who_waits_goes_on_where_bots_take_all_seats_meanwhile() -> None:
-    widget, _ = opened("dead-center", seed=7)
-
-    async def cell() -> zw.Outcome:
-        waiting = asyncio.ensure_future(widget.finished())
-        await asyncio.sleep(0)
-        widget.seats = {0: "random"}
-        return await asyncio.wait_for(waiting, 60)
-
-    assert asyncio.run(cell()) == widget.match.state.outcome

@@ -5,58 +5,17 @@ from __future__ import annotations
 import json
 import random
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, until
+from tests.widgets.panel import FLIPPING, LAID, opened, shown, switched_on
 from zwidgets.core.contract.state import State
-from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
-from zwidgets.odds import compiler
 from zwidgets.widgets import GameWidget, odds
 
-LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
-FLIPPING = (
-    "building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart right-arm / left-leg; "
-    "hands 0 3 4 5 / 2 4 5 6; down lungs / stomach; prize right-leg; bids 5 / 6"
-)
-LAID = (
-    "the-filler; night 1 fill; KH - / JC - / QD -; hand JD KD JH QH QC KC JS QS KS; kept all; "
-    "escaped -; last -"
-)
-
-
-@pytest.fixture(autouse=True)
-def one_seed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(odds, "fresh_seed", lambda: 1)
-    monkeypatch.setattr(odds, "LONGEST", 600.0)  # each runs to its end, on a busy machine too
-    yield
-    while _opened:
-        _opened.pop().close()
-
-
-_opened: list[GameWidget] = []
-
-
-def opened(kind: type[GameWidget] = zw.DeadCenter, **more: Any) -> tuple[GameWidget, Browser]:
-    widget = kind(**({"position": LAY} if kind is zw.DeadCenter and not more else more))
-    _opened.append(widget)
-    return widget, Browser(widget)
-
-
-def shown(browser: Browser) -> list[dict[str, Any]]:
-    """Every message of odds, in order."""
-    states = [one["state"] for one in browser.messages if one["method"] == "update"]
-    return [state["live"] for state in states if "live" in state]
-
-
-def switched_on(browser: Browser) -> dict[str, Any]:
-    """Switch on and wait for the end; what came last."""
-    browser.ask("odds", on=True)
-    until(lambda: shown(browser)[-1].get("done", False), 120)
-    return shown(browser)[-1]
+pytestmark = pytest.mark.usefixtures("one_seed")
 
 
 # Off and on
@@ -108,14 +67,14 @@ def test_switched_off_they_go_and_nothing_follows() -> None:
 
 
 def ended(browser: Browser) -> None:
-    """Nothing is reckoned any more, and nothing sent."""
-    until(lambda: not reckoning())
+    """Nothing is calculated any more, and nothing sent."""
+    until(lambda: not calculating())
     before = len(browser.comm.sent)
     threading.Event().wait(0.3)
     assert len(browser.comm.sent) == before
 
 
-def reckoning() -> list[threading.Thread]:
+def calculating() -> list[threading.Thread]:
     return [one for one in threading.enumerate() if "_work" in one.name]
 
 
@@ -201,7 +160,7 @@ def test_after_close_nothing_is_sent() -> None:
     browser.ask("odds", on=True)
     widget.close()
     before = len(channel.sent)
-    until(lambda: not reckoning())
+    until(lambda: not calculating())
     assert len(channel.sent) == before
 
 
@@ -336,73 +295,7 @@ def last_of(kind: type[GameWidget], state: State, seat: int) -> dict[str, Any]:
     return last
 
 
-# What goes wrong
-
-
-def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    def fail(*_: object) -> None:
-        raise RuntimeError("no numbers today")
-
-    monkeypatch.setattr(odds.live, "live", fail)
-    _, browser = opened(seed=7)
-    last = switched_on(browser)
-    assert last["note"] == "The odds cannot be reckoned: RuntimeError: no numbers today"
-    browser.ask("play", move="reveal N-a")
-    assert browser.board["rev"] == 1
-
-
-def test_while_a_game_is_being_compiled_a_note_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(odds, "_warm", set())
-    _, browser = opened()
-    last = switched_on(browser)
-    notes = [one["note"] for one in shown(browser)]
-    assert odds.COMPILING in notes
-    assert last["note"] is None
-
-
-def test_questions_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling, compiled = threading.Event(), threading.Event()
-    play = CompiledDeadCenter.run
-
-    def slow(*some: Any) -> Any:
-        compiling.set()
-        assert compiled.wait(60)
-        return play(*some)
-
-    monkeypatch.setattr(odds, "_warm", set())
-    monkeypatch.setattr(CompiledDeadCenter, "run", slow)
-    _, browser = opened()
-    browser.ask("odds", on=True)
-    assert compiling.wait(60)
-    until(lambda: shown(browser)[-1]["note"] == odds.COMPILING)
-    assert len(shown(browser)[-1]["questions"]) > 2
-    assert shown(browser)[-1]["moves"] == []
-    compiled.set()
-    until(lambda: shown(browser)[-1].get("done", False), 120)
-    assert shown(browser)[-1]["moves"]
-
-
-@pytest.mark.parametrize("warm", [set(), {"dead-center"}])
-def test_where_the_compiler_fails_the_panel_has_everything_and_says_why(
-    monkeypatch: pytest.MonkeyPatch, warm: set[str]
-) -> None:
-    def fail(*_: object) -> int:
-        raise RuntimeError("no compiler")
-
-    monkeypatch.setattr(odds, "_warm", warm)
-    monkeypatch.setattr(compiler, "_FAILED", {})
-    monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
-    monkeypatch.setattr(odds.live, "NARROW", 1.0)
-    _, browser = opened()
-    last = switched_on(browser)
-    assert last["questions"]
-    assert last["moves"]
-    assert "cannot be compiled here" in last["note"]
-    assert "the plain model plays" in last["note"]
+# From cells
 
 
 def test_cells_ask_the_questions_by_a_method() -> None:

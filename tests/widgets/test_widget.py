@@ -1,23 +1,21 @@
-"""Widgets driven from cells: traits, bots, callbacks, waiting, curtain."""
+"""Widgets driven from cells: traits, callbacks, waiting."""
 
 from __future__ import annotations
 
 import asyncio
-import json
 import threading
+from functools import partial
 from typing import Any
 
 import ipywidgets
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
-from zwidgets.widgets import bots, kernel
+from tests.widgets.fake import Browser, opened
+from zwidgets.widgets import kernel
 
-
-def matching(**arguments: Any) -> tuple[zw.GameWidget, Browser]:
-    widget = zw.widget("matching", **arguments)
-    return widget, Browser(widget)
+matching = partial(opened, "matching")
+"""A widget of the game of the tests, and a page."""
 
 
 # From cells
@@ -175,157 +173,6 @@ def test_clicks_arrive_during_cells_where_the_kernel_has_subshells(
     assert kernel.clicks_arrive_during_cells() is arrive
 
 
-# Bots
-
-
-def test_a_bot_answers_a_click_in_a_second_message_and_is_announced_in_the_first() -> None:
-    widget, browser = matching(seed=7, seats={1: "careful"})
-    answers = browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert answers[0]["state"]["board"]["thinking"] == "careful, seat 1 is thinking"
-    until(lambda: browser.board["thinking"] is None)
-    assert len(widget.state.rounds) == 1
-    assert browser.board["seat"] == 0
-    assert browser.board["names"] == ["You", "careful, seat 1"]
-
-
-def test_a_cell_waits_for_the_bots_before_it_plays() -> None:
-    widget, _ = matching(seed=7, seats={1: "careful"})
-    while not widget.over:
-        widget.play(widget.state.moves(0)[0], seat=0)
-        with widget.match.lock:  # the bot's own thread may be about to move
-            if not widget.over and 1 in widget.state.actors:
-                widget.step()
-    record = widget.match.record()
-    assert zw.Match.from_record(record).state == widget.state
-
-
-def test_a_cell_waits_for_what_chance_does_between_the_bots() -> None:
-    widget = zw.MallOfHorror(players=3, seed=7, seats={1: "random", 2: "random"})
-    for kind in ("pin-up", "tough-guy", "gunman"):
-        ahead = zw.Match.from_record(widget.match.record())
-        while ahead.state.is_chance or 0 not in ahead.state.actors:
-            ahead.step()
-        widget.play(
-            next(one for one in ahead.state.moves(0) if f"place {kind}" in str(one)), seat=0
-        )
-    assert widget.state.view(0)["players"][0]["people"] >= 3
-
-
-def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:
-    def sulky(view: dict[str, Any]) -> str:
-        raise RuntimeError("no")
-
-    widget, browser = matching(seed=7, seats={1: sulky})
-    until(lambda: bool(browser.alerts))
-    assert "sulky" in browser.alerts[-1]["alert"]
-    assert browser.board["thinking"] is None
-    assert browser.board["step"]
-    browser.ask("play", move=browser.board["view"]["moves"][0])
-    widget.seats = {1: "careful"}
-    until(lambda: len(widget.state.rounds) == 1)
-
-
-def test_a_bot_whose_answer_is_no_move_is_told_of() -> None:
-    def liar(view: dict[str, Any]) -> str:
-        return "bid KS"
-
-    widget, browser = matching(seed=7, seats={1: liar})
-    until(lambda: bool(browser.alerts))
-    assert "liar" in browser.alerts[0]["alert"]
-    before = widget.state
-    browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert widget.state != before
-    assert widget.match.undo() == before
-
-
-# The curtain
-
-
-def test_the_curtain_is_down_before_anything_is_shown_to_the_first_of_two_people() -> None:
-    _, browser = matching(seed=7)
-    assert browser.opened["board"]["view"] is None
-    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Seat 0"}
-
-
-def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None:
-    widget, browser = matching(seed=7)
-    browser.ask("lift")
-    assert browser.board["view"] == widget.match.view(0)
-    theirs = list(widget.match.view(1)["hand"])
-    browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert browser.board["curtain"] == {"seat": 1, "name": "Seat 1"}
-    for field in ("view", "position"):
-        assert browser.board[field] is None
-    assert browser.board["record"] == ""
-    assert browser.board["log"] == []
-    assert not [name for name in theirs if f'"{name}"' in browser.everything()]
-    browser.ask("lift")
-    assert browser.board["view"] == widget.match.view(1)
-
-
-def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> None:
-    widget, browser = matching(seed=7)
-    before = widget.state
-    (answer,) = browser.ask("play", move=str(widget.moves[0]))
-    assert "curtain" in answer["content"]["alert"]
-    assert widget.state == before
-    browser.ask("lift")
-    (answer,) = browser.ask("lift")
-    assert "alert" in answer["content"]
-
-
-def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets() -> None:
-    widget, browser = matching(seed=7)
-    spectators = widget.match.game.picture(widget.match.view(None))
-    for _ in ("curtain", "lifted"):
-        data, _ = widget._repr_mimebundle_()
-        assert data["image/svg+xml"] == spectators
-        assert data["text/plain"] == "Matching(round 1, bid)"
-        browser.ask("lift")
-    assert widget.seat == 0
-
-
-def test_one_person_alone_sees_their_own_side_in_the_picture() -> None:
-    widget, _ = matching(seed=7, seats={1: "careful"})
-    data, _ = widget._repr_mimebundle_()
-    assert data["image/svg+xml"] == widget.match.game.picture(widget.match.view(0))
-    assert data["image/svg+xml"] != widget.match.game.picture(widget.match.view(None))
-
-
-def test_the_picture_of_a_replay_keeps_a_persons_secrets_from_the_other() -> None:
-    widget, browser = matching(seed=7)
-    browser.ask("lift")
-    browser.ask("play", move=browser.board["view"]["moves"][0])
-    browser.ask("lift")
-    data, _ = widget.replay()._repr_mimebundle_()
-    assert "image/svg+xml" not in data
-    data, _ = widget.match.replay()._repr_mimebundle_()
-    assert "image/svg+xml" in data
-
-
-@pytest.mark.parametrize("seed", range(5))
-def test_a_browser_cannot_tell_states_apart_that_its_seat_cannot(seed: int) -> None:
-    import random
-
-    sent = []
-    first, _ = matching(seed=seed, seats={1: "careful"})
-    first.play(first.state.moves(0)[0], seat=0)
-    twin = first.state.resample(0, random.Random(seed))
-    for state in (first.state, twin):
-        widget = zw.widget("matching", position=state, seats={1: "human"})
-        widget._eyes.seat, widget._eyes.curtain = 0, None
-        widget._publish()
-        board = {**widget.board, "curtain": None}
-        sent.append(json.dumps(board))
-    assert sent[0] == sent[1]
-
-
-def test_with_one_person_and_a_bot_there_is_no_curtain() -> None:
-    _, browser = matching(seed=7, seats={1: "careful"})
-    assert browser.board["curtain"] is None
-    assert browser.board["seat"] == 0
-
-
 # Widgets by name
 
 
@@ -388,22 +235,3 @@ def test_a_game_without_talk_says_so() -> None:
     assert browser.board["talk"] is None
     (answer,) = browser.ask("say", text="Hello?")
     assert "Nobody talks" in answer["content"]["alert"]
-
-
-# The pace of bots
-
-
-def test_bots_take_less_time_over_what_cannot_be_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bots, "PAUSE", 1.0)
-
-    def pause(state: zw.State, move: str) -> float:
-        return bots.pause(state, state.parse_move(move))
-
-    mall = zw.Match("mall-of-horror", seed=7, seats=dict.fromkeys(range(4), "random"))
-    window = mall.run(lambda state: state.view(None)["step"] == "window")
-    assert pause(window, "pass") == bots.BRIEF
-    assert pause(window, "threat") == 1.0
-    voting = mall.run(lambda state: len(state.actors) > 1)
-    assert pause(voting, "vote 1") == bots.BRIEF
-    two = zw.Match("building-dead-guys", seed=7).state
-    assert pause(two, "pass") == 1.0

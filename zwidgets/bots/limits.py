@@ -1,4 +1,4 @@
-"""Asking a bot that may be broken: what it raises, says or does not say becomes a sentence."""
+"""Asking bots that may be broken: whatever they do wrong becomes a sentence."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ Question = Callable[[], Any]
 
 
 class Fault(Exception):
-    """What a bot did wrong, as a sentence."""
+    """What a bot did wrong, as the end of a sentence."""
 
 
-class _Dawdled(BaseException):
-    """Ends a bot that took too long, past its own `except Exception`."""
+class _TooSlow(BaseException):
+    """Ends a bot that took too long. Its own `except Exception` does not catch it."""
 
 
 class Patience:
-    """Asks questions, each for at most some seconds.
+    """Asks bots for answers, with a limit on the time of each.
 
-    With a limit questions are asked in a thread of their own. A bot that takes too long is
-    interrupted between two steps of Python; its thread is given up.
+    If there is a limit, bots answer in a thread of their own. A bot that takes too long is
+    interrupted between two steps of Python, and its thread is given up.
 
     Args:
-        limit: seconds for one answer, None for as long as it takes.
+        limit: the seconds for one answer; None for no limit.
     """
 
     def __init__(self, limit: float | None) -> None:
@@ -39,10 +39,10 @@ class Patience:
         self._worker: _Worker | None = None
 
     def ask(self, question: Question) -> Any:
-        """The answer.
+        """Call a question and return its answer.
 
         Raises:
-            Fault: it raised, or took longer than the limit.
+            Fault: it raised an error, or took longer than the limit.
         """
         if self.limit is None:
             return _answer(question)
@@ -71,7 +71,7 @@ def _answer(question: Question) -> Any:
 
 
 class _Worker(threading.Thread):
-    """A thread that answers one question after the other."""
+    """A thread that answers one question after another."""
 
     def __init__(self) -> None:
         super().__init__(daemon=True, name="zwidgets-bot")
@@ -80,7 +80,7 @@ class _Worker(threading.Thread):
         self.start()
 
     def run(self) -> None:
-        with contextlib.suppress(_Dawdled):
+        with contextlib.suppress(_TooSlow):
             while (question := self.questions.get()) is not None:
                 try:
                     self.answers.put((_answer(question), None))
@@ -95,19 +95,24 @@ class _Worker(threading.Thread):
         return answer
 
     def give_up(self) -> None:
-        """Interrupt what runs, and end."""
+        """Interrupt the question that runs, and end the thread."""
         self.questions.put(None)
         if self.ident is not None:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self.ident), ctypes.py_object(_Dawdled)
+                ctypes.c_ulong(self.ident), ctypes.py_object(_TooSlow)
             )
 
 
 def legal_move(state: State, seat: int, answer: object) -> Move:
-    """The move that a bot's answer names, if it is legal.
+    """The move that a bot's answer names.
+
+    Args:
+        state: the position.
+        seat: the seat for which the bot answered.
+        answer: what it answered.
 
     Raises:
-        Fault: it names none.
+        Fault: the answer names no legal move.
     """
     if not isinstance(answer, str):
         raise Fault(f"answered {quoted(answer)}, which is no text")

@@ -1,4 +1,4 @@
-"""What results say about strength: ratings by Bradley and Terry."""
+"""Strengths from results: ratings by Bradley and Terry."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from math import exp, log, log10, sqrt
 from typing import Final
 
 ELO: Final = 400 / log(10)
-"""Elo points in a factor of e of the odds."""
+"""The Elo points that multiply the odds by e."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A strength in Elo points against the mean of the field, and its standard error.
+    """A strength in Elo points, where 400 points multiply the odds of winning by ten.
 
-    Ten times the odds of winning are 400 points.
+    Attributes:
+        points: the points above the mean of the field.
+        error: their standard error.
     """
 
     points: float
@@ -28,18 +30,19 @@ class Rating:
 def bradley_terry(
     names: Sequence[str], points: Mapping[tuple[str, str], float], rounds: int = 10_000
 ) -> dict[str, Rating]:
-    """Ratings from who won how often against whom, the likeliest ones by Hunter's MM algorithm.
+    """Ratings of maximal likelihood, given who won how often against whom (Hunter's MM algorithm).
 
-    To each pair that met one draw is added, so that who won, or lost, every game has a rating too.
+    Each pair that met gets one more draw, so that a player who won or lost every game has a rating
+    too.
 
     Args:
         names: the players.
-        points: for each ordered pair what the first won against the second; a draw is 1/2.
-        rounds: at most so many steps.
+        points: for each ordered pair the points of the first against the second; a draw is 1/2.
+        rounds: the most steps of the algorithm.
 
     Returns:
-        A rating for each; they sum to 0. Errors are by the Fisher information; draws make the
-        true ones a little smaller.
+        A rating for each player. The ratings sum to 0. Errors come from the Fisher information;
+        with draws the true errors are a little smaller.
 
     >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 7.5, ("b", "a"): 2.5}).items()}
     {'a': '+85 ± 59', 'b': '-85 ± 59'}
@@ -63,7 +66,7 @@ def bradley_terry(
 def _better(
     strength: dict[str, float], total: dict[str, float], games: dict[tuple[str, str], float]
 ) -> dict[str, float]:
-    """One step of the MM algorithm; the product of all strengths is 1."""
+    """One step of the MM algorithm. The product of all strengths stays 1."""
     new = {}
     for name, wins in total.items():
         faced = sum(
@@ -77,7 +80,7 @@ def _better(
 def _spread(
     names: Sequence[str], strength: dict[str, float], games: dict[tuple[str, str], float]
 ) -> list[float]:
-    """The variances of the logarithms of the strengths, whose sum is known to be 0."""
+    """The variances of the logarithms of the strengths, given that these sum to 0."""
     size = len(names)
     information = [[1.0 / size] * size for _ in names]
     for (a, b), count in games.items():

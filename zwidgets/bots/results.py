@@ -17,7 +17,13 @@ from zwidgets.core.interval import wilson
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """Why a player lost a game without its rules: its name, its seat, and what it did."""
+    """Why a player lost a game outside of its rules.
+
+    Attributes:
+        name: the player.
+        seat: the seat in which they played.
+        what: what they did, as the end of a sentence.
+    """
 
     name: str
     seat: int
@@ -29,15 +35,15 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game.
+    """One game of a tournament.
 
     Attributes:
         seating: the name of the player in each seat.
         seed: `Match(game, seed, seats)` with the same players is this game again.
-        winners: the seats that won; who made a mistake has lost to all others.
-        scores: by seat; () where a mistake ended the game.
+        winners: the seats that won; a player who makes a mistake loses to all others.
+        scores: by seat; () if a mistake ended the game.
         length: the number of moves and chance events.
-        mistake: what ended it, if the rules did not.
+        mistake: the mistake that ended the game, if any.
     """
 
     seating: tuple[str, ...]
@@ -55,7 +61,12 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How often somebody won.
+    """How often a player won.
+
+    Attributes:
+        games: the number of games.
+        wins: the games that they won alone.
+        draws: the games that others won too, or nobody won.
 
     >>> print(Tally(games=20, wins=15, draws=1))
     15 of 20 (75%, 53% to 89%)
@@ -77,7 +88,7 @@ class Tally:
 
     @property
     def points(self) -> float:
-        """Wins, and half a point for each draw."""
+        """One point for each win, half a point for each draw."""
         return self.wins + self.draws / 2
 
     def __str__(self) -> str:
@@ -91,11 +102,11 @@ class Row:
 
     Attributes:
         name: the player.
-        total: all his games.
-        seats: the same for each seat; a game counts for every seat that he had.
-        rating: his strength among opponents; None where all are on one side.
-        score: the mean of his scores by the rules, over his seats; None without any.
-        mistakes: how many games he lost by mistakes.
+        total: all their games.
+        seats: their games by seat; a game counts for every seat that they had.
+        rating: their strength among opponents; None if all players are on one side.
+        score: the mean of their scores, over their seats; None if there are none.
+        mistakes: the number of games that they lost by mistakes.
     """
 
     name: str
@@ -108,14 +119,14 @@ class Row:
 
 @dataclass(frozen=True, repr=False)
 class Tournament:
-    """The results of a tournament. As text and in a notebook it is a table.
+    """The results of a tournament, shown as a table in text and in a notebook.
 
     Attributes:
         game: the game.
         names: the players, in the order in which they were named.
         seed: the seed.
         played: every game.
-        planned: how many games were to be played; more than `played` after an interruption.
+        planned: the number of games that were to be played; more than `played` after an interrupt.
     """
 
     game: Game[Any]
@@ -126,12 +137,12 @@ class Tournament:
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:
-        """All that was done wrong, in order."""
+        """All mistakes, in order."""
         return tuple(one.mistake for one in self.played if one.mistake)
 
     @cached_property
     def pairs(self) -> dict[tuple[str, str], Tally]:
-        """For each two opponents, in both orders, how often the first won against the second."""
+        """For each ordered pair of opponents, how often the first won against the second."""
         if self.game.together:
             return {}
         by_pair: dict[frozenset[str], list[Played]] = {}
@@ -145,7 +156,7 @@ class Tournament:
 
     @cached_property
     def ratings(self) -> dict[str, Rating]:
-        """Strengths by Bradley and Terry; empty where all are on one side."""
+        """Strengths by Bradley and Terry; empty if all players are on one side."""
         points = {pair: tally.points for pair, tally in self.pairs.items()}
         return bradley_terry(self.names, points) if points else {}
 
@@ -172,7 +183,7 @@ class Tournament:
             Counter(one.name for one in self.mistakes)[name],
         )
 
-    # To be looked at
+    # As a table and a plot
 
     @property
     def head(self) -> list[str]:
@@ -217,7 +228,7 @@ class Tournament:
         )
 
     def to_frame(self) -> Any:
-        """The table as a `pandas.DataFrame` of numbers, by player.
+        """The table as a `pandas.DataFrame` of numbers, indexed by player.
 
         Raises:
             ModuleNotFoundError: pandas is not installed.
@@ -229,10 +240,10 @@ class Tournament:
         return pd.DataFrame([_numbers(row) for row in self.rows]).set_index("player")
 
     def plot(self, axes: Any = None) -> Any:
-        """Ratings with their errors doubled, or shares of wins with their 95 % intervals.
+        """Plot ratings with twice their errors, or shares of wins with their 95 % intervals.
 
         Args:
-            axes: where to draw, None for new ones.
+            axes: the axes to draw on; None makes a new figure.
 
         Returns:
             The `matplotlib` axes.
@@ -258,7 +269,7 @@ class Tournament:
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
-    """A win is a game in which nobody else won; in which others won too, or nobody, a draw."""
+    """A player's wins and draws: a win is theirs alone; a draw has other winners too, or none."""
     games = list(games)
     wins = sum(one.best == {name} for one in games)
     alone = all(set(one.seating) == {name} for one in games)
@@ -272,7 +283,7 @@ def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
 
 
 def _bar(row: Row) -> tuple[float, float, float]:
-    """Middle, low and high of what is plotted."""
+    """The middle and both ends of a player's line in the plot."""
     if row.rating is None:
         return (row.total.share, *row.total.interval)
     points, error = row.rating.points, row.rating.error

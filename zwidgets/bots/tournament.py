@@ -1,8 +1,8 @@
-"""Tournaments: every player against every other in every seat, whatever the game.
+"""Tournaments of any game: every player meets every other in every seat.
 
 `zw.tournament("the-filler", {"a": my_bot, "b": "careful"}, games=200, seed=1)`. Players get their
-seat's view and legal moves and nothing else. One that raises, dawdles or answers nonsense loses
-that game, and the tournament goes on.
+seat's view with its legal moves, and nothing else. A player that raises an error, takes too long or
+answers nonsense loses that game, and the tournament goes on.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from contextlib import nullcontext
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any, Final
@@ -28,12 +28,12 @@ from zwidgets.core.match.players import HUMAN, Player, seated
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
 MOST_CHUNK: Final = 50
-"""So many games at most travel to an executor's worker at once."""
+"""The most games that an executor's worker is sent at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game to be played: who sits where, by name, and the seed."""
+    """A game to be played: the name of the player in each seat, and the seed."""
 
     seating: tuple[str, ...]
     seed: int
@@ -50,32 +50,33 @@ def tournament(
     progress: bool = True,
     **options: Any,
 ) -> Tournament:
-    """Let players meet and see who is better.
+    """Let players meet, to see who is better.
 
-    Opponents meet in pairs, each pair in every seating in turn and with the same seeds for each. In
-    a game for more than two a pair shares the seats in every way. A game for one, or one in which
-    all are on one side, is played by each alone, with the same seeds for all.
+    Opponents meet in pairs, each pair in every seating in turn, with the same seeds for every
+    seating. In a game for more than two players a pair shares the seats in every way. In a game
+    for one, or with all players on one side, each plays alone, with the same seeds for all.
 
     Args:
         game: the game, or its name.
-        players: who plays, by the name in the table: a bot, a bot's name, or any function
+        players: the players by their names in the table: a bot, a bot's name, or any function
             `view -> move text` (or `(view, rng) -> move text`).
-        games: how many games each pair plays, or each alone. Every seating of a pair comes equally
-            often where this is a multiple of their number: 2 with two seats, 6, 14, 30 and 62 with
-            three to six.
+        games: the number of games of each pair, or of each player alone. If it is a multiple of
+            the number of seatings (2 with two seats; 6, 14, 30 and 62 with three to six), every
+            seating comes equally often.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
-        limit: seconds that a bot may take for one move; None for as long as it likes.
-        executor: plays games at the same time, such as a `ProcessPoolExecutor`; the players must
-            be picklable for it. None plays one after the other.
-        progress: show a progress bar (tqdm, where installed) after a second.
+        limit: the seconds that a bot may take for one move; None for no limit.
+        executor: plays games at the same time, such as a `ProcessPoolExecutor`, which needs players
+            that can be pickled. None plays one game after the other.
+        progress: True shows a progress bar after a second, if tqdm is installed.
         options: the game's options, if `game` is a name.
 
     Returns:
-        The results; after Ctrl-C those that there are.
+        The results; after Ctrl-C those of the games that were played.
 
     Raises:
-        InvalidOption: no such game, option, player or seed; a person among the players; too few.
+        InvalidOption: there is no such game, option, player or seed; a person is among the players;
+            or there are too few players or games.
 
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
@@ -118,11 +119,17 @@ def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
         seated(game, {0: player})
 
 
-# Who meets whom
+# Fixtures
 
 
 def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> Iterator[Fixture]:
     """The games of a tournament, in order.
+
+    Args:
+        game: the game.
+        names: the players.
+        games: the number of games of each pair, or of each player alone.
+        seed: the tournament's, from which each game's seed follows.
 
     >>> import zwidgets as zw
     >>> [f.seating for f in schedule(zw.game("the-filler"), "abc", 2, seed=1)]
@@ -135,14 +142,14 @@ def schedule(game: Game[Any], names: Sequence[str], games: int, seed: int) -> It
 
 
 def _groups(game: Game[Any], names: Sequence[str]) -> list[list[tuple[str, ...]]]:
-    """For each pair, or each player alone, in which ways the seats are taken."""
+    """For each pair, or each player alone, every seating."""
     if game.together:
         return [[(name,) * game.seats] for name in names]
     return [_seatings(pair, game.seats) for pair in combinations(names, 2)]
 
 
 def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
-    """Every way in which both have a seat, each followed by the one with the two exchanged."""
+    """Every seating in which both have a seat, each followed by its exchange of the two."""
     a, b = pair
     ways = [(a, *rest) for rest in product(pair, repeat=seats - 1) if b in rest]
     other = {a: b, b: a}
@@ -154,7 +161,7 @@ def _seatings(pair: tuple[str, str], seats: int) -> list[tuple[str, ...]]:
 
 @dataclass(frozen=True)
 class _Asked:
-    """Plays fixtures; travels to the workers of an executor."""
+    """Plays fixtures. It is sent to the workers of an executor."""
 
     game: Game[Any]
     players: dict[str, Player]
@@ -192,7 +199,14 @@ def _results(
 def play_game(
     game: Game[Any], players: Mapping[str, Player], fixture: Fixture, patience: Patience
 ) -> Played:
-    """One game; who makes a mistake has lost it."""
+    """Play one game. A player that makes a mistake loses it.
+
+    Args:
+        game: the game.
+        players: the players by name.
+        fixture: who sits where, and the seed.
+        patience: asks the bots.
+    """
     seating, seed = fixture.seating, fixture.seed
     match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
     bots = match.seats
@@ -229,24 +243,15 @@ def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
 # Progress
 
 
-def _bar(total: int, wanted: bool) -> Any:
-    """A context that gives a function to count with."""
+@contextmanager
+def _bar(total: int, wanted: bool) -> Iterator[Callable[[int], object]]:
+    """Give a function that counts games on a progress bar."""
     try:
         from tqdm.auto import tqdm
     except ModuleNotFoundError:
         wanted = False
     if not wanted:
-        return nullcontext(lambda count: None)
-    return _Bar(tqdm(total=total, unit="game", delay=1, leave=False))
-
-
-class _Bar:
-    def __init__(self, bar: Any) -> None:
-        self._bar = bar
-
-    def __enter__(self) -> Callable[[int], object]:
-        update: Callable[[int], object] = self._bar.update
-        return update
-
-    def __exit__(self, *error: object) -> None:
-        self._bar.close()
+        yield lambda count: None
+        return
+    with closing(tqdm(total=total, unit="game", delay=1, leave=False)) as bar:
+        yield bar.update

@@ -1,34 +1,22 @@
 """The games in OpenSpiel: `load("the-filler", graves="shuffled")` is a `pyspiel.Game`.
 
 Actions and chance outcomes are the numbers that the game gives its moves. Players are those of the
-game; who chooses secretly and at once chooses in turn, the lowest seat first, unseen by the others.
-Chance is explicit. Returns are `zwidgets.interop.common.payoffs`, paid at the end, or what `reward`
-says.
+game. Players who choose secretly at the same time act in turn here, the lowest seat first, unseen
+by the others. Chance is explicit. Returns are `zwidgets.interop.common.payoffs`, paid at the end,
+or what `reward` says.
 """
 
 from __future__ import annotations
 
 import json
 import random
-import re
 from collections.abc import Callable
-from dataclasses import fields
-from importlib.util import find_spec
-from math import inf
-from typing import Any, ClassVar, Final
-from urllib.parse import quote, unquote
+from typing import Any, ClassVar
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
-from zwidgets.interop.common import (
-    Rewards,
-    first_state,
-    missing,
-    potentials,
-    seat_of,
-    the_game,
-)
+from zwidgets.interop.common import Rewards, first_state, missing, potentials, seat_of, the_game
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
 
 try:
@@ -37,16 +25,14 @@ try:
 except ModuleNotFoundError as error:
     raise missing("OpenSpiel", "openspiel") from error
 
-POSITION: Final = "position"
-"""The parameter that names where a game begins, its text with everything but letters escaped."""
-IN_ORDER: Final = "in_order"
-"""The parameter that leaves out other orders of the same."""
-REWARD: Final = "reward"
-"""The parameter that says what is paid."""
-WIN: Final = "win"
-UNSET: Final = -1
-"""Stands for an option that is not given and would be a number."""
-MOST_PLAYERS: Final = 10
+from zwidgets.interop.openspiel_terms import (
+    WIN,
+    info_of,
+    parameters_of,
+    read_parameters,
+    short_name,
+    type_of,
+)
 
 
 def load(
@@ -60,22 +46,22 @@ def load(
 
     Args:
         game: the game, or its name.
-        position: where it begins, a state or its text; None is its start. A late position is a
-            small version of a game, by the same rules.
-        in_order: leave out moves that only lead to the same in another order (`game.in_order`);
-            the tree is smaller by a large factor, and no choice is lost.
+        position: where the game begins, a state or its text; None is its start. A late position
+            makes a small game by the same rules.
+        in_order: leave out moves that only repeat others in another order (`game.in_order`). This
+            makes the tree smaller by a large factor, and no choice is lost.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`). Nothing is
-            discounted: with "potential" a return is that of "win" less the potential at the first
+            discounted: with "potential" a return is that of "win" minus the potential of the first
             state.
         options: the game's options, if `game` is a name.
 
     Returns:
-        The game under the short name `zw_the_filler`, which is registered by this call, so that
+        The game. This call registers it by a short name such as `zw_the_filler`, so that
         `pyspiel.load_game("zw_the_filler(graves=shuffled)")` and `pyspiel`'s serialisation find it.
 
     Raises:
         InvalidOption: there is no such game, option or reward.
-        InvalidPosition: the position is none of this game, or its end, or a function.
+        InvalidPosition: the position belongs to another game, is over, or is a function.
 
     >>> game = load("the-filler", graves="shuffled")
     >>> str(game), game.num_players(), game.num_distinct_actions()
@@ -89,134 +75,27 @@ def load(
         raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)
     kind = Rewards(found, reward).kind
-    return pyspiel.load_game(register(type(found)), _parameters(found, start, in_order, kind))
+    return pyspiel.load_game(register(type(found)), parameters_of(found, start, in_order, kind))
 
 
 def register(kind: type[Game[Any]]) -> str:
-    """Make a kind of game known to `pyspiel.load_game`; returns its short name there.
+    """Make a kind of game known to `pyspiel.load_game`, and return its short name there.
 
-    What was serialised in one process is read in another once its game is registered there.
+    A process must register a game before it reads what another process has serialised.
     """
     name = short_name(kind)
     if name not in pyspiel.registered_names():
-        # Registered is a class: a function would be freed by C++ when Python is gone, and crash.
+        # C++ would free a function after Python has ended, and crash; so a class is registered.
         maker = type(f"Spiel{kind.__name__}", (SpielGame,), {"kind": kind})
-        pyspiel.register_game(_type(kind()), maker)
+        pyspiel.register_game(type_of(kind()), maker)
     return name
-
-
-def short_name(kind: type[Game[Any]]) -> str:
-    """A game's name in OpenSpiel.
-
-    >>> import zwidgets as zw
-    >>> short_name(type(zw.game("dead-center")))
-    'zw_dead_center'
-    """
-    return "zw_" + kind.name.replace("-", "_")
-
-
-# Options as parameters
-
-
-def _specification(kind: type[Game[Any]]) -> dict[str, Any]:
-    """Each option with its standard value, of a type that OpenSpiel has, and the position."""
-    told = {f.name: _standard(f.default, str(f.type)) for f in fields(kind)}  # type: ignore[arg-type]
-    return told | {POSITION: "", IN_ORDER: False, REWARD: WIN}
-
-
-def _standard(value: object, type_: str) -> object:
-    if isinstance(value, (bool, int, str)):
-        return value
-    return UNSET if re.search(r"\bint\b", type_) else ""
-
-
-def _parameters(
-    game: Game[Any], start: State | None, in_order: bool, reward: str
-) -> dict[str, Any]:
-    """What is not standard of the options, the position, the order and the reward."""
-    told = [word.partition("=")[0] for word in game.header.split()[1:]]
-    values = {name: game.options[name] for name in told}
-    if start is not None:
-        values[POSITION] = quote(str(start), safe="")
-    if in_order:
-        values[IN_ORDER] = True
-    if reward != WIN:
-        values[REWARD] = reward
-    return {
-        name: value if isinstance(value, (bool, int)) else str(value)
-        for name, value in values.items()
-    }
-
-
-def _read_parameters(
-    kind: type[Game[Any]], parameters: dict[str, Any]
-) -> tuple[Game[Any], State | None, bool, str]:
-    """The game, the position, the order and the reward that parameters name."""
-    standard = _specification(kind)
-    given = {name: value for name, value in parameters.items() if value != standard[name]}
-    position, in_order = unquote(given.pop(POSITION, "")), given.pop(IN_ORDER, False)
-    reward = given.pop(REWARD, WIN)
-    game = kind(**given)
-    return game, first_state(game, position) if position else None, in_order, reward
-
-
-def _type(
-    game: Game[Any], players: tuple[int, int] = (1, MOST_PLAYERS), reward: str = WIN
-) -> pyspiel.GameType:
-    kinds, models = pyspiel.GameType, pyspiel.GameType.RewardModel
-    return kinds(
-        short_name=short_name(type(game)),
-        long_name=game.title,
-        dynamics=kinds.Dynamics.SEQUENTIAL,
-        chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
-        information=(
-            kinds.Information.IMPERFECT_INFORMATION
-            if game.hidden
-            else kinds.Information.PERFECT_INFORMATION
-        ),
-        utility=_utility(game, reward),
-        reward_model=models.REWARDS if reward == "potential" else models.TERMINAL,
-        min_num_players=players[0],
-        max_num_players=players[1],
-        provides_information_state_string=True,
-        provides_information_state_tensor=False,
-        provides_observation_string=True,
-        provides_observation_tensor=True,
-        parameter_specification=_specification(type(game)),
-    )
-
-
-def _utility(game: Game[Any], reward: str) -> Any:
-    sums = pyspiel.GameType.Utility
-    return sums.GENERAL_SUM if game.together or reward != WIN else sums.ZERO_SUM
-
-
-def _bounds(game: Game[Any], reward: str) -> tuple[float, float]:
-    """The least and the most that a player can get; scores have bounds in compiled games."""
-    if reward != "score":
-        return (-1.0, 1.0) if reward == WIN else (-2.0, 2.0)
-    compiled = game.compiled() if find_spec("numba") else None
-    return (float(compiled.low), float(compiled.top)) if compiled else (-inf, inf)
-
-
-def _info(game: Game[Any], reward: str) -> pyspiel.GameInfo:
-    opposed, (least, most) = not game.together and reward == WIN, _bounds(game, reward)
-    return pyspiel.GameInfo(
-        num_distinct_actions=game.move_count,
-        max_chance_outcomes=game.move_count,
-        num_players=game.seats,
-        min_utility=least,
-        max_utility=most,
-        utility_sum=0.0 if opposed else None,
-        max_game_length=game.max_length,
-    )
 
 
 # What OpenSpiel sees
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of this package as OpenSpiel knows it; made by `load`, with a subclass for each kind.
+    """A game of this package in OpenSpiel, made by `load`; each kind of game has a subclass.
 
     Attributes:
         kind: the class of the game.
@@ -228,11 +107,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     kind: ClassVar[type[Game[Any]]]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        game, start, in_order, reward = _read_parameters(self.kind, params or {})
+        game, start, in_order, reward = read_parameters(self.kind, params or {})
         self.payments = Rewards(game, reward)
-        parameters = _parameters(game, start, in_order, reward)
+        parameters = parameters_of(game, start, in_order, reward)
         seats = game.seats, game.seats
-        super().__init__(_type(game, seats, reward), _info(game, reward), parameters)
+        super().__init__(type_of(game, seats, reward), info_of(game, reward), parameters)
         self.game = game
         self.first = Node(start or game.start(), rules_of(game, in_order))
 
@@ -250,15 +129,15 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(
         self, iig_obs_type: Any = None, params: dict[str, Any] | None = None
     ) -> Observer:
-        """What looks at states for a player, a spectator or everybody."""
+        """An observer for a player, a spectator or everybody, as `iig_obs_type` says."""
         return Observer(self.game, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A state of a `SpielGame`.
 
-    Methods that a loop in Python calls at every move are also defined here where OpenSpiel's own
-    would do, since the way through C++ and back takes longer than a move of the model.
+    Some methods repeat what OpenSpiel's own would do: going through C++ and back takes longer than
+    a move of the model, and Python loops call them at every move.
     """
 
     def __init__(self, game: SpielGame) -> None:
@@ -275,7 +154,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.state
 
     def current_player(self) -> int:
-        """Who acts now."""
+        """The number of the player to act, or OpenSpiel's number for chance or the end."""
         return self.node.player
 
     def is_terminal(self) -> bool:
@@ -287,7 +166,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """The numbers of the legal moves, rising, of who acts now or of that player."""
+        """The numbers of the legal moves, in rising order.
+
+        Args:
+            player: the player; None is whoever acts now.
+
+        Raises:
+            RuntimeError: the number stands for no player.
+        """
         node = self.node
         if node.player == TERMINAL:
             return []
@@ -301,7 +187,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.actions()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, with the probabilities."""
+        """The numbers of the chance outcomes with their probabilities."""
         return self.node.chances()
 
     def _apply_action(self, action: int) -> None:
@@ -311,11 +197,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.text_of(action)
 
     def returns(self) -> list[float]:
-        """What each player has got."""
+        """The sum of each player's rewards so far."""
         return self._got(self.node)
 
     def rewards(self) -> list[float]:
-        """What each player has got since the last state in which a player acted."""
+        """Each player's rewards since the last state in which a player acted."""
         now, past = self._got(self.node), self.node.past
         while past is not None and past.player == CHANCE:
             past = past.past
@@ -324,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [after - before for after, before in zip(now, self._got(past), strict=True)]
 
     def _got(self, node: Node) -> list[float]:
-        """What each player has got up to there."""
+        """The sum of each player's rewards up to a node."""
         ended = self._payments.at_end(node.state.outcome)
         if not self._payments.shaped:
             return list(ended)
@@ -338,13 +224,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return repr(self.node.state)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SpielState:
-        """A state that this player could be in, as likely as it is by the deal alone.
+        """Draw a state that this player could be in, as likely as the deal alone makes it.
 
-        It has no history but what the player himself has seen, so that the information states of
-        the others lack what happened before: search with observation strings.
+        Its history holds only what this player has seen. The other players' information states
+        therefore lack what happened before: search with observation strings.
 
         Args:
-            player: who looks.
+            player: the player who looks.
             sampler: gives a number from 0 to 1, on which the result depends.
         """
         state, rng = self.node.state, random.Random(sampler())
@@ -356,13 +242,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 def _loaded(kind: type[Game[Any]], name: str) -> pyspiel.Game:
-    """A game that was pickled, in whatever process."""
+    """A game that was pickled in this process or another."""
     register(kind)
     return pyspiel.load_game(name)
 
 
 def _restored(kind: type[Game[Any]], text: str) -> pyspiel.State:
-    """A state that was pickled, in whatever process."""
+    """A state that was pickled in this process or another."""
     register(kind)
     return pyspiel.deserialize_game_and_state(text)[1]
 
@@ -371,7 +257,7 @@ class Observer:
     """What one player, a spectator or everybody sees of a state.
 
     Attributes:
-        tensor: the numbers of `state.observation`, or None for all but a player's present view.
+        tensor: the numbers of `state.observation`, if a player's present view is asked for.
         dict: the same under the name `observation`.
     """
 
@@ -392,7 +278,7 @@ class Observer:
             self.tensor[:] = position.observation(seat_of(position, player))
 
     def string_from(self, state: SpielState, player: int) -> str | None:
-        """What the player sees as text; None for what is private alone."""
+        """What the player sees, as text; None if only private information is asked for."""
         position = state.position
         if not self._public:
             return None

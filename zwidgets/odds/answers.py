@@ -19,13 +19,13 @@ _RANKS: Final = {str(rank): rank.value for rank in Rank}
 
 
 class Row(NamedTuple):
-    """An outcome with its probability, and those of at most and at least so much.
+    """An outcome with its probability, and the probabilities of at most and at least this much.
 
     Attributes:
-        outcome: a number, a name, or `yes` where a probability was asked.
+        outcome: a number, a name, or `yes` if a probability was asked for.
         equal: the probability of the outcome.
-        at_most: the probability of it or less; None where outcomes are no numbers.
-        at_least: the probability of it or more; None where outcomes are no numbers.
+        at_most: the probability of this outcome or less; None if outcomes are no numbers.
+        at_least: the probability of this outcome or more; None if outcomes are no numbers.
     """
 
     outcome: int | str
@@ -38,17 +38,18 @@ class Row(NamedTuple):
 class Answer:
     """The exact answer to a question.
 
-    It equals its value, and a probability is a number: `float(answer)`.
+    It equals its value. `float(answer)` is the probability, if it is one.
 
     Attributes:
         question: the question's name.
         asks: the question as a sentence.
         value: a `Fraction`, or an `icepool.Die` over numbers or names.
-        bound: None; "lower" or "upper" where the truth is at least or at most the value.
+        bound: None if the value is exact; "lower" or "upper" if the truth is at least or at most
+            the value.
         unit: what a distribution counts, as `cards`.
-        arguments: what was asked for, by name.
-        names: what players are called where a table or the question says a seat; the value and the
-            arguments keep the seats.
+        arguments: the question's arguments, by name.
+        names: what players are called where the table or the question names a seat; the value and
+            the arguments keep the seats.
 
     >>> Answer("heads", "The coin shows heads.", Fraction(1, 2))
     <The coin shows heads. 1/2 50.00 %>
@@ -72,7 +73,7 @@ class Answer:
 
     @property
     def is_probability(self) -> bool:
-        """Whether it is one probability, not a distribution."""
+        """True if it is one probability, not a distribution."""
         return isinstance(self.value, Fraction)
 
     def __float__(self) -> float:
@@ -115,13 +116,14 @@ class Answer:
             return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal)]]
         columns = ["="] if rows[0].at_most is None else ["=", "<=", ">="]
         shares = [[one for one in row[1:] if one is not None] for row in rows]
-        return [self._title(), *columns], [
+        return [self.title, *columns], [
             [str(row.outcome), *map(tables.exactly, some)]
             for row, some in zip(rows, shares, strict=True)
         ]
 
-    def _title(self) -> str:
-        """What is asked, what is counted, and which side of the truth the answer is on."""
+    @property
+    def title(self) -> str:
+        """The question, what is counted, and which side of the truth the answer is on."""
         notes = [self.unit] if self.unit else []
         if self.bound is not None:
             notes.append(f"a {self.bound} bound")
@@ -146,7 +148,7 @@ class Answer:
     # For other tools
 
     def records(self) -> list[dict[str, Any]]:
-        """The rows as plain values: names, floats, and the exact fraction as text."""
+        """The rows as plain values: names, floats, and the exact fractions as text."""
         return [
             {
                 "question": self.question,
@@ -183,9 +185,9 @@ class Answer:
 
 
 class Answers(Sequence[Answer]):
-    """Several answers: those to every question that a position lets one ask.
+    """The answers to every question that applies to a position.
 
-    `answers["fits"]` are those to one question; a place gives one answer.
+    `answers["fits"]` are the answers to one question, `answers[0]` is one answer.
     """
 
     def __init__(self, answers: Sequence[Answer]) -> None:
@@ -209,7 +211,7 @@ class Answers(Sequence[Answer]):
         return Answers(found)
 
     def named(self, names: Mapping[int, str]) -> Answers:
-        """The same answers, told with the names of the players in these seats."""
+        """The same answers, with these names for the players in these seats."""
         return Answers([replace(one, names=names) for one in self])
 
     def _ipython_key_completions_(self) -> list[str]:
@@ -228,10 +230,7 @@ class Answers(Sequence[Answer]):
         """Probabilities in one table, then a table for each distribution."""
         single = [one for one in self if one.is_probability]
         if single:
-            yield (
-                ["", "="],
-                [[one.asks, _with_sign(one)] for one in single],
-            )
+            yield ["", "="], [[one.asks, _with_sign(one)] for one in single]
         for one in self:
             if not one.is_probability:
                 yield one.cells()
@@ -255,7 +254,11 @@ class Answers(Sequence[Answer]):
         return _frame([record for one in self for record in one.records()])
 
     def plot(self, ax: Any = None) -> Any:
-        """Draw the probabilities as bars; returns matplotlib's Axes."""
+        """Draw the probabilities as bars; returns matplotlib's Axes.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+        """
         from zwidgets.odds.plots import bars
 
         single = [one for one in self if one.is_probability]

@@ -1,4 +1,4 @@
-"""Asking: exact answers to a game's questions, for any position, from what a seat may know."""
+"""Exact answers to a game's questions, for any position, from what a seat may know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.positions import begun, looker
 
 GAMES_SEARCHED: Final = 5
-"""In so many random games a position is looked for that lets one ask a question."""
+"""How many random games are searched for a position in which a question can be asked."""
 
 
 def exact(
@@ -30,14 +30,14 @@ def exact(
         game: the game, or its name; by name it takes its options from the position.
         question: the question's name, or a `Question`; `game.questions()` has the game's own.
         position: a state or its text; None is the first position.
-        seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
-        **arguments: what the question asks for, as `pile="a1"`; what is left out takes the first
-            value that makes sense.
+        seat: the seat that asks. None is seat 0 in a solitaire without secrets, else a spectator.
+        **arguments: what the question asks for, as `pile="a1"`. An argument that is left out takes
+            its first possible value.
 
     Raises:
-        InvalidOption: there is no such game, question, seat or argument, or the position does not
-            let one ask this; names what there is.
-        InvalidPosition: the position is none of this game.
+        InvalidOption: there is no such game, question, seat or argument, or the question does not
+            apply to the position. The sentence lists what there is.
+        InvalidPosition: the position belongs to another game.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> exact("dead-center", "fits", cabin, pile="c1").value
@@ -53,27 +53,33 @@ def asked(
     seat: int | None,
     arguments: Mapping[str, Any],
 ) -> Answer:
-    """The same as `exact`, with arguments of whatever names."""
+    """The same as `exact`, with the arguments as a mapping, so that their names are free.
+
+    Raises:
+        InvalidOption: as in `exact`.
+        InvalidPosition: as in `exact`.
+    """
     state = begun(game, position)
     seat = looker(state.game, seat)
     found = _named(state, question)
     if not found.applies(state, seat):
         raise InvalidOption(_refusal(found, state, seat, position is None))
-    return _answered(found, state, seat, _checked(found, state, seat, arguments))
+    return answered(found, state, seat, _checked(found, state, seat, arguments))
 
 
 def odds(state: State, seat: int | None = None) -> Answers:
-    """Every question that a position lets a seat ask, answered.
+    """Answer every question that applies to a position.
 
-    Each is asked with every value of its first argument that makes sense, and the first value of
-    the others.
+    Each is asked with every possible value of its first argument, and the first value of the
+    others.
 
     Args:
         state: the position.
-        seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
+        seat: the seat that asks. None is seat 0 in a solitaire without secrets, else a spectator.
 
     Raises:
         InvalidOption: there is no such seat.
+        InvalidPosition: the position is no state.
 
     >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -99,7 +105,7 @@ def _named(state: State, name: str | Question) -> Question:
 
 
 def _refusal(question: Question, state: State, seat: int | None, first: bool) -> str:
-    """Why a question cannot be asked, what can be, and how to ask it of a later position."""
+    """Why a question cannot be asked, which ones can, and how to ask it of a later position."""
     can = [one.name for one in state.game.questions().values() if one.applies(state, seat)]
     where = "the first position" if first else "this position"
     told = f"{quoted(question.name)} cannot be asked of {where}; {listed(can) or 'nothing'} can."
@@ -109,7 +115,7 @@ def _refusal(question: Question, state: State, seat: int | None, first: bool) ->
 
 
 def _example(question: Question, game: Game[Any], seat: int | None) -> str | None:
-    """A call that asks the question of a position of a random game, or None if none lets one."""
+    """A call that asks the question of a position of a random game; None if none is found."""
     seats = [seat] if seat is not None or game.seats == 1 else [None, *range(game.seats)]
     for number in range(GAMES_SEARCHED):
         match = Match(game, seed=number, seats=dict.fromkeys(range(game.seats), "random"))
@@ -154,15 +160,16 @@ def _value(question: Question, name: str, values: list[Any], arguments: Mapping[
 def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
     rest = _checked(question, state, seat, {})
     if not rest:
-        return [_answered(question, state, seat, {})]
+        return [answered(question, state, seat, {})]
     first = next(iter(rest))
     values = question.arguments[first](state, seat)
-    return [_answered(question, state, seat, {**rest, first: value}) for value in values]
+    return [answered(question, state, seat, {**rest, first: value}) for value in values]
 
 
-def _answered(
+def answered(
     question: Question, state: State, seat: int | None, arguments: dict[str, Any]
 ) -> Answer:
+    """The answer to a question that applies, with a value for each of its arguments."""
     return Answer(
         question.name,
         question.told(**arguments),

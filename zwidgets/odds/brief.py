@@ -1,18 +1,19 @@
-"""The questions of a position answered in few words, one after the other, for a panel."""
+"""Short answers to a position's questions, one after the other, for a panel."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Final, NotRequired, TypedDict
 
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.odds.answers import Answer, Row
+from zwidgets.odds.asking import answered
 from zwidgets.odds.tables import exactly, percent
 
 ROWS: Final = 8
-"""How many lines an answer has at most."""
+"""The most lines of an answer."""
 
 
 class Brief(TypedDict):
@@ -24,15 +25,18 @@ class Brief(TypedDict):
 
 
 def briefly(state: State, seat: int | None, tell: Callable[[str], str] = str) -> Iterator[Brief]:
-    """Answer each question that applies; what takes long is reckoned when it is asked for.
+    """Answer each question that applies. Each answer is worked out when it is asked for.
 
-    A probability is asked with each value of its first argument, all in one answer; a distribution
-    with the first value. `zwidgets.odds.odds` answers at length.
+    A probability is asked with every value of its first argument, all in one answer; a distribution
+    with the first value only. `zwidgets.odds.odds` gives full answers.
 
     Args:
         state: the position.
-        seat: who asks; None is a spectator.
+        seat: the seat that asks; None is a spectator.
         tell: puts names into a sentence, as `Match.named`.
+
+    Returns:
+        The answers, in the order of the game's questions.
 
     >>> from zwidgets.core.contract.registry import parse_position
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -57,33 +61,20 @@ def _answered(question: Question, state: State, seat: int | None) -> Iterator[Br
     if not all(map(len, choices.values())):
         return
     given = {name: values[0] for name, values in choices.items()}
-    answer = _answer(question, state, seat, given)
+    answer = answered(question, state, seat, given)
     first = next(iter(choices), "")
     if not answer.is_probability:
-        yield {"asks": _asks(answer), "rows": _law(answer)}
+        yield {"asks": answer.title, "rows": _distribution(answer)}
     elif len(choices.get(first, ())) > 1:
-        all_of_it = question.told(**given | {first: "…"}).replace("….", "…")
-        answers = (
-            (one, _answer(question, state, seat, given | {first: one})) for one in choices[first]
-        )
-        # A seat is told as sentences tell it, so that it can get its name.
+        # "seat 1", as in sentences, can be replaced by the player's name.
         label = "seat {}" if f"eat {{{first}}}" in question.asks else "{}"
-        rows = [[label.format(one), _told(answer)] for one, answer in answers]
-        yield {"asks": all_of_it, "rows": rows}
+        rows = [
+            [label.format(one), _told(answered(question, state, seat, given | {first: one}))]
+            for one in choices[first]
+        ]
+        yield {"asks": question.told(**given | {first: "…"}).replace("….", "…"), "rows": rows}
     else:
         yield {"asks": answer.asks, "value": _told(answer)}
-
-
-def _answer(question: Question, state: State, seat: int | None, given: dict[str, Any]) -> Answer:
-    value = question.answer(state, seat, **given)
-    bound = question.bound(state, seat)
-    return Answer(question.name, question.told(**given), value, bound, question.unit, given)
-
-
-def _asks(answer: Answer) -> str:
-    notes = [answer.unit] if answer.unit else []
-    notes += [f"a {answer.bound} bound"] if answer.bound else []
-    return f"{answer.asks} ({', '.join(notes)})" if notes else answer.asks
 
 
 def _told(answer: Answer) -> str:
@@ -93,7 +84,7 @@ def _told(answer: Answer) -> str:
     return side + (told.replace(" ", " = ", 1) if "/" in told else told)
 
 
-def _law(answer: Answer) -> list[list[str]]:
+def _distribution(answer: Answer) -> list[list[str]]:
     rows = answer.rows()
     if len(rows) > ROWS:
         rows = _ranges(rows) if rows[0].at_most is not None else _likeliest(rows)
@@ -101,7 +92,7 @@ def _law(answer: Answer) -> list[list[str]]:
 
 
 def _ranges(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Numbers in ranges of equal length."""
+    """The probabilities of ranges of equal length."""
     low, high = int(rows[0].outcome), int(rows[-1].outcome)
     step = -(-(high - low + 1) // ROWS)
     shares = [Fraction()] * ROWS
@@ -119,7 +110,7 @@ def _range(low: int, high: int) -> str:
 
 
 def _likeliest(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """The likeliest outcomes in their order, and what is left."""
+    """The likeliest outcomes in their order, and all others as one."""
     least = sorted((row.equal for row in rows), reverse=True)[ROWS - 2]
     kept = [row for row in rows if row.equal >= least][: ROWS - 1]
     return *kept, Row("other", 1 - sum((row.equal for row in kept), Fraction()))

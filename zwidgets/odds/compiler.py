@@ -16,21 +16,21 @@ _FAILED: Final[dict[Game[Any], str]] = {}
 
 
 class CannotCompile(RuntimeError):
-    """A game cannot be compiled here: a sentence that says why."""
+    """A game cannot be compiled here; the message says why."""
 
 
 def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
-    """The compiled game, ready to play; or None, with a sentence if the compiler failed.
+    """The compiled game, ready to play, or None; and why the compiler failed, or None.
 
-    There is no such sentence where the game has no compiled game or numba is not installed.
+    Nothing has failed if the game has no compiled game, or if numba is not installed.
     """
     if game in _FAILED:
         return None, _FAILED[game]
     try:
         compiled = game.compiled()
-        if compiled is not None:  # playing no game compiles what plays
+        if compiled is not None:  # a run of no games compiles the code
             compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
-    except Exception as error:  # for whatever reason: the plain model plays instead
+    except Exception as error:  # any error: the plain model plays instead
         return None, _reason(game, error)
     return compiled, None
 
@@ -49,14 +49,14 @@ def _reason(game: Game[Any], error: Exception) -> str | None:
 def _has_numba() -> bool:
     try:
         return find_spec("numba") is not None
-    except ValueError:  # somebody has barred it in sys.modules
+    except ValueError:  # sys.modules holds None in its place
         return False
 
 
 def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
-    """The policies that the compiled game has, if it can be imported; nothing is compiled."""
+    """The policies of the compiled game; () if it cannot be imported. Compiles nothing."""
     try:
         compiled = game.compiled()
-    except Exception:  # `compiled_of` says why, where it matters
+    except Exception:  # `compiled_of` tells the reason to those who need it
         return ()
     return () if compiled is None else compiled.policies

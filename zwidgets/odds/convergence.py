@@ -1,4 +1,4 @@
-"""How an estimate settles while games are added."""
+"""How an estimate settles as games are added."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Convergence(Sequence[Estimate]):
     """An estimate after more and more games.
 
     Attributes:
-        points: the estimates, each of all games so far.
+        points: the estimates, each from all games so far.
         title: what is estimated.
     """
 
@@ -41,7 +41,7 @@ class Convergence(Sequence[Estimate]):
         return f"<{self.title}: {len(self)} points, last {self.points[-1]}>"
 
     def to_frame(self) -> Any:
-        """The points as a pandas DataFrame by number of games.
+        """The points as a pandas DataFrame, indexed by the number of games.
 
         Raises:
             ImportError: pandas is not installed.

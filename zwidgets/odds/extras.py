@@ -1,4 +1,4 @@
-"""The packages that only some need, and the sentence for those who have them not."""
+"""Optional packages, and the sentence that says how to install them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ def needed(module: str, what: str) -> Any:
     """Import a module of the extra `plots`.
 
     Raises:
-        ImportError: it is not installed; says what to install.
+        ImportError: it is not installed. The sentence says what to install.
     """
     try:
         return import_module(module)

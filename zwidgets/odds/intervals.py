@@ -1,4 +1,4 @@
-"""Estimates with their intervals: of a proportion, of a mean, of a difference."""
+"""Estimates with their intervals: of a proportion, a mean, a quantile or a difference."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ Kind = Literal["share", "mean", "difference", "quantile"]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """What a simulation says about a number, and how far to trust it.
+    """An estimate of a number by simulation, with its interval.
 
     Attributes:
         value: the estimate: a share from 0 to 1, a mean, a difference of shares, or a quantile.
         low: the lower end of its interval.
         high: the upper end.
-        games: how many games it is of.
+        games: the number of games behind it.
         confidence: how often such an interval holds the true value, as 0.95.
         kind: `share`, `mean`, `difference` or `quantile`.
 
@@ -50,7 +50,7 @@ class Estimate:
         return self.value
 
     def texts(self) -> tuple[str, str]:
-        """The value, and the interval, as they are printed: with the digits that mean something.
+        """The value and the interval as they are printed, rounded to meaningful digits.
 
         >>> wilson(284_000, 1_000_000).texts()
         ('28.40 %', '28.31 to 28.49 %')
@@ -94,24 +94,28 @@ def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
     """A proportion with Wilson's interval (1927), which stays within 0 and 1.
 
     Args:
-        count: in how many games it happened.
-        games: of how many, at least 1.
+        count: the number of games in which the event happened.
+        games: the number of all games, at least 1.
         confidence: as 0.95.
+
+    >>> print(wilson(50, 100))
+    50.0 % (40.4 to 59.6 %, 100 games)
     """
     low, high = interval.wilson(count / games, games, quantile(confidence))
     return Estimate(count / games, low, high, games, confidence)
 
 
 def clustered(counts: Mapping[int, int], size: int, confidence: float = CONFIDENCE) -> Estimate:
-    """A proportion from samples of equally many games, where games of one sample are alike.
+    """A proportion from samples of equal size, where the games of one sample are alike.
 
-    The variance between samples says how many independent games these are worth, never more than
-    there are: Wilson's interval is that of so many, with Student's quantile, since the variance is
-    an estimate too. One sample more, half of it won and half lost, stands in the variance for what
-    few samples have not shown yet: without it intervals near 0 and 1 hold the truth too seldom.
+    The variance between samples says how many independent games they are worth, at most their
+    number. The interval is Wilson's for that many games, with Student's quantile, since the
+    variance is an estimate too. The variance counts one more sample, half won and half lost, for
+    what few samples have not shown yet. Without it, intervals near 0 and 1 would hold the truth too
+    seldom.
 
     Args:
-        counts: how many samples had 0, 1, 2, ... games in which it happened.
+        counts: for each number of games in which the event happened, how many samples had it.
         size: the number of games in each sample.
         confidence: as 0.95.
 
@@ -134,7 +138,7 @@ def clustered(counts: Mapping[int, int], size: int, confidence: float = CONFIDEN
 
 
 def _student(confidence: float, freedom: int) -> float:
-    """Student's quantile by Fisher's expansion: within 1 % from 3 degrees of freedom on."""
+    """Student's quantile by Fisher's expansion, correct to 1 % from 3 degrees of freedom on."""
     z, n = quantile(confidence), max(freedom, 3)
     first = (z**3 + z) / (4 * n)
     second = (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
@@ -143,7 +147,7 @@ def _student(confidence: float, freedom: int) -> float:
 
 
 def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Estimate:
-    """The mean of what was counted, with its normal interval.
+    """The mean of the counted numbers, with its normal interval.
 
     Args:
         counts: how often each number came.
@@ -162,15 +166,14 @@ def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Estimate:
 
 
 def ranked(counts: Mapping[int, int], share: float, confidence: float = CONFIDENCE) -> Estimate:
-    """The smallest number that at least this share of what was counted does not exceed.
+    """The smallest number that at least this share of the counted numbers does not exceed.
 
-    The interval runs between two order statistics: the numbers whose share below is so close to
-    `share` that chance explains the difference. An end is infinite where too few games were played
+    The interval runs between two order statistics. An end is infinite if there are too few games
     to bound it.
 
     Args:
         counts: how often each number came.
-        share: from above 0 to below 1, as 0.9.
+        share: between 0 and 1, as 0.9.
         confidence: as 0.95.
 
     Raises:
@@ -192,7 +195,7 @@ def ranked(counts: Mapping[int, int], share: float, confidence: float = CONFIDEN
 
 
 def _at_rank(counts: Mapping[int, int], rank: int) -> float:
-    """The number at that place, counted from 1, when all are in order; infinite beyond them."""
+    """The number of this rank, counted from 1, in rising order; infinite outside of the ranks."""
     if rank < 1:
         return -inf
     below = 0
@@ -204,7 +207,7 @@ def _at_rank(counts: Mapping[int, int], rank: int) -> float:
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """How much larger one share is than an independent other: Newcombe's interval (1998, no. 10).
+    """The difference of two independent shares, with Newcombe's interval (1998, method 10).
 
     >>> print(difference(wilson(300, 1000), wilson(200, 1000)))
     10.0 % (6.2 to 13.7 %, 2,000 games)
@@ -217,14 +220,14 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
 
 
 def paired(pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE) -> Estimate:
-    """How much larger one share is than another, from groups of games on the same random numbers.
+    """The difference of two shares, from groups of games played on the same random numbers.
 
-    The normal interval, with Student's quantile z, after z*z/2 games more in which it happened in
-    one alone, as often in the one as in the other (after Agresti and Min, 2005): so a difference
-    that never or seldom showed itself has an honest interval too.
+    The interval is the normal one with Student's quantile z, after adding z*z/2 games in which the
+    event happened in one simulation alone, equally often in either (after Agresti and Min, 2005).
+    So a difference that was seldom or never seen has an honest interval too.
 
     Args:
-        pairs: for each group its number of games and the two counts.
+        pairs: for each group: its number of games and the two counts.
         confidence: as 0.95.
 
     Raises:

@@ -1,9 +1,9 @@
-"""Live odds: the chance to win after each move, estimated better and better while one looks.
+"""Live odds: the chance to win after each move, estimated better and better.
 
-`live(state, seat, seed)` yields one `Standing` after the other and never looks at a clock: whoever
-reads them stops when he likes. A standing is of equally many games of each move, but for moves
-whose interval was narrow before: no move gets games for looking good, so each interval is as
-honest as that of a simulation of its own.
+`live(state, seat, seed)` yields one `Standing` after the other. It never looks at a clock: the
+reader decides when to stop. Every move gets the same number of games until its interval is narrow.
+No move gets more games for looking good, so each interval is as honest as that of a simulation of
+its own.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from zwidgets.odds.intervals import Estimate
 from zwidgets.odds.tries import Tries, tries
 
 MOST: Final = 20
-"""How many moves are estimated at most."""
+"""The most moves that are estimated."""
 NARROW: Final = 0.02
-"""An interval that is no longer than this needs no more games."""
+"""The length of an interval that needs no more games."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What is known by now.
+    """The estimates so far.
 
     Attributes:
-        moves: the moves with the chance to win after each, the likeliest by the first look first;
-            the order stays.
-        games: how many games were played for it.
-        done: whether every interval is narrow.
+        moves: the moves with the chance to win after each, ordered by the first estimates, the best
+            first; later standings keep this order.
+        games: the number of games behind them.
+        done: True if every interval is narrow.
     """
 
     moves: tuple[tuple[Move, Estimate], ...]
@@ -45,14 +45,14 @@ class Standing:
 
 
 def live(state: State, seat: int, seed: int) -> Iterator[Standing]:
-    """Estimate the chance to win after each legal move of a seat, until all are known well.
+    """Estimate the chance to win after each legal move of a seat, until all intervals are narrow.
 
-    Nothing comes where the seat is not to act. Of more than `MOST` moves those are estimated that
-    look best at first, by games that do not count further.
+    Yields nothing if the seat is not to act. If there are more than `MOST` moves, a first look
+    chooses those that seem best; its games do not count in the estimates.
 
     Args:
-        state: the position; nothing is used of it that the seat does not know.
-        seat: who is to move.
+        state: the position. What the seat does not know of it is not used.
+        seat: the seat to move.
         seed: of the random numbers, a whole number from 0 on.
     """
     moves = state.moves(seat)

@@ -1,7 +1,7 @@
-"""Simulation by the plain model, where a game has no compiled game or numba is not installed.
+"""Simulation by the plain model, for games without a compiled game or machines without numba.
 
-Slow, and the same in every other way; its random numbers are others, so a seed gives other games
-than a compiled game's.
+It is slow, and draws its random numbers in another way: the same seed gives other games than a
+compiled game plays.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.odds.tally import Tally
 
 PAUSE: Final = 0.001
-"""Seconds after which another thread, as a board's, is let in; it would wait five times as long."""
+"""Seconds after which other threads, such as a board's, may run; Python's own switch takes 5 ms."""
 
 
 def play(
@@ -32,22 +32,24 @@ def play(
     """Play some games and count.
 
     Args:
-        state: where each begins.
-        seat: whose knowledge is held fast while the rest is drawn anew for each game; None draws
-            nothing.
+        state: the position in which each game begins.
+        seat: each game keeps what this seat knows and draws the rest anew; None keeps everything.
         bots: the player in each seat.
         seed: for chance and bots.
-        first: the number of the first game; each has a source of its own.
-        games: how many.
+        first: the number of the first game; each number has random numbers of its own.
+        games: how many games to play.
+
+    Returns:
+        The counts over these games.
     """
-    lengths, events = Counter[int](), Counter[str]()
+    lengths = Counter[int]()
     wins, scores = [0] * len(bots), [Counter[int]() for _ in bots]
     won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))
     for number in range(first, first + games):
         rng = stream(seed, "simulate", number)
         last = _last(state if seat is None else state.resample(seat, rng), bots, rng)
-        if (outcome := last.outcome) is None:
-            raise AssertionError(f"The game goes on: {last}")
+        outcome = last.outcome
+        assert outcome is not None
         lengths[last.round] += 1
         for player in outcome.winners:
             wins[player] += 1
@@ -56,7 +58,7 @@ def play(
         for player, score in enumerate(outcome.scores):
             scores[player][score] += 1
     won = tuple(won_scores), tuple(won_lengths)
-    return Tally(games, tuple(wins), tuple(scores), lengths, events, *won)
+    return Tally(games, tuple(wins), tuple(scores), lengths, Counter(), *won)
 
 
 def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:

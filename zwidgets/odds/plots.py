@@ -1,4 +1,4 @@
-"""Pictures by matplotlib; imported when one is drawn."""
+"""Plots with matplotlib, which is imported when one is drawn."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zwidgets.odds.intervals import Estimate
 
 
 def axes(ax: Any = None) -> Any:
-    """The axes to draw on: those given, or the ones of a new figure.
+    """The axes to draw on: the given ones, or those of a new figure.
 
     Raises:
         ImportError: matplotlib is not installed.
@@ -20,14 +20,14 @@ def axes(ax: Any = None) -> Any:
 
 
 def plain(text: str) -> str:
-    """A text as it is: matplotlib would read what stands between dollar signs as a formula."""
+    """The text with dollar signs escaped, between which matplotlib would read a formula."""
     return text.replace("$", r"\$")
 
 
 def bars(
     names: Sequence[int | str], shares: Sequence[float], title: str, unit: str, ax: Any = None
 ) -> Any:
-    """Shares as bars: upright for numbers, lying for names."""
+    """Draw shares as bars, upright for numbers and lying for names; returns the axes."""
     ax = axes(ax)
     if all(isinstance(name, int) for name in names):
         ax.bar(names, shares)
@@ -42,7 +42,7 @@ def bars(
 
 
 def running(points: Sequence[Estimate], title: str, ax: Any = None) -> Any:
-    """An estimate as it settled, with its band."""
+    """Draw how an estimate settled, with its interval as a band; returns the axes."""
     ax = axes(ax)
     games = [point.games for point in points]
     ax.fill_between(

@@ -1,4 +1,4 @@
-"""Which position is meant, and who looks at it."""
+"""The position that a question or simulation is about, and the seat that asks."""
 
 from __future__ import annotations
 
@@ -14,13 +14,18 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 def begun(
     game: Game[Any] | str, position: State | str | None, options: dict[str, Any] | None = None
 ) -> State:
-    """The position from which to reckon: the one that is given, or the game's first.
+    """The position to begin from: the given one, or the game's first.
 
-    A game given by name without options takes those of the position.
+    A game given by name without options takes the options of the position.
+
+    Args:
+        game: the game, or its name.
+        position: a state or its text; None is the game's start.
+        options: the game's options, if it is given by name.
 
     Raises:
         InvalidOption: there is no such game or option.
-        InvalidPosition: the position is none of this game.
+        InvalidPosition: the position belongs to another game.
     """
     found = _game(game, options or {})
     if position is None:
@@ -48,9 +53,9 @@ def _game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
 
 
 def looker(game: Game[Any], seat: int | None) -> int | None:
-    """The seat that asks: the one that is given; None is a spectator.
+    """The seat that asks: the given one, or None for a spectator.
 
-    A solitaire without secrets has nobody else to ask: there None is seat 0.
+    In a solitaire without secrets a spectator knows what seat 0 knows: there None becomes 0.
 
     Raises:
         InvalidOption: there is no such seat.

@@ -1,13 +1,13 @@
-"""Which games have been played: ranges of their numbers, in order and apart from each other."""
+"""Sets of games by their numbers: ranges in rising order that do not touch."""
 
 from __future__ import annotations
 
 Ranges = tuple[tuple[int, int], ...]
-"""The first number of each range, and the one behind its last."""
+"""The first number of each range, and the number after its last."""
 
 
 def joined(*ranges: Ranges) -> Ranges:
-    """All of them; ranges that touch become one.
+    """The union of these sets; ranges that touch become one.
 
     >>> joined(((0, 4), (8, 9)), ((4, 6),))
     ((0, 6), (8, 9))
@@ -34,7 +34,7 @@ def without(whole: Ranges, part: Ranges) -> Ranges:
 
 
 def size(ranges: Ranges) -> int:
-    """How many numbers there are in them.
+    """How many numbers the ranges hold.
 
     >>> size(((0, 2), (3, 8)))
     7

@@ -1,4 +1,4 @@
-"""What a simulation found: counts, estimates with their intervals, comparisons, pictures."""
+"""The results of a simulation: counts, estimates with their intervals, comparisons, plots."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ Condition = Literal["win", "loss"]
 
 
 class Simulation:
-    """Counts over many games, and what they say.
+    """The results of a simulation: counts over many games, and estimates from them.
 
     Attributes:
-        work: what was simulated: game, position, seat, policies, seed, and how many games.
-        groups: what was counted, by group of games; some 1,024 groups at most.
+        work: what was simulated: game, position, seat, policies, seed and number of games.
+        groups: the counts by group of games; some 1,024 groups at most.
         played: the numbers of the games that were played: ranges, each with its first number and
-            the one behind its last.
+            the number after its last.
         seconds: how long it took.
 
     >>> from zwidgets.odds import simulate
@@ -53,22 +53,22 @@ class Simulation:
 
     @property
     def games(self) -> int:
-        """How many games were played."""
+        """The number of games that were played."""
         return self._total.games
 
     @property
     def interrupted(self) -> bool:
-        """Whether it was stopped before all games were played."""
+        """True if it was stopped before all games were played."""
         return self.games < self.work.games
 
     @property
     def missing(self) -> Ranges:
-        """The numbers of the games that an interrupt left out, as in `played`."""
+        """The numbers of the games that were left out by an interrupt, as ranges (see `played`)."""
         return without(((self.work.first, self.work.end),), self.played)
 
     @property
     def seed(self) -> int:
-        """The seed; with it the same simulation can be run again."""
+        """The seed, which gives the same simulation again."""
         return self.work.seed
 
     @property
@@ -78,17 +78,17 @@ class Simulation:
 
     @property
     def wins(self) -> tuple[int, ...]:
-        """For each player the games in which they are among the winners."""
+        """For each player the number of games in which they are among the winners."""
         return self._total.wins
 
     @property
     def scores(self) -> tuple[Counter[int], ...]:
-        """For each player how often each score was reached."""
+        """For each player how often they reached each score."""
         return self._total.scores
 
     @property
     def lengths(self) -> Counter[int]:
-        """How often a game had so many rounds."""
+        """How many games had each number of rounds."""
         return self._total.lengths
 
     @property
@@ -97,11 +97,11 @@ class Simulation:
         return dict(self._total.events)
 
     def counts(self, what: Measure, seat: int = 0, given: Condition | None = None) -> Counter[int]:
-        """How often each score of a player came, or each length.
+        """How often each score of a player, or each number of rounds, occurred.
 
         Args:
             what: `score` or `length`.
-            seat: whose score.
+            seat: the player.
             given: `win` counts only the games that this player won, `loss` only the others.
 
         Raises:
@@ -125,12 +125,12 @@ class Simulation:
     def probability(
         self, event: str = WIN, seat: int = 0, confidence: float = CONFIDENCE
     ) -> Estimate:
-        """How likely an event is, with Wilson's interval.
+        """The probability of an event, with Wilson's interval.
 
         Args:
             event: `win`, or one of `events`.
-            seat: whose win.
-            confidence: how often such an interval holds the truth.
+            seat: the player, if the event is a win.
+            confidence: how often such an interval holds the true value.
 
         Raises:
             InvalidOption: there is no such event or seat, or no game was played.
@@ -148,8 +148,8 @@ class Simulation:
 
         Args:
             what: `score` or `length`.
-            seat: whose score.
-            confidence: how often such an interval holds the truth.
+            seat: the player.
+            confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
 
         Raises:
@@ -165,16 +165,16 @@ class Simulation:
         confidence: float = CONFIDENCE,
         given: Condition | None = None,
     ) -> Estimate:
-        """The smallest score, or number of rounds, that at least a share of games do not exceed.
+        """The smallest score, or number of rounds, that at least this share of games do not exceed.
 
-        The interval runs from one order statistic to another; an end is infinite where there are
-        too few games.
+        The interval runs between two order statistics. An end is infinite if there are too few
+        games.
 
         Args:
             what: `score` or `length`.
-            share: from above 0 to below 1: 0.5 is the median.
-            seat: whose score.
-            confidence: how often such an interval holds the truth.
+            share: between 0 and 1; 0.5 gives the median.
+            seat: the player.
+            confidence: how often such an interval holds the true value.
             given: `win` for the games that this player won, `loss` for the others; None for all.
 
         Raises:
@@ -184,7 +184,7 @@ class Simulation:
         return ranked(self._some(what, seat, given), share, confidence)
 
     def _some(self, what: Measure, seat: int, given: Condition | None) -> Counter[int]:
-        """The counts of one game at least."""
+        """The counts, of at least one game."""
         self._some_games()
         found = self.counts(what, seat, given)
         if not found:
@@ -202,15 +202,15 @@ class Simulation:
         """How much likelier an event is here than in another simulation, with an interval.
 
         Args:
-            other: another simulation, of whatever game.
-            event: `win`, or an event of both.
-            seat: whose win.
-            paired: compare group by group two simulations that had the same seed, which gives a
-                narrower interval where the same luck helps both.
-            confidence: how often such an interval holds the truth.
+            other: another simulation, of any game.
+            event: `win`, or an event that both simulations count.
+            seat: the player, if the event is a win.
+            paired: compare two simulations with the same seed group by group. The interval is
+                narrower if the same luck helps both.
+            confidence: how often such an interval holds the true value.
 
         Raises:
-            InvalidOption: the other is no simulation, or there is no such event or seat; for pairs,
+            InvalidOption: the other is no simulation, or there is no such event or seat. If paired:
                 the seeds differ, or there are fewer than 30 groups of games in common.
         """
         if not isinstance(other, Simulation):
@@ -235,13 +235,13 @@ class Simulation:
     def convergence(
         self, event: str = WIN, seat: int = 0, confidence: float = CONFIDENCE, points: int = 200
     ) -> Convergence:
-        """How the estimate settled while games were added.
+        """How the estimate settled as games were added.
 
         Args:
             event: `win`, or one of `events`.
-            seat: whose win.
-            confidence: how often such an interval holds the truth.
-            points: at most so many are given, 1 or more.
+            seat: the player, if the event is a win.
+            confidence: how often such an interval holds the true value.
+            points: the most points that are returned, 1 or more.
 
         Raises:
             InvalidOption: there is no such event, seat or number of points, or no game was played.
@@ -260,7 +260,7 @@ class Simulation:
         return Convergence([wilson(*one, confidence) for one in kept], title)
 
     def __add__(self, other: Simulation) -> Simulation:
-        """Both together: runs of the same call, with the same seed, that follow on.
+        """Add two runs of the same call, with the same seed, that follow each other.
 
         Raises:
             InvalidOption: they differ in more than their games, have games in common, or leave
@@ -295,7 +295,7 @@ class Simulation:
     # As a table
 
     def estimates(self) -> dict[str, Estimate]:
-        """Everything that is estimated, by its name in the table."""
+        """All estimates, by their names in the table."""
         several = self.work.game.seats > 1
         found: dict[str, Estimate] = {}
         for seat in range(self.work.game.seats):
@@ -307,7 +307,7 @@ class Simulation:
 
     @property
     def title(self) -> str:
-        """What was simulated, in a line."""
+        """What was simulated, in one line."""
         names = tuple(self.policies.values())
         policy = (
             names[0]
@@ -373,10 +373,16 @@ class Simulation:
         }
 
     def plot(self, what: Measure = "score", seat: int = 0, ax: Any = None) -> Any:
-        """Draw how often each score or length came; returns matplotlib's Axes.
+        """Draw how often each score or length occurred; returns matplotlib's Axes.
+
+        Args:
+            what: `score` or `length`.
+            seat: the player.
+            ax: the axes to draw on; None makes a new figure.
 
         Raises:
             ImportError: matplotlib is not installed.
+            InvalidOption: there is no such measure or seat, or no game was played.
         """
         from zwidgets.odds.plots import bars
 

@@ -1,4 +1,4 @@
-"""Simulation: many games under named policies, here or on any executor, with the same result."""
+"""Simulation: many games under given policies, with the same result here and on any executor."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ from zwidgets.odds.results import Simulation
 from zwidgets.odds.work import Done, Work, do, group_size
 
 TASK_SECONDS: Final = 0.5
-"""About how long a task on an executor takes."""
+"""How long a task on an executor should take."""
 TOGETHER: Final = 64
-"""So many results are added up at a time."""
+"""How many results are added up at a time."""
 IN_FLIGHT: Final = 64
-"""How many tasks are given to an executor before one is done."""
+"""The most tasks that an executor is given at a time."""
 PATIENCE: Final = 60.0
-"""How many seconds an executor that takes no more work has to end what it took."""
+"""How many seconds an executor that refuses a task has to finish the tasks that it took."""
 LAST_GAME: Final = 2**53 - 1
-"""The highest number that a game can have."""
+"""The highest number of a game."""
 Progress = bool | Callable[[int], object] | None
 Policy = str | Bot | Callable[..., str]
 """The name of a bot, a bot, or a function `view -> move text` or `view, rng -> move text`."""
@@ -59,37 +59,36 @@ def simulate(
     resume: Simulation | None = None,
     **options: Any,
 ) -> Simulation:
-    """Play many games and count. The same seed gives the same counts, wherever they are made.
+    """Play many games and count. The same seed gives the same counts on every machine.
 
     Args:
         game: the game, or its name.
-        games: how many; None is 100,000, or as many as `resume` was to play.
-        policy: who plays: one policy for all players, or `{seat: policy}`; a player who is not
-            named there plays `careful`. A policy is the name of a bot, a `zw.Bot`, or a function of
-            the view, or of the view and a source of random numbers, that returns a move's text.
-            `random` and `careful` are compiled; all others play by the plain model.
-        seed: a whole number from 0 on; None draws one, which the result tells.
+        games: the number of games; None is 100,000, or as many as `resume` was to play.
+        policy: one policy for all players, or `{seat: policy}`; players who are not named there
+            play `careful`. A policy is the name of a bot, a `zw.Bot`, or a function that returns
+            a move's text, given the view, or the view and a `random.Random`. `random` and
+            `careful` are compiled; all others play by the plain model.
+        seed: a whole number from 0 on; None draws one, which the result names.
         executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
             core.
         position: where each game begins: a state or its text; None is the game's start.
-        seat: who looks at the position: what this seat does not know is drawn anew for each game.
-            None is seat 0 in a solitaire without secrets; else the whole position is taken as it
-            is.
-        progress: None shows a bar when it takes more than two seconds, True at once, False never; a
-            function is called with the number of games whenever some are done.
-        first: the number of the first game; None is 0. Runs of one seed that follow on, as games 0
-            to 399 and games 400 to 999, are together the same as one run, and can be added.
+        seat: each game keeps what this seat knows of the position and draws the rest anew. None is
+            seat 0 in a solitaire without secrets; elsewhere it keeps the whole position.
+        progress: None shows a bar after two seconds, True at once, False never. A function is
+            called with the number of games whenever some are done.
+        first: the number of the first game; None is 0. Runs with one seed that follow each other,
+            as games 0 to 399 and games 400 to 999, make up one run, and can be added.
         resume: an earlier result of the same call; only the games that it lacks are played.
-        **options: the game's options, where it is given by name.
+        **options: the game's options, if it is given by name.
 
     Returns:
-        Counts and estimates. After an interrupt (Ctrl+C) those of the games that were complete,
-        with `interrupted` set.
+        Counts and estimates. After an interrupt (Ctrl+C) they are those of the complete games, and
+        `interrupted` is True.
 
     Raises:
-        InvalidOption: there is no such game, option, policy or seat, or it is no number of games,
-            seed or executor, or `resume` is of another call; names what there is.
-        InvalidPosition: the position is none of this game, or it is over.
+        InvalidOption: there is no such game, option, policy or seat; the number of games, the seed
+            or the executor is none; or `resume` comes from another call.
+        InvalidPosition: the position belongs to another game, or is over.
 
     >>> simulate("dead-center", 10_000, "careful", seed=1, jokers=1).wins
     (2391,)
@@ -113,7 +112,7 @@ def simulate(
     return Simulation(found.work, *kept.now, seconds)
 
 
-# What is to be done
+# The work
 
 
 def _work(
@@ -168,7 +167,7 @@ def _check_name(game: Game[Any], name: object) -> None:
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
-    """Whether the compiled game plays; warns where the compiler fails."""
+    """True if the compiled game plays; warns if the compiler fails."""
     if any(isinstance(one, Bot) for one in policies):
         return False
     known = compiled_policies(game)
@@ -181,7 +180,7 @@ def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:
 
 
 def _executor(executor: Any) -> Executor | None:
-    """The executor that is meant: also that of a Dask `Client`."""
+    """The executor itself, or that of a Dask `Client`."""
     if callable(getattr(executor, "get_executor", None)):
         executor = executor.get_executor()
     if executor is not None and not callable(getattr(executor, "submit", None)):
@@ -196,13 +195,13 @@ def _executor(executor: Any) -> Executor | None:
 
 
 class _Kept:
-    """What has been counted so far; it changes in single steps, as interrupts may fall anywhere."""
+    """The counts so far. They change in single steps, since an interrupt may come at any time."""
 
     def __init__(self, groups: Done, played: Ranges) -> None:
         self._state: tuple[Done, Ranges, list[Result]] = groups, played, []
 
     def add(self, part: Work, done: Done) -> None:
-        """Add what was counted in a part of the work."""
+        """Add the counts of a part of the work."""
         recent = self._state[2]
         recent.append((part, done))
         if len(recent) == TOGETHER:
@@ -210,7 +209,7 @@ class _Kept:
 
     @property
     def now(self) -> tuple[Done, Ranges]:
-        """The counts by group, and the numbers of the games that they are of."""
+        """The counts by group, and the numbers of the games behind them."""
         before, played, recent = self._state
         groups = dict(before)
         for _, done in recent:
@@ -220,13 +219,13 @@ class _Kept:
 
 
 Result = tuple[Work, Done]
-"""Some games of the work, and what was counted in them."""
+"""A part of the work, and its counts."""
 
 
 def _collect(
     results: Generator[Result, None, None], kept: _Kept, tell: Callable[[int], object]
 ) -> None:
-    """Add up results as they come, until there are no more or somebody interrupts."""
+    """Add up results as they come, until there are no more or an interrupt comes."""
     try:
         with closing(results):
             for part, done in results:
@@ -245,7 +244,7 @@ def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[R
     if executor is None:
         yield from map(_played, parts)
         return
-    # The first pieces compile what is compiled, once, and tell how long a task should be.
+    # The first pieces compile the game, once, and their time says how large a task should be.
     for part in islice(parts, 2):
         seconds = time.perf_counter()
         yield _played(part)
@@ -256,14 +255,14 @@ def _results(work: Work, gaps: Ranges, executor: Executor | None) -> Generator[R
 
 
 def _task_size(work: Work, left: int, rate: float) -> int:
-    """Games in a task: half a second's worth, and some tasks for each core."""
+    """The number of games in a task: `TASK_SECONDS` of work, and at least four tasks a core."""
     fair = left // (4 * (os.cpu_count() or 1))
     games = min(int(rate * TASK_SECONDS), fair)
     return max(games // work.piece, 1) * work.piece
 
 
 def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Result]:
-    """The results of tasks on an executor; what it cannot do is done here."""
+    """The results of tasks on an executor. Tasks that it refuses are done here."""
     pending: dict[Future[Done], Work] = {}
     refused: list[Work] = []
     try:
@@ -287,10 +286,10 @@ def _remote(tasks: Iterator[Work], executor: Executor) -> Iterator[Result]:
 
 
 def _submit(executor: Executor, task: Work, pending: dict[Future[Done], Work]) -> list[Work]:
-    """Give a task to an executor; returns those that it refuses."""
+    """Give a task to an executor; returns it if the executor refuses."""
     try:
         pending[executor.submit(do, task)] = task
-    except Exception as error:  # whatever an executor of whatever make raises that has died
+    except Exception as error:  # a dead executor may raise anything
         warnings.warn(
             f"The executor takes no more work ({error}); the rest is played here.",
             RuntimeWarning,
@@ -301,7 +300,7 @@ def _submit(executor: Executor, task: Work, pending: dict[Future[Done], Work]) -
 
 
 def _result(future: Future[Done], task: Work) -> Done:
-    """A task's result; if a worker died of it, or the executor, it is done here."""
+    """A task's result. If a worker or the executor died, the task is done here."""
     try:
         return future.result(timeout=0)
     except (BrokenExecutor, CancelledError, TimeoutError):
@@ -317,7 +316,7 @@ def _result(future: Future[Done], task: Work) -> Done:
 
 
 def _check_travels(task: Work, error: Exception) -> None:
-    """Say it where a task failed because its policies cannot be sent to another process."""
+    """Say so if a task failed because its policies cannot be sent to another process."""
     try:
         pickle.dumps(task)
     except Exception:
@@ -334,7 +333,7 @@ def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
             yield task, future.result()
 
 
-# Telling how far it is
+# Progress
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""Rows of cells as plain text, Markdown and HTML, and numbers as they are printed."""
+"""Tables as plain text, Markdown and HTML, and numbers as they are printed."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from html import escape
 from typing import Final
 
 LONGEST: Final = 19
-"""Fractions with more signs than this are printed as a percentage alone."""
+"""Fractions of more characters than this are printed as a percentage alone."""
 
 
 def percent(share: Fraction | float) -> str:
-    """A share in percent; nothing that is possible is 0 %, nothing uncertain 100 %.
+    """A share in percent. Only what is impossible is 0 %, only what is certain 100 %.
 
     >>> percent(Fraction(19, 33)), percent(Fraction(1, 10**9)), percent(1)
     ('57.58 %', '< 0.01 %', '100 %')
@@ -30,19 +30,16 @@ def exactly(share: Fraction) -> str:
     >>> exactly(Fraction(19, 33)), exactly(Fraction(0))
     ('19/33 57.58 %', '0 %')
     """
-    told = str(share)
-    return (
-        percent(share)
-        if share.denominator == 1 or len(told) > LONGEST
-        else (f"{told} {percent(share)}")
-    )
+    if share.denominator == 1 or len(str(share)) > LONGEST:
+        return percent(share)
+    return f"{share} {percent(share)}"
 
 
 Rows = Sequence[Sequence[str]]
 
 
 def text(head: Sequence[str], rows: Rows) -> str:
-    """Columns filled up with spaces, numbers to the right.
+    """A table as text: columns padded with spaces, numbers to the right.
 
     >>> print(text(["suit", "="], [["hearts", "1/4"], ["clubs", "3/4"]]))
     suit      =
@@ -60,7 +57,7 @@ def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterable[str]:
 
 
 def markdown(head: Sequence[str], rows: Rows) -> str:
-    """A table for Markdown.
+    """A table in Markdown.
 
     >>> print(markdown(["suit", "="], [["hearts", "1/4"]]))
     | suit | = |
@@ -73,7 +70,7 @@ def markdown(head: Sequence[str], rows: Rows) -> str:
 
 
 def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:
-    """A table for HTML, everything escaped.
+    """A table in HTML, with everything escaped.
 
     >>> html(["a", "="], [["<", "1"]], "odds")[:31]
     '<table><caption>odds</caption><'

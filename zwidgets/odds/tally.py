@@ -1,4 +1,4 @@
-"""What was counted over some games, as plain numbers: small, additive, the same for every game."""
+"""Counts over some games as plain numbers, which can be added."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Tally:
     """Counts over some games.
 
     Attributes:
-        games: how many.
-        wins: for each player the games in which they are among the winners.
-        scores: for each player how often each score was reached.
-        lengths: how often a game had so many rounds.
+        games: the number of games.
+        wins: for each player the number of games in which they are among the winners.
+        scores: for each player how often they reached each score.
+        lengths: how many games had each number of rounds.
         events: in how many games each named event happened.
-        won_scores: for each player how often each score was reached in games that they won.
-        won_lengths: for each player how often a game that they won had so many rounds.
+        won_scores: as `scores`, over the games that the player won.
+        won_lengths: for each player as `lengths`, over the games that they won.
     """
 
     games: int
@@ -40,7 +40,7 @@ class Tally:
 
 
 def nothing(seats: int) -> Tally:
-    """The counts of no game of so many players."""
+    """The counts over no games, for a number of players."""
     none: tuple[Counter[int], ...] = (Counter(),) * seats
     return Tally(0, (0,) * seats, none, Counter(), Counter(), none, none)
 
@@ -71,7 +71,7 @@ def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
 
 
 def tally_of(counts: Counts, compiled: CompiledGame) -> Tally:
-    """The counts of a compiled game."""
+    """The counts that a compiled game returned, as a tally."""
     return Tally(
         counts.games,
         tuple(counts.wins.tolist()),

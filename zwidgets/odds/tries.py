@@ -1,10 +1,10 @@
-"""Games played on after each of some moves, from what a seat knows, and what they say.
+"""Rollouts: games played on after each of some moves, from what a seat knows.
 
-All players play on by one policy. Where nothing is hidden, the games of a move begin in the
-position after it: those of numbers 0, 1, 2, ... of the seed, as `simulate` plays them. Where
-something is hidden, complete positions are drawn that the seat could be in; in each of these
-samples every move is made, so that what the move turns up is as uncertain as it is, and a few games
-are played on. Games of one sample are alike, which `intervals.clustered` takes into account.
+All players play on by one policy. If nothing is hidden, the games of a move begin in the position
+after it. They are the games 0, 1, 2, ... of the seed, as `simulate` plays them. If something is
+hidden, complete positions are drawn that the seat could be in. In each of these samples every move
+is made and a few games are played on, so that what a move turns up stays uncertain. Games of one
+sample are alike, which `intervals.clustered` takes into account.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
 
 FIRST: Final = 128
-"""Games of a move before the first estimate; a power of two."""
+"""The games of each move before the first estimate; a power of two."""
 CHUNK: Final = 256
-"""Games of a move in a round, at most; they divide a block."""
+"""The most games of a move in one round; it divides a block."""
 TOGETHER: Final = 8
-"""Games of a move in one sample."""
+"""The games of each move in one sample."""
 SAMPLES: Final = 6
-"""Samples before the first estimate."""
+"""The samples before the first estimate."""
 
 Played = Callable[[int, int], int]
-"""`played(first, games)`: how many of the games from number `first` on the player wins."""
+"""`played(first, games)` plays games from number `first` on, and returns the player's wins."""
 Beginning = Callable[[State], Played]
-"""How games go on from a complete position."""
+"""Gives the games that begin in a complete position."""
 
 
 class Tries(Protocol):
@@ -54,7 +54,14 @@ class Tries(Protocol):
 
 
 def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
-    """Games after these moves of a seat; none has been played yet."""
+    """Rollouts of these moves of a seat; none has been played yet.
+
+    Args:
+        state: the position.
+        seat: the seat to move.
+        moves: its moves that are tried.
+        seed: of the random numbers.
+    """
     player, policy = state.player(seat), policy_of(state.game)
     compiled, _ = compiled_of(state.game)
     fast = compiled is not None and policy in compiled.policies
@@ -68,11 +75,11 @@ def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
 
 
 def policy_of(game: Game[Any]) -> str:
-    """The policy by which all play on: `careful` where the game has it, else `random`."""
+    """The policy by which all play on: `careful` if the game has it, else `random`."""
     return "careful" if "careful" in bot_names(game) else "random"
 
 
-# How games go on
+# Playing on
 
 
 def _begun(playing: Beginning, state: State, player: int) -> Played:
@@ -104,11 +111,11 @@ def _plain(game: Game[Any], policy: str, player: int, seed: int) -> Beginning:
     )
 
 
-# What they say
+# Estimates
 
 
 class _Open:
-    """Nothing is hidden: each move's games begin in the one position after it."""
+    """Rollouts where nothing is hidden: each move's games begin in the position after it."""
 
     def __init__(self, played: Sequence[Played], compiled: bool) -> None:
         self._played = played
@@ -133,7 +140,7 @@ class _Open:
 
 
 class _Sampled:
-    """Something is hidden: each sample is a complete position that the seat could be in."""
+    """Rollouts with secrets: each sample is a complete position that the seat could be in."""
 
     def __init__(
         self,

@@ -20,26 +20,27 @@ from zwidgets.odds.tally import Tally, tally_of, total
 BLOCK: Final = 4_096
 """Games in a block, as compiled games number them (`core.compiled.game.BLOCK`)."""
 GROUPS: Final = 1_024
-"""How many groups of games are kept at most."""
+"""The most groups of games that are kept."""
 
 Done = dict[int, Tally]
-"""What was counted, by the number of the group."""
+"""The counts, by the number of the group."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Games `first` to `first + games - 1` of a simulation: everything that they depend on.
+    """Games `first` to `first + games - 1` of a simulation, with all that they depend on.
 
     Attributes:
         game: the game with its options.
-        position: the text of the position in which each begins; secrets included, so not in `repr`.
-        seat: whose knowledge is held fast, None for the whole position.
+        position: the position in which each game begins, as text. It holds secrets, so it is not
+            in `repr`.
+        seat: each game keeps what this seat knows; None keeps the whole position.
         policies: for each player the name of a policy, or a bot.
         seed: of the random numbers.
-        compiled: whether the compiled game plays, or the plain model.
-        group: how many games make a group.
+        compiled: True if the compiled game plays, False if the plain model does.
+        group: the number of games in a group.
         first: the number of the first game.
-        games: how many.
+        games: the number of games.
     """
 
     game: Game[Any]
@@ -58,11 +59,11 @@ class Work:
 
     @property
     def end(self) -> int:
-        """The number behind the last game."""
+        """The number after that of the last game."""
         return self.first + self.games
 
     def cut(self, ranges: Ranges, size: int) -> Iterator[Work]:
-        """These games of it, cut at multiples of `size`."""
+        """The games in these ranges, cut at multiples of `size`."""
         for first, end in ranges:
             yield from self.part(first, end - first).parts(size)
 
@@ -76,12 +77,12 @@ class Work:
 
     @property
     def piece(self) -> int:
-        """The games that are played without a break: within a block and within a group."""
+        """The most games that are played in one go: they lie within a block and within a group."""
         return min(self.group, BLOCK)
 
 
 def group_size(games: int) -> int:
-    """The smallest power of two from 16 that makes at most `GROUPS` groups of so many games.
+    """The size of a group: the smallest power of two, from 16 on, with at most `GROUPS` groups.
 
     >>> group_size(1000), group_size(1_000_000), group_size(10**9)
     (16, 1024, 1048576)
@@ -96,7 +97,7 @@ _SAME: Final = ("game", "position", "seat", "policies", "seed", "compiled")
 
 
 def together(one: Work, other: Work) -> Work:
-    """The work of two runs that follow on or have games in common.
+    """The work of two runs together.
 
     Raises:
         InvalidOption: they differ in more than their games, or leave games out between them.
@@ -120,7 +121,7 @@ def together(one: Work, other: Work) -> Work:
 
 
 def do(work: Work) -> Done:
-    """Play the games of a work, and count each group's; what travels to an executor."""
+    """Play the games and count each group. This is the function that executors call."""
     found: Done = {}
     for part in work.parts(work.piece):
         found = added(found, {part.first // part.group: _piece(part)})
@@ -128,13 +129,13 @@ def do(work: Work) -> Done:
 
 
 def added(found: Done, more: Done) -> Done:
-    """The counts of both, group by group."""
+    """The sum of both, group by group."""
     sums = {place: found[place] + tally for place, tally in more.items() if place in found}
     return {**found, **more, **sums}
 
 
 def regrouped(found: Done, times: int) -> Done:
-    """The same counts in groups of so many times as many games."""
+    """The same counts in groups that are this many times as large."""
     wider: dict[int, list[Tally]] = {}
     for place, tally in found.items():
         wider.setdefault(place // times, []).append(tally)

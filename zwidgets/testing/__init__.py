@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
-from zwidgets.testing.check import BrokenContract, check_game, random_game
+from zwidgets.testing.check import check_game, random_game
+from zwidgets.testing.positions import BrokenContract
 
 __all__ = ["BrokenContract", "check_game", "random_game"]

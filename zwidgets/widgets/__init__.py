@@ -56,10 +56,10 @@ class TheFiller(GameWidget[TheFillerState]):
 
 
 def widget(name: str, **arguments: Any) -> GameWidget[Any]:
-    """The widget of a game by its name; a game without a view of its own gets a plain one.
+    """The widget of a game by its name. A game without a board of its own gets the plain one.
 
     Args:
-        name: a game's name, registered ones included.
+        name: the name of a game of the package or a registered one.
         **arguments: as for the class (see `GameWidget`).
 
     Raises:
@@ -70,7 +70,7 @@ def widget(name: str, **arguments: Any) -> GameWidget[Any]:
 
 
 def _signed(kind: type[GameWidget[Any]]) -> type[GameWidget[Any]]:
-    """The class with a signature that has the game's options by name, for editors and help."""
+    """Give a class a signature with the game's options by name, for editors and help."""
     known = signature(GameWidget)
     own = [one for one in known.parameters.values() if one.kind is one.KEYWORD_ONLY]
     options = option_parameters(game_class(kind.game_name))
@@ -88,7 +88,7 @@ _OWN = {
 
 @cache
 def _class(name: str) -> type[GameWidget[Any]]:
-    """The game's own class, or one made for it."""
+    """The game's own class, or one that is made for it."""
     if name in _OWN:
         return _OWN[name]
     title = game_class(name).title.replace(" ", "")

@@ -1,4 +1,4 @@
-"""What a browser asks of a game, and how it is answered: once each, by new traits or a sentence."""
+"""Carries out a browser's requests. Each is answered once, by new traits or by a sentence."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The game that is played: one widget class for all games.
+"""The widget of a game: one class for all games.
 
-A browser asks, the match decides, and a new board or a sentence is the answer.
+A browser asks, the match decides, and the answer is a new board or a sentence.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ class GameWidget(Asked[S], Generic[S]):
 
     Args:
         seed: for chance and bots, as in `Match`; None draws a fresh one.
-        position: a position to begin in, a state or its text; it brings its options.
-        record: a match to go on with, as `match.record()` wrote it.
+        position: the position to begin in, a state or its text, which brings its options.
+        record: the record of a match to go on with, as `match.record()` wrote it.
         seats: who sits where, as in `Match`.
         names: what people are called, as in `Match`.
-        match: a match to show.
-        replay: begin by looking back on the match from its first moment,
-        eyes: and with these eyes: a seat, or "all" when the game is over.
+        match: the match to show.
+        replay: True begins by looking back on the match from its first moment.
+        eyes: whose film a replay shows: a seat's, or "all" when the game is over.
         **options: the game's options.
 
     Raises:
@@ -42,8 +42,8 @@ class GameWidget(Asked[S], Generic[S]):
 
     Attributes:
         state: the present position.
-        seat: the seat whose view is shown, None for a spectator's.
-        over: whether the game has ended. These three can be observed, and are not synced.
+        seat: the seat whose view is shown; None for a spectator.
+        over: True if the game has ended. These three can be observed, and are not synced.
     """
 
     game_name: ClassVar[str]
@@ -96,12 +96,12 @@ class GameWidget(Asked[S], Generic[S]):
 
     @property
     def match(self) -> Match[S]:
-        """The match that is shown; the board follows whatever changes it, here or elsewhere."""
+        """The match that is shown. The board follows every change of it, here or elsewhere."""
         return self._match
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """What a person may do now (see `Match.moves`)."""
+        """The moves that people may make now (see `Match.moves`)."""
         return self._match.moves
 
     @property
@@ -115,9 +115,9 @@ class GameWidget(Asked[S], Generic[S]):
             match.seats = seats
 
     def play(self, move: Move | str, seat: int | None = None) -> S:
-        """Make a seat's move; bots that are to act before it do so first (see `Match.play`).
+        """Make a seat's move (see `Match.play`). Bots that are to act before it move first.
 
-        They have moved, and the board shows it, also if the move is refused then.
+        The bots' moves stand, and the board shows them, even if this move is then refused.
         """
         with self._held() as match, match.changing():
             while self._bots.due is not None:
@@ -127,7 +127,16 @@ class GameWidget(Asked[S], Generic[S]):
             return match.play(move, seat)
 
     def say(self, text: str, seat: int | None = None) -> None:
-        """Say something to all (see `Match.say`); without a seat the one whose eyes these are."""
+        """Say something to all players (see `Match.say`).
+
+        Args:
+            text: the remark.
+            seat: the seat that speaks; None is the seat whose view is shown.
+
+        Raises:
+            InvalidOption: a spectator's view is shown and no seat is given, or the match refuses
+                the remark.
+        """
         with self._held() as match:
             speaker = self._eyes.speaker if seat is None else seat
             if speaker is None:
@@ -156,16 +165,16 @@ class GameWidget(Asked[S], Generic[S]):
             seed: for chance and bots; None draws a fresh one.
 
         Raises:
-            CannotUndo: these are the same cards, and it would undo what `undo` may not.
+            CannotUndo: the seed gives the same cards again, while `undo` would be refused.
         """
         with self._held() as match:
             return self._replace(match.again(seed))
 
     def odds(self) -> Any:
-        """The position's questions, answered for the seat whose eyes the board has, as a table.
+        """Answer the position's questions for the seat whose view is shown, as a table.
 
-        Between people in a game with secrets they are a spectator's until the game is over, since
-        the table stays in the notebook; `w.match.odds(seat)` answers a seat.
+        Between people in a game with secrets the answers are a spectator's until the game is over,
+        since the table stays in the notebook. `w.match.odds(seat)` answers a seat.
         """
         with self._held() as match:
             return match.odds(self._kept_eyes(match))
@@ -173,28 +182,35 @@ class GameWidget(Asked[S], Generic[S]):
     def replay(self) -> Any:
         """A new widget that looks back on this match from its first moment (see `Match.replay`).
 
-        While secrets last it has the eyes of this board.
+        As long as there are secrets, it shows what the seat of this board saw.
         """
         with self._held() as match:
             return match.replay(None if match.knows_all else self._eyes.seat)
 
     def on_move(self, callback: Listener) -> Callable[[], None]:
-        """Call `callback(event)` after each move and chance event; returns what ends that.
+        """Call a function after each move and chance event.
 
-        An event has `by` (a seat, None for chance) and `move`.
+        Args:
+            callback: is given the event, which has `by` (a seat, None for chance) and `move`.
+
+        Returns:
+            A function that ends the calls.
+
+        Raises:
+            InvalidOption: the callback cannot be called.
         """
         if not callable(callback):
             raise InvalidOption(f"{quoted(callback)} cannot be called: write w.on_move(function).")
         return self._listeners.add(callback)
 
     async def finished(self) -> Outcome:
-        """Wait until the game is over; returns its outcome, with the names of those who played.
+        """Wait until the game is over; returns its outcome, which names the players.
 
-        Write `await w.finished()` in a cell. Where bots play alone they play on to the end, without
+        Write `await w.finished()` in a cell. If bots play alone, they play on to the end without
         pauses, and the board follows.
 
         Raises:
-            RuntimeError: people play, and here no click arrives while a cell runs, or the widget is
+            RuntimeError: people play and no click can arrive while a cell runs, or the widget is
                 closed.
         """
         while (outcome := self._match.state.outcome) is None:
@@ -205,7 +221,7 @@ class GameWidget(Asked[S], Generic[S]):
         return replace(outcome, reason=self._match.named(outcome.reason))
 
     def _step_alone(self) -> bool:
-        """Let something happen where no person plays; whether none does."""
+        """If no person plays, make one step; returns True if no person plays."""
         with self._held() as match:
             if match.humans:
                 return False
@@ -246,14 +262,14 @@ class GameWidget(Asked[S], Generic[S]):
             return match.game.picture({**view, "called": match.called()})
 
     def _kept_eyes(self, match: Match[S]) -> int | None:
-        """With whose eyes the notebook may be filled: a spectator's while people have secrets."""
+        """The seat whose view the notebook may keep: none while people have secrets."""
         return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
 
 
 def _seat(
     match: Match, seats: Mapping[int, Player] | None, names: Mapping[int, str] | None
 ) -> None:
-    """Seat other players, or give them names, where that was asked for."""
+    """Change the match's players and names, if any are given."""
     if names:
         match.names = names
     if seats:

@@ -16,11 +16,11 @@ REMARKS = 20
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:
-    """What never changes: the game's name and title, how to play, credits, titles of cards.
+    """The constants of a widget: the game's name and title, how to play, credits, card titles.
 
     Args:
         game: the game.
-        replay: the moment at which a view begins to look back, None if it shows what is.
+        replay: the moment at which a view begins to look back; None shows the present board.
     """
     return {
         "game": game.name,
@@ -34,7 +34,14 @@ def about(game: Game[Any], replay: int | None = None) -> About:
 
 
 def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
-    """Everything that the browser gets."""
+    """The board that the browser is sent.
+
+    Args:
+        match: the match.
+        eyes: the seat whose view is shown.
+        rev: the revision of the board.
+        thinking: a sentence about the bot that thinks; None if none does.
+    """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
     else:
@@ -98,5 +105,5 @@ def _curtain(seat: int, name: str) -> Shown:
 
 
 def step_helps(match: Match) -> bool:
-    """Whether nothing happens unless somebody steps: chance is due, or bots play alone."""
+    """True if nothing happens without a step: chance is due, or bots play alone."""
     return match.state.is_chance or (not match.humans and match.bot_due() is not None)

@@ -1,4 +1,4 @@
-"""The bots of a match that people play: they think in threads of their own."""
+"""The bots of a match between people and bots, which think in threads of their own."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from zwidgets.core.match.match import Match
 from zwidgets.widgets.boundary import told
 
 PAUSE = 0.7
-"""Seconds that a bot's move takes at least, so that a person can follow."""
+"""The seconds that a bot's move takes at least, so that people can follow."""
 BRIEF = 0.25
-"""That share of the pause is enough where there is nothing to see (see `pause`)."""
+"""The share of the pause that is enough if there is nothing to see (see `pause`)."""
 
 Hear = Callable[[str], object]
 
 
 class Bots:
-    """Lets the bots of a match move while people play it; its widgets share one (`bots_of`).
+    """Lets the bots of a match move while people play it. Its widgets share one (`bots_of`).
 
     Attributes:
-        failed: what is said of the bot that is to act and has failed, else None. Any change of the
-            match ends that.
+        failed: the sentence about a bot that is to act and has failed, else None. Any change of the
+            match clears it.
     """
 
     def __init__(self, match: Match) -> None:
@@ -37,14 +37,17 @@ class Bots:
 
     @property
     def due(self) -> int | None:
-        """The seat of the bot that answers people; bots alone wait for steps."""
+        """The seat of the bot that is to answer people; None if bots play alone."""
         return self._match.bot_due() if self._match.humans else None
 
     def join(self, hear: Hear) -> Callable[[], None]:
-        """Let the bots move while somebody watches; returns what ends that.
+        """Let the bots move for a widget.
 
         Args:
-            hear: gets a sentence when a bot has failed.
+            hear: is given a sentence when a bot has failed.
+
+        Returns:
+            A function that ends it. The bots stop when the last widget has left.
         """
         with self._match.lock:
             if not self._views:
@@ -64,7 +67,7 @@ class Bots:
         self.failed = None
 
     def call(self) -> None:
-        """Ask the bot that is to act, once for each change of the match; takes the lock."""
+        """Ask the bot that is to act, once for each change of the match. Takes the lock."""
         with self._match.lock:
             known = self._starting or self._asked == self._match.changes
             if self.due is not None and not known:
@@ -104,12 +107,18 @@ _playing: dict[Match, Bots] = {}
 
 
 def bots_of(match: Match) -> Bots:
-    """The one that lets the bots of this match move; call it with the match's lock held."""
+    """The `Bots` that the widgets of a match share. Call it with the match's lock held."""
     return _playing.get(match) or Bots(match)
 
 
 def failure(match: Match, seat: int, error: BaseException) -> str:
-    """What the board says of a bot that failed: an error may name what is hidden from people."""
+    """The sentence about a bot that failed; its error's text may name what is hidden from people.
+
+    Args:
+        match: the match.
+        seat: the bot's seat.
+        error: what it raised.
+    """
     why = told(error)
     if not match.knows_all:
         why = f"{type(error).__name__}; w.step() in a cell says why"
@@ -117,6 +126,9 @@ def failure(match: Match, seat: int, error: BaseException) -> str:
 
 
 def pause(state: State, move: Move) -> float:
-    """How long a bot's move takes: less where many play and it passes, or others have to choose."""
+    """How many seconds a bot's move takes.
+
+    Among three or more players, a pass and a choice that others make too take less.
+    """
     nothing = len(state.actors) > 1 or str(move) == "pass"
     return PAUSE * BRIEF if nothing and state.game.seats > 2 else PAUSE

@@ -1,7 +1,7 @@
 """The boundary to the browser: what is synced, how messages come in, how they are answered.
 
-Synced are what certain eyes may know and what never changes, from the kernel to the browser only. A
-browser asks by custom messages; each is answered once, by new traits or by a sentence.
+The kernel syncs what the seat that looks may know, and constants. Nothing is synced back. A browser
+asks by custom messages; each is answered once, by new traits or by a sentence.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from zwidgets.widgets.messages import Alert
 from zwidgets.widgets.request import Request, sender
 
 MOST_TOLD = 400
-"""An error is told in so many characters at most."""
+"""The most characters of an error that are told."""
 SHOWN = ("board", "about", "live", "film")
-"""The traits that a browser is shown and may not write."""
+"""The traits that a browser is shown. What it writes to them is dropped."""
 
 
 class _Unheard(threading.local):
-    """Changes of traits that a thread has still to tell observers of."""
+    """The changes of traits of which a thread has yet to tell observers."""
 
     def __init__(self) -> None:
         self.changes: deque[Any] = deque()
@@ -34,11 +34,11 @@ class _Unheard(threading.local):
 
 
 class Boundary(anywidget.AnyWidget):
-    """What all views of games have in common; subclasses say what a request does.
+    """The base class of all widgets. Subclasses say what a request does.
 
     Args:
         game: the name of the game whose bundle draws it.
-        **shown: the first state of the traits.
+        **shown: the first values of the traits.
     """
 
     _esm = traitlets.Unicode().tag(sync=True)
@@ -70,9 +70,9 @@ class Boundary(anywidget.AnyWidget):
         self.set_trait(name, value)
 
     def _notify_observers(self, event: Any) -> None:
-        """Tell of each change of a trait in turn, also where a function makes the next one.
+        """Tell observers of each change of a trait in turn, also if they make the next change.
 
-        Where a function fails, that is told and no more.
+        An observer that fails is reported; the others are still called.
         """
         unheard = self._unheard
         unheard.changes.append(event)
@@ -95,7 +95,7 @@ class Boundary(anywidget.AnyWidget):
         self._alert(f"A function given to {given_to} failed: {told(error)}", None)
 
     def _handle_msg(self, msg: Any) -> None:
-        """Take a message of a browser; whatever it holds, it is answered and nothing is lost."""
+        """Take a message from a browser. Whatever it holds, it is answered."""
         content = msg.get("content") if isinstance(msg, dict) else None
         data = content.get("data") if isinstance(content, dict) else None
         data = data if isinstance(data, dict) else {}
@@ -110,7 +110,7 @@ class Boundary(anywidget.AnyWidget):
                 self._alert("The board sent something that is no request.", None)
 
     def set_state(self, sync_data: Any) -> None:
-        """Keep what is, whatever a browser writes: the traits are shown, never read."""
+        """Send the traits again, whatever a browser writes to them: they are never read."""
         self.send_state(list(SHOWN))
 
     def _answer(self, content: object) -> None:
@@ -118,7 +118,7 @@ class Boundary(anywidget.AnyWidget):
             self._do(Request.read(content))
         except ValueError as error:
             self._alert(str(error), sender(content))
-        except BaseException as error:  # a bot may exit where it is asked to move
+        except BaseException as error:  # a bot that is asked to move may exit
             self._alert(f"Something failed in the kernel: {told(error)}", sender(content))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
@@ -135,10 +135,10 @@ def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
 
 
 def told(error: BaseException) -> str:
-    """An error of our own, or of somebody's function, in words."""
+    """An error in words: the name of its class, and its text."""
     try:
         text = str(error)
-    except Exception:  # an error of somebody's own may be unable to say what it is
+    except Exception:  # a user's error may fail to give its text
         text = ""
     cut = text if len(text) <= MOST_TOLD else f"{text[:MOST_TOLD]}..."
     return f"{type(error).__name__}: {cut}".removesuffix(": ")

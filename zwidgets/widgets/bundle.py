@@ -10,7 +10,11 @@ STATIC = Path(__file__).parent.parent / "static"
 
 @cache
 def bundle(game: str, kind: str) -> str:
-    """The built script (`kind` js) or style (`css`) of a game, or the generic one.
+    """The built script or style of a game, or the generic one.
+
+    Args:
+        game: the game's name.
+        kind: "js" for the script, "css" for the style.
 
     Raises:
         FileNotFoundError: the front end has not been built.

@@ -1,4 +1,4 @@
-"""Whose eyes the board has, and when a curtain falls between two people at one screen."""
+"""The seat whose view a board shows, and the curtain between two people at one screen."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from zwidgets.core.match.match import Match
 class Eyes:
     """The seat whose view is shown.
 
-    With one person it is that person's seat, with none a spectator's. Between several people the
-    view of the next one is shown only when the curtain has been lifted, unless the game has no
-    secrets. Where the next one has moves that tell no secret, there is no curtain: a spectator's
+    If one person plays, it is their seat; if none does, a spectator's view is shown. In a game with
+    secrets and several people, the next person's view is shown only after they have lifted the
+    curtain. If the next person has moves that tell no secret, there is no curtain: a spectator's
     view offers these moves.
 
     Attributes:
-        seat: whose view is shown; None is a spectator.
+        seat: the seat whose view is shown; None for a spectator.
         curtain: the seat to hand over to while the curtain is down, else None.
         offer: the seat whose open moves a spectator's view offers, else None.
     """
@@ -26,7 +26,7 @@ class Eyes:
         self.follow(match)
 
     def follow(self, match: Match) -> None:
-        """Look again at who is to act."""
+        """Choose the view after a change of the match."""
         people = match.humans
         due = [seat for seat in people if seat in match.state.actors]
         if len(people) < 2 or not match.game.hidden:
@@ -47,14 +47,18 @@ class Eyes:
 
     @property
     def speaker(self) -> int | None:
-        """The seat for which this screen speaks, None for a spectator or under the curtain."""
+        """The seat for which this screen speaks; None for a spectator and under the curtain."""
         return self.seat if self.offer is None else self.offer
 
     def take(self, lift: bool) -> bool:
-        """Whether a request can be carried out: a curtain has to be lifted first, and once."""
+        """True if a request can be carried out: a curtain must be lifted first, and only once.
+
+        Args:
+            lift: True if the request lifts the curtain.
+        """
         return lift if self.curtain is not None else not lift or self.offer is not None
 
     def lift(self) -> None:
-        """Show the view of the seat that was handed over to, or that chooses openly."""
+        """Show the view of the seat behind the curtain, or of the seat with the offer."""
         self.seat = self.curtain if self.offer is None else self.offer
         self.curtain = self.offer = None

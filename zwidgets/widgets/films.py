@@ -1,4 +1,4 @@
-"""The film on the boundary: whose eyes may look back at a match, and what is sent to them."""
+"""Films on the boundary: who may look back at a match, and what is sent to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,14 @@ EVERYBODY = "Everybody"
 
 
 def message(film: Film, rev: int, choices: list[messages.Choice], playable: bool) -> messages.Film:
-    """What the browser gets of a film."""
+    """The message with which a browser gets a film.
+
+    Args:
+        film: the film.
+        rev: the revision of the board beside it.
+        choices: the eyes that may look back.
+        playable: True if one may play on from its moments.
+    """
     return {
         "rev": rev,
         "eyes": film.eyes,
@@ -26,17 +33,17 @@ def message(film: Film, rev: int, choices: list[messages.Choice], playable: bool
 
 
 def name_of(eyes: Looker, names: list[str]) -> str:
-    """What eyes are called where they are chosen."""
+    """The name of eyes in the list of choices."""
     if isinstance(eyes, int):
         return names[eyes]
     return SPECTATOR if eyes is None else EVERYBODY
 
 
 class Films:
-    """Whether somebody looks back at the match of a widget, and with whose eyes.
+    """Looking back at the match of a widget.
 
     Attributes:
-        on: whether somebody does.
+        on: True while somebody looks back.
     """
 
     def __init__(self) -> None:
@@ -44,10 +51,15 @@ class Films:
         self._eyes: Looker = None
 
     def ask(self, match: Match, eyes: Eyes, asked: tuple[int | str | None, ...] = ()) -> None:
-        """Look back with the eyes that were asked for, or (none named) with the usual ones.
+        """Begin to look back.
+
+        Args:
+            match: the match.
+            eyes: the seat whose view the board shows.
+            asked: the eyes that were asked for; () for the usual ones.
 
         Raises:
-            InvalidOption: these eyes may not look now, or there is nothing to see.
+            InvalidOption: these eyes may not look back now, or there is nothing to see.
         """
         if not watchable(match, eyes):
             raise InvalidOption("There is nothing to look back at now.")
@@ -59,11 +71,11 @@ class Films:
         self.on, self._eyes = True, allowed[allowed.index(chosen)]
 
     def end(self) -> None:
-        """Look back no more."""
+        """Stop looking back."""
         self.on = False
 
     def message(self, match: Match, eyes: Eyes, rev: int) -> messages.Film | messages.Nothing:
-        """The film for a board of that revision; {} where these eyes do not look, or no more."""
+        """The film for a board of this revision; {} if nobody looks back, or may do so any more."""
         self.on = self.on and watchable(match, eyes) and self._still(match, eyes)
         if not self.on:
             return {}
@@ -81,17 +93,17 @@ class Films:
 
 
 def watchable(match: Match, eyes: Eyes) -> bool:
-    """Whether there is anything to look back at: an event, and no curtain."""
+    """True if there is something to look back at: an event, and no curtain."""
     return bool(match.history) and eyes.curtain is None
 
 
 def usual(match: Match, eyes: Eyes) -> Looker:
-    """Whose film is shown if nobody names the eyes."""
+    """The eyes whose film is shown if none are named."""
     return ALL if match.over and match.game.hidden else eyes.seat
 
 
 def choices(match: Match, eyes: Eyes) -> list[Looker]:
-    """The eyes that may look back now: those of the board, or when secrets are over all."""
+    """The eyes that may look back now: those of the board, or all once there are no secrets."""
     if match.over and match.game.hidden:
         return [*range(match.game.seats), None, ALL]
     return [eyes.seat]

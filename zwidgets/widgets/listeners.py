@@ -1,4 +1,4 @@
-"""Functions that hear of each event of the match on a board."""
+"""Functions that are called after each event of a widget's match."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Listeners:
     """The functions that were given to `on_move`.
 
     Args:
-        failed: gets the error of a function; the others are called all the same.
+        failed: is given the error of a function that fails; the others are still called.
     """
 
     def __init__(self, failed: Callable[[Exception], object]) -> None:
@@ -26,7 +26,7 @@ class Listeners:
         self._telling = False
 
     def add(self, listener: Listener) -> Callable[[], None]:
-        """Let a function hear of what comes; returns what ends that."""
+        """Call a function after each event from now on; returns a function that ends this."""
         key = object()
         self._all[key] = listener
 
@@ -36,11 +36,11 @@ class Listeners:
         return end
 
     def begin(self, history: tuple[Event, ...]) -> None:
-        """Begin with a match in which this has happened; nobody hears of that."""
+        """Begin with a match that has this history, of which no function is told."""
         self._heard = history
 
     def hear(self, history: tuple[Event, ...]) -> None:
-        """Tell each new event once, in order, also where a function makes the next one happen."""
+        """Tell of each new event once, in order, also if a function makes the next one happen."""
         same = takewhile(lambda pair: pair[0] is pair[1], zip(self._heard, history, strict=False))
         self._news.extend(history[sum(1 for _ in same) :])
         self._heard = history

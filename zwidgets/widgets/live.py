@@ -1,4 +1,4 @@
-"""A board that follows a match: each change is one message, and the kernel hears of it."""
+"""A board that follows a match: each change is one message, and cells can listen to it."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ class Live(Boundary, Generic[S]):
             super().__init__(
                 name, about=about(match.game, 0 if replay else None), board=self._board()
             )
-            # The browser makes ready to draw while the film is made.
+            # The browser prepares to draw while the film is made.
             self.set_trait("film", self._films.message(match, self._eyes, self._rev))
             self._set_traits()
             self._open = True
             self._follow()
 
     def close(self) -> None:
-        """End the widget: its views go, and nothing is reckoned for it any more."""
-        if vars(self).get("_open"):  # once: `__del__` comes here in any thread, and takes no lock
+        """End the widget: its views go, and nothing is calculated for it any more."""
+        if vars(self).get("_open"):  # only once: `__del__` may call this in any thread
             with self._held():
                 self._open = False
                 self._odds.end()
@@ -65,7 +65,7 @@ class Live(Boundary, Generic[S]):
 
     @contextmanager
     def _held(self) -> Iterator[Match[S]]:
-        """The present match, with its lock held; `new` may put another in its place meanwhile."""
+        """The present match, with its lock held; `new` may replace it while this waits."""
         while True:
             match = self._match
             with match.lock:
@@ -79,7 +79,7 @@ class Live(Boundary, Generic[S]):
         self._listeners.begin(match.history)
 
     def _follow(self) -> None:
-        """Show whatever changes the match, and let its bots move, unless the widget is closed."""
+        """Show every change of the match, and let its bots move, unless the widget is closed."""
         if self._open:
             self._stops = [
                 self._bots.join(self._bot_failed),
@@ -112,7 +112,7 @@ class Live(Boundary, Generic[S]):
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
 
     def _publish(self) -> None:
-        """Show what is: one message, a fresh board with the next revision."""
+        """Show the present state in one message: a fresh board with the next revision."""
         self._show()
         self._react()
 
@@ -121,7 +121,7 @@ class Live(Boundary, Generic[S]):
             self._show()
 
     def _show(self) -> None:
-        """A fresh board with the next revision; odds of the one before go in the same message."""
+        """Send a fresh board with the next revision, which takes away the odds of the last one."""
         self._eyes.follow(self._match)
         self._shown = self._match.changes
         self._rev += 1
@@ -131,7 +131,7 @@ class Live(Boundary, Generic[S]):
             self._set("film", self._films.message(self._match, self._eyes, self._rev))
 
     def _react(self) -> None:
-        """Tell the kernel's side of what has been shown."""
+        """Tell cells what has been shown: traits, listeners, those who wait."""
         self._set_traits()
         self._listeners.hear(self._match.history)
         if self._match.over or not self._match.humans:
@@ -143,7 +143,7 @@ class Live(Boundary, Generic[S]):
         self._set("over", self._match.over)
 
     def _settle(self) -> None:
-        """Wake those who wait in `finished`."""
+        """Wake the cells that wait in `finished`."""
         waiting, self._waiting = self._waiting, []
         for loop, future in waiting:
             if not loop.is_closed():

@@ -1,8 +1,8 @@
-"""The live odds of a board: a thread that reckons while the player looks.
+"""The live odds of a board, calculated in a thread while the player looks.
 
-What is sent is a function of what the seat that looks may know, and of random numbers that have
-nothing to do with the match's. A run belongs to one revision of the board; it ends when another
-begins, when all is known well, or after `LONGEST` seconds.
+What is sent depends only on what the seat that looks may know, and on random numbers that are
+independent of the match. A run belongs to one revision of the board. It ends when the next begins,
+when all intervals are narrow, or after `LONGEST` seconds.
 """
 
 from __future__ import annotations
@@ -26,26 +26,26 @@ from zwidgets.widgets.messages import MoveOdds, Nothing, Odds
 LONGEST: Final = 20.0
 """Seconds after which a run ends."""
 NICE: Final = 10
-"""How far the thread steps back, as `nice` counts."""
+"""How much the thread lowers its priority, as `nice` counts."""
 PAUSE: Final = 0.125
 """Seconds between two messages."""
 QUIET: Final = 0.04
-"""Seconds after a move that belong to the board: it is sent and drawn before odds are reckoned."""
+"""Seconds after a move in which only the board is sent and drawn, before odds are calculated."""
 TOGETHER: Final = 0.1
-"""Seconds for which the first estimates wait for the questions, so that nothing moves later."""
+"""Seconds for which the first estimates wait for the answers, so that the panel does not jump."""
 COMPILING: Final = "The compiled odds are being prepared; the first time takes a while."
 
 _warm: set[str] = set()
-"""The games, with their options, of which estimates have come in this process."""
+"""The games, with their options, that have had estimates in this process."""
 
 
 class Run:
-    """The odds of one position for one seat, as far as they are known.
+    """The odds of one position for one seat, so far.
 
     Attributes:
-        match: whose lock is held when something is shown.
+        match: the match, whose lock is held when something is shown.
         over: set when nothing is to be shown any more.
-        hints: whether the best move is told.
+        hints: True if the best move is told.
     """
 
     def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
@@ -59,11 +59,11 @@ class Run:
 
     @property
     def movable(self) -> bool:
-        """Whether the seat has a move to make."""
+        """True if the seat has a move to make."""
         return self._seat in self._state.actors
 
     def message(self) -> Odds:
-        """What the browser gets."""
+        """The message to the browser."""
         standing = self._standing
         return {
             "rev": self._rev,
@@ -78,10 +78,11 @@ class Run:
             "policy": tries.policy_of(self._state.game) if standing else None,
         }
 
-    def reckon(self) -> Iterator[None]:
-        """Reckon in small steps: some games, the questions, then more games.
+    def steps(self) -> Iterator[None]:
+        """Calculate in small steps: some games, the questions, then more games.
 
-        The questions come first where games are slow: before the compiler, and by the plain model.
+        The questions come first if games are slow: before the compiler has run, and by the plain
+        model.
         """
         game, standings, answers = self._state.game, self._standings(), self._answers()
         warm = game.header in _warm
@@ -112,7 +113,7 @@ class Run:
         return iter(()) if self._seat is None else live.live(self._state, self._seat, self._seed)
 
     def finish(self, note: str | None = None) -> None:
-        """Nothing more comes."""
+        """End the run, with a note if something failed."""
         self._done, self._note = True, note or self._why
 
 
@@ -125,10 +126,10 @@ class LiveOdds:
     """Keeps the odds of a board up to date while they are switched on.
 
     Args:
-        show: gets each message, with the match's lock held; `{}` takes the odds away.
+        show: is given each message, with the match's lock held; `{}` takes the odds away.
 
     Attributes:
-        on: whether they are switched on; that stays while nothing may be shown.
+        on: True if they are switched on, also while nothing may be shown.
     """
 
     def __init__(self, show: Callable[[Odds | Nothing], None]) -> None:
@@ -137,7 +138,7 @@ class LiveOdds:
         self._run: Run | None = None
 
     def follow(self, match: Match, eyes: Eyes, rev: int) -> None:
-        """Begin anew for the present board, or take the odds away."""
+        """Begin a run for the present board, or take the odds away."""
         self.stop()
         if not self.on or match.over or eyes.curtain is not None or eyes.offer is not None:
             self._show({})
@@ -147,7 +148,7 @@ class LiveOdds:
         threading.Thread(target=self._work, args=(run,), daemon=True).start()
 
     def stop(self) -> None:
-        """Reckon no more."""
+        """End the run."""
         if self._run is not None:
             self._run.over.set()
         self._run = None
@@ -157,29 +158,27 @@ class LiveOdds:
         self.on = False
         self.stop()
 
-    def hint(self) -> bool:
-        """Tell the best move from now on; whether there is one to tell."""
+    def hint(self) -> None:
+        """Tell the best move from now on, if the seat has a move to make."""
         run = self._run
-        if run is None or not run.movable:
-            return False
-        run.hints = True
-        self._show(run.message())
-        return True
+        if run is not None and run.movable:
+            run.hints = True
+            self._show(run.message())
 
     def _work(self, run: Run) -> None:
         step_back()
         if run.over.wait(QUIET):
             return
         try:
-            self._reckon(run)
+            self._calculate(run)
             run.finish()
         except Exception as error:
-            run.finish(f"The odds cannot be reckoned: {type(error).__name__}: {error}")
+            run.finish(f"The odds cannot be calculated: {type(error).__name__}: {error}")
         self._tell(run)
 
-    def _reckon(self, run: Run) -> None:
+    def _calculate(self, run: Run) -> None:
         begun, told = time.monotonic(), 0.0
-        for _ in run.reckon():
+        for _ in run.steps():
             now = time.monotonic()
             if now - told >= PAUSE:
                 told = now
@@ -195,12 +194,12 @@ class LiveOdds:
 
 
 def step_back() -> None:
-    """Let every other thread go before this one, where a thread can have a priority of its own."""
+    """Give this thread a lower priority, where threads can have priorities of their own."""
     if sys.platform == "linux":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def fresh_seed() -> int:
-    """A seed of their own for the odds of a position."""
+    """A fresh seed for the odds of a position, independent of the match's."""
     return check_seed(None)

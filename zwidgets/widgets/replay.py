@@ -1,4 +1,4 @@
-"""Looking back: a widget whose film is on from the start, of a match or of a seat's record."""
+"""Looking back: widgets that begin with the film of a match, or of a seat's record."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from zwidgets.widgets.request import Request, StaleRequest
 
 
 class Replay(Boundary):
-    """What a seat saw of a match that goes on, to look through: nothing can be played in it.
+    """The film of what a seat saw of a match that is not over. Nothing can be played in it.
 
     `zw.replay` makes it.
 
     Args:
-        record: what the seat saw.
+        record: the seat's record.
 
     Attributes:
         record: the same as text.
@@ -57,7 +57,7 @@ class Replay(Boundary):
             self.send_state(["film"])
 
     def _picture(self) -> str | None:
-        """None where it would keep a person's secrets in a notebook that others read."""
+        """The picture; None if it would put a person's secrets into a notebook that others read."""
         return self._image
 
     def __repr__(self) -> str:
@@ -70,7 +70,7 @@ def _message(record: SeatRecord) -> Film:
 
 
 def _board(record: SeatRecord, text: str) -> Board:
-    """The board of a match that cannot go on here: its last moment."""
+    """The board of a match that cannot be played on: its last moment."""
     film = record.film
     return {
         "rev": 0,
@@ -96,19 +96,19 @@ def _board(record: SeatRecord, text: str) -> Board:
 
 
 def replay(record: str, seat: int | None = None) -> Boundary:
-    """Look back on the match that a record tells, from its first moment.
+    """Look back on a recorded match from its first moment.
 
-    A match without secrets, or one that is over, can be played on from any moment. Of a match with
-    secrets that goes on there is what the seat saw, and nothing can be played.
+    A match that is over, or that has no secrets, can be played on from any moment. Otherwise the
+    widget shows what the seat saw, and nothing can be played.
 
     Args:
         record: as `match.record()` writes it, a seat's record included.
-        seat: with whose eyes; None is everybody's where the match is over, the record's own in a
-            seat's record, and else a spectator's.
+        seat: whose film is shown. None is the seat of a seat's record; else everybody's film if the
+            match is over, and a spectator's if not.
 
     Raises:
-        InvalidRecord: the text is no record; says what is wrong, and in which line.
-        InvalidOption: there is no such seat, or the record is another's.
+        InvalidRecord: the text is no record. The sentence says what is wrong, and in which line.
+        InvalidOption: there is no such seat, or the record is another seat's.
     """
     found = read_any(record)
     if isinstance(found, Match):
@@ -124,7 +124,12 @@ def _who(seat: int | None) -> str:
 
 
 def replay_of(match: Match, seat: int | None = None) -> Boundary:
-    """Look back on a match (see `Match.replay`), which stays as it is."""
+    """Look back on a copy of a match (see `Match.replay`).
+
+    Args:
+        match: the match.
+        seat: whose film is shown, as in `replay`.
+    """
     from zwidgets.widgets import widget
 
     if seat is not None:

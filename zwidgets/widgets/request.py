@@ -1,4 +1,4 @@
-"""What a browser may ask, checked before anything is done with it."""
+"""The requests of a browser, checked before anything is done with them."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LONGEST_SENDER: Final = 64
 
 
 class InvalidRequest(ValueError):
-    """A message from the browser that asks for nothing that there is."""
+    """A message from the browser that is no request."""
 
 
 class StaleRequest(ValueError):
-    """A request that was made for a board that has changed since."""
+    """A request that cannot be carried out on the present board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +29,11 @@ class Request:
         do: one of `VERBS`.
         rev: the revision of the board that the view showed.
         move: the move's text, for `play`.
-        fresh: whether a new game gets a new seed, for `new`.
-        text: what is said, for `say`.
-        on: whether odds, or the film, are to be shown, for `odds` and `film`.
-        eyes: whose film, for `film`: a seat, None for a spectator, or "all"; none if not named.
+        fresh: True if the new game gets a new seed, for `new`.
+        text: the remark, for `say`.
+        on: True to show odds or the film, for `odds` and `film`.
+        eyes: the eyes whose film is shown, for `film`: a seat, None for a spectator, or "all"; ()
+            for the usual ones.
         at: the moment from which to play on, for `rewind`.
     """
 
@@ -47,10 +48,10 @@ class Request:
 
     @classmethod
     def read(cls, content: object) -> Request:
-        """The request in a message.
+        """Read a message as a request.
 
         Raises:
-            InvalidRequest: the message is none.
+            InvalidRequest: the message is no request.
         """
         if not isinstance(content, dict):
             raise InvalidRequest("The board sent something that is no request.")

@@ -1,0 +1,99 @@
+"""Two people at one screen: the curtain between them, and what the saved picture shows."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import opened
+
+matching = partial(opened, "matching")
+"""A widget of the game of the tests, and a page."""
+
+
+def test_the_curtain_is_down_before_anything_is_shown_to_the_first_of_two_people() -> None:
+    _, browser = matching(seed=7)
+    assert browser.opened["board"]["view"] is None
+    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Seat 0"}
+
+
+def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None:
+    widget, browser = matching(seed=7)
+    browser.ask("lift")
+    assert browser.board["view"] == widget.match.view(0)
+    theirs = list(widget.match.view(1)["hand"])
+    browser.ask("play", move=browser.board["view"]["moves"][0])
+    assert browser.board["curtain"] == {"seat": 1, "name": "Seat 1"}
+    for field in ("view", "position"):
+        assert browser.board[field] is None
+    assert browser.board["record"] == ""
+    assert browser.board["log"] == []
+    assert not [name for name in theirs if f'"{name}"' in browser.everything()]
+    browser.ask("lift")
+    assert browser.board["view"] == widget.match.view(1)
+
+
+def test_under_the_curtain_no_move_is_taken_and_a_raised_one_is_not_lifted() -> None:
+    widget, browser = matching(seed=7)
+    before = widget.state
+    (answer,) = browser.ask("play", move=str(widget.moves[0]))
+    assert "curtain" in answer["content"]["alert"]
+    assert widget.state == before
+    browser.ask("lift")
+    (answer,) = browser.ask("lift")
+    assert "alert" in answer["content"]
+
+
+def test_the_picture_in_the_notebook_is_a_spectators_between_people_with_secrets() -> None:
+    widget, browser = matching(seed=7)
+    spectators = widget.match.game.picture(widget.match.view(None))
+    for _ in ("curtain", "lifted"):
+        data, _ = widget._repr_mimebundle_()
+        assert data["image/svg+xml"] == spectators
+        assert data["text/plain"] == "Matching(round 1, bid)"
+        browser.ask("lift")
+    assert widget.seat == 0
+
+
+def test_one_person_alone_sees_their_own_side_in_the_picture() -> None:
+    widget, _ = matching(seed=7, seats={1: "careful"})
+    data, _ = widget._repr_mimebundle_()
+    assert data["image/svg+xml"] == widget.match.game.picture(widget.match.view(0))
+    assert data["image/svg+xml"] != widget.match.game.picture(widget.match.view(None))
+
+
+def test_the_picture_of_a_replay_keeps_a_persons_secrets_from_the_other() -> None:
+    widget, browser = matching(seed=7)
+    browser.ask("lift")
+    browser.ask("play", move=browser.board["view"]["moves"][0])
+    browser.ask("lift")
+    data, _ = widget.replay()._repr_mimebundle_()
+    assert "image/svg+xml" not in data
+    data, _ = widget.match.replay()._repr_mimebundle_()
+    assert "image/svg+xml" in data
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_browser_cannot_tell_states_apart_that_its_seat_cannot(seed: int) -> None:
+    import random
+
+    sent = []
+    first, _ = matching(seed=seed, seats={1: "careful"})
+    first.play(first.state.moves(0)[0], seat=0)
+    twin = first.state.resample(0, random.Random(seed))
+    for state in (first.state, twin):
+        widget = zw.widget("matching", position=state, seats={1: "human"})
+        widget._eyes.seat, widget._eyes.curtain = 0, None
+        widget._publish()
+        board = {**widget.board, "curtain": None}
+        sent.append(json.dumps(board))
+    assert sent[0] == sent[1]
+
+
+def test_with_one_person_and_a_bot_there_is_no_curtain() -> None:
+    _, browser = matching(seed=7, seats={1: "careful"})
+    assert browser.board["curtain"] is None
+    assert browser.board["seat"] == 0

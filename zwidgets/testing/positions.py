@@ -1,0 +1,176 @@
+"""What the contract promises of every position: a function for each promise, named by it.
+
+Each raises `BrokenContract` if the promise is broken.
+"""
+
+from __future__ import annotations
+
+import json
+import pickle
+import random
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from typing import Final
+
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidPosition
+
+RUBBISH: Final = (
+    "",
+    " ",
+    "xyzzy",
+    "pass " * 50,
+    "lay",
+    "1",
+    "-1",
+    "None",
+    "\x00",
+    "pass;pass",
+    "💀" * 30,
+    "a" * 100_000,
+)
+"""Texts that are no move in any game."""
+
+
+class BrokenContract(AssertionError):
+    """A game does not do what every game must."""
+
+
+def one_is_due(state: State, rng: random.Random) -> None:
+    """There is exactly one of actors, chance and outcome; only actors have moves."""
+    due = [bool(state.actors), state.is_chance, state.outcome is not None]
+    need(sum(due) == 1, state, f"actors, chance, outcome are {due}")
+    for seat in range(state.game.seats):
+        has = bool(state.moves(seat))
+        need(has == (seat in state.actors), state, f"seat {seat} acts is not seat {seat} has moves")
+
+
+def chance_is_exact(state: State, rng: random.Random) -> None:
+    """Outcomes are distinct, their probabilities sum to 1, and samples are among them."""
+    outcomes = state.chance_outcomes()
+    if not state.is_chance:
+        need(outcomes == (), state, "chance is not due but has outcomes")
+        return
+    moves = [move for move, _ in outcomes]
+    total = sum((chance for _, chance in outcomes), Fraction(0))
+    need(total == 1, state, f"the probabilities sum to {total}")
+    need(all(chance > 0 for _, chance in outcomes), state, "an outcome has probability 0")
+    need(len(set(moves)) == len(moves), state, "a chance outcome is listed twice")
+    need(state.sample_chance(rng) in moves, state, "a sample is not listed")
+
+
+def text_round_trips(state: State, rng: random.Random) -> None:
+    """The position read from its text, and a copy by pickle, equal it and have its hash."""
+    parsed = _read_back(state, "its text", partial(state.game.parse, str(state)))
+    copies = (parsed, pickle.loads(pickle.dumps(state)))
+    for copy in copies:
+        need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
+        need(str(copy) == str(state), state, f"its text came back as {copy}")
+    need("\n" not in str(state), state, "its text has several lines")
+
+
+def moves_round_trip(state: State, rng: random.Random) -> None:
+    """Every legal move and chance outcome is read back from its text, and has its own number."""
+    everyone = [state.moves(seat) for seat in range(state.game.seats)]
+    for moves in (*everyone, tuple(move for move, _ in state.chance_outcomes())):
+        for move in moves:
+            read = _read_back(state, str(move), partial(state.parse_move, str(move)))
+            need(read == move, state, f"{move} is read back as {read}")
+            need(not set(str(move)) & set(";#\n"), state, f"{move} has a sign that records use")
+        numbers = [state.game.move_number(move) for move in moves]
+        within = all(0 <= number < state.game.move_count for number in numbers)
+        need(within, state, f"a move's number is not below move_count: {numbers}")
+        need(len(set(numbers)) == len(moves), state, "two moves have one number")
+
+
+def views_tell_what_is_known(state: State, rng: random.Random) -> None:
+    """A view is JSON, and lists the seat's legal moves."""
+    for seat in lookers(state):
+        view = state.view(seat)
+        plain = json.loads(json.dumps(view, default=repr)) == view
+        need(plain, state, f"seat {seat}'s view is not plain JSON")
+        moves = [] if seat is None else [str(move) for move in state.moves(seat)]
+        need(view["moves"] == moves, state, f"seat {seat}'s view does not list its moves")
+        need(bool(state.prompt(seat)), state, f"seat {seat} has no prompt")
+
+
+def secrets_are_kept(state: State, rng: random.Random) -> None:
+    """States that a seat cannot tell apart look the same to it, byte for byte.
+
+    Their `repr`, which a cell shows, is the same if a spectator cannot tell them apart.
+    """
+    for seat in lookers(state):
+        for _ in range(2):
+            other = state.resample(seat, rng)
+            same = json.dumps(other.view(seat)) == json.dumps(state.view(seat))
+            need(same, state, f"seat {seat} can tell it from {other}")
+            need(other.prompt(seat) == state.prompt(seat), state, f"seat {seat}'s prompt tells")
+            need(state.game.parse(str(other)) == other, state, f"{other} is no position")
+            if seat is None:
+                need(repr(other) == repr(state), state, f"its repr tells it from {other}")
+            else:
+                same = other.observation(seat) == state.observation(seat)
+                need(same, state, f"seat {seat}'s observation tells it from {other}")
+
+
+def observations_are_numbers(state: State, rng: random.Random) -> None:
+    """An observation has `observation_size` numbers from 0 to 1."""
+    for seat in range(state.game.seats):
+        numbers = state.observation(seat)
+        good = all(0 <= number <= 1 for number in numbers)
+        sized = len(numbers) == state.game.observation_size
+        want = f"{state.game.observation_size} numbers from 0 to 1"
+        need(good and sized, state, f"seat {seat}'s observation is not {want}")
+
+
+def rubbish_is_refused(state: State, rng: random.Random) -> None:
+    """Texts that are no move, seats that do not exist and moves out of turn change nothing."""
+    before = str(state)
+    seat = min(state.actors, default=0)
+    for text in rng.sample(RUBBISH, 4):
+        need(raises(lambda text=text: state.after(text, seat)), state, f"it took {text[:20]!r}")
+    moves = state.moves(seat)
+    for stranger in (-1, state.game.seats, 99) if moves else ():
+        refused = raises(lambda who=stranger: state.after(moves[0], who))
+        need(refused, state, f"it took a move by seat {stranger}")
+    need(str(state) == before, state, "a refused move changed it")
+
+
+def lookers(state: State) -> tuple[int | None, ...]:
+    """Every seat, and None for a spectator."""
+    return (*range(state.game.seats), None)
+
+
+def need(holds: bool, state: State, what: str) -> None:
+    """Check one promise.
+
+    Args:
+        holds: True if it is kept.
+        state: the position that the error names.
+        what: what is wrong otherwise.
+
+    Raises:
+        BrokenContract: the promise is broken.
+    """
+    if not holds:
+        raise BrokenContract(f"{what}. Position: {state}")
+
+
+def _read_back(state: State, what: str, read: Callable[[], object]) -> object:
+    try:
+        return read()
+    except (InvalidMove, InvalidPosition) as error:
+        raise BrokenContract(f"{what} is not read back: {error} Position: {state}") from error
+
+
+def raises(
+    act: Callable[..., object],
+    kinds: tuple[type[Exception], ...] = (IllegalMove, InvalidMove),
+) -> bool:
+    """True if a call raises one of these errors."""
+    try:
+        act()
+    except kinds:
+        return True
+    return False
