@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", nargs="+", default=["careful"])
-    parser.add_argument("--rotate", action="store_true", help="move the bots on by one seat with each game")
+    parser.add_argument("--rotate", action="store_true", help="change seats with each game")
     asked = parser.parse_args()
     options = {key: _value(text) for key, _, text in (o.partition("=") for o in asked.options)}
     game = zw.game(asked.game, **options)
