@@ -1,6 +1,6 @@
-"""Speed and size, each beside what it is measured against: `make bench`.
+"""Speed and size, each beside a peer: `make bench`.
 
-Prints the tables of `benchmarks/README.md`. Each ratio is of two things measured in this run.
+Prints the tables of `benchmarks/README.md`. Both parts of a ratio are measured in this run.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def imports(runs: int = 11) -> list[tuple[str, str]]:
-    """Seconds of processor time that each import takes in a fresh process, less a bare start."""
+    """Milliseconds of processor time that each import takes in a fresh process."""
 
     def seconds(code: str) -> float:
         timed = f"import time, sys; t = time.process_time()\n{code}\nprint(time.process_time() - t)"
@@ -41,7 +41,7 @@ def imports(runs: int = 11) -> list[tuple[str, str]]:
 
 
 def sizes() -> list[tuple[str, str]]:
-    """Bytes of each bundle as stored in a widget."""
+    """Bytes of each bundle, as a widget stores it."""
     static = ROOT / "zwidgets" / "static"
     rows = []
     for script in sorted(static.glob("*.js")):

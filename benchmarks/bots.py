@@ -1,4 +1,4 @@
-"""How often the bots of a game win, with the interval; a shared win counts as its share.
+"""How often the bots of a game win, with the interval; a win shared by n counts as 1/n.
 
 python benchmarks/bots.py dead-center jokers=1 --games 20000 --seats careful
 python benchmarks/bots.py mall-of-horror --games 4000 --rotate --seats careful random random random
@@ -34,7 +34,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", nargs="+", default=["careful"])
-    parser.add_argument("--rotate", action="store_true", help="one seat on with each game")
+    parser.add_argument("--rotate", action="store_true", help="change seats with each game")
     asked = parser.parse_args()
     options = {key: _value(text) for key, _, text in (o.partition("=") for o in asked.options)}
     game = zw.game(asked.game, **options)

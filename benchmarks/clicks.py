@@ -24,19 +24,19 @@ ODDS = """
 import time
 
 Game = type(w.state.game)
-Game.compiled = getattr(Game, "compiled", Game.compiled)
+Game.own = getattr(Game, "own", Game.compiled)
 Game.compiled = COMPILED
 w._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
 while not w.live["moves"]:
     time.sleep(0.05)
 w
 """
-COMPILED = ODDS.replace("COMPILED", "Game.compiled")
+COMPILED = ODDS.replace("COMPILED", "Game.own")
 PLAIN = ODDS.replace("COMPILED", "lambda game: None")
-"""As for a game without a kernel, or without numba."""
+"""As for a game without a compiled game, or without numba."""
 
-# Clicks in the page and waits for the change there, so that only the way to the kernel and back
-# is measured, and the drawing.
+# Clicks in the page and waits for the change there, so that it measures only the way to the kernel
+# and back, and the drawing.
 MEASURE = """
 async (target) => {
   const root = document.querySelector(".zw");
@@ -97,7 +97,7 @@ def rows() -> list[tuple[str, str]]:
 
 
 def odds_rows() -> list[tuple[str, str]]:
-    """Clicks while the live odds are reckoned, beside clicks with the odds off, in turn."""
+    """Clicks while live odds are computed, beside clicks with the odds off, in turn."""
     again, target = "_ = w.new(seed=7)", ".legal [data-look]"
     cells = {"odds off": "", "compiled odds on": COMPILED, "the plain model's odds on": PLAIN}
     times: dict[str, list[float]] = {name: [] for name in cells}

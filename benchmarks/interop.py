@@ -1,8 +1,8 @@
 """Random play through each adapter, beside the plain model and OpenSpiel's own Python games.
 
 Every ratio is the adapter's time a move over the plain model's in the same run, when both are asked
-for the same: OpenSpiel has a program list all outcomes of chance, so the plain model lists them
-too; Gymnasium's `step` returns an observation, so the plain model makes one.
+for the same. Programs for OpenSpiel list all outcomes of chance, so the plain model lists them too;
+Gymnasium's `step` returns an observation, so the plain model makes one.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Play = Callable[[random.Random], int]
 
 
 def plain_game(game: zw.Game[Any], rng: random.Random, lists: bool, observes: bool) -> int:
-    """The loop of `random_game`, also asked to list what chance may do, or for observations."""
+    """The loop of `random_game`; may also list the outcomes of chance, or make observations."""
     state, count = game.start(), 0
     while state.outcome is None:
         if state.is_chance:
@@ -45,7 +45,7 @@ def plain_game(game: zw.Game[Any], rng: random.Random, lists: bool, observes: bo
 
 
 def agents_game(env: Any, rng: random.Random) -> int:
-    """A game of PettingZoo; returns the number of steps by agents."""
+    """Play a game in PettingZoo; returns the number of steps by agents."""
     env.reset(seed=rng.getrandbits(30))
     count = 0
     while not any(env.terminations.values()):
@@ -57,7 +57,7 @@ def agents_game(env: Any, rng: random.Random) -> int:
 
 
 def steps_game(env: Any, rng: random.Random) -> int:
-    """An episode of Gymnasium; returns the number of steps."""
+    """Play an episode in Gymnasium; returns the number of steps."""
     _, info = env.reset(seed=rng.getrandbits(30))
     done, count = False, 0
     while not done:
@@ -68,7 +68,7 @@ def steps_game(env: Any, rng: random.Random) -> int:
 
 
 def decisions_game(game: zw.Game[Any], rng: random.Random, observes: bool = False) -> int:
-    """The plain model's game; returns the number of moves by seats alone."""
+    """Play a game by the plain model; returns the number of moves, chance outcomes not counted."""
     state, count = game.start(), 0
     while state.outcome is None:
         if state.is_chance:
@@ -84,8 +84,8 @@ def decisions_game(game: zw.Game[Any], rng: random.Random, observes: bool = Fals
 
 
 def rates(plays: list[Play], seconds: float = 0.4, runs: int = 5) -> list[float]:
-    """The median moves in a second of processor time of each, run in turn."""
-    gc.freeze()  # what other benchmarks have left is not looked through again and again
+    """For each, the median of its moves in a second of processor time; they run in turn."""
+    gc.freeze()  # the garbage collector skips what other benchmarks have left
     found: list[list[float]] = [[] for _ in plays]
     for run in range(runs):
         for place, play in enumerate(plays):
@@ -141,7 +141,7 @@ def _environment(game: zw.Game[Any]) -> Row:
 
 
 def steps_per_second(envs: Any, seconds: float = 2.0) -> float:
-    """Steps of single environments in a second of processor time, by moves chosen at random."""
+    """Steps of single environments in a second of processor time, with random moves."""
     import numpy as np
 
     rng = np.random.default_rng(1)

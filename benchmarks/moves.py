@@ -29,7 +29,7 @@ GAMES = (
 
 
 def random_game(game: zw.Game, rng: random.Random) -> int:
-    """Play one game in a bare loop; returns its number of moves and chance events."""
+    """Play one game in a bare loop; returns its number of moves and chance outcomes."""
     state, count = game.start(), 0
     while True:
         if state.is_chance:
@@ -44,7 +44,7 @@ def random_game(game: zw.Game, rng: random.Random) -> int:
 
 
 def spiel_game(game: object, rng: random.Random) -> int:
-    """The same loop over an OpenSpiel game."""
+    """Play one game of OpenSpiel in the same loop; returns the same."""
     state, count = game.new_initial_state(), 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -58,7 +58,7 @@ def spiel_game(game: object, rng: random.Random) -> int:
 
 
 def per_second(play: Callable[[random.Random], int], seconds: float = 1.0, runs: int = 5) -> float:
-    """The median over some runs of the moves in a second of processor time."""
+    """Moves in a second of processor time: the median of some runs."""
     rates = []
     for run in range(runs):
         rng, moves, begun = random.Random(run), 0, time.process_time()
@@ -86,7 +86,7 @@ def rows() -> list[tuple[str, str]]:
 
 
 def views() -> list[tuple[str, str]]:
-    """The largest view of each game over some random games, as JSON."""
+    """The largest view of each game in some random games, in bytes of JSON."""
     found = []
     for name, options in GAMES:
         game, rng, largest = zw.game(name, **options), random.Random(1), 0

@@ -1,4 +1,4 @@
-"""Simulation: games a second beside the plain model, threads, memory, live odds; games replayed.
+"""Simulation: games a second beside the plain model, threads, memory, live odds; replayed games.
 
 python -m benchmarks.odds                    # speed, threads, memory, live odds
 python -m benchmarks.odds --replay 20000     # every variant and policy, played again by the rules
@@ -31,7 +31,7 @@ def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Wor
 
 
 def rate(asked: work.Work, seconds: float, runs: int) -> float:
-    """Games in a second of processor time: the best of some runs, each of about so long.
+    """Games in a second of processor time: the best of some runs of about `seconds` each.
 
     The best, not the median: what else runs on the machine can only slow a run.
     """
@@ -88,7 +88,7 @@ import re, sys, zwidgets as zw
 zw.simulate(sys.argv[1], int(sys.argv[2]), "random", seed=1, progress=False)
 print(int(re.search(r"VmHWM:\\s*(\\d+)", open("/proc/self/status").read())[1]) // 1024)
 """
-"""On Linux; what `getrusage` says of a process is no less than what its parent took."""
+"""Needs Linux: `getrusage` reports at least what the parent process took."""
 
 
 def memory(name: str, many: int) -> list[tuple[str, str]]:
@@ -104,9 +104,9 @@ def memory(name: str, many: int) -> list[tuple[str, str]]:
 
 
 def live(runs: int = 9) -> list[tuple[str, str]]:
-    """From a move to its first odds with the code warm, through the widget; the median."""
+    """The median time from a move to its first odds, through the widget, with compiled code."""
     rows = []
-    live_bots.PAUSE = 0  # between two moves of bots
+    live_bots.PAUSE = 0  # seconds between two moves of bots
     for game in map(zw.game, VARIANTS):
         times, most = first_odds(game, runs)
         told = f"{1000 * statistics.median(times):.0f} ms (longest {1000 * max(times):.0f})"
@@ -115,7 +115,7 @@ def live(runs: int = 9) -> list[tuple[str, str]]:
 
 
 def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
-    """Seconds to the first odds after each of some moves, and the most moves that they had."""
+    """Seconds to the first odds after each of some moves, and the most legal moves among them."""
     bots = dict.fromkeys(range(1, game.seats), "random")
     widget = zw.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
     widget._answer({"do": "odds", "on": True, "rev": 0, "from": ""})
@@ -153,10 +153,10 @@ def table(title: str, rows: Iterable[tuple[str, str]]) -> None:
 def asked_for() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--replay", type=int, metavar="GAMES", help="of each variant and policy")
-    parser.add_argument("--decisions", type=int, metavar="GAMES", help="all of them if not given")
+    parser.add_argument("--decisions", type=int, metavar="GAMES", help="default: all of them")
     parser.add_argument("--jobs", type=int, default=1, help="processes for --replay")
     parser.add_argument("--seed", type=int, default=1, help="of the games for --replay")
-    parser.add_argument("--variant", help='words of its header, as "players=3 chief=random"')
+    parser.add_argument("--variant", help='words of its header, such as "players=3 chief=random"')
     parser.add_argument("--policy", choices=["random", "careful"])
     parser.add_argument("--memory", type=int, metavar="GAMES", default=10**8)
     parser.add_argument("--game", help="only this one (of the memory's measure: dead-center)")
@@ -170,7 +170,7 @@ def main() -> None:
         found = replays.rows(
             asked.replay, decisions, asked.seed, asked.game, asked.variant, asked.policy
         )
-        table("compiled games' games played again by the rules", replays.replay(found, asked.jobs))
+        table("Compiled games, played again by the rules", replays.replay(found, asked.jobs))
         return
     table("Simulation, games a second on one core", speed())
     table("Threads", threads())

@@ -2,9 +2,9 @@
 
 python -m benchmarks.peers     # needs the extra `bench`
 
-A step is a move or a chance event of ours, a step of the environment of theirs; both use all cores
-and are timed by the clock, in turn. Theirs plays uniformly over the legal actions in a batch of
-4,096, and a game that is over begins anew.
+A step is a move or a chance outcome here, a step of the environment in pgx. Both use all cores and
+are timed by the clock, in turn. pgx plays random legal actions in a batch of 4,096, and a game that
+is over begins anew.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ STEPS = 200
 
 
 def leduc() -> Callable[[int], int]:
-    """A function that plays `STEPS` steps of a batch and says how many steps that were."""
+    """A function that plays `STEPS` steps of a batch and returns the number of steps."""
     import jax
     import jax.numpy as jnp
     import pgx
@@ -54,7 +54,7 @@ def leduc() -> Callable[[int], int]:
 
 
 def shufflers(blocks: int = 128) -> Callable[[int], int]:
-    """The same for the Shufflers of careful players; the mean length is of 2,000 games."""
+    """The same for Shufflers with careful players; the mean length is that of 2,000 games."""
     game = zw.game("shufflers")
     compiled = game.compiled()
     start = game.start()
@@ -73,7 +73,7 @@ def shufflers(blocks: int = 128) -> Callable[[int], int]:
 
 
 def rate(run: Callable[[int], int], number: int) -> float:
-    """Steps in a second of the clock."""
+    """Steps a second by the clock."""
     begun = time.perf_counter()
     return run(number) / (time.perf_counter() - begun)
 

@@ -1,4 +1,4 @@
-"""Looking back at a long game in a real JupyterLab: how soon it is there, and how it scrubs.
+"""Looking back at a long game in a real JupyterLab: how soon the bar is there, how it scrubs.
 
 python -m benchmarks.replay
 """
@@ -40,12 +40,12 @@ Out.clear()
 w = None
 gc.collect()
 """
-"""What was measured before leaves nothing behind, nor any garbage to be collected meanwhile."""
+"""Frees what earlier rounds have left, so that Python does not collect it during the next one."""
 BOARD: Final = "w = zw.widget(game.name, record=record)\nw"
-"""A match whose films have not been made yet, as each round needs it."""
+"""A match whose films have not been made yet; each round needs one."""
 REPLAY: Final = "w = zw.replay(record)\nw"
 
-# Both end when the bar has been painted: the next frame has begun after the one that drew it.
+# Resolves when the bar has been painted: when the frame after the one that drew it has begun.
 PAINTED: Final = """
 const there = () => document.querySelector(".zw .replay");
 const seen = async () => {
@@ -72,7 +72,7 @@ CELL: Final = f"""async (cell) => {{
   return time;
 }}"""
 
-# A finger that moves on with every frame: a frame counts if it was painted with another moment.
+# Moves the slider on with every frame; a frame counts if it was painted with another moment.
 DRAG: Final = """async () => {
   const range = document.querySelector(".zw .replay [type=range]");
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -91,7 +91,7 @@ DRAG: Final = """async () => {
   }
   return [painted, performance.now() - begun];
 }"""
-# Counts, while the mouse drags, the frames, and those with another moment than the one before.
+# While the mouse drags, counts the frames, and those that show another moment than the one before.
 COUNT: Final = """() => {
   const range = document.querySelector(".zw .replay [type=range]");
   const drag = window.drag = { on: true, painted: 0, frames: 0, first: 0, last: 0 };
@@ -110,7 +110,7 @@ COUNT: Final = """() => {
 
 
 def opened(page: NotebookPage) -> float:
-    """Milliseconds from the click on "Look back" to the bar, the film not having been made."""
+    """Milliseconds from the click on "Look back" to the bar; the film is not made before."""
     page.fresh([CLOSE, BOARD])
     page.run_all()
     page.widget().locator(".board").wait_for()
@@ -129,13 +129,13 @@ def displayed(page: NotebookPage) -> float:
 
 
 def scrubbed(page: NotebookPage) -> float:
-    """Moments painted a second while the slider goes through all of them, one each frame."""
+    """Moments painted a second while the slider moves on by one each frame."""
     painted, time = page.page.evaluate(DRAG)
     return float(1000 * painted / time)
 
 
 def dragged(page: NotebookPage) -> tuple[float, float]:
-    """Frames a second while the mouse drags the slider there and back; how many moves were seen."""
+    """Frames a second while the mouse drags the slider there and back, and the share painted."""
     bar = slider(page.widget())
     bar.scroll_into_view_if_needed()
     box = bar.bounding_box()
@@ -153,7 +153,7 @@ def dragged(page: NotebookPage) -> tuple[float, float]:
 
 
 def rows(games: tuple[tuple[str, dict[str, int], int], ...] = GAMES) -> list[tuple[str, str]]:
-    """The medians for each game, with the least or longest of all rounds, and the load."""
+    """The medians for each game, with the worst round, and the load of the machine."""
     found = []
     with notebook() as page:
         page.resize(1280, 1400)

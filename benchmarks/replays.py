@@ -1,8 +1,8 @@
 """Compiled games, played again by the rules: `python -m benchmarks.odds --replay 20000`.
 
-In every game each move is legal where it is made, the game ends there, and what was counted is what
-the rules say. In the first games, `--decisions` of them, each decision of a careful player is one
-that the bot of that name may take there: the one that it takes, unless it draws.
+In every game each move must be legal where it is made, the game must end where the rules say, and
+the counts must be what the rules say. In the first `--decisions` games each decision of a careful
+player must be the bot's; where the bot draws at random, it must be one that the bot may draw.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ PIECE = 250
 
 @dataclass(frozen=True)
 class Row:
-    """What is asked of one variant and one policy.
+    """A line of the table: one variant and one policy.
 
     Attributes:
         game: the name of the game.
-        place: of its variants in `VARIANTS` the place.
-        policy: that of all players.
-        games: how many are played again.
-        decisions: in how many of them, the first ones, careful players are compared with the bot.
+        place: the index of the variant in `VARIANTS`.
+        policy: the policy of all players.
+        games: how many games are played again.
+        decisions: in how many of the first games careful players are compared with the bot.
         seed: the seed of the games.
     """
 
@@ -50,7 +50,7 @@ class Row:
 
     @property
     def pieces(self) -> list[tuple[int, int]]:
-        """The first game of each piece, and how many there are in it."""
+        """For each piece its first game and its number of games."""
         starts = range(0, self.games, PIECE)
         return [(first, min(PIECE, self.games - first)) for first in starts]
 
@@ -58,7 +58,7 @@ class Row:
 def rows(
     games: int, decisions: int, seed: int, game: str | None, variant: str | None, policy: str | None
 ) -> list[Row]:
-    """Each variant and policy that is asked for; a variant is named by words of its header."""
+    """The variants and policies that are asked for, a variant by words of its header."""
     found = [
         Row(name, place, which, games, decisions, seed)
         for name, options in VARIANTS.items()
@@ -76,8 +76,12 @@ def rows(
 
 
 def work(row: Row, first: int, games: int) -> tuple[Replayed, float]:
-    """A piece of a row, and its seconds of processor time; AssertionError at a difference."""
-    gc.freeze()  # what is there stays, and need not be looked at again and again
+    """Play one piece of a row again; returns the result and its seconds of processor time.
+
+    Raises:
+        AssertionError: something differs.
+    """
+    gc.freeze()  # the garbage collector skips what is there already
     begun, game = time.process_time(), row.variant
     done = replayed(
         REFEREES[row.game],
@@ -92,9 +96,13 @@ def work(row: Row, first: int, games: int) -> tuple[Replayed, float]:
 
 
 def replay(asked: list[Row], jobs: int) -> Iterator[tuple[str, str]]:
-    """One line for each row as soon as it is done; raises where something differs."""
+    """Yield a line for each row as soon as it is done.
+
+    Raises:
+        AssertionError: something differs.
+    """
     for row in {one.game: one for one in asked}.values():
-        work(row, 0, 1)  # compiled and stored before the processes look for it
+        work(row, 0, 1)  # compiles the game before the processes look for it
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, mp_context=context) as processes:
         parts = [[processes.submit(work, row, *piece) for piece in row.pieces] for row in asked]
@@ -106,7 +114,7 @@ def replay(asked: list[Row], jobs: int) -> Iterator[tuple[str, str]]:
 
 
 def told(row: Row, futures: list[Future[tuple[Replayed, float]]]) -> str:
-    """What was played again, in words."""
+    """The result of a row in words."""
     done, seconds = Replayed(), 0.0
     for future in futures:
         more, spent = future.result()

@@ -1,1 +1,1 @@
-"""The secrecy audit: twins that a seat cannot tell apart, and everything that leaves for it."""
+"""The secrecy audit: makes twins for a seat and compares what leaves the kernel for it."""

@@ -1,7 +1,7 @@
 """The audit as a program: `python -m tests.audit PAIRS`, on every core; `make audit PAIRS=100000`.
 
-It prints what told twins apart, by the way it took, and a closing line; it ends with 1 if anything
-did.
+It counts differences by channel and prints a closing line. The exit status is 1 if there is any
+difference.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from tests.audit.twins import audited
 
 PIECE = 250
-"""So many pairs are one piece of work."""
+"""Pairs in one piece of work."""
 
 
 def _spread(pieces: list[range], workers: int) -> Iterator[list[tuple[str, str]]]:

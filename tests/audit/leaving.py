@@ -1,4 +1,4 @@
-"""Everything that leaves the kernel for a seat, by the way it takes."""
+"""Everything that leaves the kernel for a seat, by channel."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from zwidgets.core.match.film import Film
 from zwidgets.odds import brief, live
 
 Channel = tuple[str, str]
-"""What leaves, and how it reads."""
+"""The name of a channel, and what left by it as text."""
 ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 RUBBISH = ("dance", "pass", "done", "give 3", "bid 4", "lay 10C 1", "bury KH 1", "keep threat")
-"""Moves that are asked for whether they are legal or not."""
+"""Moves that are tried in every position, legal or not."""
 TURNS = ("vote 1", "threat", "hidden gunman", "go 4", "flip heart", "add 3", "react", "camera")
 
 _cells = DisplayFormatter()
 
 
 def cheap(state: Any, seat: int | None) -> Iterator[Channel]:
-    """What a position alone gives a seat, and a spectator."""
+    """What a state alone gives a seat and a spectator."""
     for eyes in {seat, None}:
         who = "spectator" if eyes is None else "seat"
         view = state.view(eyes)
@@ -45,7 +45,7 @@ def refusals(state: Any, seat: int | None) -> Iterator[Channel]:
 
 
 def refused(state: Any, text: str, seat: int | None) -> str:
-    """The sentence against a move, `legal` if there is none."""
+    """The refusal of a move, or `legal`."""
     if seat is None:
         return ""
     try:
@@ -66,7 +66,7 @@ def texts(match: zw.Match, seat: int | None) -> Iterator[Channel]:
 
 
 def cells(table: Table) -> Iterator[Channel]:
-    """What cells show that a person in that seat runs, in all mime types."""
+    """What a cell shows a person in that seat, in every mime type."""
     match, seat = table.match, table.seat
     shown = {
         "w": table.widget,
@@ -83,7 +83,7 @@ def cells(table: Table) -> Iterator[Channel]:
 
 
 def replays(match: zw.Match, seat: int | None) -> Iterator[Channel]:
-    """Widgets that look back, made in a cell from records and from the match."""
+    """Widgets that look back, made from records and from the match."""
     shown = {
         "zw.replay(record)": zw.replay(match.seat_record(seat)),
         "zw.replay(spectator's record)": zw.replay(match.seat_record(None)),
@@ -98,7 +98,7 @@ def replays(match: zw.Match, seat: int | None) -> Iterator[Channel]:
 
 
 def output(name: str, value: object) -> Iterator[Channel]:
-    """An object as a cell ends with it, in each mime type."""
+    """An object at the end of a cell, in each mime type."""
     data, metadata = _cells.format(value)
     for kind, text in {**data, "metadata": metadata}.items():
         if kind != "application/vnd.jupyter.widget-view+json":
@@ -106,7 +106,7 @@ def output(name: str, value: object) -> Iterator[Channel]:
 
 
 def asked(table: Table) -> Iterator[Channel]:
-    """The answers to every request that a browser can make, in this order."""
+    """The answers to each request that a browser can make, in this order."""
     browser, match = table.browser, table.match
     for text in (*RUBBISH[:4], *TURNS[:4]):
         if refused(match.state, text, table.seat) != "legal":
@@ -134,7 +134,7 @@ def asked(table: Table) -> Iterator[Channel]:
 
 
 def curtained(start: Any) -> Iterator[Channel]:
-    """What a spectator can take from a table of people with one screen, and from its notebook."""
+    """What a spectator can learn from people at one screen, and from their notebook."""
     match = zw.Match(start.game, SEED, position=start)
     widget = zw.widget(start.game.name, match=match)
     yield from output("cell: w under the curtain", widget)
@@ -146,7 +146,7 @@ def curtained(start: Any) -> Iterator[Channel]:
 
 
 def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:
-    """The odds as the board and a cell have them: questions, estimates, hint."""
+    """The odds on the board and in a cell: answers, estimates, hint."""
     yield "odds in brief", json.dumps(list(brief.briefly(state, seat)))
     yield from output("cell: w.odds()", table.widget.odds())
     if seat in state.actors:

@@ -1,4 +1,4 @@
-"""A twin at a table: one seat looks through a widget, the others do what they are told."""
+"""A twin as a match with a widget for one seat; the other seats play what the audit says."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODEL = re.compile("IPY_MODEL_[0-9a-f]+")
 
 
 class Scripted(zw.Match):
-    """A match in which chance and bots bring what `due` names."""
+    """A match in which chance and bots make the event in `due`."""
 
     def __init__(self, start: Any, people: tuple[int, ...]) -> None:
         self.due: Any = None
@@ -29,14 +29,14 @@ class Scripted(zw.Match):
         return str(self.due)
 
     def _run_chance(self) -> None:
-        """Chance comes when it is stepped."""
+        """Does nothing: chance acts only when it is stepped."""
 
     def _chance(self) -> None:
         self._happen(self._event(None, self.due), self.state.after(self.due))
 
 
 class Table:
-    """A twin with one person in the seat that looks; without one a spectator looks.
+    """A twin with one person, in the seat whose view is shown; without a seat a spectator looks.
 
     Attributes:
         match: the twin as a match.
@@ -51,7 +51,7 @@ class Table:
         self.browser = page(self.widget)
 
     def happen(self, move: zw.Move, by: int | None) -> None:
-        """Let it be: the seat's own moves are clicked, the rest is stepped in a cell."""
+        """Make an event happen: the seat's own moves are clicked, the others stepped in a cell."""
         if by is not None and by == self.seat:
             self.browser.ask("play", move=str(move))
         else:
@@ -60,20 +60,20 @@ class Table:
 
 
 def page(widget: Any) -> fake.Browser:
-    """A page whose requests have the same sender on every stage."""
+    """A page whose requests have the same sender for both twins."""
     browser = fake.Browser(widget)
     browser.me = "view"
     return browser
 
 
 def sent(browser: fake.Browser) -> str:
-    """All that ever reached a page, without the numbers that widgets get at random."""
+    """Everything that reached a page, without the random ids of widgets."""
     return MODEL.sub("MODEL", browser.everything())
 
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Widgets with fake comms and small bundles; no thread of theirs runs, nothing waits."""
+    """Give widgets fake comms and small bundles; none of their threads runs, and nothing waits."""
     run = threading.Thread.start
 
     def start(thread: threading.Thread) -> None:

@@ -1,7 +1,8 @@
 """The second way to a twin: the text of a position, with hidden words in it swapped.
 
-What is hidden from a seat is read off the text by the rule sheets (TF-11, BD-25, MH-39); neither
-`view` nor `resample` is asked. A text that is no position is no twin; any other must look the same.
+The rule sheets say which words of the text are hidden from a seat (TF-11, BD-25, MH-39); neither
+`view` nor `resample` is asked. A text that is not a position is dropped; any other must look the
+same to the seat.
 """
 
 from __future__ import annotations
@@ -15,12 +16,12 @@ import zwidgets as zw
 TRIES = 12
 Parts = dict[str, str]
 """The parts of a position by their first word; the header has the key `""`."""
-Spot = tuple[str, int]
-"""The part and the place of a word in it."""
+WordAt = tuple[str, int]
+"""The name of a part, and the index of a word in it."""
 
 
 def swapped(state: zw.State, seat: int | None, rng: random.Random) -> zw.State | None:
-    """Another position that a seat cannot tell from this one; None where the dice found none."""
+    """Another position that a seat cannot tell from this one; None if the tries found none."""
     for _ in range(TRIES):
         text = SWAPS[state.game.name](state, seat, rng)
         if text is None:
@@ -44,16 +45,16 @@ def _joined(parts: Parts) -> str:
     return "; ".join([header[1], *(f"{name} {text}".strip() for name, text in rest)])
 
 
-def _exchange(parts: Parts, one: Spot, two: Spot) -> None:
+def _exchange(parts: Parts, one: WordAt, two: WordAt) -> None:
     first, second = parts[one[0]].split(" ")[one[1]], parts[two[0]].split(" ")[two[1]]
     _put(parts, one, second)
     _put(parts, two, first)
 
 
-def _put(parts: Parts, spot: Spot, word: str) -> None:
-    words = parts[spot[0]].split(" ")
-    words[spot[1]] = word
-    parts[spot[0]] = " ".join(words)
+def _put(parts: Parts, at: WordAt, word: str) -> None:
+    words = parts[at[0]].split(" ")
+    words[at[1]] = word
+    parts[at[0]] = " ".join(words)
 
 
 # The Filler
@@ -81,7 +82,7 @@ def _buried(graves: str) -> list[str]:
 def _trade(
     graves: str, held: str, lying: Callable[[str], list[str]], rng: random.Random
 ) -> tuple[str, str]:
-    """Two cards change places, of which one at least lies on the table."""
+    """Swap two cards, at least one of which lies on the table."""
     there = lying(graves)
     if not there:
         return graves, held
@@ -103,13 +104,13 @@ def _building_dead_guys(state: Any, seat: int | None, rng: random.Random) -> str
     parts = _parts(state)
     other = rng.choice([one for one in (0, 1) if one != seat])
     hand = _hidden_values(parts, other, seat)
-    down = _down_spot(parts, other, seat)
+    down = _down_at(parts, other, seat)
     if hand and (down is None or rng.random() < 0.7):
-        spot = rng.choice(hand)
+        at = rng.choice(hand)
         if rng.random() < 0.3:
-            _exchange(parts, spot, rng.choice(hand))
+            _exchange(parts, at, rng.choice(hand))
         else:
-            _put(parts, spot, str(rng.choice([value for value, _ in state.game.card_set.values])))
+            _put(parts, at, str(rng.choice([value for value, _ in state.game.card_set.values])))
     elif down is not None:
         known = parts["down"].split(" ")[down[1]].endswith("+")
         name = rng.choice(list(state.game.card_set.named))
@@ -120,34 +121,34 @@ def _building_dead_guys(state: Any, seat: int | None, rng: random.Random) -> str
 
 
 def _half(text: str, owner: int) -> list[int]:
-    """The places of the words that one of two sides has; a slash divides them."""
+    """The indices of the words of one side; a slash divides the two sides."""
     words = text.split(" ")
     middle = words.index("/")
-    places = range(middle) if owner == 0 else range(middle + 1, len(words))
-    return [place for place in places if words[place].isdigit()]
+    indices = range(middle) if owner == 0 else range(middle + 1, len(words))
+    return [index for index in indices if words[index].isdigit()]
 
 
-def _hidden_values(parts: Parts, owner: int, seat: int | None) -> list[Spot]:
-    """The digging cards of a hand, and a bid that waits for the other, that a seat cannot know."""
-    hand: list[Spot] = [("hands", place) for place in _half(parts["hands"], owner)]
+def _hidden_values(parts: Parts, owner: int, seat: int | None) -> list[WordAt]:
+    """Words that a seat cannot know: digging cards in a hand, and a bid until both are made."""
+    hand: list[WordAt] = [("hands", index) for index in _half(parts["hands"], owner)]
     bids = parts.get("bids", "- / -").split(" ")
     if "-" in bids[:3]:
-        hand += [("bids", place) for place in _half(" ".join(bids[:3]), owner) if "bids" in parts]
+        hand += [("bids", index) for index in _half(" ".join(bids[:3]), owner) if "bids" in parts]
     if "known" in parts and seat is not None:
         words = parts["known"].split(" ")
-        for place in _half(parts["known"], owner):
-            same = [one for one in hand if parts[one[0]].split(" ")[one[1]] == words[place]]
+        for index in _half(parts["known"], owner):
+            same = [one for one in hand if parts[one[0]].split(" ")[one[1]] == words[index]]
             hand.remove(same[0])
     return hand
 
 
-def _down_spot(parts: Parts, owner: int, seat: int | None) -> Spot | None:
+def _down_at(parts: Parts, owner: int, seat: int | None) -> WordAt | None:
     if "down" not in parts:
         return None
     words = parts["down"].split(" ")
-    place = 0 if owner == 0 else 2
-    open_ = words[place].endswith("+") and seat is not None
-    return None if words[place] == "-" or open_ else ("down", place)
+    index = 0 if owner == 0 else 2
+    open_ = words[index].endswith("+") and seat is not None
+    return None if words[index] == "-" or open_ else ("down", index)
 
 
 # Mall of Horror
@@ -163,38 +164,38 @@ def _mall_of_horror(state: Any, seat: int | None, rng: random.Random) -> str | N
 
 
 def _cards(state: Any, parts: Parts, seat: int | None, rng: random.Random) -> bool:
-    """A card that the seat has not seen becomes another, or trades places with one it has not."""
-    spots = [*_in_hands(parts, seat), *_in_truck(state, parts, seat), *_under(parts, seat)]
-    if not spots:
+    """Change a card that the seat has not seen, or swap two such cards."""
+    hidden = [*_in_hands(parts, seat), *_in_truck(state, parts, seat), *_under(parts, seat)]
+    if not hidden:
         return False
-    spot = rng.choice(spots)
+    at = rng.choice(hidden)
     if rng.random() < 0.3:
-        two = rng.choice(spots)
-        one_tail, two_tail = _tail(parts, spot), _tail(parts, two)
-        _exchange(parts, spot, two)
-        if spot != two:
-            _put(parts, spot, _word(parts, spot).partition("@")[0] + one_tail)
+        two = rng.choice(hidden)
+        one_tail, two_tail = _tail(parts, at), _tail(parts, two)
+        _exchange(parts, at, two)
+        if at != two:
+            _put(parts, at, _word(parts, at).partition("@")[0] + one_tail)
             _put(parts, two, _word(parts, two).partition("@")[0] + two_tail)
     else:
-        _put(parts, spot, rng.choice(TITLES) + _tail(parts, spot))
+        _put(parts, at, rng.choice(TITLES) + _tail(parts, at))
     return True
 
 
-TITLES = (*("threat", "camera", "sprint", "hidden", "hardware", "weapon-1", "weapon-2"),)
+TITLES = ("threat", "camera", "sprint", "hidden", "hardware", "weapon-1", "weapon-2")
 
 
-def _word(parts: Parts, spot: Spot) -> str:
-    return parts[spot[0]].split(" ")[spot[1]]
+def _word(parts: Parts, at: WordAt) -> str:
+    return parts[at[0]].split(" ")[at[1]]
 
 
-def _tail(parts: Parts, spot: Spot) -> str:
-    """Who knows a card under the deck."""
-    word = _word(parts, spot)
+def _tail(parts: Parts, at: WordAt) -> str:
+    """The suffix that says who knows a card under the deck; empty if there is none."""
+    word = _word(parts, at)
     return word[word.index("@") :] if "@" in word else ""
 
 
 def _spread(text: str) -> str:
-    """Each card as a word of its own."""
+    """The text with a word for each card: `threat:2` becomes `threat threat`."""
     words = []
     for word in text.split(" "):
         card, colon, count = word.partition(":")
@@ -202,30 +203,30 @@ def _spread(text: str) -> str:
     return " ".join(words)
 
 
-def _in_hands(parts: Parts, seat: int | None) -> Iterator[Spot]:
-    """Cards in others' hands that were not given to them: what was given stands there twice."""
+def _in_hands(parts: Parts, seat: int | None) -> Iterator[WordAt]:
+    """Cards in others' hands, but for seats that were given one: such a card stands there twice."""
     if "hands" not in parts:
         return
     parts["hands"] = _spread(parts["hands"])
     given = {int(word.split(">")[1][0]) for word in parts.get("gifts", "").split()}
     owner = 0
-    for place, word in enumerate(parts["hands"].split(" ")):
+    for index, word in enumerate(parts["hands"].split(" ")):
         if word == "/":
             owner += 1
         elif word != "-" and owner != seat and owner not in given:
-            yield "hands", place
+            yield "hands", index
 
 
-def _in_truck(state: Any, parts: Parts, seat: int | None) -> Iterator[Spot]:
+def _in_truck(state: Any, parts: Parts, seat: int | None) -> Iterator[WordAt]:
     if "truck" in parts and state.asked != seat:
         parts["truck"] = _spread(parts["truck"])
-        yield from (("truck", place) for place in range(len(parts["truck"].split(" "))))
+        yield from (("truck", index) for index in range(len(parts["truck"].split(" "))))
 
 
-def _under(parts: Parts, seat: int | None) -> Iterator[Spot]:
-    for place, word in enumerate(parts.get("bottom", "").split(" ")):
+def _under(parts: Parts, seat: int | None) -> Iterator[WordAt]:
+    for index, word in enumerate(parts.get("bottom", "").split(" ")):
         if word and word.partition("@")[2] != str(seat):
-            yield "bottom", place
+            yield "bottom", index
 
 
 def _dice(state: Any, parts: Parts, seat: int | None, rng: random.Random) -> bool:

@@ -1,4 +1,4 @@
-"""2,000 pairs of twins look the same; and the audit finds each kind of leak that is put in."""
+"""2,000 pairs of twins look the same; the audit finds each kind of leak that is put in."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def test_twins_by_the_text_are_made_without_asking_the_package_what_is_hidden(
 
 
 def secret(state: Any) -> str:
-    """A word that depends on all that is hidden."""
+    """A word that depends on everything hidden in a state."""
     return str(random.Random(str(state)).randrange(1000))
 
 

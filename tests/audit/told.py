@@ -1,7 +1,7 @@
-"""What the rule sheets let a seat learn of an event, apart from how the package tells it.
+"""What a seat may learn of an event by the rule sheets, written apart from the package.
 
-Written from TF-11 and TF-12, BD-25, MH-16 to MH-24 and MH-39, and from nothing in `view.py` or
-`sentences.py`: two events of which a seat is told the same here must look the same to it.
+The source is TF-11 and TF-12, BD-25, MH-16 to MH-24 and MH-39, and nothing in `view.py` or
+`sentences.py`. Two events of which a seat is told the same here must look the same to it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _the_filler(
     if by == seat and by is not None and word != "done":
         return None
     match word:
-        case "bury":  # TF-11: that a grave was laid
+        case "bury":  # TF-11: which grave was dug, not the card
             return (rest[1],)
         case "lay":  # TF-11: how many cards lie where
             return (rest[1],)

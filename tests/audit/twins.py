@@ -1,4 +1,4 @@
-"""Pairs of matches that a seat cannot tell apart, played on alike, and what tells them apart."""
+"""Pairs of matches that a seat cannot tell apart: made, played on alike, and compared."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from tests.variants import variants
 GAMES: Final = ("the-filler", "building-dead-guys", "mall-of-horror")
 WAYS: Final = ("resample", "swap")
 LONGEST: Final = 10
-"""So many events a pair is played on at most."""
+"""The most events that a pair is played on."""
 FILMED: Final = 0.2
-"""How often somebody begins to look back after an event; the film then comes with each board."""
+"""The chance that looking back begins after an event; the film then comes with each board."""
 POSITIONS: Final = 8
-"""So many positions of one game are taken, before another is played."""
+"""Positions that are taken from one game before another is played."""
 
 
 @dataclass(frozen=True, slots=True)
 class Twins:
-    """Two positions that a seat (None: a spectator) cannot tell apart, by which way they were made.
+    """Two positions that a seat (None: a spectator) cannot tell apart, and the way they were made.
 
-    `number` names the pair: it is made and played on in the same way each time.
+    The pair of a `number` is made and played on in the same way each time.
     """
 
     number: int
@@ -45,7 +45,7 @@ class Twins:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something that left the kernel and told twins apart."""
+    """Something that left the kernel and differs between twins."""
 
     twins: Twins
     channel: str
@@ -66,9 +66,9 @@ class Difference:
 
 @cache
 def _tables() -> tuple[tuple[Any, int | None], ...]:
-    """Every game with secrets and each of its variants, with each seat and a spectator.
+    """Every variant of every game with secrets, with each seat and a spectator.
 
-    Who plays alone against chance knows all that has happened (TF-14) and has no twins.
+    A player alone against chance knows everything that has happened (TF-14) and has no twins.
     """
     games = [game for name in GAMES for game in variants(name)]
     return tuple(
@@ -79,16 +79,16 @@ def _tables() -> tuple[tuple[Any, int | None], ...]:
 
 
 def pair(number: int) -> Twins:
-    """The pair of that number; the same in every process.
+    """The pair of a number; the same in every process.
 
-    The games take turns, then their variants, seats and ways, so that a few hundred have all.
+    The games take turns, then their variants, seats and ways, so a few hundred pairs have them all.
     """
     name = GAMES[number % len(GAMES)]
     tables = [table for table in _tables() if table[0].name == name]
     turn = number // len(GAMES)
     game, seat = tables[turn % len(tables)]
     way = WAYS[turn // len(tables) % len(WAYS)]
-    # Positions are taken from few games, so that most of the time is not spent on playing them.
+    # Positions come from few games, since playing them takes long.
     played = _played(game, turn // (len(tables) * len(WAYS)) // POSITIONS)
     rng = random.Random(number)
     while True:
@@ -99,7 +99,7 @@ def pair(number: int) -> Twins:
 
 @lru_cache(maxsize=64)
 def _played(game: Any, seed: int) -> tuple[Any, ...]:
-    """The positions of a game that goes on; players are random in one, careful in the next."""
+    """The positions of one game before its end; bots are random for even seeds, careful for odd."""
     event = careful_event if seed % 2 else random_event
     return tuple(state for state, move, _ in a_game(game, seed, event) if move is not None)
 
@@ -113,7 +113,7 @@ def _twins(number: int, one: Any, seat: int | None, way: str, rng: random.Random
 
 
 def differences(twins: Twins) -> list[Difference]:
-    """What of all that leaves for the seat tells the two apart, while they are played on alike."""
+    """What leaves the kernel for the seat and differs, while the two are played on alike."""
     rng = random.Random(twins.number)
     with quiet():
         one, two = (Table(start, twins.seat) for start in (twins.one, twins.two))
@@ -143,7 +143,7 @@ def _differences(twins: Twins, one: Table, two: Table, rng: random.Random) -> It
 def _happened(
     twins: Twins, one: Table, two: Table, by: int | None, first: zw.Move, second: zw.Move
 ) -> Iterator[Difference]:
-    """Let an event happen in either twin; yields where it is told in other words."""
+    """Make an event happen in both twins; yields a difference where its sentences differ."""
     for eyes in {twins.seat, None}:
         here = str(one.match.state.seen(first, by, eyes))
         there = str(two.match.state.seen(second, by, eyes))
@@ -156,7 +156,7 @@ def _happened(
 def _alike(
     one: Table, two: Table, rng: random.Random
 ) -> tuple[int | None, zw.Move, zw.Move] | None:
-    """Who does what next in either twin, so that the seat is told the same; None if nobody can."""
+    """The next maker and move in each twin, told the same to the seat; None if there is none."""
     here, there, seat = one.match.state, two.match.state, one.seat
     by = None if here.is_chance else rng.choice(_next_to_act(one))
     first = here.sample_chance(rng) if by is None else rng.choice(here.moves(by))
@@ -173,14 +173,14 @@ def _alike(
 
 
 def _next_to_act(table: Table) -> list[int]:
-    """The seat itself, and the bot whose turn it is, if they are to act."""
+    """The seat itself, if it is to act, and the bot whose turn it is."""
     bot, seat = table.match.bot_due(), table.seat
     own = [seat] if seat is not None and seat in table.match.state.actors else []
     return own if bot is None else [*own, bot]
 
 
 def _ends(state: Any, move: zw.Move, by: int | None, seat: int | None) -> bool:
-    """Whether the game is over then, so that all may be known, or the person changes seats."""
+    """True if the move ends the game, so nothing is secret, or the person changes seats."""
     after = state.after(move, by)
     return after.outcome is not None or (
         seat is not None and after.player(seat) != state.player(seat)
@@ -212,7 +212,7 @@ def _odds(table: Table) -> Iterator[leaving.Channel]:
 
 
 SHARES: Final = ((5, _replays), (4, _curtained), (200, _odds))
-"""What takes long is asked of one pair of so many."""
+"""Slow comparisons, each made for one pair in so many."""
 
 
 def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Difference]:
@@ -224,5 +224,5 @@ def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Differe
 
 
 def audited(numbers: Iterable[int]) -> list[tuple[str, str]]:
-    """What differs between the pairs of these numbers: the channel, and where."""
+    """The differences between the pairs of these numbers: the channel, and the text of each."""
     return [(one.channel, str(one)) for number in numbers for one in differences(pair(number))]

@@ -44,16 +44,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def lab(browser: Browser, jupyter_server: JupyterServer) -> Iterator[Lab]:
-    """Opens notebooks for one test and closes them after it."""
+    """Open notebooks for one test, and close them after it."""
     with Lab(browser, jupyter_server) as lab:
         yield lab
 
 
 @pytest.fixture(scope="module")
 def desk(browser: Browser, jupyter_server: JupyterServer) -> Iterator[NotebookPage]:
-    """One open notebook for a whole file of tests; each begins with `desk.fresh(cells)`.
+    """One open notebook for a whole file of tests; each test begins with `desk.fresh(cells)`.
 
-    Opening JupyterLab takes seconds. Tests that end the kernel or need a page of their own take
+    Opening JupyterLab takes seconds. Tests that end the kernel or need a page of their own use
     `lab`.
     """
     with Lab(browser, jupyter_server) as lab:
@@ -62,7 +62,7 @@ def desk(browser: Browser, jupyter_server: JupyterServer) -> Iterator[NotebookPa
 
 @pytest.fixture
 def games_end(desk: NotebookPage) -> Iterator[None]:
-    """After each test its games end, so that no bot goes on thinking in the next."""
+    """End the games of each test, so that no bot goes on thinking in the next."""
     yield
     desk.execute(CLOSE_ALL)
 
@@ -71,7 +71,7 @@ def games_end(desk: NotebookPage) -> Iterator[None]:
 def pytest_runtest_makereport(
     item: pytest.Item,
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Show with a failure what the page and the server said, and keep a picture of the page."""
+    """Add to a failure what the page and the server said, and keep a picture of the page."""
     report = yield
     fixtures = getattr(item, "funcargs", {})
     if report.failed and "lab" in fixtures:

@@ -1,4 +1,4 @@
-"""A bare anywidget button whose counter is kept in the kernel: what zwidgets is compared with."""
+"""A bare anywidget button with its counter in the kernel, to compare zwidgets with."""
 
 COUNTER = '''
 import anywidget, traitlets

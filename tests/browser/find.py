@@ -13,7 +13,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
 
 
 class NoBrowserError(RuntimeError):
-    """No Chromium is there and none could be had; the message says what to do."""
+    """No Chromium was found or installed; the message says what to do."""
 
 
 def _named() -> str | None:
@@ -28,9 +28,9 @@ def _on_path() -> str | None:
 
 
 def _of_playwright() -> str | None:
-    """Return the browser that Playwright installed, if it did.
+    """Return the path of the browser that Playwright installed, if there is one.
 
-    In a process of its own, for Playwright keeps an event loop running in the one that asks.
+    It asks in a process of its own, since Playwright leaves an event loop running.
     """
     code = (
         "from playwright.sync_api import sync_playwright\n"
@@ -50,7 +50,7 @@ def _run(*command: str) -> bool:
 
 
 def _as_root() -> list[str] | None:
-    """Return what a command must begin with to run as root, or None if it cannot."""
+    """Return the words before a command that runs as root, or None if none can."""
     if os.geteuid() == 0:
         return []
     sudo = ["sudo", "-n"]
@@ -81,7 +81,7 @@ def _from_playwright() -> str | None:
 
 
 def find() -> str:
-    """Return the path of a Chromium, the nearest first; the last two steps install one."""
+    """Return the path of a Chromium: one that is there, else one that is installed now."""
     for step in (_named, _on_path, _of_playwright, _from_debian, _from_playwright):
         if path := step():
             return path

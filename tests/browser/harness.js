@@ -1,5 +1,5 @@
 // What the tests ask of JupyterLab inside its page; lab.py calls these functions by name.
-// The page has `window.jupyterapp`, for the server runs with --expose-app-in-browser.
+// The page has `window.jupyterapp`, since the server runs with --expose-app-in-browser.
 (() => {
   const app = () => window.jupyterapp;
 
@@ -27,8 +27,8 @@
   const kernel = () => panel().sessionContext.session?.kernel ?? fail("the notebook has no kernel");
   const cell = (index) => panel().content.widgets[index] ?? fail(`there is no cell ${index}`);
 
-  // A click handled while a cell awaits makes the kernel say "idle" although the cell goes on:
-  // hence cells that were started are waited for by their own promises.
+  // A click that is handled while a cell awaits makes the kernel say "idle" although the cell
+  // goes on. So the tests wait for the promises of the cells that they started.
   const started = new Set();
 
   const idle = async () => {
@@ -47,7 +47,7 @@
   };
 
   window.lab = {
-    // Without this a promise of JupyterLab's that is never kept would hold up the test for ever.
+    // Without this a promise of JupyterLab's that never settles would block the test for ever.
     inTime(name, given, seconds = 100) {
       const late = new Promise((_, refuse) => {
         setTimeout(() => refuse(new Error(`${name} took more than ${seconds} s`)), 1000 * seconds);
@@ -100,7 +100,7 @@
     },
 
     async replaceCells(sources) {
-      if (started.size) await kernel().interrupt(); // a cell that the last test left waiting
+      if (started.size) await kernel().interrupt(); // a cell that the last test left running
       const shared = panel().content.model.sharedModel;
       shared.transact(() => {
         shared.deleteCellRange(0, shared.cells.length);

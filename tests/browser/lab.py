@@ -1,4 +1,4 @@
-"""A notebook in a real JupyterLab, driven as a person would, or by JupyterLab's own commands."""
+"""A notebook in a real JupyterLab, driven as a person would drive it, or by its own commands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SHOTS = ROOT / "shots"
 HARNESS = Path(__file__).with_name("harness.js")
 
 TIMEOUT = 30_000  # milliseconds that a click or a locator waits
-START_TIMEOUT = 120_000  # the first page on a busy machine takes its time
+START_TIMEOUT = 120_000  # milliseconds; the first page on a busy machine takes long
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -64,7 +64,7 @@ class NotebookPage:
     Attributes:
         page: Playwright's page, for everything that is not here.
         file: the notebook on the disk.
-        problems: what the page complained of: errors on its console and uncaught exceptions.
+        problems: errors on the page's console and uncaught exceptions.
     """
 
     def __init__(self, context: BrowserContext, file: Path) -> None:
@@ -90,7 +90,7 @@ class NotebookPage:
         self._ask("ready")
 
     def fresh(self, cells: Sequence[str], *, width: int = 1280, height: int = 900) -> None:
-        """Begin again with these code cells, light and at that size; the kernel stays."""
+        """Begin again with these code cells, in the light theme and that size; the kernel stays."""
         self.problems.clear()
         self.resize(width, height)
         self.reduce_motion(False)
@@ -99,15 +99,15 @@ class NotebookPage:
     # Cells
 
     def run(self, index: int, *, wait: bool = True) -> str:
-        """Run a cell (counted from 0) and return its output as text.
+        """Run a cell and return its output as text.
 
         Args:
-            index: which cell.
-            wait: False returns as soon as the cell is running, with an empty text; for cells
+            index: the number of the cell, from 0.
+            wait: if False, return an empty text as soon as the cell is running; for cells
                 that wait for clicks. `wait_idle` waits for their end.
 
         Raises:
-            CellError: if the cell raises.
+            CellError: the cell raises.
         """
         if not wait:
             self._ask("runWithoutWaiting", index)
@@ -122,12 +122,12 @@ class NotebookPage:
             self._checked_output(index)
 
     def add_cell(self, code: str) -> int:
-        """Put a further code cell at the end and return its number."""
+        """Add a code cell at the end and return its number."""
         index: int = self._ask("addCell", code)
         return index
 
     def execute(self, code: str) -> str:
-        """Run code in a further cell and return its output as text."""
+        """Run code in a new cell and return its output as text."""
         return self.run(self.add_cell(code))
 
     def cells(self) -> list[str]:
@@ -182,12 +182,12 @@ class NotebookPage:
         self._ask("save", widget_state)
 
     def notebook_json(self) -> dict[str, Any]:
-        """Return the notebook as it lies on the disk."""
+        """Return the notebook as it is on the disk."""
         notebook: dict[str, Any] = json.loads(self.file.read_text(encoding="utf-8"))
         return notebook
 
     def saved_widget(self) -> str:
-        """Save with widget state; return all that the file holds of its only game, as text.
+        """Save with widget state; return everything that the file holds of its only game, as text.
 
         That is the widget's synced traits and the pictures in the outputs. Cells should begin with
         `ipywidgets.Widget.close_all()`, since the kernel keeps the widgets of earlier tests.
@@ -212,11 +212,11 @@ class NotebookPage:
         self.page.set_viewport_size({"width": width, "height": height})
 
     def reduce_motion(self, reduced: bool = True) -> None:
-        """Let the page believe that the system asks for less motion, or not."""
+        """Tell the page that the system asks for less motion, or not."""
         self.page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
 
     def axe(self, locator: Locator) -> list[dict[str, Any]]:
-        """Run axe-core on an element and return the violations, best none."""
+        """Run axe-core on an element and return the violations."""
         if not AXE.is_file():
             raise FileNotFoundError("axe-core is not there; `make modules` installs it.")
         self.page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -241,13 +241,13 @@ class NotebookPage:
 
     def close(self) -> None:
         """End the kernel and close the page."""
-        with suppress(Error):  # a page that never got ready has no kernel to end
+        with suppress(Error):  # a page that never was ready has no kernel
             self.shut_down_kernel()
         self._context.close()
 
 
 class Lab:
-    """Opens notebooks; closes them at the end."""
+    """Opens notebooks, and closes them at the end."""
 
     _numbers = itertools.count(1)
 
@@ -263,8 +263,8 @@ class Lab:
 
         Args:
             cells: the source of each cell; none is run yet.
-            width: of the page, in CSS pixels.
-            height: of the page, in CSS pixels.
+            width: the width of the page in CSS pixels.
+            height: its height in CSS pixels.
             context: further options of Playwright's ``new_context``, such as
                 ``reduced_motion="reduce"``.
         """

@@ -1,4 +1,4 @@
-"""What the tests say of looking back on the screen: the bar, its parts, and the moment shown."""
+"""The parts of looking back on the screen, for tests: the bar, its controls, the moment."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ def played(game, seed=7, seats=None, until=lambda match: False, **options):
         match.play(match.game.bots()["careful"](match.state.view(seat), random.Random(0)), seat)
     return match
 """
-"""Code of a cell: matches to look back at."""
+"""The code of a cell that makes matches to look back at."""
 
 
 def bar(widget: Locator) -> Locator:
-    """Locate the bar by which one looks back."""
+    """Locate the bar for looking back."""
     return widget.get_by_role("region", name="Look back")
 
 
@@ -46,22 +46,22 @@ def slider(widget: Locator) -> Locator:
 
 
 def line(widget: Locator, at: int) -> Locator:
-    """Locate the lines of the log that were told at a moment."""
+    """Locate the lines of the log that belong to a moment."""
     return widget.locator(f'.log [data-at="{at}"] button')
 
 
 def moment(widget: Locator) -> int:
-    """Return the moment that is shown."""
+    """Return the number of the moment that is shown."""
     return int(slider(widget).input_value())
 
 
 def last(widget: Locator) -> int:
-    """Return the last moment."""
+    """Return the number of the last moment."""
     return int(slider(widget).get_attribute("max") or -1)
 
 
 def shows(widget: Locator, at: int) -> None:
-    """Wait until that moment is shown."""
+    """Wait until a moment is shown."""
     expect(slider(widget)).to_have_value(str(at))
     told = f", moment {at} of {last(widget)}"
     expect(slider(widget)).to_have_attribute("aria-valuetext", re.compile(f"{told}$"))
@@ -75,18 +75,18 @@ def round_of(widget: Locator) -> str:
 
 
 def look_back(widget: Locator) -> None:
-    """Look back by the button in the header."""
+    """Click the button in the header that begins looking back."""
     toggle(widget).click()
     expect(bar(widget)).to_be_visible()
 
 
 def toggle(widget: Locator) -> Locator:
-    """Locate the button in the header that begins and ends it."""
+    """Locate the button in the header that begins and ends looking back."""
     return widget.get_by_role("toolbar", name="Game").get_by_role("button", name="Look back")
 
 
 def marked(widget: Locator) -> list[str]:
-    """Return the names of the places that are marked as changed."""
+    """Return the names of the marked places."""
     names: list[str] = widget.locator("[data-changed]").evaluate_all(
         "all => all.map(it => it.dataset.look ?? it.dataset.cell)"
     )
@@ -94,7 +94,7 @@ def marked(widget: Locator) -> list[str]:
 
 
 def board(widget: Locator) -> list[list[str]]:
-    """Return what each place of the board is, in words, but for what can be done with it."""
+    """Return what each place of the board holds, in words, without what can be done there."""
     places: list[list[str]] = widget.locator(".board [data-look]").evaluate_all(
         "all => all.map(it => [it.dataset.look, it.ariaLabel ?? '', it.textContent])"
     )

@@ -1,4 +1,4 @@
-"""A JupyterLab of its own for the tests: nothing of the user's is read or written."""
+"""A JupyterLab for the tests, which reads and writes nothing of the user's."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from typing import Any
 
 START_SECONDS = 90
 
-# What would open a dialog, ask the network or save at a moment of its own is off; all that a
-# widget can notice is as JupyterLab has it.
+# Dialogs, requests to the network and saving by itself are off; all that a widget can notice is
+# as in JupyterLab's own settings.
 SETTINGS = {
     "@jupyterlab/apputils-extension:notification": {
         "checkForUpdates": False,
@@ -29,7 +29,7 @@ SETTINGS = {
 
 @dataclass(frozen=True)
 class JupyterServer:
-    """A running JupyterLab: where it answers, where its notebooks and its log lie."""
+    """A running JupyterLab: its address, and the paths of its notebooks and its log."""
 
     url: str
     token: str
@@ -67,7 +67,7 @@ def _prepare(folder: Path) -> None:
 
 
 def _wait_for(process: subprocess.Popen[bytes], folder: Path) -> dict[str, Any]:
-    """Wait for the file in which the server says where it listens."""
+    """Wait for the file in which the server writes its address."""
     said = folder / "JUPYTER_RUNTIME_DIR" / f"jpserver-{process.pid}.json"
     deadline = time.monotonic() + START_SECONDS
     while time.monotonic() < deadline and process.poll() is None:
@@ -92,7 +92,7 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def running_server(folder: Path) -> Iterator[JupyterServer]:
-    """Run JupyterLab out of an empty folder; it ends, its kernels too, with the context."""
+    """Run JupyterLab in an empty folder; it and its kernels end with the context."""
     _prepare(folder)
     log = folder / "server.log"
     with log.open("wb") as sink:

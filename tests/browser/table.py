@@ -1,4 +1,4 @@
-"""What the tests of all games say of a game on the screen: its parts, and how it is clicked."""
+"""A game on the screen, for the tests of all games: its parts, clicks and keys."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab import NotebookPage
 
 PHONE = 360
-FINGER = 39.9  # pixels: the least width and height of a target, rounding allowed for
+FINGER = 39.9  # pixels: the least width and height of a target, less an error of rounding
 GO = """
 import random
 def go(until):
@@ -22,7 +22,7 @@ def go(until):
         seat = min(w.state.actors)
         w.play(w.match.game.bots()["careful"](w.state.view(seat), random.Random(0)), seat)
 """
-"""Code of a cell: people play as the careful bot does, until what is to be seen is there."""
+"""The code of a cell: people play like the careful bot until a condition holds."""
 CLOSE_ALL = "import ipywidgets; ipywidgets.Widget.close_all()"
 
 
@@ -33,7 +33,7 @@ def source(widget: str, **options: Any) -> str:
 
 
 def begin(page: NotebookPage, cell: str, *, calm: bool = False, **size: int) -> NotebookPage:
-    """Begin the notebook with one cell that shows a game; calm is without theatre and scenes."""
+    """Begin the notebook with one cell that shows a game; `calm` is without theatre and scenes."""
     page.fresh([cell], **size)
     page.reduce_motion(calm)
     page.run_all()
@@ -56,31 +56,31 @@ def cells(widget: Locator, where: str) -> list[str]:
 
 
 def over(widget: Locator) -> Locator:
-    """Locate the panel over the board: a curtain, or the scene of the end."""
+    """Locate the panel over the board: a curtain, or the ending."""
     return widget.get_by_role("dialog")
 
 
 def again(widget: Locator) -> Locator:
-    """Locate the button that is there at the end only."""
+    """Locate the button for another game, which is there at the end only."""
     return widget.get_by_role("button", name="Again", exact=True)
 
 
 def my_side(widget: Locator) -> Locator:
-    """Locate the button that lifts the curtain, or shows more than an open question does."""
+    """Locate the button that lifts the curtain, also from the offer of open moves."""
     return widget.get_by_role("button", name=re.compile("show my side"))
 
 
 def alert(widget: Locator) -> Locator:
-    """Locate the sentence that says why not."""
+    """Locate the refusal."""
     return widget.get_by_role("alert")
 
 
 def markup(widget: Locator) -> str:
-    """Return all that the browser has of a widget, but for names that are made anew each time."""
+    """Return everything that the browser has of a widget, without its random ids."""
     return re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", widget.evaluate("it => it.outerHTML"))
 
 
-# Clicks and keys: what is clicked while a request waits for its answer is not heard
+# Clicks and keys: a click while a request waits for its answer does nothing
 
 
 def rev(widget: Locator) -> int:
@@ -96,21 +96,21 @@ def settled(page: NotebookPage, before: int) -> None:
 
 
 def click(page: NotebookPage, what: Locator) -> None:
-    """Click on what makes a move, and wait for the board after it."""
+    """Click on something that makes a move, and wait for the next board."""
     before = rev(page.widget())
     what.click()
     settled(page, before)
 
 
 def press(page: NotebookPage, key: str) -> None:
-    """Press a key that makes a move, and wait for the board after it."""
+    """Press a key that makes a move, and wait for the next board."""
     before = rev(page.widget())
     page.page.keyboard.press(key)
     settled(page, before)
 
 
 def tab_to(page: NotebookPage, where: str) -> None:
-    """Press Tab until the focus is in a group; each group is one stop."""
+    """Press Tab until the focus is in a group; a group takes one press."""
     for _ in range(40):
         if page.widget().locator(f"{where}:focus").count():
             return
@@ -119,7 +119,7 @@ def tab_to(page: NotebookPage, where: str) -> None:
 
 
 def asks(page: NotebookPage, what: str) -> None:
-    """Wait until something of the widget is there, and no bot thinks."""
+    """Wait until a part of the widget is there and no bot thinks."""
     page.page.wait_for_function(
         "what => document.querySelector('.zw')?.querySelector(what)"
         " && !document.querySelector('.zw .thinking')",
@@ -136,13 +136,13 @@ def reason(page: NotebookPage) -> str:
 
 
 def on_a_phone(widget: Locator) -> None:
-    """Make the widget as narrow as a phone; nothing may stick out."""
+    """Make the widget as narrow as a phone; check that nothing sticks out."""
     widget.evaluate("(one, width) => one.parentElement.style.width = `${width}px`", PHONE)
     assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
 def assert_fit_for_a_finger(targets: Locator) -> None:
-    """Check that each of these is as large as a finger needs it."""
+    """Check that each target is large enough for a finger."""
     for target in targets.all():
         box = target.bounding_box()
         assert box

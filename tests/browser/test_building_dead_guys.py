@@ -1,4 +1,4 @@
-"""Building Dead Guys as people meet it: a real JupyterLab, a real Chromium."""
+"""Building Dead Guys in a real JupyterLab and a real Chromium."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def at(
 def game(
     page: NotebookPage, *, calm: bool = True, height: int = 900, **options: Any
 ) -> NotebookPage:
-    """Begin the notebook with one cell that shows a game; calm is without the theatre."""
+    """Begin the notebook with one cell that shows a game; `calm` is without the theatre."""
     return begin(page, source("BuildingDeadGuys", **options), calm=calm, height=height)
 
 
@@ -73,7 +73,7 @@ def waits_for_a_person(notebook: NotebookPage) -> None:
 
 
 def choices(widget: Locator) -> list[str]:
-    """What glows now: cards of the hand, parts, empty places; answers when nothing does."""
+    """What can be chosen now: hand cards, parts, empty places that glow; else answers."""
     keys: list[str] = widget.evaluate(
         """one => {
           const keys = what => [...one.querySelectorAll(what)].map(it => it.dataset.cell);
@@ -87,7 +87,7 @@ def choices(widget: Locator) -> list[str]:
 
 
 def half_done(notebook: NotebookPage, before: int) -> bool:
-    """Wait for the next board, or for a part that is to be aimed; whether it is that."""
+    """Wait for the next board, or for a part that needs a target; True for the latter."""
     notebook.page.wait_for_function(
         "before => Number(document.querySelector('.zw')?.dataset.rev) > before"
         " || document.querySelector('.zw .piece.chosen')",
@@ -97,7 +97,7 @@ def half_done(notebook: NotebookPage, before: int) -> bool:
 
 
 def choose(notebook: NotebookPage, turn: int) -> str:
-    """Click on one thing that glows, another each turn; a part with targets takes two clicks."""
+    """Click on one of the choices, another each turn; a part with targets takes two clicks."""
     widget = notebook.widget()
     keys = choices(widget)
     assert keys, "nothing glows and the game is not over"
@@ -241,7 +241,7 @@ WATCH = (
 
 
 def told(desk: NotebookPage, given: dict[str, Any]) -> str:
-    """All that reached the browser, and the saved notebook, at the first curtain or question."""
+    """What the browser and the saved notebook hold at the first curtain or question."""
     desk.fresh([f"given = {given!r}\n{WATCH}"])
     desk.reduce_motion()
     desk.run_all()

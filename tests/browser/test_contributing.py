@@ -1,4 +1,4 @@
-"""The test that CONTRIBUTING.md shows is one."""
+"""The test that CONTRIBUTING.md shows passes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The harness works, with a widget that owes nothing to zwidgets."""
+"""The harness works, with a widget that uses nothing of zwidgets."""
 
 from __future__ import annotations
 

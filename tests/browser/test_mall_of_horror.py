@@ -1,4 +1,4 @@
-"""Mall of Horror as people meet it: a real JupyterLab, a real Chromium."""
+"""Mall of Horror in a real JupyterLab and a real Chromium."""
 
 from __future__ import annotations
 
@@ -35,29 +35,29 @@ pytestmark = pytest.mark.usefixtures("games_end")
 
 
 def bots(first: int, players: int, kind: str = "random") -> dict[int, str]:
-    """Bots from this seat on."""
+    """Bots in the seats from `first` on."""
     return dict.fromkeys(range(first, players), kind)
 
 
 def game(
     page: NotebookPage, *, calm: bool = True, height: int = 1000, **options: Any
 ) -> NotebookPage:
-    """Begin the notebook with one cell that shows a game; calm is without scenes."""
+    """Begin the notebook with one cell that shows a game; `calm` is without scenes."""
     return begin(page, QUICK + source("MallOfHorror", **options), calm=calm, height=height)
 
 
 def idle(notebook: NotebookPage) -> None:
-    """Wait until no bot thinks, and the board asks, is over, or hides behind a curtain."""
+    """Wait until no bot thinks, and there is a question, the ending or a curtain."""
     asks(notebook, ".answers, .over")
 
 
 def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
-    """Answer what is asked, word by word, until the board moves on; return the words.
+    """Answer the question, word by word, until the next board; return the words.
 
     Args:
         notebook: the page.
-        wish: the word to choose wherever it is offered; otherwise the last but one, so that cards
-            are played now and then.
+        wish: the word to choose wherever it is offered; without it the choice varies from board
+            to board.
     """
     widget = notebook.widget()
     before = rev(widget)
@@ -79,7 +79,7 @@ def answer(notebook: NotebookPage, *, wish: str | None = None) -> str:
 
 
 def play(notebook: NotebookPage, most: int = 10_000) -> list[str]:
-    """Click until the scene of the end is there; return what was answered."""
+    """Click until the ending is there; return the answers."""
     widget = notebook.widget()
     said: list[str] = []
     while len(said) < most:
@@ -160,7 +160,7 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
                 to_answers(notebook)
                 keyboard.press("ArrowRight")
                 keyboard.press("Enter")
-        # A scene that begins at this moment takes the key for itself: then it is pressed again.
+        # A scene that begins just then takes the key, so the key is pressed again.
         with suppress(PlaywrightTimeout):
             notebook.page.wait_for_function(
                 "([before, asked]) => Number(document.querySelector('.zw')?.dataset.rev) > before"
@@ -254,7 +254,7 @@ def test_people_and_bots_talk_and_the_keys_stay_in_the_field(desk: NotebookPage)
 
 
 def saved(desk: NotebookPage, salt: int) -> str:
-    """All that the browser and the saved notebook hold of one state, otherwise resampled."""
+    """What the browser and the saved notebook hold of a resampled state."""
     code = (
         f"{CLOSE_ALL}\nimport random, zwidgets as zw\n"
         "m = zw.Match(zw.game('mall-of-horror', players=4), seed=7, "

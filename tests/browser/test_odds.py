@@ -1,4 +1,4 @@
-"""The live odds as people meet them: a real JupyterLab, a real Chromium."""
+"""Live odds in a real JupyterLab and a real Chromium."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.table import (
 )
 
 COMPILING = 240_000
-"""Milliseconds that the first estimates may take on a machine that has to compile them."""
+"""Milliseconds that the first estimates may take on a machine that has to compile the game."""
 GAMES = {
     "dead-center": "zw.DeadCenter(seed=7)",
     "shufflers": "zw.Shufflers(seed=7)",
@@ -43,7 +43,7 @@ def switched_on(widget: Locator) -> None:
 
 
 def bands(widget: Locator) -> list[float]:
-    """How wide each interval is, in percentage points."""
+    """The width of each interval in percentage points."""
     styles = widget.locator(".chance").evaluate_all(
         "all => all.map(one => one.getAttribute('style'))"
     )

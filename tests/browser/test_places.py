@@ -1,6 +1,6 @@
-"""The boards in the browser name their places as the games do, and draw a view without secrets.
+"""Boards in the browser name their places as the games do, and draw a view with nothing hidden.
 
-No JupyterLab is needed: a page of our own gives the built views boards of positions.
+This needs no JupyterLab: a bare page gives boards to the built bundles.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 @pytest.fixture
 def draw(page: Page) -> Draw:
-    """Draws a view of a game; gives the places of the board, by their `data-look`."""
+    """A function that draws a view of a game and returns the board's places, by `data-look`."""
 
     def drawn(game: zw.Game[Any], view: dict[str, Any]) -> list[str]:
         seats = dict.fromkeys(range(game.seats), "random")
@@ -100,7 +100,7 @@ def test_every_place_of_a_view_is_on_the_board(
 
 
 def opened(name: str, step: str, actors: int = 1) -> Any:
-    """The position of a game, well into it, in which this is due, of so many seats at least."""
+    """A state well into a game, with this phase and at least so many actors."""
     states: list[Any] = [state for state, _, _ in a_game(zw.game(name), 5, careful_event)]
     late = states[len(states) // 2 :]
     return next(one for one in late if one.step == step and len(one.actors) >= actors)

@@ -1,4 +1,4 @@
-"""Looking back as people meet it: a real JupyterLab, a real Chromium."""
+"""Looking back in a real JupyterLab and a real Chromium."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.usefixtures("games_end")
 
 
 def replay(page: NotebookPage, *, calm: bool = True, height: int = 1100) -> Locator:
-    """A record of Dead Center that has ended, looked at from its first moment."""
+    """Look back at the record of a finished Dead Center, from its first moment."""
     widget = begin(page, RECORD, calm=calm, height=height).widget()
     expect(bar(widget)).to_be_visible()
     return widget
@@ -270,7 +270,7 @@ def last_of(page: NotebookPage) -> int:
 
 def test_a_click_on_the_past_plays_nothing_and_says_why(desk: NotebookPage) -> None:
     widget = replay(desk)
-    cell(widget, "N-a").click(force=True)  # it is disabled, for a screen reader
+    cell(widget, "N-a").click(force=True)  # it is disabled for screen readers
     expect(widget).to_contain_text("You are looking back: nothing is played here.")
     expect(widget).to_have_attribute("data-rev", "0")
 

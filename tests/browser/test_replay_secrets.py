@@ -1,4 +1,4 @@
-"""Looking back at games with secrets: what certain eyes may see, and nothing else."""
+"""Looking back at games with secrets shows what those eyes may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.browser.table import CLOSE_ALL, GO, begin, markup, my_side, over
 
 pytestmark = pytest.mark.usefixtures("games_end")
 
-# Two people play; what one has chosen in secret is one thing or another, and the other looks.
+# Two people play. One has chosen one of two things in secret; the other looks back.
 SECRETS = {
     "the-filler": (
         "w = zw.TheFiller(seed=7)",
@@ -43,11 +43,11 @@ SECRETS = {
     ),
 }
 LOOKS = {"the-filler": 1}
-"""Who looks, if not seat 0."""
+"""The seat that looks back, if not seat 0."""
 
 
 def secret(page: NotebookPage, name: str, which: int) -> Locator:
-    """A game in which one has chosen in secret; the curtain hides what the other may know."""
+    """A game in which one person has chosen in secret, before the other lifts the curtain."""
     made, chosen = SECRETS[name]
     code = f"{CLOSE_ALL}\nimport zwidgets as zw\n{made}\nwhich = {which}\n{GO}\n{chosen}\nw"
     page.fresh([code], height=1300)
@@ -58,7 +58,7 @@ def secret(page: NotebookPage, name: str, which: int) -> Locator:
 
 
 def held(page: NotebookPage, name: str, which: int) -> str:
-    """All that the page and the saved notebook hold while the other looks back."""
+    """What the page and the saved notebook hold while the other looks back."""
     widget = secret(page, name, which)
     my_side(over(widget)).click()
     look_back(widget)
@@ -108,7 +108,7 @@ def test_when_the_curtain_falls_the_film_goes_from_page_and_notebook(desk: Noteb
 
 
 def finished(page: NotebookPage, name: str, at: str, **options: int) -> tuple[Locator, int]:
-    """A finished match, with all eyes to choose from, looked at in the middle."""
+    """Look back at the middle of a finished match, in which any eyes can be chosen."""
     given = "".join(f", {key}={value}" for key, value in options.items())
     code = f"{PLAYED}\nm = played({name!r}{given})\nw = zw.replay(m.record())\nw"
     widget = begin(page, code, calm=True, height=1300).widget()
@@ -119,7 +119,7 @@ def finished(page: NotebookPage, name: str, at: str, **options: int) -> tuple[Lo
 
 
 def with_eyes(widget: Locator, eyes: str, at: int) -> None:
-    """Look with other eyes; the moment stays."""
+    """Choose other eyes; the moment stays."""
     pick(widget, "Eyes").select_option(label=f"Eyes: {eyes}")
     expect(pick(widget, "Eyes").locator("option:checked")).to_have_text(f"Eyes: {eyes}")
     shows(widget, at)
@@ -167,7 +167,7 @@ def test_building_dead_guys_shows_each_hand_to_those_who_may_see_it(desk: Notebo
 
 
 def hand(widget: Locator, seat: int) -> list[str]:
-    """The digging cards that one sees a seat hold: in its hand, or on its side of the table."""
+    """The digging cards of a seat that are shown: in its hand, or on its side of the table."""
     place = widget.locator(f'[data-look="seat {seat} held"]')
     label = str(place.get_attribute("aria-label"))
     if label == "Your hand":

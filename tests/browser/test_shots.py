@@ -1,7 +1,7 @@
 """Pictures of every game for people to look at: start, middle, end and looking back.
 
-`make shots` takes them into `shots/`, in both themes and two widths. What a program can judge of
-them is judged here.
+`make shots` saves them in `shots/`, in both themes and two widths. The tests check what a program
+can check.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ WIDTHS: Final = {"": 1000, "-360": 360}
 
 @dataclass(frozen=True)
 class Scene:
-    """A game to be pictured.
+    """A game to take pictures of.
 
     Attributes:
-        name: of the pictures.
-        widget: the class.
-        options: how it is made.
-        until: the middle, a condition on `state`.
+        name: the name of the pictures.
+        widget: the name of the widget's class.
+        options: the arguments of the class.
+        until: a condition on `state` for the middle.
         point: what is done with the board in the middle.
     """
 
@@ -83,14 +83,14 @@ SCENES: Final = (
 
 
 def picture(desk: NotebookPage, name: str) -> None:
-    """A picture in each theme and width; nothing may stick out."""
+    """Take a picture in each theme and width; check that nothing sticks out."""
     widget = desk.widget()
     for theme in ("light", "dark"):
         desk.theme(theme)
         expect(widget).to_have_attribute("data-theme", theme)
         for suffix, width in WIDTHS.items():
             widget.evaluate("(one, w) => one.parentElement.style.width = `${w}px`", width)
-            desk.page.wait_for_timeout(400)  # until what moves has come to rest
+            desk.page.wait_for_timeout(400)  # until nothing moves
             assert widget.evaluate("one => one.scrollWidth <= one.clientWidth"), (name, width)
             desk.screenshot(f"{name}-{theme}{suffix}", widget)
 

@@ -1,4 +1,4 @@
-"""Shufflers as a person meets it: a real JupyterLab, a real Chromium."""
+"""Shufflers in a real JupyterLab and a real Chromium."""
 
 from __future__ import annotations
 
@@ -52,17 +52,17 @@ def game(
 
 
 def legal(widget: Locator) -> list[str]:
-    """What one can click now: answers, else cards that glow."""
+    """What can be clicked now: answers, else cards that glow."""
     return cells(widget, ".answers [data-cell], .legal > [data-cell]")
 
 
 def waits_for_a_person(notebook: NotebookPage) -> None:
-    """Until a person is to act, or the game has ended."""
+    """Wait until a person is to act, or the game has ended."""
     asks(notebook, ".ending, .answers button, .legal")
 
 
 def moved_or_chosen(notebook: NotebookPage, before: int, chosen: int) -> None:
-    """Wait until there is another board, or one card more is chosen; then for a person's turn."""
+    """Wait for the next board, or for one more chosen card; then for a person's turn."""
     notebook.page.wait_for_function(
         "([before, chosen]) => Number(document.querySelector('.zw')?.dataset.rev) > before"
         " || document.querySelectorAll('.zw .slot.chosen').length > chosen",
@@ -72,7 +72,7 @@ def moved_or_chosen(notebook: NotebookPage, before: int, chosen: int) -> None:
 
 
 def click_through(notebook: NotebookPage, prefer: str = "") -> list[str]:
-    """Click what is legal, a preferred answer first, to the end; return what was clicked."""
+    """Click legal moves to the end, a preferred answer first; return what was clicked."""
     widget, clicks = notebook.widget(), []
     waits_for_a_person(notebook)
     while not over(widget).is_visible():

@@ -1,4 +1,4 @@
-"""The Filler as people meet it: a real JupyterLab, a real Chromium."""
+"""The Filler in a real JupyterLab and a real Chromium."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ LAST = "the-filler; night 4 fill; JH - / JC - / QD -; hand -; kept 10C 9C 8C; es
 def game(
     page: NotebookPage, *, calm: bool = True, height: int = 900, **options: Any
 ) -> NotebookPage:
-    """Begin the notebook with one cell that shows a game; calm is without the theatre."""
+    """Begin the notebook with one cell that shows a game; `calm` is without the theatre."""
     return begin(page, source("TheFiller", **options), calm=calm, height=height)
 
 
@@ -242,7 +242,7 @@ def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: Noteboo
 
 
 def saved(desk: NotebookPage, graves: str) -> str:
-    """The saved notebook of the Filler, over graves that he does not know."""
+    """What the Filler's browser and saved notebook hold, over graves that they do not know."""
     code = (
         f"{CLOSE_ALL}\nimport zwidgets as zw\n"
         f"w = zw.TheFiller(seed=7)\nfor place, card in enumerate({graves.split()}):\n"
