@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import zwidgets as zw
 
 BOTS = {0: "random", 1: "random"}
@@ -20,3 +22,10 @@ def first_moves(match: zw.Match, count: int) -> None:
     for _ in range(count):
         seat = min(match.state.actors)
         match.play(match.state.moves(seat)[0], seat)
+
+
+def gone_on(match: zw.Match, events: Iterable[zw.Event]) -> zw.Match:
+    """The match after these events, chance's included, whatever its seed would bring."""
+    for event in events:
+        match._happen(event.by, event.move, match.state.after(event.move, event.by))
+    return match
