@@ -32,7 +32,7 @@ class Scripted(zw.Match):
         """Does nothing: chance acts only when it is stepped."""
 
     def _chance(self) -> None:
-        self._happen(self._event(None, self.due), self.state.after(self.due))
+        self._happen(None, self.due, self.state.after(self.due))
 
 
 class Table:

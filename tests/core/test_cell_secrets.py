@@ -11,6 +11,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import zwidgets as zw
+from tests.core.matches import gone_on
 from tests.games.matching import MatchingGame
 from tests.helpers import a_game, dead_center, random_event
 from tests.variants import GAMES, VARIANTS, each
@@ -84,9 +85,7 @@ def twin(step: Step, rng: random.Random) -> Step | None:
 def begun(step: Step) -> zw.Match:
     """A match that had this one event."""
     state, move, by = step
-    match = zw.Match(state.game, seed=1, position=state)
-    match._happen(by, move, state.after(move, by))
-    return match
+    return gone_on(zw.Match(state.game, seed=1, position=state), [zw.Event(by, move)])
 
 
 @each(HIDDEN)

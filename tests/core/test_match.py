@@ -1,166 +1,15 @@
-"""Matches: playing, stepping, taking back, and chance that depends on the seed alone."""
+"""Matches: playing, stepping, positions, logs and threads."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 import threading
 
 import pytest
 
 import zwidgets as zw
+from tests.core.matches import BOTS, played
 from tests.helpers import dead_center
-from zwidgets.core.contract.chance import SEED_DIGITS, key_of, stream
-
-BOTS = {0: "random", 1: "random"}
-FIRST_OF_7 = "dead-center; 4H AS 3S / 4S 7C 8C / 6D 8S JK; -; reveal"
-
-
-def played(game: str, seed: int, seats: dict | None = None, **options) -> zw.Match:
-    game_ = zw.game(game, **options)
-    match = zw.Match(game_, seed=seed, seats=seats or dict.fromkeys(range(game_.seats), "random"))
-    match.run()
-    return match
-
-
-def first_moves(match: zw.Match, count: int) -> None:
-    """Let the lowest seat that acts make its first move, some times."""
-    for _ in range(count):
-        seat = min(match.state.actors)
-        match.play(match.state.moves(seat)[0], seat)
-
-
-# Seeds
-
-
-@pytest.mark.parametrize("seed", ["7", 7.0, -1, 10**SEED_DIGITS, True, [], b"7", 1j], ids=type)
-def test_a_seed_is_a_whole_number(seed):
-    with pytest.raises(
-        zw.InvalidOption,
-        match=r"is no seed: write a whole number from 0 on, of at most 4,300 digits\.",
-    ):
-        zw.Match("dead-center", seed=seed)
-
-
-@pytest.mark.parametrize(
-    "seed", [0, 2**53, 2**64, 2**127 + 1, 10**SEED_DIGITS - 1], ids=int.bit_length
-)
-def test_a_seed_of_any_size_comes_back_from_a_record(seed):
-    match = zw.Match("dead-center", seed=seed)
-    assert f"\nseed: {seed}\n" in match.record()
-    again = zw.Match.from_record(match.record())
-    assert (again.seed, again.state) == (seed, match.state)
-
-
-def test_a_fresh_seed_has_128_random_bits():
-    fresh = [zw.Match("matching").seed for _ in range(200)]
-    assert len(set(fresh)) == 200
-    assert max(fresh) < 2**128
-    for bit in range(128):
-        ones = sum(seed >> bit & 1 for seed in fresh)
-        assert 40 < ones < 160, "each bit is one as often as not, within 8 deviations"
-
-
-def test_long_seeds_differ_in_every_digit():
-    """Neither a match nor a compiled game takes a part of the seed only."""
-    seeds = [2**127, 2**127 + 1, 2**127 + 2**70, 2**64, 2**64 + 7, 7]
-    assert len({zw.Match("dead-center", seed=seed).record() for seed in seeds}) == len(seeds)
-    assert len({key_of(seed) for seed in seeds}) == len(seeds)
-    assert all(key_of(seed) < 2**64 for seed in seeds)
-
-
-def test_seeds_that_fit_in_64_bits_are_their_own_keys():
-    assert [key_of(seed) for seed in (0, 7, 2**53, 2**64 - 1)] == [0, 7, 2**53, 2**64 - 1]
-
-
-def test_a_seed_gives_the_cards_that_it_gave():
-    """Figures of version 0.1.0: seeds that people wrote down keep their games."""
-    assert str(zw.Match("dead-center", seed=7).state) == FIRST_OF_7
-
-
-def test_streams_of_different_purposes_are_unrelated():
-    values = {stream(seed, "chance", k).random() for seed in range(30) for k in range(30)}
-    assert len(values) == 900
-    assert abs(sum(values) / 900 - 0.5) < 0.06
-
-
-@pytest.mark.parametrize(
-    ("game", "options"), [("dead-center", {"jokers": 1}), ("matching", {"cards": 4})]
-)
-def test_the_same_seed_gives_the_same_game(game, options):
-    for seed in range(5):
-        assert played(game, seed, **options).record() == played(game, seed, **options).record()
-    assert played(game, 1, **options).record() != played(game, 2, **options).record()
-
-
-def test_the_same_seed_gives_the_same_game_in_another_process():
-    code = (
-        "import tests.games.matching, zwidgets as zw\n"
-        "for game, n in (('dead-center', 1), ('matching', 2)):\n"
-        "    for name in ('random', 'careful'):\n"
-        "        match = zw.Match(game, seed=11, seats=dict.fromkeys(range(n), name))\n"
-        "        match.run(); print(match.record())\n"
-    )
-    told = set()
-    for salt in ("0", "1", "4242"):
-        done = subprocess.run(
-            [sys.executable, "-c", code],
-            env={**os.environ, "PYTHONHASHSEED": salt, "PYTHONPATH": os.pathsep.join(sys.path)},
-            capture_output=True, text=True, check=True,
-        )  # fmt: skip
-        told.add(done.stdout)
-    (text,) = told
-    here = [
-        played(game, 11, dict.fromkeys(range(seats), name)).record()
-        for game, seats in (("dead-center", 1), ("matching", 2))
-        for name in ("random", "careful")
-    ]
-    assert text == "".join(record + "\n" for record in here)
-
-
-def test_the_kth_chance_event_depends_on_the_seed_and_k_alone():
-    """Other choices of the players, other players, undoing: the same numbers come up."""
-    one, two = zw.Match("dead-center", seed=5), zw.Match("dead-center", seed=5)
-    assert one.state == two.state
-    one.play("reveal N-a")
-    two.play("reveal S-c")
-    assert chances(one) == chances(two)
-    shown = chances(one)
-    one.undo()
-    one.play("reveal E-2")
-    assert chances(one) == shown
-
-
-def test_moves_between_chance_events_do_not_count():
-    """Laying on c1 brings a choice, to kill or not; laying on b3 brings none."""
-    position = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC; lay 3D"
-    brief, long = (zw.Match("dead-center", seed=5, position=position) for _ in range(2))
-    for move in ("lay b3", "reveal N-a"):
-        brief.play(move)
-    for move in ("lay c1", "pass", "reveal N-a"):
-        long.play(move)
-    assert len(brief.history) + 1 == len(long.history)
-    assert chances(brief) == chances(long)
-
-
-def chances(match: zw.Match) -> list[str]:
-    return [str(event.move) for event in match.history if event.by is None]
-
-
-def test_chance_is_as_likely_over_seeds_as_the_outcomes_say():
-    """Twelve zombies, 2,400 matches: each comes 200 times, and hardly 60 more or fewer."""
-    turned = [chances(_played_once(seed))[9] for seed in range(2_400)]
-    counts = {name: turned.count(name) for name in set(turned)}
-    assert len(counts) == 12
-    assert all(140 < count < 260 for count in counts.values()), counts
-
-
-def _played_once(seed: int) -> zw.Match:
-    match = zw.Match("dead-center", seed=seed)
-    match.play("reveal N-a")
-    return match
-
+from zwidgets.core.contract.chance import stream
 
 # Playing
 
@@ -371,106 +220,6 @@ def test_a_match_needs_a_game(game):
         zw.Match(game)
 
 
-# Taking back
-
-
-def test_undo_goes_back_to_the_last_decision_and_redo_repeats_it():
-    match = zw.Match("dead-center", seed=1)
-    first_moves(match, 6)
-    passed = [match.state]
-    while match.can_undo:
-        passed.append(match.undo())
-        assert match.state.actors
-    assert len(passed) == 7
-    assert match.state.phase == "reveal"
-    assert len(match.history) == 9, "the deal is not undone"
-    for state in reversed(passed[:-1]):
-        assert match.redo() == state
-    assert not match.can_redo
-
-
-def test_undo_has_an_end_and_so_has_redo():
-    match = zw.Match("dead-center", seed=1)
-    with pytest.raises(zw.CannotUndo, match="There is no move to take back"):
-        match.undo()
-    with pytest.raises(zw.CannotUndo, match="There is no move to repeat"):
-        match.redo()
-
-
-def test_another_move_ends_what_could_be_repeated():
-    match = zw.Match("dead-center", seed=1)
-    match.play("reveal N-a")
-    match.undo()
-    match.play("reveal N-b")
-    assert not match.can_redo
-
-
-def test_a_refused_move_leaves_what_could_be_repeated():
-    match = zw.Match("dead-center", seed=1)
-    match.play("reveal N-a")
-    match.undo()
-    with pytest.raises(zw.IllegalMove):
-        match.play("pass")
-    assert match.redo().phase == "lay"
-
-
-def test_undo_after_the_end_of_the_game():
-    match = zw.Match(
-        "dead-center", seed=1, position="dead-center; 9H 8H 10H / 9D 8D 10D / 7H 7D 5S; -; reveal"
-    )
-    while not match.over:
-        first_moves(match, 1)
-    reason = match.state.outcome.reason
-    match.undo()
-    assert not match.over
-    assert reason not in [sentence for _, sentence in match.log(0)]
-    assert match.redo().outcome is not None
-    assert match.log(0)[-1][1] == reason
-
-
-def test_against_a_bot_undo_takes_back_the_bots_answer_too():
-    match = zw.Match("matching", seed=1, seats={1: "random"})
-    before = match.state
-    first_moves(match, 1)
-    match.run()
-    assert match.state.round == 2
-    assert match.undo() == before
-    assert match.redo().round == 2
-
-
-def test_bots_alone_are_taken_back_move_by_move():
-    match = zw.Match("matching", seed=1, seats=BOTS)
-    match.run()
-    moves = sum(event.by is not None for event in match.history)
-    for _ in range(moves):
-        match.undo()
-    assert not match.can_undo
-
-
-def test_between_two_people_undo_does_not_pass_a_revelation():
-    match = zw.Match("matching", seed=1)
-    first_moves(match, 1)
-    assert match.can_undo, "seat 0 has bid, nobody has seen it"
-    match.undo()
-    match.redo()
-    first_moves(match, 1)
-    assert not match.can_undo, "both bids are open"
-    with pytest.raises(zw.CannotUndo, match="A hidden card has been shown since"):
-        match.undo()
-    first_moves(match, 1)
-    assert match.can_undo, "the new round's first bid"
-
-
-def test_undo_does_not_change_the_log_of_what_remains():
-    match = zw.Match("dead-center", seed=1)
-    first_moves(match, 3)
-    before = match.log(0)
-    first_moves(match, 2)
-    match.undo()
-    match.undo()
-    assert match.log(0) == before
-
-
 # The log
 
 
@@ -564,17 +313,6 @@ def test_threads_that_play_and_take_back_leave_a_match_that_is_one_game():
         assert after == state
     assert state == match.state
     assert zw.Match.from_record(match.record()).state == state
-
-
-def test_the_same_cards_are_dealt_again_between_people_only_before_any_was_shown() -> None:
-    match = zw.Match("building-dead-guys", seed=7)
-    assert match.again(7).start == match.start
-    for seat in (0, 1):
-        match.play(match.state.moves(seat)[0], seat)
-    with pytest.raises(zw.CannotUndo, match="A hidden card has been shown"):
-        match.again(7)
-    assert match.again(8).seed == 8
-    assert match.again().history
 
 
 def test_names_change_nothing_where_nobody_has_one() -> None:

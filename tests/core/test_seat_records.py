@@ -13,6 +13,7 @@ import pytest
 
 import zwidgets as zw
 from tests.core.hostile import SEATS
+from tests.core.matches import gone_on
 from tests.core.test_film import game_of
 from tests.helpers import mutations, truncations
 from zwidgets.core.match.events import Event
@@ -149,7 +150,7 @@ def twin(match: zw.Match, at: int, seat: int | None, rng: random.Random) -> tupl
             break
         events.append(Event(event.by, move))
         state = state.after(move, event.by)
-    return other.replayed(events), len(events)
+    return gone_on(other, events), len(events)
 
 
 def _same_to(seat: Any, step: Any, state: zw.State, rng: random.Random) -> zw.Move | None:
@@ -180,7 +181,7 @@ def test_matches_that_a_seat_cannot_tell_apart_give_it_the_same_record(header: s
             at = rng.randrange(len(match.history) // 2, len(match.history))
             other, followed = twin(match, at, seat, rng)
             same = zw.Match(match.game, 2, match.seats, match.states[at])
-            same.replayed(list(match.history[at : at + followed]))
+            gone_on(same, match.history[at : at + followed])
             if same.over:
                 continue
             assert same.seat_record(seat) == other.seat_record(seat)

@@ -1,4 +1,4 @@
-"""Positions of a game for one, side by side, in compiled code: what a vector environment drives.
+"""Many positions of a solitaire side by side, in compiled code, for vector environments.
 
 This module needs numpy and is imported when a compiled game is used.
 """
@@ -19,13 +19,12 @@ NO_MOVE: Final = -1
 class Batch(ABC):
     """The rules of a game for one over many positions at once.
 
-    A position is a row of whole numbers, as `CompiledGame.encode` makes it for seat 0. Chance acts
-    by `dice`: for each position a row of numbers from 0 to 1. Each event takes the next one, from
-    the place in `used` on, and makes of it what `sample_chance` makes of `rng.random()`. So with
-    the numbers of a `random.Random` a game is the same as by the rules.
+    A position is a row of whole numbers, as `CompiledGame.encode` makes it for seat 0. Each
+    chance event takes the next number of `dice` and draws as `sample_chance` does with
+    `rng.random()`, so the numbers of a `random.Random` give the same game as the rules do.
 
     Attributes:
-        most_dice: no game has more chance events.
+        most_dice: a bound on the number of chance events in a game.
     """
 
     most_dice: int
@@ -34,10 +33,17 @@ class Batch(ABC):
     def play(
         self, positions: Ints, actions: Ints, dice: NDArray[np.float64], used: Ints
     ) -> NDArray[np.bool_]:
-        """Make the move of that number in each position, and all that is chance's then.
+        """Make a move in each position, then the chance events that follow.
 
-        A number that is no legal move changes nothing, but that chance acts where it is due.
-        Returns where a move was made.
+        Args:
+            positions: a row for each position; changed in place.
+            actions: the number of a move for each position. One that is not legal changes nothing,
+                though chance still acts where it is due.
+            dice: numbers from 0 to 1, a row for each position.
+            used: how many numbers of each row are spent; changed in place.
+
+        Returns:
+            True for each position in which a move was made.
         """
 
     @abstractmethod

@@ -18,9 +18,9 @@ from zwidgets.core.contract.chance import key_of
 from zwidgets.core.contract.moves import Move
 
 Which = tuple[np.uint64, np.uint64, int, int]
-"""Which games: the seed, the block, the place in it of the first, and how many."""
+"""The seed, the block, the first game's place in it, and the number of games."""
 Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
-"""What is added to: the arrays of `Counts`."""
+"""The arrays of `Counts`, to which a compiled loop adds."""
 
 BLOCK: Final = 4_096
 """Games in a block. Every game has a random stream of its own, named by seed, block and place."""
@@ -116,8 +116,8 @@ class CompiledGame(ABC):
     ) -> int:
         """Play games `first` to `first + games - 1` of a block and add to the counts.
 
-        The `move_number` of everything that happens is written into `trace`, as far as it is long;
-        it is empty where nobody asks. Returns how many there were.
+        The `move_number` of each event is written into `trace` until it is full; an empty one stays
+        empty. Returns the number of events.
         """
         which = np.uint64(key_of(seed)), np.uint64(block), first, games
         return self._play(position, policies, which, counts.arrays(), trace)
@@ -132,8 +132,8 @@ class CompiledGame(ABC):
     def legal(self, state: Any, seat: int) -> list[int] | None:
         """The numbers of the moves among which a seat that plays at random chooses, in any order.
 
-        They are what the compiled game takes for legal in `state`, in which the seat is to act;
-        None if it cannot say. Random play chooses by the same functions, or by `batch`'s masks.
+        The seat is to act in `state`. None if the compiled game cannot say. Random play uses the
+        same functions, or the masks of `batch`.
         """
         batch = self.batch()
         if batch is None:

@@ -1,8 +1,8 @@
 """Arrays that compiled code uses without being counted as a user. Needs numba.
 
-Each function to which compiled code hands an array counts itself as a user of it and out again, by
-two atomic steps. With its stream counted a random number takes up to ten times as long. So a
-compiled game's first function takes what its caller keeps, and hands on what is made of it here:
+Whenever compiled code passes an array to a function, the function counts itself as a user of the
+array and out again, by two atomic steps. That makes a random number up to ten times slower. So a
+compiled game's first function converts the arrays that its caller keeps, and passes on the results:
 
     row, stream, trace = pointer(rows), pointer(streams), uncounted(traces)
 """
@@ -18,7 +18,7 @@ from numba.extending import intrinsic
 def _pointer(context: Any, array: Any) -> Any:
     """Where an array's numbers begin, to be used as the array; it has no size.
 
-    Whoever calls keeps the array: it must not be made in compiled code.
+    The caller keeps the array, so it must not be made in compiled code.
     """
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import Any
 
 @cache
 def copier(kind: type) -> Callable[[Any], Any]:
-    """The function that copies values of a slotted dataclass, without asking `__init__`.
+    """The function that copies values of a slotted dataclass, without calling `__init__`.
 
     It is written out field by field, as `dataclasses` writes `__init__`; a loop takes twice as
     long, and states are copied for each move.

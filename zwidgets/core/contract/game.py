@@ -58,7 +58,7 @@ class Game(ABC, Generic[S]):
 
     @property
     def together(self) -> bool:
-        """Whether the players are no opponents: one alone, or all on one side against the game."""
+        """True if nobody plays against anybody: one player alone, or all against the game."""
         return self.seats == 1
 
     @property
@@ -132,18 +132,18 @@ class Game(ABC, Generic[S]):
         return f"Seat {seat}"
 
     def open_moves(self, state: S, seat: int) -> tuple[Move, ...]:
-        """The legal moves of a seat that tell none of its secrets, by being listed or made.
+        """The legal moves of a seat that give away none of its secrets, listed or made.
 
-        Between people at one screen no curtain falls for them.
+        People at one screen need no curtain for them.
         """
         return ()
 
     def in_order(self, state: Any, seat: int) -> tuple[Move, ...]:
         """The legal moves of a seat, without those that only lead to the same in another order.
 
-        Where a choice takes several moves whose order means nothing, a game gives those of one
-        order; solvers ask for them. Every choice can still be made, and no other seat that has yet
-        to choose learns anything from the order.
+        Some choices take several moves whose order does not matter; a game then lists the moves of
+        one order. Solvers ask for these. Every choice can still be made, and the order tells
+        nothing to seats that have yet to choose.
         """
         moves: tuple[Move, ...] = state.moves(seat)
         return moves
@@ -260,11 +260,11 @@ class Game(ABC, Generic[S]):
         return {}
 
     def notes(self) -> Mapping[str, str]:
-        """What the board says of them where one points at them, by the same names."""
+        """What the board says about them under the pointer, by the same names."""
         return {}
 
     def reveals(self, state: S, move: Move, by: int | None) -> bool:
-        """Whether the move turns up something that was hidden; chance always does."""
+        """True if the move shows something that was hidden, as chance always does."""
         return by is None
 
     def census(self, state: S) -> Iterable[object]:
@@ -300,7 +300,7 @@ class Game(ABC, Generic[S]):
     def potential(self, state: S, seat: int) -> float:
         """How well a seat stands, from -1 to 1, for rewards on the way (`reward="potential"`).
 
-        It depends on nothing but what the seat knows. Any function leaves the best policy as it is;
-        a good one says early what leads to a win. Nobody asks for it once the game is over.
+        It depends only on what the seat knows. No function changes which policy is best; a good one
+        rewards early what leads to a win. It is not called once the game is over.
         """
         return 0.0

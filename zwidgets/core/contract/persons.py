@@ -1,6 +1,6 @@
-"""Who does what to whom, as one who looks hears it.
+"""Sentences about who does what to whom, as one seat hears them.
 
-`You` is the seat that looks; the others are `Seat 2`, to a spectator (None) all are.
+The seat that hears a sentence is `You`; the others are `Seat 2`, as all are to a spectator (None).
 """
 
 from __future__ import annotations

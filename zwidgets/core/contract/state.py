@@ -153,7 +153,7 @@ class State(ABC):
         return self._moves(actors[0]) if actors else ()
 
     def player(self, seat: int) -> int:
-        """The player who holds this seat now, by the number of the seat in which he began.
+        """The player who holds this seat now, by the number of the seat in which they began.
 
         Seats are roles; where the rules let people change roles, a game overrides this. Winners
         and scores of an outcome are players'.
@@ -191,7 +191,7 @@ class State(ABC):
     def after_legal(self, move: Move, seat: int | None) -> Self:
         """The state after a move or chance outcome that has been listed as possible here.
 
-        It is not asked again whether it is; `after` is for all other moves.
+        It is not checked again; `after` is for all other moves.
 
         Args:
             move: one of `moves(seat)`, or of `chance_outcomes()`.
@@ -247,7 +247,7 @@ class State(ABC):
         return view
 
     def past(self, seat: int | None = None) -> View:
-        """The view without legal moves, as one sees it when one looks back.
+        """The view without legal moves, as a film keeps it.
 
         Raises:
             InvalidOption: there is no such seat.
@@ -256,7 +256,7 @@ class State(ABC):
         return {**self._common(seat), **self.game.show(self, seat)}
 
     def unveiled(self) -> View:
-        """The view with nothing hidden and no legal moves: for when the game is over."""
+        """The view with nothing hidden and no legal moves, for a game that is over."""
         return {**self._common(None), **self.game.unveil(self)}
 
     def _common(self, seat: int | None) -> Common:
@@ -317,7 +317,7 @@ class State(ABC):
         return self.game.prompt(self, self._looker(seat))
 
     def _looker(self, seat: int | None) -> int | None:
-        """Who looks: a seat that there is, or None for a spectator."""
+        """The seat, checked, or None for a spectator."""
         return None if seat is None else self.game.check_seat(seat)
 
     # As a value
@@ -343,9 +343,9 @@ class State(ABC):
         return edited
 
     def but(self, **changes: Any) -> Self:
-        """This position with some fields changed, unchecked: for the rules, which know better.
+        """This position with some fields changed, without any check.
 
-        Everybody else takes `with_`.
+        Use it only inside the rules; elsewhere call `with_`.
         """
         new: Self = copier(type(self))(self)
         for name, value in changes.items():

@@ -204,6 +204,7 @@ class Course(Watched, Generic[S]):
             return self._accounts.film(self._checked(eyes))
 
     def _checked(self, eyes: object) -> Looker:
+        """The eyes, if they may look back."""
         if eyes is None:
             return None
         if not isinstance(eyes, str) or eyes != ALL:
@@ -231,11 +232,12 @@ class Course(Watched, Generic[S]):
     def replay(self, seat: int | None = None) -> Any:
         """A new widget that looks back on this match from its first moment.
 
-        It has a match of its own: who plays on there leaves this one alone. While a game with
+        It has a match of its own, so playing on there does not change this one. While a game with
         secrets goes on, it shows what a seat saw, and nothing can be played in it.
 
         Args:
-            seat: with whose eyes; None is everybody's where the game is over, else a spectator's.
+            seat: whose view is shown; None shows everything once the game is over, and until then
+                what a spectator sees.
 
         Raises:
             InvalidOption: there is no such seat, or nothing has happened yet.

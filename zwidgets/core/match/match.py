@@ -109,7 +109,7 @@ class Match(Course[S]):
             raise IllegalMove(f"{self.named(str(error), state)}{bots}") from None
 
     def _bots_first(self) -> str:
-        """How the bot that is to act is let move."""
+        """The sentence that says how to let the bot move that is to act."""
         due = self.bot_due()
         assert due is not None
         return (
@@ -153,10 +153,7 @@ class Match(Course[S]):
             IllegalMove, InvalidMove: what the bot answered is no legal move, or it is not to act.
             InvalidOption: there is no such seat.
         """
-        seat = self.game.check_seat(seat)
-        with self.lock:
-            state, events = self.state, len(self._history.events)
-            player = self._table.seats[state.player(seat)]
+        state, player, events = self._in_seat(seat)
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
@@ -165,16 +162,20 @@ class Match(Course[S]):
         self._after(state, move, seat)
         return move
 
+    def _in_seat(self, seat: int) -> tuple[S, Player, int]:
+        """The present position, who sits in a seat, and how much has happened."""
+        seat = self.game.check_seat(seat)
+        with self.lock:
+            player = self._table.seats[self.state.player(seat)]
+            return self.state, player, len(self._history.events)
+
     def remark(self, seat: int) -> str | None:
         """What the bot in this seat would say before it moves, None if nothing.
 
         Raises:
             InvalidOption: there is no such seat.
         """
-        seat = self.game.check_seat(seat)
-        with self.lock:
-            state, events = self.state, len(self._history.events)
-            player = self._table.seats[state.player(seat)]
+        state, player, events = self._in_seat(seat)
         if not self.game.talks or not isinstance(player, Bot) or player.talk is None:
             return None
         said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))

@@ -19,7 +19,7 @@ LONGEST_NAME: Final = 24
 TAKEN: Final = re.compile(
     r"you|everybody|nobody|chance|(a )?spectator|(seat|player) \d+", re.IGNORECASE
 )
-"""What sentences and boards call somebody by anyway."""
+"""Words by which sentences and boards already call somebody."""
 Player = str | Bot | Callable[..., str]
 """`"human"`, a bot's name, a bot, or a function `view -> move text`."""
 

@@ -12,8 +12,8 @@
 
 An event is who made it, `*` for chance, and the move; `2 say "..."` is a remark. Behind `#` a line
 is a comment. `start:` gives the position of a match that began in one, `names: 0 North, 1 South`
-the names that players were given. The record of a match that goes on, written for a seat, is told
-of in `seat_record`.
+the names that players were given. `seat_record` describes what is written for one seat while a
+match goes on.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Record:
     """A match as plain values; `str` writes it whole, secrets included.
 
@@ -217,7 +217,7 @@ def _parts(text: list[str]) -> tuple[Lines, Lines]:
 
 @contextmanager
 def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
-    """Name the line in which something is wrong."""
+    """Turn a ValueError into an InvalidRecord that names the line."""
     try:
         yield
     except ValueError as error:
@@ -303,7 +303,7 @@ def _read_player(game: Game[Any], name: str) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class _Absent:
-    """Plays for somebody who is known by name only: not at all."""
+    """Stands for a bot that is known by name only; it refuses to choose."""
 
     name: str
 

@@ -1,4 +1,4 @@
-"""Following a match: whoever watches it is told of each change, wherever it comes from."""
+"""Following a match: each change is told to its watchers, wherever it comes from."""
 
 from __future__ import annotations
 
