@@ -169,7 +169,7 @@ SIX = "staring-head left-arm left-arm left-leg left-leg heart"
          "cannot be the target"),
         (REACT + "; zombies lungs / muffin; flip lungs muffin",
          "no flipped part"),
-        (REACT + "; zombies - / muffin", "which part"),
+        (REACT + "; zombies - / muffin", "being flipped is missing"),
         (FLIP.replace("2 flip", "2 dig") + "; zombies lungs! / heart; flip lungs! heart",
          "does not lead"),
         (FLIP.replace("2 flip", "2 dig").replace("3 3 3 3 /", "3 3 3 /")
