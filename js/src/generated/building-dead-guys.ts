@@ -4,19 +4,19 @@
  * What the view holds beyond its common part; lists of two are by seat.
  *
  * - `reconstruction`: whether the standard set is played, which is this project's reconstruction.
- * - `dealer`, `skull`: seats; None until chance has said who deals.
+ * - `dealer`, `skull`: seats; None until chance has decided who deals.
  * - `zombies`: the parts of each Zombie in the order of placing. `slots`: how many of each kind
  *   it has at most.
- * - `new`: the part that is being placed, revealed or won, or that came last to a kind that has
- *   one too many; `new_at`: its place in the Zombie of the seat that acts, None while it is not
- *   in it; both None otherwise.
+ * - `new`: the part that is being placed, or the newest part of a kind that has one too many.
+ *   `new_at`: its place in the Zombie of the seat that acts, None while it is not in it. Both are
+ *   None otherwise.
  * - `totals`: None each unless both bids are in.
  * - `plain`: whether the bids are worth their face for the rest of the round (BD-30).
  * - `hand`: this seat's hand, sorted; None for a spectator. `hands`: how many cards each has.
- *   `known`: what this seat knows at least of that other hand, a bid that it has not seen
- *   included (BD-25). Where nothing is hidden: the whole hands.
- * - `remembered`: only where nothing is hidden: what the other seat knew of that hand, an unseen
- *   bid included (BD-25).
+ *   `known`: the cards that this seat knows to be in the other hand, an unseen bid included
+ *   (BD-25). In a view with nothing hidden: the whole hands.
+ * - `remembered`: what the other seat knew of that hand, an unseen bid included (BD-25). Only in a
+ *   view with nothing hidden.
  * - `last`: None before the first round is over.
  */
 export interface BuildingDeadGuysView {
@@ -66,7 +66,7 @@ export interface Ending {
 /**
  * A part.
  *
- * `word`: by which moves mean it where it lies. `kind`: as which it counts now. `ability`: as a
+ * `word`: how moves write it where it lies. `kind`: the kind that it counts as now. `ability`: a
  * sentence; `does`: that ability's name.
  */
 export interface PartView {
@@ -92,7 +92,7 @@ export interface PartView {
   flipped: boolean;
 }
 /**
- * A bid: whether it is made, and what a seat may know of it; else None.
+ * A bid: whether it is made, and its value if the seat may know it, else None.
  *
  * `worth`: what it is worth for the prize as it is now. `why`: why worth and value differ.
  */
@@ -109,7 +109,7 @@ export interface Added {
 /**
  * A Down Card, if there is one, with its part if this seat knows it.
  *
- * `known`: whether the other seat knew it, only where nothing is hidden.
+ * `known`: whether the other seat knew it. Only in a view with nothing hidden.
  */
 export interface Down {
   there: boolean;
@@ -131,7 +131,7 @@ export interface Discards {
   body: string[];
 }
 /**
- * Of each value (as text) and each name how many cards are where this seat does not know.
+ * How many cards of each value (as text) and name lie where this seat cannot see them.
  */
 export interface Counts {
   digging: {
@@ -142,7 +142,7 @@ export interface Counts {
   };
 }
 /**
- * The flip that is being carried out.
+ * The flip under way.
  */
 export interface Announced {
   seat: number;
@@ -150,7 +150,7 @@ export interface Announced {
   target: PartView | null;
 }
 /**
- * What the last finished round came to; `skull` had the Skull then, which decides a tie.
+ * How the last finished round ended; `skull` had the Skull then, which decides a tie.
  */
 export interface LastRound {
   round: number;

@@ -1,8 +1,14 @@
-"""Building Dead Guys, for two: who first puts a whole Zombie together from what is dug up.
+"""Building Dead Guys, for two: the first to dig up a whole Zombie wins.
 
-Published by Cloud Kingdom Games. The rules are told in our own words in
-`seeds/building-dead-guys.md`, whose rule ids the code cites; the printed card list could not be
-found, and the standard set is this project's reconstruction.
+Published by Cloud Kingdom Games. `seeds/building-dead-guys.md` tells the rules in our own words;
+the code cites its rule ids. The printed card list could not be found: the standard set is this
+project's reconstruction.
+
+To read the rules take `phases.py` (what is due), `events.py` (what happens) and `rules.py` (the
+state); `table.py`, `moves.py`, `cardset.py`, `parts.py` and `abilities.py` have the words that they
+use. Everything else can be left for later: positions as text (`text.py`, `checks.py`, `fields.py`),
+what a seat knows (`view.py`, `resampling.py`, `observing.py`), how it is told and shown
+(`sentences.py`, `places.py`, `picture.py`), bots, questions and the compiled game.
 """
 
 from __future__ import annotations
@@ -29,7 +35,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
     Args:
         dealer: "first" (standard): seat 0 deals and has the Skull first; or "random" (BD-02).
         cards: None, the standard set (BD-30 to BD-43), or a set of one's own: a `CardSet`, the
-            plain data of one (see `CardSet.of`), or the digest of one made before.
+            plain data of one (see `CardSet.of`), or the digest of a set that was made before.
 
     Raises:
         InvalidOption: another value, or a card set with which no game can be played.
@@ -51,13 +57,13 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         "standard cards are this project's reconstruction."
     )
     help: ClassVar[tuple[str, ...]] = (
-        "Two grave robbers bid digging cards for body parts. Who first has a whole Zombie wins at "
-        "once: one head, two arms, two legs, two organs.",
+        "Two grave robbers bid digging cards for body parts. The first to have a whole Zombie wins "
+        "at once: one head, two arms, two legs, two organs.",
         "Each has five digging cards, and a Down Card that only they may look at. A body part "
         "is turned up as the prize; both play a digging card face down, and turn them up together. "
         "A zero takes the Skull, unless there are two. A one is worth six for an Organ, a two for "
         "a Head.",
-        "Flipping: who has the Skull may flip one of their parts for its ability, then the "
+        "Flipping: the player with the Skull may flip one of their parts for its ability. Then the "
         "other has the Skull and the same choice, until one of them passes. A flipped part stays "
         "in the Zombie, but cannot be used again. The Muffin cancels a flip of the opponent.",
         "The higher total takes the prize, on a tie the player with the Skull. Whoever has a part "
@@ -65,8 +71,8 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         "draws two digging cards and passes one card of their hand.",
         "The Down Card may be revealed and placed when its owner has just taken a prize, or when "
         "they have the Skull in the flipping; before that it counts for nothing.",
-        "After 100 rounds the fuller Zombie wins, then the Skull. The card list is a "
-        "reconstruction; who owns the printed game can play with a list of their own.",
+        "After 100 rounds the fuller Zombie wins, on a tie the player with the Skull. The card "
+        "list is a reconstruction; if you own the printed game, you can play with its list.",
     )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
@@ -78,7 +84,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
 
     @property
     def max_length(self) -> int:
-        """A bound from what a round and a part can bring about.
+        """A bound on the number of events of a game.
 
         The deal takes 13 events at most. A round has a prize, two bids, the pass that ends the
         flipping, a part placed and one discarded, a gain, two cards drawn and one passed. Each
@@ -103,7 +109,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         return view.reveals(state, move, by)
 
     def open_moves(self, state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
-        """Those that tell nothing of a hand (see `view`)."""
+        """The moves that tell nothing of a hand (see `view`)."""
         return view.open_moves(state, seat)
 
     def titles(self) -> Mapping[str, str]:

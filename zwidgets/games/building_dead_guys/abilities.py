@@ -1,7 +1,7 @@
 """Building Dead Guys: the kinds of parts, and the abilities that a part may have.
 
-An ability has a name, by which a card set gives it to its parts, and a sentence that says what it
-does when its owner flips the part (BD-30 to BD-42).
+An ability has a name, which card sets use, and a sentence that says what happens when its owner
+flips the part (BD-30 to BD-42).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Ability = Literal[
 LIMITS: Final[dict[Kind, int]] = {"head": 1, "arm": 2, "leg": 2, "organ": 2}
 """How many of each kind a Zombie has at most (BD-15)."""
 SLOTS: Final = sum(LIMITS.values())
-"""So many parts are a complete Zombie (BD-11)."""
+"""The number of parts of a complete Zombie (BD-11)."""
 BONUS: Final = 2
 """What `bonus` adds to the total (BD-38)."""
 
@@ -64,10 +64,10 @@ IN_SHORT: Final[dict[Ability, str]] = {
     "react": "",
     "none": "",
 }
-"""The same in a few words, for a button; nothing for those that no button flips."""
+"""The same in a few words for a button; "" for abilities that no button flips."""
 
 NEVER_FLIPPED: Final = ("react", "none")
-"""Abilities whose part its owner never flips by himself (BD-21)."""
+"""Abilities of parts that their owner never flips (BD-21)."""
 DRAWING: Final = ("dig", "add")
 """Abilities for which a digging card is drawn."""
 
@@ -107,12 +107,12 @@ SPECIAL: Final[dict[Kind, int]] = {"head": 2, "arm": -1, "leg": -1, "organ": 1}
 
 
 def counted(bid: int, special: int, plain: bool) -> int:
-    """What a bid counts where the `special` one is worth six; compiled as it stands."""
+    """What a bid is worth if `special` bids are worth six. The compiled game compiles it, too."""
     return SIX if bid == special and not plain else bid
 
 
 def worth(bid: int, kind: Kind, plain: bool) -> int:
-    """What a bid counts for a prize of this kind; `plain` after a swap (BD-07, BD-30).
+    """What a bid is worth for a prize of this kind; `plain` after a swap (BD-07, BD-30).
 
     >>> worth(1, "organ", False), worth(1, "leg", False), worth(2, "head", True)
     (6, 1, 2)

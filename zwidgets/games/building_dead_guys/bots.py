@@ -1,15 +1,15 @@
 """Building Dead Guys: the careful player.
 
 It looks one event ahead, in whole numbers. A filled slot is worth 100, a complete Zombie 10,000, an
-ability that can still be used a little (`USE`); the opponent's count against it. A bid is weighed
-against every card that the other may hold, a flip as if nobody flipped after it, cards to come by
-what has not been seen.
+ability that can still be used a little (`USE`). What the opponent has counts as much against it. It
+weighs a bid against every card that the other may hold, and a flip as if nobody flipped after it.
+It expects every unseen card with the same chance.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -25,6 +25,7 @@ from zwidgets.games.building_dead_guys.abilities import (
 )
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.parts import Part, Placed
+from zwidgets.games.building_dead_guys.table import leader, skull_after
 
 SLOT: Final = 100
 WIN: Final = 10_000
@@ -65,7 +66,7 @@ def standing(zombie: Zombie) -> int:
 
 
 def settled(zombie: Zombie) -> Zombie:
-    """A Zombie after BD-16: of a kind that has one too many the least useful part is gone."""
+    """A Zombie after BD-16: a kind with one too many has lost its least useful part."""
     for kind in LIMITS:
         if room(zombie, kind) < 0:
             worst = min(use(ability) for there, ability in zombie if there == kind)
@@ -93,7 +94,7 @@ def gain(zombie: Zombie, part: Part) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What counts for a decision, as `me` and `other`; `skull` is whether I have the Skull."""
+    """What counts for a decision, mine first; `skull` says whether I have the Skull."""
 
     mine: Zombie
     theirs: Zombie
@@ -104,12 +105,12 @@ class Table:
     skull: bool
 
     def score(self) -> int:
-        """What it is worth to me if the totals were compared now."""
+        """What the table is worth to me if the totals are compared now."""
         kind = self.prize.kind
         mine = worth(self.bids[0], kind, self.plain) + self.added[0]
         theirs = worth(self.bids[1], kind, self.plain) + self.added[1]
         score = standing(self.mine) - standing(self.theirs)
-        if mine > theirs or (mine == theirs and self.skull):
+        if leader(mine, theirs, int(not self.skull)) == 0:
             return score + gain(self.mine, self.prize)
         return score - gain(self.theirs, self.prize)
 
@@ -175,7 +176,7 @@ def next_parts(view: View) -> tuple[tuple[Part, int], ...]:
 
 
 def mean(scores: Iterable[tuple[int, int]]) -> int:
-    """The mean of scores with how often each is there, rounded down."""
+    """The weighted mean of scores, rounded down."""
     total = number = 0
     for score, often in scores:
         total += score * often
@@ -196,10 +197,10 @@ def carried_out(
     """What my flip is worth when its effect is carried out; `table` is as after `flipped`.
 
     Args:
-        view: what I or, if it is his flip, the other sees.
-        table: the table of whoever flips.
-        part: what is flipped.
-        kind: what it lies as.
+        view: my view, also when the other flips.
+        table: the table as whoever flips sees it.
+        part: the part that is flipped.
+        kind: the kind that it lies as.
         target: the part of the opponent that it is used on.
         hand: the cards that may be added.
     """
@@ -249,31 +250,21 @@ def _bid(view: View) -> str:
     prize = card_set(view).named[view["prize"]["name"]]
     mine, theirs = gain(zombie_of(view, me), prize), gain(zombie_of(view, 1 - me), prize)
     against = list(next_values(view)) + [(value, KNOWN) for value in view["known"][1 - me]]
-    has_skull = view["skull"] == me
+    skull = int(view["skull"] != me)
+
+    def wins(value: int, other: int) -> bool:
+        totals = worth(value, prize.kind, False), worth(other, prize.kind, False)
+        return leader(*totals, skull_after(value, other, skull)) == 0
 
     def score(value: int) -> int:
-        own = worth(value, prize.kind, False)
-        won = [
-            (mine if _wins(own, worth(other, prize.kind, False), skull) else -theirs, n)
-            for other, n in against
-            for skull in [_skull(value, other, has_skull)]
-        ]
-        return mean((100 * one, n) for one, n in won) - 100 * cost(value)
+        won = ((100 * (mine if wins(value, other) else -theirs), n) for other, n in against)
+        return mean(won) - 100 * cost(value)
 
     return f"bid {max(sorted(set(view['hand'])), key=score)}"
 
 
-def _wins(mine: int, theirs: int, skull: bool) -> bool:
-    return mine > theirs or (mine == theirs and skull)
-
-
-def _skull(mine: int, theirs: int, skull: bool) -> bool:
-    """Whether I have the Skull after the bids (BD-06)."""
-    return skull if (mine == 0) == (theirs == 0) else mine == 0
-
-
 def _flip(view: View) -> str:
-    """What is worth most, nothing else happening after it; to pass, if no flip is better."""
+    """The flip that is worth most if nothing else follows, or a pass if no flip gains."""
     if "reveal" in view["moves"] and _reveals(view):
         return "reveal"
     table = table_of(view)
@@ -301,7 +292,7 @@ def lying(*aims: Placed) -> Lying | None:
 
 
 def _react(view: View) -> str:
-    """To react, if what the flip does costs more than the Muffin's use."""
+    """React if the flip costs more than the Muffin's use is worth."""
     placed_as = card_set(view).placed
     told = view["announced"]
     one = placed_as[told["part"]["word"]]
@@ -351,27 +342,25 @@ def _discard(view: View) -> str:
     return f"discard {min(words, key=left)}"
 
 
+CHOICES: Final[dict[str, Callable[[View], str]]] = {
+    "bid": _bid,
+    "flip": _flip,
+    "react": _react,
+    "add": _add,
+    "place": _place,
+    "discard": _discard,
+    "gain": lambda view: "reveal" if _reveals(view) else "pass",
+    "give": lambda view: f"give {min(view['hand'], key=cost)}",
+}
+"""What it chooses in each phase."""
+
+
 def _choose(view: View, rng: random.Random) -> str:
-    match view["phase"]:
-        case "bid":
-            return _bid(view)
-        case "flip":
-            return _flip(view)
-        case "react":
-            return _react(view)
-        case "add":
-            return _add(view)
-        case "place":
-            return _place(view)
-        case "discard":
-            return _discard(view)
-        case "gain":
-            return "reveal" if _reveals(view) else "pass"
-    return f"give {min(view['hand'], key=cost)}"
+    return CHOICES[view["phase"]](view)
 
 
 careful: Final = Bot("careful", _choose)
-"""It looks one event ahead (see this module); nothing is left to chance.
+"""It looks one event ahead (see this module) and never chooses at random.
 
 Its bid has the best mean against what the other may hold. With the Skull it reveals a Down Card
 that fills a slot, and else makes the flip that leaves most, or passes. It reacts to a flip that

@@ -1,4 +1,4 @@
-"""Building Dead Guys: what makes a position possible, and what does not."""
+"""Building Dead Guys: which positions are possible, and why others are not."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _impossible_beginning(state: BuildingDeadGuysState) -> str | None:
     if state.dealer != 0 and state.game.dealer == "first":
         return "seat 0 deals (BD-02)."
     if state.dealer is None and (state.step != "deal" or state.hands[0] or state.skull):
-        return "nothing happens before chance has said who deals (BD-02)."
+        return "nothing happens before chance has decided who deals (BD-02)."
     if state.step == "deal":
         if state.dealer is not None and state.skull != state.dealer:
             return "at the deal the Skull lies before the dealer (BD-02)."
@@ -76,7 +76,7 @@ def _wrong_hands(state: BuildingDeadGuysState) -> str | None:
 
 
 def _hand_sizes(state: BuildingDeadGuysState) -> list[tuple[int, int]]:
-    """The sizes of hands that there can be now."""
+    """The possible sizes of hands in this step."""
     skull = state.skull
 
     def of_skull(own: int, other: int) -> tuple[int, int]:
@@ -125,18 +125,18 @@ def _flipping(state: BuildingDeadGuysState) -> bool:
 def _wrong_table(state: BuildingDeadGuysState) -> str | None:
     flipping, both = _flipping(state), state.bids_are_in
     if both != flipping:
-        return "there are two bids while there is flipping, and only then (BD-05, BD-09)."
+        return "both bids are in during the flipping, and only then (BD-05, BD-09)."
     if any(one is not None for one in state.bids) and not flipping and state.step != "bid":
-        return "there is a bid, but it is not the time of bidding (BD-05)."
+        return "there are bids only while they are made and in the flipping (BD-05)."
     if (state.prize is not None) != (flipping or state.step == "bid"):
-        return "there is a prize while it is bid for, and only then (BD-04)."
+        return "there is a prize during the bidding and the flipping, and only then (BD-04)."
     if not flipping and (any(state.added) or state.plain):
         return "cards are added, and bids made plain, in the flipping only (BD-09)."
     return None
 
 
 def _wrong_additions(state: BuildingDeadGuysState) -> str | None:
-    """Each part is flipped once at most, so there are no more additions than parts for them."""
+    """Each part is flipped at most once, so its ability cannot have added more often."""
     cards = state.cards
     for ability, source in (("dig", "deck"), ("add", "hand"), ("bonus", "heart")):
         there = sum(part.count for part in cards.parts if part.ability == ability)
@@ -167,7 +167,7 @@ def _wrong_new(state: BuildingDeadGuysState) -> str | None:
     if state.new and len(state.cards.named[state.new].kinds) < 2:
         return f"{quoted(state.new)} is placed as one kind only, without a question."
     if state.new and state.taker is None and state.down[state.skull] is not None:
-        return "in the flipping it is the Down Card that is placed: it is not there any more."
+        return "a part placed in the flipping is the Down Card, which is then no longer face down."
     return None
 
 
@@ -177,7 +177,7 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
               "discard": ("move",)}  # fmt: skip
     if state.announced is None:
         missing = state.step in ("react", "add", "dig")
-        return "it is told which part is flipped." if missing else None
+        return "the part that is being flipped is missing." if missing else None
     if state.step not in wanted or state.taker is not None:
         return "no part is being flipped in this step."
     word, target = state.announced
@@ -269,7 +269,7 @@ def _wrong_last(state: BuildingDeadGuysState) -> str | None:
     if state.last.round != due or due < 1:
         return f"the round before was not round {state.last.round}."
     if state.taker not in (None, state.last.taker):
-        return "the taker is who took the last prize."
+        return "the taker is the seat that took the last prize."
     return None
 
 

@@ -79,6 +79,7 @@ def _without_part(state: Table, name: str) -> dict[str, Any]:
 
 
 def _bid(state: S, move: moves.Bid, seat: int) -> S:
+    """A card is laid face down; the second bid reveals both (BD-05), and a zero counts (BD-06)."""
     hands = _put(state.hands, seat, _without(state.hands[seat], move.value))
     bids = _put(state.bids, seat, move.value)
     one, two = bids
@@ -98,6 +99,7 @@ def _seen_to_leave(known: Values, value: int) -> Values:
 
 
 def _flip(state: S, move: moves.Flip, seat: int) -> S:
+    """The part is turned; a Muffin of the other may react before the effect (BD-20, BD-23)."""
     placed = state.cards.placed[move.part]
     zombies, announced = _turned(state, seat, move.part), (placed.turned, move.target)
     after = state.but(zombies=zombies, announced=announced, step="react")
@@ -105,6 +107,7 @@ def _flip(state: S, move: moves.Flip, seat: int) -> S:
 
 
 def _react(state: S, move: moves.React, seat: int) -> S:
+    """The flip has no effect, and the Skull does not move (BD-20)."""
     zombies = _turned(state, seat, state.muffin(seat))
     return state.but(zombies=zombies, announced=None, step="flip")
 
@@ -143,7 +146,7 @@ def _target(state: Table) -> str:
 
 
 def _add(state: S, move: moves.Add, seat: int) -> S:
-    """The card that BD-33 adds; another is drawn for it."""
+    """A card of the hand is added; then another is drawn (BD-33)."""
     hands = _put(state.hands, seat, _without(state.hands[seat], move.value))
     known = _put(state.known, seat, _seen_to_leave(state.known[seat], move.value))
     return state.but(hands=hands, known=known, added=_added(state, move.value, "hand"), step="dig")
@@ -231,6 +234,7 @@ def _gone_on(state: S) -> S:
 
 
 def _pass(state: S, move: moves.Pass, seat: int) -> S:
+    """A pass ends the flipping (BD-08), or declines to reveal at a gain (BD-17)."""
     return _compared(state) if state.step == "flip" else _paid_off(state)
 
 

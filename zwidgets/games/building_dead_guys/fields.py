@@ -1,4 +1,4 @@
-"""Building Dead Guys: what the fields of a position may hold, each for itself.
+"""Building Dead Guys: what each field of a position may hold.
 
 `FIELDS` has a function for each field: it returns the value, or says what is wrong with it.
 """
@@ -41,7 +41,7 @@ def _both(made: Field) -> Field:
     def field(cards: CardSet, pair: Iterable[Any]) -> tuple[Any, ...]:
         both = tuple(made(cards, one) for one in pair)
         if len(both) != 2:
-            raise InvalidPosition("what each seat has is told for two seats.")
+            raise InvalidPosition("a pair has a value for each of the two seats.")
         return both
 
     return field

@@ -1,4 +1,7 @@
-"""Building Dead Guys: moves and chance outcomes. A part is its name; where it lies, its word."""
+"""Building Dead Guys: moves and chance outcomes.
+
+A part is written by its name, or by its word where it lies in a Zombie (`muffin/head!`).
+"""
 
 from __future__ import annotations
 
@@ -46,7 +49,7 @@ class Bid(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Flip(Move):
-    """The player with the Skull flips a part, at a part of the opponent if its ability has one."""
+    """The player with the Skull flips a part, aimed at one of the opponent if need be (BD-08)."""
 
     verb: ClassVar[str] = "flip"
     part: str
@@ -152,7 +155,7 @@ class TopPart(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Dig(Move):
-    """Chance: the value of the top digging card; who gets it follows from the state."""
+    """Chance: the top digging card; the step says who gets it."""
 
     verb: ClassVar[str] = "dig"
     parsers: ClassVar = (_value,)
@@ -176,7 +179,7 @@ def of_hand(kind: type[OfHand], hand: tuple[int, ...]) -> tuple[OfHand, ...]:
 
 @lru_cache(maxsize=4096)
 def flips(cards: CardSet, own: tuple[str, ...], other: tuple[str, ...]) -> tuple[Flip, ...]:
-    """Every flip that a Zombie allows its owner against another, each once (BD-14)."""
+    """Every legal flip with one Zombie against another, each once (BD-14)."""
     return tuple(dict.fromkeys(_flips(cards, own, other)))
 
 
@@ -228,12 +231,12 @@ def _every(cards: CardSet) -> Iterator[Move]:
 
 
 def move_count(game: BuildingDeadGuysOptions[Any]) -> int:
-    """How many moves and chance outcomes the card set makes."""
+    """How many moves and chance outcomes the card set has."""
     return len(numbers(game.card_set))
 
 
 def move_number(game: BuildingDeadGuysOptions[Any], move: Move) -> int:
-    """Bids, additions, cards passed, answers, kinds, discards, flips, then chance."""
+    """The number of a move: bids, adds, gives, answers, places, discards, flips, then chance."""
     return numbers(game.card_set)[move]
 
 

@@ -28,11 +28,12 @@ def observation_size(game: BuildingDeadGuysOptions[Any]) -> int:
 def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
     """What the seat knows as numbers.
 
-    The step, the round; whether it has the Skull, deals, took the prize, or the other did; whether
-    the bids are plain; what each added, in hundreds, and whether each has a Down Card. For each
-    value: own hand, own bid, the other's bid, what is known of their hand, discards, unseen, all.
-    For each way in which a part may lie: own Zombie, the other's, the flip, its target. For each
-    part: prize, part to be placed, own Down Card, the other's if known, discards, unseen.
+    First the step and the round; whether the seat has the Skull, deals, or took the prize; whether
+    the other took it; whether the bids are plain; what each added, in hundreds; whether each has a
+    Down Card. Then for each value: own hand, own bid, the other's bid, what is known of the other
+    hand, discards, unseen, all. For each way in which a part may lie: own Zombie, the other's, the
+    flip, its target. For each part: prize, part to be placed, own Down Card, the other's if known,
+    discards, unseen.
     """
     other = 1 - seat
     return (
@@ -50,7 +51,7 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: BuildingDeadGuysState, seat: int) -> float:
-    """How many more slots of the Zombie are filled than of the other's, as a share of all."""
+    """How many more slots the seat has filled than the other, as a share of all slots."""
     return (len(state.zombies[seat]) - len(state.zombies[1 - seat])) / SLOTS
 
 

@@ -29,7 +29,7 @@ HAND: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A body part of a card set: what all its copies have in common.
+    """A body part of a card set, of which there may be several copies.
 
     Attributes:
         title: as printed on the card.
@@ -72,7 +72,7 @@ class Placed:
         kind: what it was placed as.
         flipped: whether it is flipped.
         turned: the word when it is flipped.
-        moved: for a part that may be placed as two kinds the word as the other; else its own.
+        moved: the word as its other kind if it may be placed as two; otherwise `word`.
     """
 
     word: str
@@ -203,7 +203,7 @@ def _checked_digging(digging: object) -> Values:
 
 
 def _checked_value(key: object) -> int:
-    """The value of a digging card; JSON has it as text."""
+    """The value of a digging card; JSON writes it as text."""
     known = {str(value): value for value in range(HIGHEST + 1)}
     value = key if type(key) is int else known.get(key) if isinstance(key, str) else None
     if value is None or not 0 <= value <= HIGHEST:

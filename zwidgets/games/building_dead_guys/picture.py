@@ -233,7 +233,7 @@ def _part(part: View) -> str:
 
 
 def picture(view: View) -> str:
-    """A view as one SVG, 760 by 510: grave, bids and both Zombies left, what is known right."""
+    """A view as one SVG, 760 by 510: grave, bids and Zombies on the left, text on the right."""
     where = f"round {view['round']}"
     parts = [
         *heading("Building Dead Guys", where, 224),
@@ -264,9 +264,9 @@ def spots(view: View) -> dict[str, Box]:
 
 
 def _slots(view: View, seat: int) -> dict[str, Box]:
-    """Where the picture draws what the browser has in each place: of a kind, the first part left.
+    """Where the picture draws each place of a Zombie.
 
-    Where nothing is, its place is what is left of that kind.
+    Unlike the browser, it draws the first part of a kind on the left. Empty places get the rest.
     """
     laid = assembled(view, seat)
     boxes: dict[str, Box] = {}
@@ -293,7 +293,7 @@ def _grave(view: View) -> list[str]:
 
 
 def _bid(view: View, seat: int) -> str:
-    """The bid of one side, what was added, and the total."""
+    """The bid of one side, the added values, and the total."""
     bid, total = view["bids"][seat], view["totals"][seat]
     x = 24 + 372 * seat
     parts = []
@@ -330,13 +330,8 @@ def _zombie(view: View, seat: int) -> str:
         if row:
             parts.append(at(x, y, _part(row.pop(0))))
         else:
-            parts.append(
-                at(
-                    x,
-                    y,
-                    f'<path d="{GAPS[kind]}" fill="none" stroke="{MUTED}" stroke-dasharray="2 5"/>',
-                )
-            )
+            line = f'<path d="{GAPS[kind]}" fill="none" stroke="{MUTED}" stroke-dasharray="2 5"/>'
+            parts.append(at(x, y, line))
     if view["skull"] == seat:
         parts.append(at(162, 4, _paths(SKULL)))
     parts.append(player(view, seat, 0, 290, 210))

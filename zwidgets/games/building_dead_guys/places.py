@@ -1,4 +1,4 @@
-"""Building Dead Guys: what lies where, in words, for whoever compares two views."""
+"""Building Dead Guys: what lies where, in words, to compare two views."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SLOTS: Final = (
 )
 """The places in a Zombie and their kinds, from the top down."""
 ON_THE_RIGHT: Final = ("right", "heart", "leg-arm")
-"""How the names of the parts begin that would lie on the right; the others lie on the left."""
+"""The names of parts that belong on the right begin like this; all others go left."""
 
 
 def places(view: View) -> dict[str, str]:
@@ -36,14 +36,14 @@ def places(view: View) -> dict[str, str]:
 
 
 def owner_of_new(view: View) -> int:
-    """To whom the part that is being placed belongs: who is asked."""
+    """The seat that places the new part."""
     if view["actors"]:
         return int(view["actors"][0])
     return int(view["last"]["taker"]) if view["last"] else 0
 
 
 def assembled(view: View, seat: int) -> dict[str, View]:
-    """Which part lies in which place: its own, or the other of its kind."""
+    """Which part lies in which place: on its own side if that is free."""
     spare = None
     if view["phase"] == "discard" and owner_of_new(view) == seat:
         spare = view["new_at"]
@@ -57,7 +57,7 @@ def assembled(view: View, seat: int) -> dict[str, View]:
 
 
 def named(part: View | None) -> str:
-    """A part in words: its title, and as what it counts."""
+    """A part in words: its title and the kind that it counts as."""
     if part is None:
         return "nothing"
     return f"{part['title']} ({part['kind']}{', flipped' if part['flipped'] else ''})"
@@ -95,7 +95,7 @@ def _down(view: View, seat: int) -> str:
 
 
 def _held(view: View, seat: int) -> str:
-    """A hand as far as this view knows it, and what the other side remembers of it."""
+    """What this view knows of a hand, and what the other side remembers of it."""
     many, known = view["hands"][seat], view["known"][seat]
     remembered = view.get("remembered", [[], []])[seat]
     if view["seat"] == seat:
@@ -114,7 +114,7 @@ def bid_hidden(view: View, seat: int) -> bool:
 
 
 def at_least(view: View, seat: int) -> str:
-    """How what is known of a hand is introduced: a hidden bid may be one of those cards (BD-25)."""
+    """The words before the known cards of a hand; one of them may be a hidden bid (BD-25)."""
     return "hand and bid at least" if bid_hidden(view, seat) else "at least"
 
 

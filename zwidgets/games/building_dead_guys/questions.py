@@ -1,8 +1,8 @@
 """Building Dead Guys: what can be asked of a position, answered exactly.
 
-What a seat has not seen is any of the cards that are unseen to it, each as likely: the rest of the
-other hand beyond what it knows of it (BD-25), a hidden Down Card, and the decks (`view.resample`).
-A reshuffle needs no rule of its own: it moves cards from the discards to the unseen.
+A seat takes every arrangement of the cards that it has not seen as equally likely: the unknown part
+of the other hand (BD-25), a hidden Down Card and the decks (see `resampling`). A reshuffle needs no
+rule of its own: it moves cards from the discards to the unseen.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from zwidgets.core.contract.question import Question, Value, by_name
 from zwidgets.games.building_dead_guys.abilities import LIMITS, worth
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
+from zwidgets.games.building_dead_guys.table import leader, skull_after
 from zwidgets.games.building_dead_guys.view import (
     held,
     seen_bid,
@@ -46,9 +47,10 @@ def _parts(state: BuildingDeadGuysState, names: Counter[str], what: str) -> Valu
 
 
 def _prize_comes(state: BuildingDeadGuysState, seat: int | None) -> bool:
-    """Whether it is known of what deck the next prize comes (BD-01).
+    """Whether it is known from which deck the next prize comes (BD-01).
 
-    Not while the deck is empty and parts may still be discarded, nor at the end of the last round.
+    It is not while the deck is empty and parts may still be discarded. After the last round no
+    prize comes.
     """
     paid = state.step in ("draw", "give")
     if state.step == "over" or (state.rounds == LAST_ROUND and (paid or state.taker is not None)):
@@ -91,7 +93,7 @@ def _drawn(state: BuildingDeadGuysState, seat: int | None, player: int) -> int:
 
 
 def _holds(state: BuildingDeadGuysState, seat: int | None, value: int, player: int) -> Value:
-    """How many cards of a value a hand and its unseen bid hold: those known, and some unseen."""
+    """How many cards of a value a hand and its unseen bid hold."""
     import icepool
 
     unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
@@ -137,14 +139,15 @@ def _fits(state: BuildingDeadGuysState, player: int, part: Part) -> bool:
 
 
 def _may_ask_bid(state: BuildingDeadGuysState, seat: int | None) -> bool:
-    """Whether both hands are those that are bid from."""
+    """Whether both hands stay as they are until the bids."""
     return state.step == "bid" or (state.step == "prize" and state.announced is None)
 
 
 def _bid_shares(state: BuildingDeadGuysState, seat: int | None, player: int) -> Counter[int]:
-    """How often each value is bid, every card of the hand being as likely.
+    """How often each value is bid if every card of the hand is equally likely.
 
-    Each known card has one chance, those that are not known share theirs over all unseen ones.
+    A known card weighs as much as all unseen cards together; each card that is not known adds each
+    unseen card once.
     """
     unseen, drawn = unseen_digging(state, seat), _drawn(state, seat, player)
     shares = Counter({value: drawn * count for value, count in unseen.items()})
@@ -160,7 +163,7 @@ def _bid(state: BuildingDeadGuysState, seat: int | None, player: int) -> Value:
 
 
 def _own_bids(state: BuildingDeadGuysState, seat: int | None) -> Sequence[int]:
-    """The bids that a seat may make, the highest first; the one that it made."""
+    """The bids that a seat may make, the highest first, or the one that it has made."""
     if state.step != "bid" or seat is None:
         return []
     made = seen_bid(state, seat, seat)
@@ -174,11 +177,10 @@ def _takes(state: BuildingDeadGuysState, seat: int, bid: int) -> Fraction:
 
 
 def _beats(state: BuildingDeadGuysState, seat: int, bid: int, other: int) -> bool:
-    """Whether a bid takes the prize as it lies there (BD-06, BD-07, BD-09)."""
+    """Whether a bid beats another if nobody flips (BD-06, BD-07, BD-09)."""
     kind = state.cards.named[state.prize or ""].kind
-    mine, theirs = worth(bid, kind, False), worth(other, kind, False)
-    skull = state.skull == seat if (bid == 0) == (other == 0) else bid == 0
-    return mine > theirs or (mine == theirs and skull)
+    skull = skull_after(bid, other, int(state.skull != seat))
+    return leader(worth(bid, kind, False), worth(other, kind, False), skull) == 0
 
 
 # The questions

@@ -1,4 +1,4 @@
-"""Building Dead Guys: other hands, bids and Down Cards that a seat cannot tell from those there."""
+"""Building Dead Guys: other states that a seat could be in."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from zwidgets.games.building_dead_guys.view import (
 def resample(
     state: BuildingDeadGuysState, seat: int | None, rng: random.Random
 ) -> BuildingDeadGuysState:
-    """Other hands and Down Cards among what the seat has not seen, each deal as likely as another.
+    """Draw other hands and Down Cards from what the seat has not seen, each deal equally likely.
 
-    The cards that it knows to be in the other hand stay (BD-25), the rest of it are any of the
-    unseen; an unseen bid is any card of that hand.
+    Cards that the seat knows to be in the other hand stay (BD-25); the rest are drawn from the
+    unseen cards. An unseen bid is any card of that hand.
     """
     digging = _shuffled(unseen_digging(state, seat).elements(), rng)
     body = _shuffled(unseen_body(state, seat).elements(), rng)
@@ -58,7 +58,7 @@ def _other_hand(
     unseen: list[int],
     rng: random.Random,
 ) -> tuple[Values, int | None, Values]:
-    """A hand that the seat may take for this one, the bid with it, and what is known of it."""
+    """Another hand, its bid, and what is known of it, as the seat may believe them to be."""
     if owner == seat:
         return state.hands[owner], state.bids[owner], state.known[owner]
     hand = list(seen_hand(state, owner, seat))

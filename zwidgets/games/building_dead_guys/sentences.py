@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, whom
+from zwidgets.games.building_dead_guys import moves
 from zwidgets.games.building_dead_guys.abilities import BONUS, Ability, an
-from zwidgets.games.building_dead_guys.moves import (
-    Add,
-    Allow,
-    Bid,
-    Dealer,
-    Dig,
-    Discard,
-    Flip,
-    Give,
-    Pass,
-    Place,
-    React,
-    Reveal,
-    TopPart,
-)
 from zwidgets.games.building_dead_guys.phases import PHASES
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import leader
@@ -30,17 +16,17 @@ from zwidgets.games.building_dead_guys.table import leader
 def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | None) -> str | None:
     """One sentence or more for each event, without what this seat may not know."""
     match move:
-        case Bid():
+        case moves.Bid():
             return _tell_bid(state, move, by or 0, seat)
-        case Flip():
+        case moves.Flip():
             return _tell_flip(state, move, seat)
-        case Dig():
+        case moves.Dig():
             return _tell_dig(state, move, seat)
-        case TopPart():
+        case moves.TopPart():
             return _tell_part(state, move, seat)
-        case Dealer():
+        case moves.Dealer():
             return f"{does(move.seat, seat, 'deal')}."
-        case Give():
+        case moves.Give():
             return _tell_give(state, move, by or 0, seat)
     return _tell_open(state, move, by or 0, seat)
 
@@ -48,29 +34,29 @@ def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | N
 def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: int | None) -> str | None:
     """The moves that all see alike."""
     match move:
-        case Pass() if state.step == "flip":
+        case moves.Pass() if state.step == "flip":
             return f"{does(by, seat, 'pass')}. {_tell_taker(state, seat)}"
-        case Pass():
+        case moves.Pass():
             return f"{does(by, seat, 'keep')} the Down Card face down."
-        case React():
+        case moves.React():
             part = state.title(state.muffin(by))
             return f"{does(by, seat, 'react')} with {part}: the flip has no effect."
-        case Allow():
+        case moves.Allow():
             return (
                 f"{does(by, seat, 'allow')} it. {_tell_effect(state, state.ability, seat)}".strip()
             )
-        case Reveal():
+        case moves.Reveal():
             return f"{does(by, seat, 'reveal')} {state.title(state.down[by])}."
-        case Add():
+        case moves.Add():
             return f"{does(by, seat, 'add')} a {move.value} from the hand."
-        case Place():
+        case moves.Place():
             return f"{does(by, seat, 'place')} {state.title(state.new)} as {an(move.kind)}."
-        case Discard():
+        case moves.Discard():
             return f"{does(by, seat, 'discard')} {state.title(move.part)}."
     return None
 
 
-def _tell_bid(state: BuildingDeadGuysState, move: Bid, by: int, seat: int | None) -> str:
+def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int | None) -> str:
     told = f"You bid a {move.value}." if by == seat else f"Seat {by} bids."
     other = state.bids[1 - by]
     if other is None:
@@ -84,7 +70,7 @@ def _tell_bid(state: BuildingDeadGuysState, move: Bid, by: int, seat: int | None
     return told
 
 
-def _tell_flip(state: BuildingDeadGuysState, move: Flip, seat: int | None) -> str:
+def _tell_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int | None) -> str:
     flipper = state.skull
     at = f" at {state.title(move.target)}" if move.target else ""
     told = f"{does(flipper, seat, 'flip')} {state.title(move.part)}{at}."
@@ -130,14 +116,14 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     return f"{max(totals)} against {min(totals)}{skull}: {told}."
 
 
-def _tell_give(state: BuildingDeadGuysState, move: Give, by: int, seat: int | None) -> str:
+def _tell_give(state: BuildingDeadGuysState, move: moves.Give, by: int, seat: int | None) -> str:
     if by == seat:
         return f"You pass a {move.value} to seat {1 - by}."
     what = "a card" if seat is None else f"a {move.value}"
     return f"Seat {by} passes {what} to {whom(1 - by, seat)}."
 
 
-def _tell_dig(state: BuildingDeadGuysState, move: Dig, seat: int | None) -> str:
+def _tell_dig(state: BuildingDeadGuysState, move: moves.Dig, seat: int | None) -> str:
     again = "" if state.digging else "The digging deck is made anew. "
     if state.ability == "dig":
         return f"{again}A {move.value} is turned up and added to {_totals_of(state.skull, seat)}."
@@ -145,7 +131,7 @@ def _tell_dig(state: BuildingDeadGuysState, move: Dig, seat: int | None) -> str:
     return f"{again}{does(state.drawer, seat, 'draw')} {what}."
 
 
-def _tell_part(state: BuildingDeadGuysState, move: TopPart, seat: int | None) -> str:
+def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: int | None) -> str:
     part = state.cards.named[move.name]
     if state.step == "deal":
         owner = 0 if state.down[0] is None else 1

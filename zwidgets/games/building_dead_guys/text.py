@@ -1,20 +1,21 @@
 """Building Dead Guys: positions as text.
 
-Behind the header stand parts that begin with a word, separated by semicolons; what there are two of
-is separated by a slash. Always there: the round and what is due, the dealer, the Skull, the Zombies
-(`heart!` is flipped, `muffin/head` placed as a head) and the hands. The rest is left out where
-there is nothing to say:
+After the header come parts, separated by semicolons, each beginning with a word. A slash separates
+the two seats. The round with the step, the dealer, the Skull, the Zombies (`heart!` is flipped,
+`muffin/head` was placed as a head) and the hands are always there. Other parts are left out where
+they are empty:
 
     building-dead-guys; round 3 flip; dealer 0; skull 1; zombies heart! left-leg / leg-arm/arm;
         hands 0 3 4 5 / 2 4 5 6; down lungs / stomach+; known 3 / -; prize left-leg;
         bids 5 / 6 plain; added deck:3 / heart:2; spent 1 3; rejected left-arm;
         last 2 heart 5 4 7 4 0 1
 
-`down` has the Down Cards, `+` where the other knows it; `known` what the other knows of each hand;
-`added` what was added from deck, hand or heart; `new` a part whose kind is to be chosen; `taker`
-who took the prize and places it; `flip` the part that is being flipped and its target; `spent` and
-`rejected` the discarded digging cards and body parts; `last` the round before: its number, the
-prize, the bids, the totals, who took it and who had the Skull then. What is left is in the decks.
+`down` has the Down Cards, with `+` if the other knows it; `known` what the other knows of each
+hand; `added` what was added from deck, hand or heart; `new` a part whose kind is to be chosen;
+`taker` who took the prize and places it; `flip` the part that is being flipped and its target;
+`spent` and `rejected` the discarded digging cards and body parts; `last` the round before: its
+number, the prize, the bids, the totals, who took it and who had the Skull then. All other cards are
+in the decks.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ def _added(added: Iterable[tuple[int, str]]) -> str:
 
 
 def _said(text: str) -> str:
-    """Nothing, if two dashes say nothing."""
+    """The text, or "" if it says nothing of either seat."""
     return "" if text == "- / -" else text
 
 
@@ -135,7 +136,7 @@ def _one(words: list[str]) -> str:
 
 
 def _two(words: list[str], reader: Callable[[list[str]], T]) -> tuple[T, T]:
-    """What each side of a slash says."""
+    """What stands on each side of a slash."""
     if words.count("/") != 1:
         raise ValueError(words)
     slash = words.index("/")
@@ -211,5 +212,5 @@ READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
 
 
 def edited(game: BuildingDeadGuysOptions[Any], values: dict[str, Any]) -> BuildingDeadGuysState:
-    """A checked position from its fields; what is in the decks follows from the rest."""
+    """A checked position from its fields; what is in the decks follows from them."""
     return checked(game, **values)

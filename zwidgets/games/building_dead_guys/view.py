@@ -1,7 +1,7 @@
-"""Building Dead Guys: what each side sees.
+"""Building Dead Guys: what each side sees (BD-25).
 
-Public are both Zombies, both discards, the bids once both are in, the Skull, and how many cards are
-where. A hand, a Down Card and a bid that waits for the other are its owner's (BD-25).
+Everybody sees both Zombies, both discards, the bids once both are in, the Skull, and the sizes of
+hands and decks. Only their owner sees a hand, a Down Card, or a bid that waits for the other.
 """
 
 from __future__ import annotations
@@ -24,29 +24,29 @@ if TYPE_CHECKING:
 
 
 def seen_bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> int | None:
-    """A bid as a seat may know it: its own, and both once they are in."""
+    """A bid, if the seat may know it: its own at once, the other once both are in."""
     return state.bids[owner] if owner == seat or state.bids_are_in else None
 
 
 def seen_down(state: BuildingDeadGuysState, owner: int, seat: int | None) -> str | None:
-    """A Down Card as a seat may know it: its own, and after a reshuffle the other's (BD-25)."""
+    """A Down Card, if the seat may know it: its own, or the other's after a reshuffle (BD-25)."""
     known = owner == seat or (seat is not None and state.down_known[owner])
     return state.down[owner] if known else None
 
 
 def seen_hand(state: BuildingDeadGuysState, owner: int, seat: int | None) -> Values:
-    """What another seat knows at least of a hand (BD-25)."""
+    """The cards that another seat knows to be in a hand (BD-25)."""
     return () if seat is None or owner == seat else state.known[owner]
 
 
 def held(state: BuildingDeadGuysState, owner: int) -> Values:
-    """A hand with the bid that nobody has seen yet."""
+    """A hand, with its bid while only its owner has seen that."""
     bid = state.bids[owner]
     return state.hands[owner] if bid is None or state.bids_are_in else (*state.hands[owner], bid)
 
 
 def unseen_digging(state: BuildingDeadGuysState, seat: int | None) -> Counter[int]:
-    """The digging cards of which a seat does not know where they are, by value."""
+    """How many digging cards of each value lie where the seat cannot see them."""
     unseen = Counter(state.digging)
     for owner in (0, 1):
         if owner != seat:
@@ -70,7 +70,7 @@ def unseen_body(state: BuildingDeadGuysState, seat: int | None) -> Counter[str]:
 class PartView(TypedDict):
     """A part.
 
-    `word`: by which moves mean it where it lies. `kind`: as which it counts now. `ability`: as a
+    `word`: how moves write it where it lies. `kind`: the kind that it counts as now. `ability`: a
     sentence; `does`: that ability's name.
     """
 
@@ -84,7 +84,7 @@ class PartView(TypedDict):
 
 
 class BidView(TypedDict):
-    """A bid: whether it is made, and what a seat may know of it; else None.
+    """A bid: whether it is made, and its value if the seat may know it, else None.
 
     `worth`: what it is worth for the prize as it is now. `why`: why worth and value differ.
     """
@@ -101,7 +101,7 @@ Added = TypedDict("Added", {"value": int, "from": Literal["deck", "hand", "heart
 class Down(TypedDict):
     """A Down Card, if there is one, with its part if this seat knows it.
 
-    `known`: whether the other seat knew it, only where nothing is hidden.
+    `known`: whether the other seat knew it. Only in a view with nothing hidden.
     """
 
     there: bool
@@ -124,14 +124,14 @@ class Discards(TypedDict):
 
 
 class Counts(TypedDict):
-    """Of each value (as text) and each name how many cards are where this seat does not know."""
+    """How many cards of each value (as text) and name lie where this seat cannot see them."""
 
     digging: dict[str, int]
     body: dict[str, int]
 
 
 class Announced(TypedDict):
-    """The flip that is being carried out."""
+    """The flip under way."""
 
     seat: int
     part: PartView
@@ -139,7 +139,7 @@ class Announced(TypedDict):
 
 
 class LastRound(TypedDict):
-    """What the last finished round came to; `skull` had the Skull then, which decides a tie."""
+    """How the last finished round ended; `skull` had the Skull then, which decides a tie."""
 
     round: int
     prize: PartView
@@ -153,19 +153,19 @@ class BuildingDeadGuysView(TypedDict):
     """What the view holds beyond its common part; lists of two are by seat.
 
     - `reconstruction`: whether the standard set is played, which is this project's reconstruction.
-    - `dealer`, `skull`: seats; None until chance has said who deals.
+    - `dealer`, `skull`: seats; None until chance has decided who deals.
     - `zombies`: the parts of each Zombie in the order of placing. `slots`: how many of each kind
       it has at most.
-    - `new`: the part that is being placed, revealed or won, or that came last to a kind that has
-      one too many; `new_at`: its place in the Zombie of the seat that acts, None while it is not
-      in it; both None otherwise.
+    - `new`: the part that is being placed, or the newest part of a kind that has one too many.
+      `new_at`: its place in the Zombie of the seat that acts, None while it is not in it. Both are
+      None otherwise.
     - `totals`: None each unless both bids are in.
     - `plain`: whether the bids are worth their face for the rest of the round (BD-30).
     - `hand`: this seat's hand, sorted; None for a spectator. `hands`: how many cards each has.
-      `known`: what this seat knows at least of that other hand, a bid that it has not seen
-      included (BD-25). Where nothing is hidden: the whole hands.
-    - `remembered`: only where nothing is hidden: what the other seat knew of that hand, an unseen
-      bid included (BD-25).
+      `known`: the cards that this seat knows to be in the other hand, an unseen bid included
+      (BD-25). In a view with nothing hidden: the whole hands.
+    - `remembered`: what the other seat knew of that hand, an unseen bid included (BD-25). Only in a
+      view with nothing hidden.
     - `last`: None before the first round is over.
     """
 
@@ -228,7 +228,7 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView
 
 
 def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
-    """The view with nothing hidden: bids, Down Cards, hands; `counts` are of the decks."""
+    """The view with nothing hidden: bids, Down Cards and hands; `counts` has the decks."""
     cards = state.cards
     return {
         **show(state, None),
@@ -264,7 +264,7 @@ def _part(cards: CardSet, name: str | None) -> PartView | None: ...
 
 
 def _part(cards: CardSet, name: str | None) -> PartView | None:
-    """A part that lies in no Zombie counts as what it is dug up as (BD-19, BD-22)."""
+    """A part; in no Zombie it counts as the kind it is dug up as (BD-19, BD-22)."""
     return None if name is None else _placed(cards.placed[name])
 
 
@@ -316,11 +316,11 @@ def _last(state: BuildingDeadGuysState) -> LastRound | None:
     }
 
 
-# What turns up something, what tells nothing
+# What reveals something, what tells nothing
 
 
 def reveals(state: BuildingDeadGuysState, move: Move, by: int | None) -> bool:
-    """The second bid turns up both; a card of the hand or a Down Card is shown; and chance."""
+    """Chance, the second bid, and moves that show a card of a hand or a Down Card."""
     if isinstance(move, Bid):
         return any(bid is not None for bid in state.bids)
     return by is None or isinstance(move, Reveal | Add | Give)

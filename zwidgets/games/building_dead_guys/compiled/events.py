@@ -98,7 +98,7 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
 
 @compiled
 def reject(row: Ints, seat: int, place: int) -> None:
-    """A part of a Zombie is discarded; it lies among the discards as it is dug up (BD-12)."""
+    """A part of a Zombie is discarded, unflipped and as the kind it is dug up as (BD-12)."""
     part = row[at.ZOMBIE + 8 * seat + place]
     push(row, at.REJECTED, at.IN_REJECTED, as_kind(part, part >> 24) & ~1)
     close(row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat])
@@ -164,7 +164,7 @@ def skull_passes(row: Ints) -> None:
 
 @compiled(forceinline=True)
 def flips(row: Ints, seat: int) -> tuple[int, int]:
-    """How many different flips there are with each part, four bits each, and in all (BD-14)."""
+    """How many different flips each part has, in four bits each, and all of them (BD-14)."""
     own, other = at.ZOMBIE + 8 * seat, at.ZOMBIE + 8 * (1 - seat)
     own_end, other_end = own + row[at.IN_ZOMBIE + seat], other + row[at.IN_ZOMBIE + 1 - seat]
     aims, titles = 0, 0  # how many different parts lie in each way, eight bits each
@@ -189,7 +189,7 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
 
 @compiled(forceinline=True)
 def target(row: Ints, seat: int, place: int, pick: int) -> int:
-    """The place of one of the targets that the part at a place has; NONE if it has none."""
+    """The place of one of the targets of the part at a place; NONE if it has none."""
     ways = TARGETS[ability_of(row[at.ZOMBIE + 8 * seat + place])]
     other = at.ZOMBIE + 8 * (1 - seat)
     for spot in range(other, other + row[at.IN_ZOMBIE + 1 - seat]):
@@ -202,9 +202,9 @@ def target(row: Ints, seat: int, place: int, pick: int) -> int:
 
 @compiled(forceinline=True)
 def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
-    """Any of the different flips, to reveal, or to pass (`moves.flips`).
+    """Choose a flip (`moves.flips`), to reveal or to pass.
 
-    The places of the part and of its target; two NONE to pass, the first NONE to reveal.
+    Returns the places of the part and of its target; (NONE, NONE) to pass, (NONE, 0) to reveal.
     """
     usable, total = flips(row, seat)
     pick = below(stream, total + 1 + (row[at.DOWN + seat] != NONE))

@@ -1,6 +1,7 @@
-"""Building Dead Guys, compiled: how a position becomes numbers, and numbers become moves again.
+"""Building Dead Guys, compiled: positions become numbers, and numbers become moves again.
 
-Imported when it is used; needs numba. What is compiled is in the files beside it.
+Needs numba, so it is imported only when it is used. The compiled functions are in the files beside
+it.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
 
 Event = tuple[int, int, int]
-"""What happened, and a value, a kind, a seat or two words, as `row` says."""
+"""What happened, then a value, a kind, a seat or two words (see `row`)."""
 
 
 class CompiledBuildingDeadGuys(CompiledGame):
@@ -66,7 +67,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
         }  # fmt: skip
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as that seat knows it, laid out as in `row`."""
+        """The position as the seat knows it, laid out as `row` says."""
         assert isinstance(state, BuildingDeadGuysState)
         row = np.zeros(at.SIZE, np.int64)
         word, target = state.announced or (None, None)
@@ -94,7 +95,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
         return row
 
     def _encode_seat(self, row: Ints, state: BuildingDeadGuysState, owner: int, seat: int) -> None:
-        """What a seat has, as another knows it."""
+        """What one seat has, as another knows it."""
         own = owner == seat
         row[at.BID + owner] = _number(seen_bid(state, owner, seat))
         row[at.ADDED + owner] = sum(value for value, _ in state.added[owner])
@@ -123,7 +124,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
         return self._moves[number]
 
     def legal(self, state: State, seat: int) -> list[int]:
-        """Any of what `loop` lets a seat choose from at random."""
+        """The numbers of all moves that `loop` lets a random seat choose from."""
         row = self.encode(state, None)
         return [self._numbers[_event(*event)] for event in _choices(row, seat)]
 
@@ -145,7 +146,7 @@ class CompiledBuildingDeadGuys(CompiledGame):
 
 
 def _to_draw(state: BuildingDeadGuysState, owner: int, seat: int) -> tuple[int, int, bool, bool]:
-    """Whose cards are hidden from a seat, how many of the hand, and whether bid and Down Card."""
+    """The other seat, how many cards of its hand are hidden, and whether bid and Down Card are."""
     bid, down = state.bids[owner] is not None, state.down[owner] is not None
     return (
         owner,
@@ -174,7 +175,7 @@ def _event(what: int, one: int, two: int) -> int:
 
 
 def _choices(row: Ints, seat: int) -> Iterator[Event]:
-    """All among which a seat that plays at random chooses."""
+    """Everything that a random seat chooses from."""
     step, parts = int(row[at.STEP]), row[at.ZOMBIE + 8 * seat :]
     if step in _OF_HAND:
         for place in places(different(row, seat)):
@@ -193,7 +194,7 @@ def _choices(row: Ints, seat: int) -> Iterator[Event]:
 
 
 def _flips(row: Ints, seat: int) -> Iterator[Event]:
-    """The same for who may flip."""
+    """The same for a seat that may flip."""
     own, other = row[at.ZOMBIE + 8 * seat :], row[at.ZOMBIE + 8 * (1 - seat) :]
     usable, _ = flips(row, seat)
     for place in range(SLOTS + 1):

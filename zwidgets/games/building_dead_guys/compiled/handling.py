@@ -24,10 +24,10 @@ from zwidgets.games.building_dead_guys.compiled.row import NONE
     DISCARD_ORGAN, REACT, NOTHING,
 ) = range(13)  # fmt: skip
 TARGETS: Final = np.array([at.targets(ability) for ability in at.ABILITY])
-"""For each ability the ways of lying that its target may have; 0 where it has none."""
+"""For each ability how its target must lie, as bits; 0 if it has no target."""
 LIMIT: Final = np.array([LIMITS[kind] for kind in at.KIND])
 NEVER: Final = sum(1 << at.ABILITY.index(ability) for ability in NEVER_FLIPPED)
-"""The abilities whose part is never flipped by its owner, as bits."""
+"""The abilities of parts that their owner never flips, as bits."""
 SPECIAL: Final = np.array([SPECIAL_BIDS[kind] for kind in at.KIND])
 """For each kind of prize the bid that is worth six, or NONE."""
 _counted: Final = compiled(counted, forceinline=True)
@@ -125,7 +125,7 @@ def reactor(row: Ints, seat: int) -> int:
 
 @compiled(inline="always")
 def note(row: Ints, trace: Ints, what: int, one: int, two: int) -> None:
-    """Write what happened where somebody asks."""
+    """Trace an event if there is room for it."""
     if row[at.WRITTEN] < row[at.ROOM]:
         trace[row[at.WRITTEN]] = what << at.UPPER | one << at.LOWER | two
     row[at.WRITTEN] += 1
@@ -150,7 +150,7 @@ def push(row: Ints, first: int, many: int, card: int) -> None:
 
 @compiled(inline="always")
 def close(row: Ints, spot: int, end: int) -> None:
-    """Whatever lies behind a place comes one place nearer."""
+    """Everything after a place moves one place forward."""
     for place in range(spot, end - 1):
         row[place] = row[place + 1]
 

@@ -1,7 +1,7 @@
 """Building Dead Guys, compiled: the rules once more, from one choice to the next. Needs numba.
 
-A game is played in one row of numbers, laid out as in `row`; what a move does is in
-`events`, what the careful player thinks in `thinking`.
+A game is played in one row of numbers, laid out as `row` says. What moves do is in `events`, how
+the careful player decides in `thinking`.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ Players = tuple[int, int]
 
 @compiled(forceinline=True)
 def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
-    """Who has not bid yet bids, seat 0 first; then both are seen (BD-05, BD-06)."""
+    """Seats that have not bid do so, seat 0 first; then both bids are seen (BD-05, BD-06)."""
     for seat in range(2):
         if row[at.BID + seat] == NONE:
             policy = players[0] if seat == 0 else players[1]
@@ -111,7 +111,7 @@ def discards(row: Ints, seat: int) -> int:
 
 @compiled(forceinline=True)
 def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
-    """One of the parts of the kind that has one too many; of those alike the newest (BD-16)."""
+    """A part of the kind with one too many is discarded, of parts alike the newest (BD-16)."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
     if policy == RANDOM:
         choices = discards(row, seat)
@@ -234,7 +234,7 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
             _choice(row, stream, players, trace)
 
 
-# What a seat does not know, and what is counted
+# What is drawn first, and what is counted
 
 
 @compiled
@@ -296,7 +296,7 @@ def play_block(
     counts: Arrays,
     trace: Ints,
 ) -> int:
-    """Play some games of a block, each from its own stream; how many events were traced."""
+    """Play some games of a block, each from its own stream; return how many events were traced."""
     seed, block, first, games = which
     row, stream, told = pointer(rows), pointer(streams), pointer(trace)
     row[at.WRITTEN], row[at.ROOM] = 0, trace.size
@@ -310,6 +310,6 @@ def play_block(
 
 @compiled
 def begun(row: Ints, stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
-    """Draw the complete position in which a game begins."""
+    """Draw the complete position from which a game begins."""
     begin(pointer(stream), seed, block, game)
     _resample(pointer(row), pointer(stream))

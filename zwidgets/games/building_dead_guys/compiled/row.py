@@ -1,14 +1,14 @@
-"""Building Dead Guys for its compiled game: how a position is laid out in one row of numbers.
+"""Building Dead Guys, compiled: how a position is laid out in one row of numbers.
 
-A digging card is its value. A body part is a number whose bits say all that counts about it, so
-that a card set needs no tables:
+A digging card is its value. The bits of a body part's number say everything about it, so that a
+card set needs no tables:
 
     0       whether it is flipped         9-12    its ability, a place in `ABILITY`
     1-2     its kind, a place in `KIND`   13-15   how many kinds it may be placed as
     3-8     its place in the card set     16-23   these kinds, two bits each
                                           24-25   the kind that it is dug up as
 
-The lowest three bits are its way of lying, the lowest nine name its word.
+The lowest three bits say how it lies, the lowest nine name its word.
 """
 
 from __future__ import annotations
@@ -39,25 +39,25 @@ WORD: Final = 511
     HIDDEN, CARDS, BID_TOO, DOWN_TOO, HIGH,
     IN_DIGGING, IN_SPENT, IN_PLAY, IN_BODY, IN_REJECTED,
 ) = range(22)  # fmt: skip
-"""What is due; whose the Skull is; the flip that is announced; ...
+"""The step, the round, the dealer, the Skull, the taker, the flip under way, and more.
 
-`TIE` is whether the last prize was taken by the Skull, `REACTED` whether a Muffin has reacted. The
-seat `HIDDEN` has `CARDS` cards, `BID_TOO` its bid and `DOWN_TOO` its Down Card to be drawn first.
-`HIGH` is the highest digging card. `IN_...` is how many cards lie there.
+`TIE`: whether the Skull decided the last prize. `REACTED`: whether a Muffin has reacted. The cards
+that are hidden of the seat `HIDDEN` are drawn first: `CARDS` of its hand, its bid if `BID_TOO`, its
+Down Card if `DOWN_TOO`. `HIGH`: the highest digging card. `IN_...`: how many cards lie there.
 """
 BID, ADDED, DOWN, DOWN_KNOWN, IN_HAND, IN_KNOWN, IN_ZOMBIE = range(22, 36, 2)
 HAND, KNOWN, ZOMBIE = range(36, 36 + 3 * 16, 16)
 """Eight places for each seat; values are in order, parts in the order of placing."""
 HEAD: Final = 84
-"""So many numbers are all but the decks."""
+"""The number of places before the decks."""
 DIGGING, SPENT, PLAY, BODY, REJECTED = range(HEAD, HEAD + 5 * MOST, MOST)
 """The decks and their discards, in any order; `PLAY` are the digging cards on the table."""
 OFTEN: Final = HEAD + 5 * MOST
-"""Room for thinking: how often each value or part may come next."""
+"""Room for the careful player: how often each value or part may come next."""
 WRITTEN: Final = OFTEN + HIGHEST + 1
-"""How many events were traced."""
+"""How many events have been traced."""
 ROOM: Final = WRITTEN + 1
-"""How many can be."""
+"""How many can be traced."""
 SIZE: Final = ROOM + 1
 
 # Events as they are traced: the event, then a value, a part or two of them (see `event`)
@@ -72,7 +72,7 @@ UPPER, LOWER = 20, 10
 
 
 def targets(ability: Ability) -> int:
-    """The ways of lying in which a part may be the target of an ability, as bits.
+    """How a part must lie to be the target of an ability, as bits.
 
     >>> targets("discard-head"), targets("dig")
     (2, 0)
@@ -85,7 +85,7 @@ def targets(ability: Ability) -> int:
 
 
 def part(cards: CardSet, word: str) -> int:
-    """The number of a part as it lies, or by its name as it is dug up.
+    """The number of a part as it lies; of a name, as it is dug up.
 
     >>> from zwidgets.games.building_dead_guys.cardset import STANDARD
     >>> [part(STANDARD, word) & 511 for word in ("heart", "heart!", "muffin/head")]

@@ -1,11 +1,11 @@
 """Building Dead Guys: the careful player, compiled. It decides as `bots.careful` does.
 
-What a Zombie is worth depends on how many parts it has of each kind, on the least useful of these,
-and on how many parts and uses there are in all: its sum, one number, eight bits for each of
+What a Zombie is worth depends on how many parts it has of each kind, on the least useful part of
+each kind, and on all parts and uses together. One number, its sum, holds that, eight bits each:
 
     parts and least use (from bit 3) of heads, arms, legs, organs; all parts; all uses
 
-so that a Zombie in which a part is turned, gone or moved is never made, only summed up.
+So the sum alone says what a Zombie is worth once a part has been turned, discarded or moved.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ def _turned(sum_: int, part: int) -> int:
 def _moved(row: Ints, seat: int, place: int) -> int:
     """The sum when the part at a place is turned and has moved to its other kind.
 
-    It is as useless then as what BD-16 would leave out for it.
+    If there is no room, BD-16 discards the moved part, which is useless by then.
     """
     sum_, other = _summed(row, seat, place), other_kind(row[at.ZOMBIE + 8 * seat + place])
     return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
@@ -121,7 +121,7 @@ def _gain(sum_: int, part: int) -> int:
 
 @compiled(forceinline=True)
 def _score(mine: int, theirs: int, prize: int, won: bool) -> int:
-    """What two Zombies are worth to the owner of the first, the prize being won or lost."""
+    """What two Zombies are worth to the owner of the first if the prize is won or lost."""
     score = _standing(mine) - _standing(theirs)
     return score + _gain(mine, prize) if won else score - _gain(theirs, prize)
 
@@ -163,7 +163,7 @@ def _above(row: Ints, bar: int) -> int:
 
 @compiled
 def _middle(row: Ints) -> int:
-    """The middle one of the values that may come, the higher of two; NONE if there is none."""
+    """The median of the values that may come, the higher of two; NONE if there are none."""
     many = 0
     for value in range(row[at.HIGH] + 1):
         many += row[at.OFTEN + value] > 0
@@ -202,16 +202,16 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
 def _carried_out(
     row: Ints, flipper: int, place: int, aim: int, seat: int, mine: int, theirs: int
 ) -> int:
-    """What a flip is worth to who flips, as a seat knows it: the Skull is with the other then.
+    """What a flip is worth to the flipper, as a seat knows it; the Skull has passed by then.
 
     Args:
         row: the game.
-        flipper: who flips.
-        place: where his part lies in his Zombie.
-        aim: where the target lies in the other one; NONE if there is none.
-        seat: who thinks.
+        flipper: the seat that flips.
+        place: the place of the part in the flipper's Zombie.
+        aim: the place of the target in the other Zombie; NONE if there is none.
+        seat: the seat that thinks.
         mine: the sum of the flipper's Zombie.
-        theirs: that of the other one.
+        theirs: the sum of the other Zombie.
     """
     other, part = 1 - flipper, row[at.ZOMBIE + 8 * flipper + place]
     ability, prize, ahead = ability_of(part), row[at.PRIZE], lead(row, flipper)
@@ -251,7 +251,7 @@ def _with_card(
 
 @compiled
 def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
-    """The card of the hand that is best added, the Skull being with the other."""
+    """The card of the hand that is best to add; the other has the Skull then."""
     best, best_score = NONE, 0
     for place in range(row[at.IN_HAND + seat]):
         value = row[at.HAND + 8 * seat + place]
@@ -263,7 +263,7 @@ def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
 
 @compiled
 def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
-    """What it is worth to a seat if the totals were compared now."""
+    """What the table is worth to a seat if the totals are compared now."""
     ahead = lead(row, seat)
     won = ahead > 0 or (ahead == 0 and row[at.SKULL] == seat)
     return _score(mine, theirs, row[at.PRIZE], won)
