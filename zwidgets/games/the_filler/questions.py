@@ -1,7 +1,7 @@
-"""The Filler: what can be asked of a position, answered exactly.
+"""The Filler: the questions that can be answered exactly.
 
-A grave that a seat does not know holds any of the face cards that never came up, and cement that
-it does not know is any of the cement that never came up, each as likely (see `view.resample`).
+A grave that a seat does not know holds any of the face cards that have not come up, and cement that
+it does not know is any that has not come up; all are equally likely (see `resampling.resample`).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 Triple = tuple[int, int, int]
-"""A kind for each grave, as a place in `WEIGHTS`: what lies in it, or what its cement holds."""
+"""A kind for each grave, as an index into `WEIGHTS`: its card, or the highest its cement holds."""
 
 KINDS: Final = ("corpse", "jack", "queen", "king")
 
@@ -122,13 +122,13 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
 
 
 def _ordered_ways(left: Kinds, drawn: Sequence[int]) -> int:
-    """In how many ways cards of these kinds are drawn one after the other."""
+    """The number of ways of drawing cards of these kinds one after the other."""
     taken = [drawn.count(kind) for kind in range(4)]
     return prod(left[k] - i for k in range(4) for i in range(taken[k]))
 
 
 def _holding(pounds: int) -> int:
-    """The highest kind that this weight holds."""
+    """The highest kind that so many pounds hold."""
     return sum(pounds >= need for need in WEIGHTS[1:])
 
 
@@ -143,9 +143,9 @@ def _cemented(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
 
 @lru_cache(maxsize=64)
 def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
-    """What so many cards on three graves may hold: the highest kinds, with the number of ways.
+    """The highest kinds that so many cards on three graves may hold, with the number of ways.
 
-    Weights count up to 25 pounds, which hold everything.
+    Weights above 25 pounds count as 25, which hold everything.
 
     >>> cement_of((5, 10, 10), (1, 1, 0))
     {(0, 1, 0): 2, (1, 0, 0): 2, (1, 1, 0): 2}
@@ -173,7 +173,7 @@ def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
 
 
 def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bool, ...], int]]:
-    """Which of the three graves' cards may escape, with the number of ways."""
+    """Which of the three graves' cards escape, with the number of ways."""
     cemented = _cemented(state, seat)
     for buried, ways in _buried(state, seat).items():
         for laid, often in cemented.items():
@@ -204,7 +204,7 @@ def _allowed(state: TheFillerState) -> int:
 
 
 def _job_applies(state: TheFillerState, seat: int | None) -> bool:
-    """Who knows a grave, or does not know what lies on the graves, cannot tell."""
+    """True unless the seat knows a grave, or does not know the cement on the graves."""
     if state.game.legs == 2 or state.step == "over":
         return False
     if any(state.cement) and not knows_cement(state, seat):
@@ -213,7 +213,7 @@ def _job_applies(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _job_bound(state: TheFillerState, seat: int | None) -> Bound | None:
-    """From the third night on it is exact; before, cement counts as pounds divisible at will."""
+    """Exact from the third night on; before that an upper bound, with pounds freely divisible."""
     due = state.night + (state.step == "turn")
     decided = zombies(state.unrevealed) <= _allowed(state) and state.step != "turn"
     return None if due >= 3 or decided else "upper"

@@ -1,4 +1,4 @@
-"""Whole games of Dead Center, one after the other, by the steps of `steps`. Compiled."""
+"""Dead Center, compiled: whole games, one after the other, by the functions of `steps`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from zwidgets.games.dead_center.compiled.thinking import choose
 
 @compiled
 def _spread(word: int, places: Ints) -> int:
-    """The places of a word's bits; returns how many there are."""
+    """Write the places of a word's bits into `places`; returns how many there are."""
     count = 0
     while word:
         places[count] = lowest(word)
@@ -47,7 +47,7 @@ def _spread(word: int, places: Ints) -> int:
 
 @compiled(inline="always")
 def _take(stream: Stream, cards: Ints, count: int) -> int:
-    """One of the first `count` cards; the last of them takes its place."""
+    """Draw one of the first `count` cards; the last of them takes its place."""
     at = below(stream, count)
     one = cards[at]
     cards[at] = cards[count - 1]
