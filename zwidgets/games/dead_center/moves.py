@@ -23,7 +23,9 @@ SPACES: Final = tuple(
     for mark in marks
 )
 NUMBERS: Final = tuple(one for one in DECK if not one.royal)
+"""The cards of the deck but the jokers: ace, which is 1, to 10 (DC-01, DC-05)."""
 ROYALS: Final = tuple(one for one in DECK if one.royal)
+"""The twelve zombies (DC-01)."""
 
 
 def _line(space: str) -> tuple[int, ...]:
