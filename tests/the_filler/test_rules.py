@@ -7,16 +7,7 @@ from fractions import Fraction
 import pytest
 
 import zwidgets as zw
-from tests.the_filler.table import (
-    CEMENT,
-    CHOSEN,
-    DOUBLE,
-    FACES,
-    SHUFFLED,
-    names,
-    played,
-    position,
-)
+from tests.the_filler.table import CEMENT, CHOSEN, DOUBLE, FACES, SHUFFLED, names, played, position
 from tests.variants import each, variants
 from zwidgets.games.the_filler.moves import NEEDS
 from zwidgets.games.the_filler.rules import weight

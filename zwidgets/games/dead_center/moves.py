@@ -135,12 +135,4 @@ def move_number(game: Options, move: Move) -> int:
     return 33
 
 
-MOVE_TYPES: Final[tuple[type[Move], ...]] = (
-    Reveal,
-    Lay,
-    Kill,
-    Pass,
-    Deal,
-    Turn,
-    Draw,
-)
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (Reveal, Lay, Kill, Pass, Deal, Turn, Draw)

@@ -61,11 +61,6 @@ def _fits(state: DeadCenterState, seat: int | None, pile: str) -> Fraction:
     return sum((Fraction(*one) for one in counts), Fraction()) / len(counts)
 
 
-def _drawn_at_most(state: DeadCenterState) -> int:
-    """The most cards that can be drawn after the deal."""
-    return len(state.deck) - state.piles.count(())
-
-
 def _fits_anywhere(state: DeadCenterState) -> Fraction:
     """One less the chance to fit neither on a top card nor on one that is still to be dealt."""
     shown = [pile[-1] for pile in state.piles if pile]
@@ -108,15 +103,12 @@ def _face_down(state: DeadCenterState, seat: int | None, what: str) -> icepool.D
 def _targets(state: DeadCenterState, seat: int | None) -> list[str]:
     """The spaces whose zombie is alive and is, or may be, face up when the next card is laid."""
     may_open = state.step in ("reveal", "lay", "kill")
+    opening = state.at if state.step == "turn" else None
     return [
         SPACES[place]
         for place, one in enumerate(state.zombies)
-        if place not in state.killed and (one or may_open or _opening(state, place))
+        if place not in state.killed and (one or may_open or place == opening)
     ]
-
-
-def _opening(state: DeadCenterState, place: int) -> bool:
-    return state.step == "turn" and state.at == place
 
 
 def _kill(state: DeadCenterState, seat: int | None, space: str) -> Fraction:
@@ -171,7 +163,7 @@ QUESTIONS: Final = by_name(
         _helping,
         {
             "pile": lambda state, seat: PILES,
-            "cards": lambda state, seat: range(_drawn_at_most(state), 0, -1),
+            "cards": lambda state, seat: range(len(state.deck) - state.piles.count(()), 0, -1),
         },
         _card_comes,
         unit="cards",

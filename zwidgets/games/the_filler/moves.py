@@ -128,10 +128,4 @@ def move_number(game: Options, move: Move) -> int:
     return number
 
 
-MOVE_TYPES: Final[tuple[type[Move], ...]] = (
-    Bury,
-    Lay,
-    Cement,
-    Done,
-    Turn,
-)
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (Bury, Lay, Cement, Done, Turn)

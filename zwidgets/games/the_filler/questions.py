@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
-from typing import Any, Final
+from typing import Final
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
@@ -44,11 +44,6 @@ def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
     return tuple(grave for grave, there in zip(GRAVES, laid, strict=True) if there)
 
 
-def _pool(state: TheFillerState) -> tuple[Card, ...]:
-    """The cards that closed graves may hold."""
-    return state.unrevealed
-
-
 def _kind(one: Card) -> int:
     return WEIGHTS.index(NEEDS[one])
 
@@ -72,32 +67,32 @@ def _is_filled(state: TheFillerState, seat: int | None) -> bool:
 def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
     import icepool
 
-    return icepool.Die([one.name for one in _pool(state)])
+    return icepool.Die([one.name for one in state.unrevealed])
 
 
 def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
     """The kinds that a closed grave may hold, all zombies first."""
-    there = {_kind(one) for one in _pool(state)}
+    there = {_kind(one) for one in state.unrevealed}
     every = [name for kind, name in enumerate(KINDS) if kind in there]
     return (["zombie"] if there - {0} else []) + every[::-1]
 
 
 def _is_kind(state: TheFillerState, seat: int | None, kind: str) -> Fraction:
-    pool = _pool(state)
+    pool = state.unrevealed
     if kind == "zombie":
         return Fraction(zombies(pool), len(pool))
     return Fraction(sum(KINDS[_kind(one)] == kind for one in pool), len(pool))
 
 
 def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
-    pool = _pool(state)
+    pool = state.unrevealed
     return Fraction(sum(NEEDS[one] <= pounds for one in pool), len(pool))
 
 
 def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
     import icepool
 
-    pool, graves = _pool(state), len(closed(state, seat))
+    pool, graves = state.unrevealed, len(closed(state, seat))
     good, every = zombies(pool), len(pool)
     shares = {k: comb(good, k) * comb(every - good, graves - k) for k in range(graves + 1)}
     return icepool.Die({k: ways for k, ways in shares.items() if ways})
@@ -110,7 +105,7 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
     known = {grave: _kind(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
-    pool, found = _kinds(_pool(state)), {}
+    pool, found = _kinds(state.unrevealed), {}
     for drawn in product(range(4), repeat=len(hidden)):
         ways = _ordered_ways(pool, drawn)
         if ways:
@@ -245,31 +240,17 @@ def _morning(state: TheFillerState, kinds: Triple, values: tuple[int, ...], out:
 # The questions
 
 
-def _graves(state: TheFillerState, seat: int | None) -> Sequence[Any]:
-    return GRAVES
-
-
 QUESTIONS: Final = by_name(
+    Question("grave-holds", "The card in grave {grave}.", _holds, {"grave": closed}, _has_closed),
     Question(
-        "grave-holds",
-        "The card in grave {grave}.",
-        _holds,
-        arguments={"grave": closed},
-        applies=_has_closed,
-    ),
-    Question(
-        "grave-kind",
-        "A closed grave holds a {kind}.",
-        _is_kind,
-        arguments={"kind": _names},
-        applies=_has_closed,
+        "grave-kind", "A closed grave holds a {kind}.", _is_kind, {"kind": _names}, _has_closed
     ),
     Question(
         "enough",
         "{pounds} pounds are enough on a closed grave.",
         _enough,
-        arguments={"pounds": lambda state, seat: WEIGHTS[1:]},
-        applies=_has_closed,
+        {"pounds": lambda state, seat: WEIGHTS[1:]},
+        _has_closed,
     ),
     Question(
         "zombies-buried",
@@ -289,8 +270,8 @@ QUESTIONS: Final = by_name(
         "grave-escapes",
         "A zombie escapes from grave {grave}, with the cement laid so far.",
         _grave_escapes,
-        arguments={"grave": _graves},
-        applies=_is_filled,
+        {"grave": lambda state, seat: GRAVES},
+        _is_filled,
     ),
     Question(
         "keeps-job",

@@ -6,16 +6,7 @@ from typing import Final
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.the_filler.moves import (
-    GRAVES,
-    NEEDS,
-    Bury,
-    Cement,
-    Done,
-    Lay,
-    Lays,
-    Turn,
-)
+from zwidgets.games.the_filler.moves import GRAVES, NEEDS, Bury, Cement, Done, Lay, Lays, Turn
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, weight
 from zwidgets.games.the_filler.text import cards_of_cement, pounds
 from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves

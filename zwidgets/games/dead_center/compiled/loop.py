@@ -61,6 +61,33 @@ def _note(trace: Ints, written: int, number: int) -> int:
     return written + 1
 
 
+@compiled(inline="always")
+def _chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: Tables) -> int:
+    """Turn up a zombie, or draw or deal a card; returns the number of the chance outcome."""
+    if row[STEP] == TURN:
+        zombie = _take(stream, zombies, popcount(row[ASLEEP]))
+        turn(row, zombie)
+        return CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
+    card = _take(stream, cards, deck(row))
+    see(row, card, t)
+    return CHANCE + (52 if card == JOKER else 13 * (card // 10) + card % 10)
+
+
+@compiled
+def _score(row: Ints, counts: Arrays) -> None:
+    """Count how a game ended, as `DeadCenterState.outcome` does."""
+    wins, scores, lengths, events, won_scores, won_lengths = counts
+    won, stuck = row[DEAD] == 12, row[DRAWN] != NONE
+    score, rounds = (deck(row), row[LAID]) if won else (0, row[LAID] + 1)  # DC-23
+    wins[0] += won
+    scores[0, score] += 1
+    lengths[rounds] += 1
+    won_scores[0, score] += won
+    won_lengths[0, rounds] += won
+    events[0] += not won and not stuck
+    events[1] += stuck  # DC-22
+
+
 @compiled
 def play_block(
     position: Ints,
@@ -74,7 +101,6 @@ def play_block(
 ) -> int:
     """Play the games of a block one after the other; `work` is seven rows to work with."""
     seed, block, first, games = which
-    wins, scores, lengths, events, won_scores, won_lengths = counts
     stream, trace, written = pointer(streams), uncounted(traces), 0
     t, row = uncounted_tables(tables), pointer(work[0])
     onto, worths = pointer(work[1]), pointer(work[2])
@@ -96,31 +122,15 @@ def play_block(
             zombies[place] = all_zombies[place]
 
         while row[STEP] != OVER:
-            step = row[STEP]
-            if step == TURN:
-                zombie = _take(stream, zombies, popcount(row[ASLEEP]))
-                number = CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
-                turn(row, zombie)
-            elif step in (DRAW, DEAL):
-                card = _take(stream, cards, deck(row))
-                number = CHANCE + (52 if card == JOKER else 13 * (card // 10) + card % 10)
-                see(row, card, t)
+            if row[STEP] in (TURN, DRAW, DEAL):
+                number = _chance(row, stream, cards, zombies, t)
+            elif careful:
+                number = choose(row, onto, worths, t)
+                make(row, number, t)
             else:
-                if careful:
-                    number = choose(row, onto, worths, t)
-                else:
-                    moves = legal(row, t)
-                    number = nth(moves, below(stream, popcount(moves)))
+                moves = legal(row, t)
+                number = nth(moves, below(stream, popcount(moves)))
                 make(row, number, t)
             written = _note(trace, written, number)
-
-        won, stuck = row[DEAD] == 12, row[DRAWN] != NONE
-        score, rounds = (deck(row), row[LAID]) if won else (0, row[LAID] + 1)  # DC-23
-        wins[0] += won
-        scores[0, score] += 1
-        lengths[rounds] += 1
-        won_scores[0, score] += won
-        won_lengths[0, rounds] += won
-        events[0] += not won and not stuck
-        events[1] += stuck  # DC-22
+        _score(row, counts)
     return written

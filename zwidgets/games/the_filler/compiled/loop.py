@@ -44,14 +44,7 @@ from zwidgets.games.the_filler.compiled.steps import (
 )
 from zwidgets.games.the_filler.compiled.thinking import Memory, best, mixed
 from zwidgets.games.the_filler.moves import NIGHTS
-from zwidgets.games.the_filler.rules import (
-    NO_WINNER,
-    climbs,
-    ending,
-    ends,
-    player_in,
-    round_of,
-)
+from zwidgets.games.the_filler.rules import NO_WINNER, climbs, ending, ends, player_in, round_of
 
 BURY, FILL, TURN, OVER = 0, 1, 2, 3
 RANDOM: Final = 0
