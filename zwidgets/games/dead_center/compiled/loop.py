@@ -62,6 +62,19 @@ def _note(trace: Ints, written: int, number: int) -> int:
 
 
 @compiled(inline="always")
+def _copy(numbers: Ints, to: Ints, count: int) -> None:
+    for place in range(count):
+        to[place] = numbers[place]
+
+
+@compiled
+def _any(row: Ints, stream: Stream, t: Tables) -> int:
+    """The number of a random legal move."""
+    moves = legal(row, t)
+    return nth(moves, below(stream, popcount(moves)))
+
+
+@compiled(inline="always")
 def _chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: Tables) -> int:
     """Turn up a zombie, or draw or deal a card; returns the number of the chance outcome."""
     if row[STEP] == TURN:
@@ -114,22 +127,15 @@ def play_block(
 
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        for place in range(SIZE):
-            row[place] = position[place]
-        for place in range(size):
-            cards[place] = all_cards[place]
-        for place in range(hidden):
-            zombies[place] = all_zombies[place]
+        _copy(position, row, SIZE)
+        _copy(all_cards, cards, size)
+        _copy(all_zombies, zombies, hidden)
 
         while row[STEP] != OVER:
             if row[STEP] in (TURN, DRAW, DEAL):
                 number = _chance(row, stream, cards, zombies, t)
-            elif careful:
-                number = choose(row, onto, worths, t)
-                make(row, number, t)
             else:
-                moves = legal(row, t)
-                number = nth(moves, below(stream, popcount(moves)))
+                number = choose(row, onto, worths, t) if careful else _any(row, stream, t)
                 make(row, number, t)
             written = _note(trace, written, number)
         _score(row, counts)
