@@ -7,6 +7,8 @@ from tests.helpers import dead_center
 from zwidgets.cards import DECK, JOKER
 
 CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
+NO_PILE_FOR_6S = "9H 8H 10H / 9D 8D 10D / 7H 7D 5S"
+"""The 6 of spades fits neither on a higher red card nor on a lower black one."""
 SHOWN = "N-c KC, E-1 JD, W-1 QS, E-2 QC, S-a KH"
 PILES = ("a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3")
 SPACES = ["N-a", "N-b", "N-c", "E-1", "E-2", "E-3", "S-a", "S-b", "S-c", "W-1", "W-2", "W-3"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import zwidgets as zw
-from tests.dead_center.cabins import SHOWN, SPACES, TWELVE, cabin, dead, kills
+from tests.dead_center.cabins import NO_PILE_FOR_6S, SHOWN, SPACES, TWELVE, cabin, dead, kills
 from tests.helpers import dead_center, positions, refusal, texts, with_deck
 
 ELEVEN_DEAD = dead(*SPACES[1:])
@@ -82,10 +82,6 @@ def test_DC_21_a_kill_that_is_not_the_twelfth_does_not_save_from_the_empty_deck(
     zombies = dead(*SPACES[2:])
     state = with_deck("", cabin(a2="6H", a3="5D"), zombies, "kill a1").after("kill N-a")
     assert state.outcome.reason == "The deck is empty, 11 of 12 zombies killed."
-
-
-NO_PILE_FOR_6S = "9H 8H 10H / 9D 8D 10D / 7H 7D 5S"
-"""The 6 of spades fits neither on a higher red card nor on a lower black one."""
 
 
 def test_DC_22_a_card_without_a_legal_pile_is_a_loss_after_the_reveal():

@@ -11,12 +11,12 @@ import icepool
 import pytest
 
 import zwidgets as zw
+from tests.dead_center.cabins import CABIN
 from tests.helpers import dead_center, positions, with_deck
 from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center.moves import PILES, SPACES
 from zwidgets.games.dead_center.questions import QUESTIONS
 
-CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
 SMALL = "10H 9C 2S 3D 7D JK"
 
 

@@ -9,11 +9,9 @@ from collections import Counter
 import pytest
 
 import zwidgets as zw
+from tests.dead_center.cabins import CABIN, SHOWN
 from tests.helpers import a_game, careful_event, dead_center, positions, random_event, with_deck
 from zwidgets.cards import DECK, JOKER, card, cards
-
-CABIN = "7H 4S AS / 6C 2D 10C / JK 8H 4C"
-SHOWN = "N-c KC, E-1 JD, W-1 QS, E-2 QC, S-a KH"
 
 
 def played(jokers: int) -> list[zw.State]:

@@ -7,16 +7,7 @@ from fractions import Fraction
 import pytest
 
 import zwidgets as zw
-from tests.the_filler.table import (
-    CEMENT,
-    CHOSEN,
-    DOUBLE,
-    FACES,
-    SHUFFLED,
-    names,
-    played,
-    position,
-)
+from tests.the_filler.table import CEMENT, CHOSEN, DOUBLE, FACES, SHUFFLED, names, played, position
 from tests.variants import each, variants
 from zwidgets.games.the_filler.moves import NEEDS
 from zwidgets.games.the_filler.rules import weight
@@ -51,7 +42,7 @@ def test_TF_02_an_ace_weighs_one_pound_and_all_cement_110():
     assert sum(NEEDS.values()) == 100
 
 
-def test_TF_03_the_zombie_player_chooses_from_his_whole_hand():
+def test_TF_03_the_zombie_player_chooses_from_their_whole_hand():
     moves = CHOSEN.start().moves(0)
     assert len(moves) == 36
     assert set(map(str, moves)) == {f"bury {one} {grave}" for one in FACES for grave in (1, 2, 3)}
@@ -204,7 +195,7 @@ def test_TF_10_otherwise_the_filler_wins_after_the_fourth_round():
     )
 
 
-def test_TF_10_with_stop_early_he_wins_when_no_four_can_escape():
+def test_TF_10_with_stop_early_the_filler_wins_when_no_four_can_escape():
     early = zw.game("the-filler", stop_early=True)
     cards = {"graves": "JD KC QC", "hand": "JH QH JC KS QS JS", "escaped": "QD", "kept": "10C"}
     held = played(position(2, **cards, game=early), "lay 10C 1, done")

@@ -9,7 +9,7 @@ import pytest
 
 from zwidgets.games.the_filler import bots
 from zwidgets.games.the_filler.bots import CHOICES, WEIGHTS
-from zwidgets.games.the_filler.compiled import thinking as thinking
+from zwidgets.games.the_filler.compiled import steps, thinking
 from zwidgets.games.the_filler.moves import CEMENT
 
 WORTHS = thinking.worths()
@@ -36,7 +36,7 @@ def mix(often):
 
 
 def mask(cards):
-    return sum(1 << thinking.BAGS.index(one) for one in cards)
+    return sum(1 << steps.BAGS.index(one) for one in cards)
 
 
 def test_the_worth_of_every_position():

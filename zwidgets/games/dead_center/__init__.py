@@ -1,7 +1,7 @@
 """Dead Center, a solitaire: hold a cabin of nine piles against twelve zombies.
 
-Designed by Wil Su ("efofecks"), published in *Isaludo*; after Tom Francis' *Gridcannon*. The rules
-are told in our own words in `seeds/dead-center.md`, whose rule ids the code cites.
+Designed by Wil Su ("efofecks"), published in *Isaludo*; after Tom Francis' *Gridcannon*. The code
+cites the rules by their ids in `seeds/dead-center.md`.
 """
 
 from __future__ import annotations
@@ -56,15 +56,15 @@ class DeadCenterGame(Options[DeadCenterState]):
     def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:
         """An easier start: some zombies are left, face down, and the others are dead.
 
-        The cabin is dealt, and for each dead zombie one more card lies beneath the top cards; so
-        the deck is as short as if each turn so far had killed one.
+        The cabin is dealt, and for each dead zombie one more card has been laid, so the deck is as
+        short as if every turn so far had killed one.
 
         Args:
             zombies: how many are left, 1 to 12.
-            rng: where the cards and the places come from.
+            rng: draws the cards and the places.
 
         Raises:
-            InvalidOption: there cannot be so many zombies.
+            InvalidOption: `zombies` is no number from 1 to 12.
 
         >>> state = DeadCenterGame().few_zombies(2, random.Random(7))
         >>> len(state.killed), len(state.deck), state.step
@@ -83,7 +83,7 @@ class DeadCenterGame(Options[DeadCenterState]):
         )
 
     def census(self, state: DeadCenterState) -> Iterable[object]:
-        """Every card: those on piles, in the deck, drawn, and all twelve zombies."""
+        """Every card: on piles, in the deck, drawn, and all twelve zombies."""
         yield from (one for pile in state.piles for one in pile)
         yield from state.deck
         yield from [state.drawn] if state.drawn else []

@@ -1,4 +1,4 @@
-"""Dead Center: what makes a position possible, and what does not."""
+"""Dead Center: checks that a position is possible."""
 
 from __future__ import annotations
 
@@ -20,7 +20,11 @@ def checked(
     at: int | None,
     drawn: Card | None,
 ) -> DeadCenterState:
-    """The state with these fields if each card is there once and what is due can be due."""
+    """The state with these fields.
+
+    Raises:
+        InvalidPosition: a card is no such card or is there twice, or the step cannot be due.
+    """
     if len(piles) != 9 or len(zombies) != 12 or not killed <= set(range(12)):
         raise InvalidPosition("there are nine piles and twelve spaces.")
     if step not in STEPS:
@@ -63,7 +67,7 @@ def _rest_of_deck(
 
 
 def _impossible(state: DeadCenterState) -> str | None:
-    """Why nothing like this can be due, or None if it can."""
+    """Why the step cannot be due, or None if it can."""
     step, dealt = state.step, [bool(pile) for pile in state.piles]
     if dealt != sorted(dealt, reverse=True) or all(dealt) == (step == "deal"):
         return "the piles are dealt in order, and all nine lie exactly when the deal is over."

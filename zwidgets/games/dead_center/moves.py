@@ -1,7 +1,8 @@
 """Dead Center: its places, moves and chance outcomes.
 
-The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are twelve spaces:
-`N-a` to `N-c` above, `S-a` to `S-c` below, `W-1` to `W-3` on the left, `E-1` to `E-3` on the right.
+The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are twelve spaces: `N-a`
+to `N-c` above, `S-a` to `S-c` below, `W-1` to `W-3` on the left, `E-1` to `E-3` on the right
+(DC-25).
 """
 
 from __future__ import annotations
@@ -22,11 +23,13 @@ SPACES: Final = tuple(
     for mark in marks
 )
 NUMBERS: Final = tuple(one for one in DECK if not one.royal)
+"""The cards of the deck but the jokers: ace, which is 1, to 10 (DC-01, DC-05)."""
 ROYALS: Final = tuple(one for one in DECK if one.royal)
+"""The twelve zombies (DC-01)."""
 
 
 def _line(space: str) -> tuple[int, ...]:
-    """The three piles of the line through a space, the pile next to it first."""
+    """The three piles of the line through a space, the pile next to it first (DC-11)."""
     side, mark = space[0], space[2]
     names = [f"{mark}{row}" for row in "123"] if side in "NS" else [f"{col}{mark}" for col in "abc"]
     line = tuple(PILES.index(name) for name in names)
@@ -37,14 +40,14 @@ LINES: Final = tuple(_line(space) for space in SPACES)
 NEXT_TO: Final = tuple(
     tuple(space for space, line in enumerate(LINES) if line[0] == pile) for pile in range(9)
 )
-"""For each pile the spaces next to it: two at a corner, one at an edge, none in the centre."""
+"""The spaces next to each pile: two at a corner, one at an edge, none at the centre (DC-10)."""
 _pile = name_of("pile", PILES)
 _space = name_of("space", SPACES)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deal(Move):
-    """Chance: the next of the nine cards that begin the cabin's piles."""
+    """Chance: the next of the nine cards that begin the piles of the cabin (DC-02)."""
 
     verb: ClassVar[str] = "deal"
     parsers: ClassVar = (card,)
@@ -53,7 +56,7 @@ class Deal(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Reveal(Move):
-    """The player chooses the face-down zombie that shows itself."""
+    """The player chooses the face-down zombie to turn up (DC-06)."""
 
     verb: ClassVar[str] = "reveal"
     parsers: ClassVar = (_space,)
@@ -62,7 +65,7 @@ class Reveal(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Turn(Move):
-    """Chance: which zombie it is."""
+    """Chance: which zombie it is (DC-03)."""
 
     verb: ClassVar[str] = "turn"
     parsers: ClassVar = (card,)
@@ -71,7 +74,7 @@ class Turn(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Draw(Move):
-    """Chance: the top card of the deck."""
+    """Chance: the top card of the deck (DC-07)."""
 
     verb: ClassVar[str] = "draw"
     parsers: ClassVar = (card,)
@@ -80,7 +83,7 @@ class Draw(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay(Move):
-    """The player lays the drawn card on a pile."""
+    """The player lays the drawn card on a pile (DC-07)."""
 
     verb: ClassVar[str] = "lay"
     parsers: ClassVar = (card, _pile)
@@ -90,7 +93,7 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Kill(Move):
-    """The player kills the zombie at a space."""
+    """The player kills the zombie at a space (DC-10)."""
 
     verb: ClassVar[str] = "kill"
     parsers: ClassVar = (_space,)
@@ -99,7 +102,7 @@ class Kill(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass(Move):
-    """The player kills nobody."""
+    """The player kills no zombie (DC-17)."""
 
     verb: ClassVar[str] = "pass"
 
@@ -114,7 +117,7 @@ LAYS: Final = {one: tuple(Lay(one, pile) for pile in PILES) for one in (*NUMBERS
 
 
 def move_count(game: Options) -> int:
-    """How many numbers there are (see `Game.move_count`)."""
+    """The number of move numbers (see `Game.move_count`)."""
     return 34 + 53
 
 
@@ -132,12 +135,4 @@ def move_number(game: Options, move: Move) -> int:
     return 33
 
 
-MOVE_TYPES: Final[tuple[type[Move], ...]] = (
-    Reveal,
-    Lay,
-    Kill,
-    Pass,
-    Deal,
-    Turn,
-    Draw,
-)
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (Reveal, Lay, Kill, Pass, Deal, Turn, Draw)

@@ -9,15 +9,15 @@ from zwidgets.games.dead_center.rules import STEPS, DeadCenterState
 
 
 def observation_size(game: Options) -> int:
-    """How many numbers `observe` gives."""
+    """The length of what `observe` returns."""
     return 9 * 54 + 12 * 14 + 53 + 53 + 7 + 9
 
 
 def observe(state: DeadCenterState, seat: int) -> tuple[float, ...]:
-    """The position as one-hot numbers.
+    """The position as numbers from 0 to 1, one-hot unless said otherwise, in this order.
 
-    Nine tops (53 cards or none), twelve spaces (12 zombies, face down, dead), the drawn card, the
-    unseen cards (jokers by half), the step, the place of `turn` or `kill`.
+    Nine top cards (53 cards or none); twelve spaces (12 zombies, face down, dead); the drawn card;
+    the unseen cards (1 each, a joker a half); the step; the pile just played on, in `kill`.
     """
     tops = [pile[-1].index if pile else 53 for pile in state.piles]
     at = -1 if state.at is None or state.step == "turn" else state.at

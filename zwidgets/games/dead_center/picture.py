@@ -18,7 +18,7 @@ STEP_Y: Final = 108
 
 
 def picture(view: View) -> str:
-    """A view as one SVG, 760 by 580: the board left, what is due and the counts right."""
+    """A view as one SVG, 760 by 580: the board left, the drawn card and the counts right."""
     title = f"Dead Center, turn {view['round']}"
     parts = [
         *heading("Dead Center", f"turn {view['round']}", 146),
@@ -31,7 +31,7 @@ def picture(view: View) -> str:
 
 
 def spots(view: View) -> dict[str, Box]:
-    """Where the places lie in the picture; the drawn card only while there is one."""
+    """Where the places lie in the picture; `drawn` only while there is a drawn card."""
     boxes = {name: (*_bed(place), 72, 102) for place, name in enumerate(PILES)}
     boxes |= {space: (*_corner(space), 72, 84) for space in SPACES}
     if view["drawn"]:

@@ -1,4 +1,4 @@
-"""Dead Center: what lies where, in words, for whoever compares two views."""
+"""Dead Center: what lies where, in words, so that two views can be compared."""
 
 from __future__ import annotations
 

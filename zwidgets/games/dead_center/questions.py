@@ -1,9 +1,8 @@
-"""Dead Center: what can be asked of a position, answered exactly.
+"""Dead Center: the questions that can be answered exactly.
 
-Nothing is known to the player but what lies open (DC-24), so every answer follows from the multiset
-of unseen cards, the unseen zombies, and the top cards. "The next card" is the next to be drawn; a
-card that has been drawn and not laid yet is not it. While the cabin is dealt it is the first to be
-drawn after the deal, whose cards may be any.
+Every answer follows from the unseen cards, the unseen zombies and the top cards (DC-24). "The next
+card" is the next one to be drawn, not one that has been drawn and not laid yet. During the deal it
+is the first card drawn after the deal.
 """
 
 from __future__ import annotations
@@ -33,19 +32,19 @@ KINDS: Final[dict[str, Callable[[Card], str]]] = {
 
 
 def _card_comes(state: DeadCenterState, seat: int | None) -> bool:
-    """Whether a card is still to be drawn; while the cabin is dealt, the first after the deal."""
+    """True if a card is still to be drawn."""
     return state.step != "over" and bool(state.deck)
 
 
 def _tops(state: DeadCenterState, pile: int) -> list[tuple[Card, Card | None]]:
-    """What may come as a pile's top: each card with what the deck has less for it."""
+    """The possible top cards of a pile, each with the card that the deck loses by it, if any."""
     if state.piles[pile]:
         return [(state.piles[pile][-1], None)]
     return [(one, one) for one in state.deck]
 
 
 def _fitting(state: DeadCenterState, top: Card, gone: Card | None) -> tuple[int, int]:
-    """How many cards of the deck fit on a top card, and how many there are, without one."""
+    """How many cards of the deck fit on a top card, and how many there are, not counting `gone`."""
     fit = sum(fits(one, top) for one in state.deck)
     return (fit, len(state.deck)) if gone is None else (fit - fits(gone, top), len(state.deck) - 1)
 
@@ -62,13 +61,8 @@ def _fits(state: DeadCenterState, seat: int | None, pile: str) -> Fraction:
     return sum((Fraction(*one) for one in counts), Fraction()) / len(counts)
 
 
-def _drawn_at_most(state: DeadCenterState) -> int:
-    """How many cards are drawn at most, after the deal."""
-    return len(state.deck) - state.piles.count(())
-
-
 def _fits_anywhere(state: DeadCenterState) -> Fraction:
-    """A card fits nowhere if it fits on no top card there is nor on any that is dealt yet."""
+    """One less the chance to fit neither on a top card nor on one that is still to be dealt."""
     shown = [pile[-1] for pile in state.piles if pile]
     to_come, others, nowhere = 9 - len(shown), len(state.deck) - 1, 0
     for one in state.deck:
@@ -79,7 +73,7 @@ def _fits_anywhere(state: DeadCenterState) -> Fraction:
 
 
 def _helping(state: DeadCenterState, seat: int | None, pile: str, cards: int) -> Any:
-    """Hypergeometric: of the deck's cards `good` fit, and `cards` of them come."""
+    """Hypergeometric: of the deck `good` cards fit, and `cards` are drawn."""
     import icepool
 
     ways = Counter[int]()
@@ -107,21 +101,18 @@ def _face_down(state: DeadCenterState, seat: int | None, what: str) -> icepool.D
 
 
 def _targets(state: DeadCenterState, seat: int | None) -> list[str]:
-    """The zombies alive that are face up when the next card is laid, or may be."""
+    """The spaces whose zombie is alive and is, or may be, face up when the next card is laid."""
     may_open = state.step in ("reveal", "lay", "kill")
+    opening = state.at if state.step == "turn" else None
     return [
         SPACES[place]
         for place, one in enumerate(state.zombies)
-        if place not in state.killed and (one or may_open or _opening(state, place))
+        if place not in state.killed and (one or may_open or place == opening)
     ]
 
 
-def _opening(state: DeadCenterState, place: int) -> bool:
-    return state.step == "turn" and state.at == place
-
-
 def _kill(state: DeadCenterState, seat: int | None, space: str) -> Fraction:
-    """With the card in hand laid where it serves best, and the grave opened next."""
+    """The chance if the drawn card is laid where it serves best and this grave is opened next."""
     place = SPACES.index(space)
     if state.step != "lay" or state.drawn is None:
         return _falls(state, place, state.tops)
@@ -134,7 +125,7 @@ def _kill(state: DeadCenterState, seat: int | None, space: str) -> Fraction:
 
 
 def _falls(state: DeadCenterState, place: int, tops: list[Card]) -> Fraction:
-    """The chance that the next card can be laid beside a zombie whose supports suffice (DC-10)."""
+    """The chance that the supports suffice and the next card fits next to the zombie (DC-10)."""
     pile, one, two = LINES[place]
     shown = state.zombies[place]
     zombies = [shown] if shown else _asleep(state)
@@ -172,7 +163,7 @@ QUESTIONS: Final = by_name(
         _helping,
         {
             "pile": lambda state, seat: PILES,
-            "cards": lambda state, seat: range(_drawn_at_most(state), 0, -1),
+            "cards": lambda state, seat: range(len(state.deck) - state.piles.count(()), 0, -1),
         },
         _card_comes,
         unit="cards",

@@ -59,7 +59,7 @@ def fits(laid: Card, top: Card) -> bool:
 
 @cache
 def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
-    """Why two supports do not kill a zombie, or None if they do (DC-12 to DC-16)."""
+    """Why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
     total = one.value + two.value
     if total < 10:
         return f"{one.value} + {two.value} = {total}: the supports must sum to 10 or more (DC-12)."
@@ -73,7 +73,10 @@ def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
 
 
 def matches(zombie: Card, support: Card) -> bool:
-    """True if a support has the suit or colour that the zombie asks for (DC-13 to DC-16)."""
+    """True if a support has the suit of a king (DC-13) or the colour of a queen (DC-14).
+
+    A jack asks for neither (DC-15); a joker has every suit and colour (DC-16).
+    """
     if support.joker or zombie.value == 11:
         return True
     return support.suit is zombie.suit if zombie.value == 13 else support.red == zombie.red

@@ -1,4 +1,4 @@
-"""Dead Center: what is told, in sentences."""
+"""Dead Center: what the player is told, in sentences."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from zwidgets.games.dead_center.text import PILE_WORDS, space_words
 
 
 def tell(state: DeadCenterState, move: Move, by: int | None, seat: int | None) -> str | None:
-    """One sentence for each event; all of them are public."""
+    """One sentence for an event; all events are public."""
     match move:
         case Deal():
             place = PILES[state.piles.index(())]
@@ -53,7 +53,7 @@ def _fall(state: DeadCenterState, space: int) -> str:
 
 
 def prompt(state: DeadCenterState, seat: int | None) -> str:
-    """What to do now."""
+    """What the player is to do now."""
     match state.step:
         case "reveal":
             return "Choose a grave to open."

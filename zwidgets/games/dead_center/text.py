@@ -30,7 +30,7 @@ SIDE_WORDS: Final = {"N": "above", "S": "below", "W": "left of", "E": "right of"
 
 
 def space_words(space: str) -> str:
-    """Where a space is: `above the right column`, `left of the top row`.
+    """Where a space is, in words.
 
     >>> space_words("N-c"), space_words("W-1")
     ('above the right column', 'left of the top row')
@@ -121,7 +121,7 @@ def _read_step(text: str) -> tuple[Step, int | None, Card | None]:
 
 
 def edited(game: Options, values: dict[str, Any]) -> DeadCenterState:
-    """A checked position from its fields; the deck follows from the rest."""
+    """A checked position from its fields; the deck follows from them."""
     names = ("piles", "zombies", "killed", "step", "at", "drawn")
     piles, zombies, killed, step, at, drawn = (values[name] for name in names)
     return checked(

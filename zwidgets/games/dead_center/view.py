@@ -1,4 +1,4 @@
-"""Dead Center: what the player sees. Nothing is hidden from him but what chance has yet to say."""
+"""Dead Center: what the player sees: everything that has come up (DC-24)."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DeadCenterView(TypedDict):
 
 
 def show(state: DeadCenterState, seat: int | None) -> DeadCenterView:
-    """The piles, the zombies with what an attack on each would count, and the counts."""
+    """The piles, the zombies with the attack on each as it stands, and the counts."""
     return {
         "piles": {
             name: [str(one) for one in pile] for name, pile in zip(PILES, state.piles, strict=True)

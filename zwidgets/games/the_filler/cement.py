@@ -1,6 +1,7 @@
 """The Filler: the best use of the cement against graves that are laid at random.
 
-From the third night on with real cards, before that with pounds that can be divided at will.
+From the third night on it is exact, with real cards. Before that it assumes that pounds can be
+divided freely.
 """
 
 from __future__ import annotations
@@ -27,11 +28,11 @@ from zwidgets.games.the_filler.moves import NIGHTS
 Triple = tuple[int, int, int]
 """A number for each grave."""
 Fills = int
-"""Choices of three weights that can be laid: bit `n` for the n-th of `CHOICES`."""
+"""The choices of three weights that can be laid: bit `n` for the n-th of `CHOICES`."""
 
 _ROW: Final = 64
 _MOST: Final = 34
-"""No pile needs more: without one of its cards it weighs 24 at most."""
+"""The most pounds that a pile needs: without one of its cards it weighs at most 24."""
 _FRAME: Final = sum(1 << _ROW * one + two for one in range(_MOST + 1) for two in range(_MOST + 1))
 _REGION: Final = {
     (one, two): sum(1 << _ROW * i + j for i in range(one, _MOST + 1) for j in range(two, _MOST + 1))
@@ -46,7 +47,7 @@ _LESS: Final = [
     )
     for one in CHOICES
 ]
-"""For each choice the fills that hold no more on any grave, itself among them."""
+"""For each choice, the choices that are no heavier on any grave, itself included."""
 _UP_TO: Final = [
     sum(1 << _ROW * i + j for i in range(_MOST + 1) for j in range(_MOST + 1) if i + j <= both)
     for both in range(2 * _MOST + 1)
@@ -54,15 +55,16 @@ _UP_TO: Final = [
 
 
 def _grown(reached: int, value: int) -> int:
-    """The weights of two piles that can be reached with one card more, on either or on neither."""
+    """The reachable weights of two piles after one more card, laid on either or on neither."""
     grown: int = (reached | reached << value | reached << _ROW * value) & _FRAME
     return grown
 
 
 def _tests(ordered: bool) -> list[tuple[int, int, int, int]]:
-    """For each choice, in each order of its weights if `ordered` matters, how to see it laid.
+    """How to see whether each choice can be laid, in each order of its weights if `ordered`.
 
-    Its place; its weight; where the first two piles must have come; the weight of the third.
+    Each test is: the choice's index, its weight, the reachable weights of the first two piles that
+    suffice, and the weight of the third.
     """
     return [
         (place, sum(needs), _REGION[needs[0], needs[1]], needs[2])
@@ -73,7 +75,7 @@ def _tests(ordered: bool) -> list[tuple[int, int, int, int]]:
 
 
 def _laid(reached: int, total: int, tests: Iterable[tuple[int, int, int, int]]) -> Fills:
-    """Which weights can be laid when all cement that is on neither of two piles is the third."""
+    """The choices that can be laid if all cement on neither of two piles is the third pile."""
     fills = 0
     for place, cost, region, third in tests:
         if cost > total or fills >> place & 1:
@@ -85,9 +87,9 @@ def _laid(reached: int, total: int, tests: Iterable[tuple[int, int, int, int]]) 
 
 @lru_cache(maxsize=16)
 def fills_with(kept: tuple[int, ...], laid: Triple = (0, 0, 0)) -> tuple[Fills, ...]:
-    """What each part of some cement can fill, on top of three weights that lie there.
+    """The choices that each part of some cement can fill, on top of three weights laid already.
 
-    Parts are numbered so that the n-th from the front and from the back make up the whole.
+    The n-th part from the front and the n-th from the back together make up the whole.
 
     >>> [bin(fills).count("1") for fills in fills_with((10, 5))]
     [1, 2, 1, 3]
@@ -106,7 +108,7 @@ def fills_with(kept: tuple[int, ...], laid: Triple = (0, 0, 0)) -> tuple[Fills, 
 
 @lru_cache(maxsize=4096)
 def _highest(fills: Fills) -> tuple[Choice, ...]:
-    """The choices of which no other holds as much, grave by grave."""
+    """The choices that no other choice matches on every grave."""
     there = [place for place in range(len(CHOICES)) if fills >> place & 1]
     less = {place for one in there for place in there if place != one and _LESS[one] >> place & 1}
     return tuple(CHOICES[place] for place in there if place not in less)
@@ -119,7 +121,7 @@ def _rest(left: Kinds, drawn: Choice) -> Kinds:
 
 @lru_cache(maxsize=4096)
 def _nights(left: Kinds, laid: Choice) -> tuple[tuple[Kinds, int, int], ...]:
-    """What is left after a night, how many escaped, and in how many ways of drawing and laying."""
+    """Each result of a night: what is left, how many escaped, and the number of ways."""
     return tuple(
         (_rest(left, drawn), out, ways_of(left, drawn) * often)
         for drawn in graves_of(left)
@@ -130,7 +132,7 @@ def _nights(left: Kinds, laid: Choice) -> tuple[tuple[Kinds, int, int], ...]:
 
 @lru_cache(maxsize=100_000)
 def last_night(left: Kinds, fills: Fills, allowed: int) -> int:
-    """The Filler's chance in the last night, in sixths, when he can lay these fills."""
+    """The Filler's chance in the last night, in sixths, with these fills."""
     if allowed < 0 or sum(left[1:]) <= allowed:
         return 6 * (allowed >= 0)
     return max(sum(escaping(_cards(left), laid)[: allowed + 1]) for laid in _highest(fills))
@@ -143,14 +145,14 @@ def _cards(left: Kinds) -> Choice:
 
 
 THIRD: Final = comb(6, 3) * 6 * 6
-"""Ways of the third night and of laying the last."""
+"""The number of ways of the third night and of laying the last."""
 
 
 @lru_cache(maxsize=4096)
 def third_night(left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> int:
     """The Filler's best chance in the third night, in ways out of `THIRD`, with real cards.
 
-    Every part of his cement is tried for this night, the rest for the last.
+    It tries every part of the cement for this night, and the rest for the last.
     """
     now, later = fills_with(kept, laid), fills_with(kept)
     pairs = {
@@ -162,7 +164,7 @@ def third_night(left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) 
 
 
 def _undominated(pairs: set[tuple[Choice, Fills]]) -> list[tuple[Choice, Fills]]:
-    """Those after which no other rest of the same choice can fill all that theirs can and more."""
+    """The pairs whose rest is not outdone by another rest of the same choice."""
     rests: dict[Choice, set[Fills]] = {}
     for choice, rest in pairs:
         rests.setdefault(choice, set()).add(rest)
@@ -181,9 +183,9 @@ def _of_third(left: Kinds, laid: Choice, rest: Fills, allowed: int) -> int:
 
 
 def divisible(left: Kinds, pounds: int, allowed: int) -> Fraction:
-    """The Filler's best chance from the evening of a night on if pounds could be divided at will.
+    """The Filler's best chance from the start of a night's fill if pounds could be divided freely.
 
-    With real cards some weights cannot be made exactly, so it can only be as much or less.
+    With real cards it is as much or less, since some weights cannot be made exactly.
 
     >>> round(float(divisible((6, 2, 2, 2), 110, 3)), 3)
     0.625
@@ -193,7 +195,7 @@ def divisible(left: Kinds, pounds: int, allowed: int) -> Fraction:
 
 @lru_cache(maxsize=16)
 def _ways_from(cards: int) -> int:
-    """In how many ways the nights go from so many cards on."""
+    """The number of ways in which the nights can go with so many cards left."""
     return 1 if cards == 0 else 6 * comb(cards, 3) * _ways_from(cards - 3)
 
 
@@ -215,7 +217,7 @@ _COSTS: Final = [(one, sum(WEIGHTS[kind] for kind in one) // 5) for one in CHOIC
 
 
 def _divisible_on(left: Kinds, kept: int, laid: Triple, allowed: int) -> Fraction:
-    """The same in the middle of a night, on top of three weights that lie there."""
+    """The same in the middle of a night, on top of three weights laid already."""
     found = Fraction(0)
     for choice in CHOICES:
         needs = [WEIGHTS[kind] for kind in choice]
@@ -233,15 +235,15 @@ def _divisible_on(left: Kinds, kept: int, laid: Triple, allowed: int) -> Fractio
 
 
 def evening(night: int, left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> Fraction:
-    """The Filler's best chance to keep his job while a night is filled.
+    """The Filler's best chance to keep the job while a night is filled.
 
-    Exact in the third and the fourth night, before that at most so much.
+    Exact in the third and the fourth night; an upper bound before that.
 
     Args:
         night: 1 to 4.
-        left: the corpses, jacks, queens and kings that have not come up, this night's included.
-        kept: the values of the cement that he holds.
-        laid: the pounds that lie on the graves already.
+        left: the corpses, jacks, queens and kings that have not come up, with this night's.
+        kept: the values of the cement in the Filler's hand.
+        laid: the pounds that are on the graves already.
         allowed: how many zombies may still escape.
 
     >>> evening(4, (1, 1, 1, 0), (10, 10, 5), (0, 0, 0), 0)

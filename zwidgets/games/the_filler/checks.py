@@ -1,4 +1,4 @@
-"""The Filler: what makes a position possible, and what does not."""
+"""The Filler: checks that a position is possible."""
 
 from __future__ import annotations
 
@@ -26,7 +26,11 @@ def checked(
     last: Iterable[tuple[Card | None, Iterable[Card]]],
     first: int | None,
 ) -> TheFillerState:
-    """The state with these fields if each card is there once and it can be reached."""
+    """The state with these fields.
+
+    Raises:
+        InvalidPosition: a card is no such card or is there twice, or no game leads here.
+    """
     _check_due(game, night, step)
     _check_first(game, step, first)
     row, bags = tuple(graves), tuple(_sorted(pile, CEMENT) for pile in cement)
@@ -67,7 +71,7 @@ def _check_first(game: Options, step: Step, first: int | None) -> None:
 
 
 def _sorted(cards: Iterable[Any], known: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards in order, if each is one of a kind of cards."""
+    """The cards, sorted, if all of them are among the known ones."""
     found = tuple(cards)
     for one in found:
         if not any(one is other for other in known):
@@ -83,7 +87,7 @@ def _check_once(cards: tuple[Card, ...]) -> None:
 
 
 def _impossible_night(state: TheFillerState) -> str | None:
-    """Why the graves cannot lie so now, or None if they can."""
+    """Why the graves do not go with the step, or None if they do."""
     shown = [one is not None for one in state.graves]
     bags = any(state.cement)
     match state.step:
@@ -101,7 +105,7 @@ def _impossible_night(state: TheFillerState) -> str | None:
 
 
 def _impossible_past(state: TheFillerState) -> str | None:
-    """Why what came up and what is left cannot go together, or None if they can."""
+    """Why the remaining cards do not go with the night, or None if they do."""
     nights = state.night - (state.step != "over")
     left = (*state.hand, *(one for one in state.graves if one))
     if len(left) != 12 - 3 * nights:
@@ -119,7 +123,7 @@ def _impossible_past(state: TheFillerState) -> str | None:
 
 
 def _impossible_last(state: TheFillerState) -> str | None:
-    """Why that cannot have come up last, or None if it can or is not told."""
+    """Why `last` does not go with the rest, or None if it does or is empty."""
     out = [one for one, bags in state.last if escapes(one, bags)]
     held = [one for one, _ in state.last if one not in out]
     if state.night == 1 and state.step != "over":

@@ -20,7 +20,7 @@ CEMENT: Final = tuple(one for one in DECK if not one.royal and not one.red)
 GRAVES: Final = (1, 2, 3)
 NIGHTS: Final = 4
 ENOUGH: Final = 4
-"""So many escapes are a win for the zombies (TF-09)."""
+"""This many escapes win the game for the zombies (TF-09)."""
 NEEDS: Final = {one: {11: 10, 12: 15, 13: 25}[one.value] if one.red else 0 for one in FACES}
 """The pounds that hold each face card; a corpse needs none (TF-06)."""
 _face = card_of("face card", FACES, "J, Q and K are buried")
@@ -30,7 +30,7 @@ _grave = number_of("grave", 1, 3)
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Bury(Move):
-    """The zombie player lays a card face down in an empty grave."""
+    """The zombie player lays a card face down in an empty grave (TF-04)."""
 
     verb: ClassVar[str] = "bury"
     parsers: ClassVar = (_face, _grave)
@@ -44,7 +44,7 @@ Lays = tuple[tuple[Card, int], ...]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lay(Move):
-    """The Filler lays one cement card on a grave."""
+    """The Filler lays one cement card on a grave (TF-05)."""
 
     verb: ClassVar[str] = "lay"
     parsers: ClassVar = (_bag, _grave)
@@ -59,10 +59,10 @@ class Lay(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Cement(Move):
-    """The Filler lays several cement cards at once, as `cement 10C:1 9C:1 6S:2`.
+    """The Filler lays several cement cards at once, as `cement 10C:1 9C:1 6S:2` (TF-14).
 
-    The same as so many single lays; `done` is still to be said. It is legal wherever each of them
-    is, and is not among the `moves` of a seat.
+    It has the effect of the single lays, is legal if they are, and `done` must still follow. It is
+    not listed among the `moves` of a seat.
     """
 
     verb: ClassVar[str] = "cement"
@@ -78,7 +78,7 @@ class Cement(Move):
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The move whose lays are written in `words`; their order has no meaning."""
+        """The move written in `words`; their order does not matter."""
         pairs = [word.partition(":") for word in words]
         if not pairs or any(not colon for _, colon, _ in pairs):
             raise InvalidMove(f'write it as "{cls.form()}".')
@@ -87,14 +87,14 @@ class Cement(Move):
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Done(Move):
-    """The Filler has finished: the graves are turned up, then the cement."""
+    """The Filler has finished: the graves are turned up, then the cement (TF-07)."""
 
     verb: ClassVar[str] = "done"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Turn(Move):
-    """Chance: which card lies in the next of the shuffled graves."""
+    """Chance: the card in the next of the shuffled graves (TF-03)."""
 
     verb: ClassVar[str] = "turn"
     parsers: ClassVar = (_face,)
@@ -108,11 +108,11 @@ DONE: Final = Done()
 
 
 NUMBER_OF: Final = numbered(*BURIES.values(), *LAYS.values(), [DONE], TURNS.values())
-"""The number of every move and chance outcome but `cement`."""
+"""The number of every move and chance outcome except `cement`."""
 
 
 def move_count(game: Options) -> int:
-    """How many numbers there are (see `Game.move_count`)."""
+    """The number of move numbers (see `Game.move_count`)."""
     return len(NUMBER_OF)
 
 
@@ -120,7 +120,7 @@ def move_number(game: Options, move: Move) -> int:
     """0 to 35 bury, 36 to 95 lay, 96 done, 97 to 108 a card by chance.
 
     Raises:
-        InvalidMove: it lays several cards at once; its single lays have numbers.
+        InvalidMove: the move is a `cement`; only its single lays have numbers.
     """
     number = NUMBER_OF.get(move)
     if number is None:
@@ -128,10 +128,4 @@ def move_number(game: Options, move: Move) -> int:
     return number
 
 
-MOVE_TYPES: Final[tuple[type[Move], ...]] = (
-    Bury,
-    Lay,
-    Cement,
-    Done,
-    Turn,
-)
+MOVE_TYPES: Final[tuple[type[Move], ...]] = (Bury, Lay, Cement, Done, Turn)

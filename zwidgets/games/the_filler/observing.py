@@ -12,16 +12,16 @@ from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 
 def observation_size(game: Options) -> int:
-    """How many numbers `observe` gives."""
+    """The length of what `observe` returns."""
     return 1 + 4 + 4 + 1 + 1 + 12 * 6 + 20 * 5 + 3 + 3
 
 
 def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
-    """What the seat knows as numbers.
+    """What the seat knows as numbers from 0 to 1, in this order.
 
-    Whether it is the Filler; the step, the night; the leg and the first leg's escapes; each face
-    card: not come up (and not known to lie in a grave), in grave 1, 2 or 3, escaped, discarded;
-    each cement card: not come up, on grave 1, 2 or 3, discarded; graves taken; cement counts.
+    1 for the Filler; the step and the night, one-hot; the leg and the escapes of the first game;
+    each face card, one-hot: elsewhere, in grave 1, 2 or 3, escaped, discarded; each cement card,
+    one-hot: elsewhere, on grave 1, 2 or 3, discarded; the graves taken; the cards on each grave.
     """
     known = state.game.shuffled or knows_graves(state, seat)
     graves = [(one,) if one and known else () for one in state.graves]
@@ -40,13 +40,13 @@ def observe(state: TheFillerState, seat: int) -> tuple[float, ...]:
 
 
 def potential(state: TheFillerState, seat: int) -> float:
-    """How many more zombies escaped than in the first game, of six; the Filler wants them fewer."""
+    """The escapes less those of a first game, as a share of six; negated for the Filler."""
     lead = (len(state.escaped) - (state.first or 0)) / 6
     return -lead if seat == state.filler else lead
 
 
 def _places(cards: Sequence[Card], piles: Sequence[tuple[Card, ...]]) -> list[float]:
-    """For each card which of the piles it lies in, one-hot; the first place is none of them."""
+    """Each card's pile, one-hot; the first place means none of the piles."""
     numbers = []
     for one in cards:
         there = [float(one in pile) for pile in piles]

@@ -1,4 +1,4 @@
-"""The Filler: what lies where, in words, for whoever compares two views."""
+"""The Filler: what lies where, in words, so that two views can be compared."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ FATES = {"escaped": "escaped", "held": "held", "corpse": "a corpse"}
 
 
 def places(view: View) -> dict[str, str]:
-    """The moon, who is out, the graves, each hand that is seen, the discards, what came up last."""
+    """The night, the escaped, the graves, each hand shown, the discards, the last reveal."""
     leg = f"game {view['leg']}, " if view["options"]["legs"] == 2 else ""
     hands = {name: named(view[name]) for name in ("hand", "kept") if view[name] is not None}
     return {

@@ -1,7 +1,7 @@
-"""The Filler: what can be asked of a position, answered exactly.
+"""The Filler: the questions that can be answered exactly.
 
-A grave that a seat does not know holds any of the face cards that never came up, and cement that
-it does not know is any of the cement that never came up, each as likely (see `view.resample`).
+A grave that a seat does not know holds any of the face cards that have not come up, and cement that
+it does not know is any that has not come up; all are equally likely (see `resampling.resample`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
-from typing import Any, Final
+from typing import Final
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
@@ -23,7 +23,7 @@ from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 Triple = tuple[int, int, int]
-"""A kind for each grave, as a place in `WEIGHTS`: what lies in it, or what its cement holds."""
+"""A kind for each grave, as an index into `WEIGHTS`: its card, or the highest its cement holds."""
 
 KINDS: Final = ("corpse", "jack", "queen", "king")
 
@@ -42,11 +42,6 @@ def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
         return ()
     laid = [(one is None) is state.game.shuffled for one in state.graves]
     return tuple(grave for grave, there in zip(GRAVES, laid, strict=True) if there)
-
-
-def _pool(state: TheFillerState) -> tuple[Card, ...]:
-    """The cards that closed graves may hold."""
-    return state.unrevealed
 
 
 def _kind(one: Card) -> int:
@@ -72,32 +67,32 @@ def _is_filled(state: TheFillerState, seat: int | None) -> bool:
 def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
     import icepool
 
-    return icepool.Die([one.name for one in _pool(state)])
+    return icepool.Die([one.name for one in state.unrevealed])
 
 
 def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
     """The kinds that a closed grave may hold, all zombies first."""
-    there = {_kind(one) for one in _pool(state)}
+    there = {_kind(one) for one in state.unrevealed}
     every = [name for kind, name in enumerate(KINDS) if kind in there]
     return (["zombie"] if there - {0} else []) + every[::-1]
 
 
 def _is_kind(state: TheFillerState, seat: int | None, kind: str) -> Fraction:
-    pool = _pool(state)
+    pool = state.unrevealed
     if kind == "zombie":
         return Fraction(zombies(pool), len(pool))
     return Fraction(sum(KINDS[_kind(one)] == kind for one in pool), len(pool))
 
 
 def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
-    pool = _pool(state)
+    pool = state.unrevealed
     return Fraction(sum(NEEDS[one] <= pounds for one in pool), len(pool))
 
 
 def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
     import icepool
 
-    pool, graves = _pool(state), len(closed(state, seat))
+    pool, graves = state.unrevealed, len(closed(state, seat))
     good, every = zombies(pool), len(pool)
     shares = {k: comb(good, k) * comb(every - good, graves - k) for k in range(graves + 1)}
     return icepool.Die({k: ways for k, ways in shares.items() if ways})
@@ -110,7 +105,7 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
     known = {grave: _kind(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
-    pool, found = _kinds(_pool(state)), {}
+    pool, found = _kinds(state.unrevealed), {}
     for drawn in product(range(4), repeat=len(hidden)):
         ways = _ordered_ways(pool, drawn)
         if ways:
@@ -122,13 +117,13 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
 
 
 def _ordered_ways(left: Kinds, drawn: Sequence[int]) -> int:
-    """In how many ways cards of these kinds are drawn one after the other."""
+    """The number of ways of drawing cards of these kinds one after the other."""
     taken = [drawn.count(kind) for kind in range(4)]
     return prod(left[k] - i for k in range(4) for i in range(taken[k]))
 
 
 def _holding(pounds: int) -> int:
-    """The highest kind that this weight holds."""
+    """The highest kind that so many pounds hold."""
     return sum(pounds >= need for need in WEIGHTS[1:])
 
 
@@ -143,9 +138,9 @@ def _cemented(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
 
 @lru_cache(maxsize=64)
 def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
-    """What so many cards on three graves may hold: the highest kinds, with the number of ways.
+    """The highest kinds that so many cards on three graves may hold, with the number of ways.
 
-    Weights count up to 25 pounds, which hold everything.
+    Weights above 25 pounds count as 25, which hold everything.
 
     >>> cement_of((5, 10, 10), (1, 1, 0))
     {(0, 1, 0): 2, (1, 0, 0): 2, (1, 1, 0): 2}
@@ -173,7 +168,7 @@ def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
 
 
 def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bool, ...], int]]:
-    """Which of the three graves' cards may escape, with the number of ways."""
+    """Which of the three graves' cards escape, with the number of ways."""
     cemented = _cemented(state, seat)
     for buried, ways in _buried(state, seat).items():
         for laid, often in cemented.items():
@@ -204,7 +199,7 @@ def _allowed(state: TheFillerState) -> int:
 
 
 def _job_applies(state: TheFillerState, seat: int | None) -> bool:
-    """Who knows a grave, or does not know what lies on the graves, cannot tell."""
+    """True unless the seat knows a grave, or does not know the cement on the graves."""
     if state.game.legs == 2 or state.step == "over":
         return False
     if any(state.cement) and not knows_cement(state, seat):
@@ -213,7 +208,7 @@ def _job_applies(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _job_bound(state: TheFillerState, seat: int | None) -> Bound | None:
-    """From the third night on it is exact; before, cement counts as pounds divisible at will."""
+    """Exact from the third night on; before that an upper bound, with pounds freely divisible."""
     due = state.night + (state.step == "turn")
     decided = zombies(state.unrevealed) <= _allowed(state) and state.step != "turn"
     return None if due >= 3 or decided else "upper"
@@ -245,31 +240,17 @@ def _morning(state: TheFillerState, kinds: Triple, values: tuple[int, ...], out:
 # The questions
 
 
-def _graves(state: TheFillerState, seat: int | None) -> Sequence[Any]:
-    return GRAVES
-
-
 QUESTIONS: Final = by_name(
+    Question("grave-holds", "The card in grave {grave}.", _holds, {"grave": closed}, _has_closed),
     Question(
-        "grave-holds",
-        "The card in grave {grave}.",
-        _holds,
-        arguments={"grave": closed},
-        applies=_has_closed,
-    ),
-    Question(
-        "grave-kind",
-        "A closed grave holds a {kind}.",
-        _is_kind,
-        arguments={"kind": _names},
-        applies=_has_closed,
+        "grave-kind", "A closed grave holds a {kind}.", _is_kind, {"kind": _names}, _has_closed
     ),
     Question(
         "enough",
         "{pounds} pounds are enough on a closed grave.",
         _enough,
-        arguments={"pounds": lambda state, seat: WEIGHTS[1:]},
-        applies=_has_closed,
+        {"pounds": lambda state, seat: WEIGHTS[1:]},
+        _has_closed,
     ),
     Question(
         "zombies-buried",
@@ -289,8 +270,8 @@ QUESTIONS: Final = by_name(
         "grave-escapes",
         "A zombie escapes from grave {grave}, with the cement laid so far.",
         _grave_escapes,
-        arguments={"grave": _graves},
-        applies=_is_filled,
+        {"grave": lambda state, seat: GRAVES},
+        _is_filled,
     ),
     Question(
         "keeps-job",

@@ -1,4 +1,4 @@
-"""The Filler: other graves and cement that a seat cannot tell from those that lie there."""
+"""The Filler: draw graves and cement that a seat cannot tell from the real ones."""
 
 from __future__ import annotations
 
@@ -10,20 +10,17 @@ from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 
 def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> TheFillerState:
-    """The graves are any of the face cards that never came up, the cement any of the Filler's.
+    """Draw the graves and the cement that the seat does not know (TF-11, TF-12).
 
-    Each choice is as likely as any other: what a player would choose is not guessed at. Who knows
-    the graves, or the cement, keeps them.
+    Graves get any of the face cards that have not come up, and cement is any that has not. All
+    draws are equally likely; nothing is assumed about how players choose.
     """
     graves, hand, cement, kept = state.graves, state.hand, state.cement, state.kept
     if not (state.game.shuffled or knows_graves(state, seat)):
         graves, hand = _other_graves(state, rng)
     if not knows_cement(state, seat):
         cement, kept = _other_cement(state, rng)
-    return TheFillerState(
-        state.game, state.night, state.step, graves, cement, hand, kept,
-        state.escaped, state.last, state.leg, state.first,
-    )  # fmt: skip
+    return state.but(graves=graves, cement=cement, hand=hand, kept=kept)
 
 
 def _other_graves(state: TheFillerState, rng: random.Random) -> tuple[Graves, tuple[Card, ...]]:

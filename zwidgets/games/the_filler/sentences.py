@@ -6,16 +6,7 @@ from typing import Final
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.the_filler.moves import (
-    GRAVES,
-    NEEDS,
-    Bury,
-    Cement,
-    Done,
-    Lay,
-    Lays,
-    Turn,
-)
+from zwidgets.games.the_filler.moves import GRAVES, NEEDS, Bury, Cement, Done, Lay, Lays, Turn
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState, weight
 from zwidgets.games.the_filler.text import cards_of_cement, pounds
 from zwidgets.games.the_filler.view import fate, knows_cement, knows_graves
@@ -24,7 +15,7 @@ COUNTS: Final = ("no", "one", "two", "three")
 
 
 def tell(state: TheFillerState, move: Move, by: int | None, seat: int | None) -> str | None:
-    """One sentence for each event; who may not know a card hears only that one was laid."""
+    """One sentence for an event. A seat that may not know a card reads only that one was laid."""
     match move:
         case Bury():
             if knows_graves(state, seat):
@@ -61,7 +52,7 @@ def _tell_turn(state: TheFillerState, move: Turn) -> str:
 
 
 def _tell_dawn(graves: Graves, cement: Bags) -> str:
-    """The three graves, then the cement and who climbs out (TF-07)."""
+    """What came up in each grave, under how much cement, and its fate (TF-07)."""
     fates = [_tell_fate(one, bags) for one, bags in zip(graves, cement, strict=True) if one]
     return " ".join(fates)
 
@@ -78,7 +69,7 @@ def _tell_fate(one: Card, bags: tuple[Card, ...]) -> str:
 
 
 def prompt(state: TheFillerState, seat: int | None) -> str:
-    """What to do now, or who is waited for."""
+    """What the seat is to do now, or for whom it waits."""
     if state.step == "over":
         return "The game is over."
     if state.step == "turn":

@@ -1,8 +1,8 @@
 """The Filler: positions as text, and cards in words.
 
 A position is six parts behind the header, separated by semicolons: what is due; the three graves,
-each with its card and its cement (`KH 10C.9C`; `-` where none is); the zombie player's hand (with
-shuffled graves what is not turned up yet); the Filler's hand; the escaped zombies; what came up
+each with its card and its cement (`KH 10C.9C`; `-` for none); the zombie player's hand (with
+shuffled graves the cards not turned up yet); the Filler's hand; the escaped zombies; what came up
 last. A hand is written `all` while it is whole; what came up last may be left out (`last -`). The
 second game of a double names the escapes of the first:
 
@@ -139,5 +139,5 @@ def _read_last(text: str) -> tuple[tuple[Card | None, tuple[Card, ...]], ...]:
 
 
 def edited(game: Options, values: dict[str, Any]) -> TheFillerState:
-    """A checked position from its fields; discards and leg follow from the rest."""
+    """A checked position from its fields; the discards and the leg follow from them."""
     return checked(game, **values)

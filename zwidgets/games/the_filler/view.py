@@ -1,7 +1,7 @@
 """The Filler: what each side sees.
 
-What came up stays known to both (TF-12). Hidden are the cards in the graves of this night from the
-Filler, and from the zombie player what the cement on them weighs; a spectator sees neither.
+What came up stays known to both sides (TF-12). The Filler does not see the cards in this night's
+graves; the zombie player does not see what the cement on them weighs. A spectator sees neither.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from zwidgets.games.the_filler.rules import TheFillerState, escapes, weight
 
 
 def knows_graves(state: TheFillerState, seat: int | None) -> bool:
-    """Whether a seat knows the graves' cards: the zombie player, unless they are shuffled."""
+    """True if a seat knows the cards in the graves: the zombie player, who laid them (TF-11)."""
     return seat == ZOMBIE_PLAYER and not state.game.shuffled
 
 
 def knows_cement(state: TheFillerState, seat: int | None) -> bool:
-    """Whether a seat knows which cement lies on the graves: the Filler."""
+    """True if a seat knows which cement lies on the graves: only the Filler (TF-11)."""
     return seat == state.filler
 
 
@@ -98,7 +98,7 @@ class TheFillerView(TypedDict):
 
 
 def show(state: TheFillerState, seat: int | None) -> TheFillerView:
-    """What this seat sees."""
+    """What a seat sees; None is a spectator."""
     discarded = state.discarded
     return {
         "night": state.night,
@@ -147,7 +147,7 @@ def _names(cards: Sequence[Card]) -> list[str]:
 
 
 def _grave(state: TheFillerState, place: int, seen: bool, open_: bool) -> Grave:
-    """A grave whose card this seat has seen or not, and whose cement is open to it or not."""
+    """One grave. `seen`: its card is shown; `open_`: its cement is shown."""
     card, cement = state.graves[place], state.cement[place]
     known = card if seen or state.game.shuffled else None
     return {
@@ -179,15 +179,15 @@ def _reveal(state: TheFillerState) -> Reveal | None:
 
 
 def fate(buried: Card, cement: tuple[Card, ...]) -> Fate:
-    """What becomes of a buried card under its cement: `escaped`, `held` or `corpse` (TF-06)."""
+    """The fate of a buried card under its cement: `escaped`, `held` or `corpse` (TF-06)."""
     if not buried.red:
         return "corpse"
     return "escaped" if escapes(buried, cement) else "held"
 
 
-# What turns up something
+# What shows hidden cards
 
 
 def reveals(state: TheFillerState, move: Move, by: int | None) -> bool:
-    """`done` turns up the graves and the cement; burying and laying turn up nothing."""
+    """True if a move shows hidden cards: chance and `done` do, burying and laying do not."""
     return by is None or isinstance(move, Done)

@@ -1,4 +1,4 @@
-"""Dead Center, compiled for millions of games: `game.py` makes numbers of positions."""
+"""Dead Center, compiled for millions of games. Start with `game.py`."""
 
 from zwidgets.games.dead_center.compiled.game import COMPILED
 

@@ -43,7 +43,7 @@ from zwidgets.games.dead_center.compiled.steps import (
 
 INDEX = np.array([one.index for one in CARDS])
 """Where each card stands in an observation's rows of 53."""
-# Where the parts of an observation begin, as `view.observe` puts them together.
+# Where the parts of an observation begin, in the order of `observing.observe`.
 _SEEN_ZOMBIES = 9 * 54
 _SEEN_DRAWN = _SEEN_ZOMBIES + 12 * 14
 _SEEN_DECK = _SEEN_DRAWN + 53
@@ -56,7 +56,7 @@ _SEEN_AT = _SEEN_STEP + 7
 
 @compiled
 def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: Tables) -> int:
-    """Let chance act until it is the player's turn; returns how many dice are used now."""
+    """Let chance act until the player is to act; returns the number of dice used."""
     while row[STEP] in (DEAL, TURN, DRAW):
         die = dice[used]
         used += 1
@@ -163,12 +163,12 @@ class DeadCenterBatch(Batch):
         return masks
 
     def results(self, positions: Ints) -> NDArray[np.int8]:
-        """Who has won and lost (DC-20 to DC-23)."""
+        """1 for a win, -1 for a loss, 0 for a game that goes on (DC-20 to DC-23)."""
         over, won = positions[:, STEP] == OVER, positions[:, DEAD] == 12
         return np.where(over, np.where(won, 1, -1), 0).astype(np.int8)
 
     def scores(self, positions: Ints) -> Ints:
-        """The cards left in the deck where the game is won (DC-20, DC-23)."""
+        """The cards left in the deck if the game is won, else 0 (DC-20, DC-23)."""
         left = np.bitwise_count(positions[:, UNSEEN]) + positions[:, JOKERS]
         return np.where(self.results(positions) == 1, left, 0)
 

@@ -1,6 +1,7 @@
-"""Dead Center, compiled: how a position becomes numbers, and numbers become moves again.
+"""Dead Center, compiled: positions to numbers, and numbers back to moves. Needs numba.
 
-Imported when it is used; needs numba. What is compiled is in the files beside it.
+The compiled functions are in the files beside this one: `steps` (the row, each move), `loop` (whole
+games), `batch` (many positions at once) and `thinking` (the careful player).
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ def _spaces(belongs: Callable[[tuple[int, ...], int], bool]) -> Ints:
 
 @cache
 def tables() -> Tables:
-    """The tables, made once."""
+    """The tables that the rules and the careful player fill in."""
     return Tables(
         np.array([_word(one for one in CARDS if fits(one, top)) for top in CARDS], np.int64),
         _rows(_sufficing),
@@ -92,7 +93,7 @@ class CompiledDeadCenter(CompiledGame):
         self.longest = 32 + game.jokers
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as numbers and words of bits."""
+        """The position as a row of `steps`."""
         assert isinstance(state, DeadCenterState)
         tops = [CARDS.index(pile[-1]) if pile else 0 for pile in state.piles]
         live = [
@@ -129,7 +130,7 @@ class CompiledDeadCenter(CompiledGame):
         return written
 
     def batch(self) -> DeadCenterBatch:
-        """The rules over many positions at once."""
+        """The rules for many positions at once."""
         return DeadCenterBatch(tables(), self.game.move_count, self.game.observation_size)
 
     def move_of(self, state: State, number: int) -> Move:

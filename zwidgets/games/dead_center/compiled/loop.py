@@ -1,4 +1,4 @@
-"""Whole games of Dead Center, one after the other, by the steps of `steps`. Compiled."""
+"""Dead Center, compiled: whole games, one after the other, by the functions of `steps`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from zwidgets.games.dead_center.compiled.thinking import choose
 
 @compiled
 def _spread(word: int, places: Ints) -> int:
-    """The places of a word's bits; returns how many there are."""
+    """Write the places of a word's bits into `places`; returns how many there are."""
     count = 0
     while word:
         places[count] = lowest(word)
@@ -47,7 +47,7 @@ def _spread(word: int, places: Ints) -> int:
 
 @compiled(inline="always")
 def _take(stream: Stream, cards: Ints, count: int) -> int:
-    """One of the first `count` cards; the last of them takes its place."""
+    """Draw one of the first `count` cards; the last of them takes its place."""
     at = below(stream, count)
     one = cards[at]
     cards[at] = cards[count - 1]
@@ -59,6 +59,46 @@ def _note(trace: Ints, written: int, number: int) -> int:
     if written < trace.size:
         trace[written] = number
     return written + 1
+
+
+@compiled(inline="always")
+def _copy(numbers: Ints, to: Ints, count: int) -> None:
+    for place in range(count):
+        to[place] = numbers[place]
+
+
+@compiled
+def _any(row: Ints, stream: Stream, t: Tables) -> int:
+    """The number of a random legal move."""
+    moves = legal(row, t)
+    return nth(moves, below(stream, popcount(moves)))
+
+
+@compiled(inline="always")
+def _chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: Tables) -> int:
+    """Turn up a zombie, or draw or deal a card; returns the number of the chance outcome."""
+    if row[STEP] == TURN:
+        zombie = _take(stream, zombies, popcount(row[ASLEEP]))
+        turn(row, zombie)
+        return CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
+    card = _take(stream, cards, deck(row))
+    see(row, card, t)
+    return CHANCE + (52 if card == JOKER else 13 * (card // 10) + card % 10)
+
+
+@compiled
+def _score(row: Ints, counts: Arrays) -> None:
+    """Count how a game ended, as `DeadCenterState.outcome` does."""
+    wins, scores, lengths, events, won_scores, won_lengths = counts
+    won, stuck = row[DEAD] == 12, row[DRAWN] != NONE
+    score, rounds = (deck(row), row[LAID]) if won else (0, row[LAID] + 1)  # DC-23
+    wins[0] += won
+    scores[0, score] += 1
+    lengths[rounds] += 1
+    won_scores[0, score] += won
+    won_lengths[0, rounds] += won
+    events[0] += not won and not stuck
+    events[1] += stuck  # DC-22
 
 
 @compiled
@@ -74,7 +114,6 @@ def play_block(
 ) -> int:
     """Play the games of a block one after the other; `work` is seven rows to work with."""
     seed, block, first, games = which
-    wins, scores, lengths, events, won_scores, won_lengths = counts
     stream, trace, written = pointer(streams), uncounted(traces), 0
     t, row = uncounted_tables(tables), pointer(work[0])
     onto, worths = pointer(work[1]), pointer(work[2])
@@ -88,39 +127,16 @@ def play_block(
 
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        for place in range(SIZE):
-            row[place] = position[place]
-        for place in range(size):
-            cards[place] = all_cards[place]
-        for place in range(hidden):
-            zombies[place] = all_zombies[place]
+        _copy(position, row, SIZE)
+        _copy(all_cards, cards, size)
+        _copy(all_zombies, zombies, hidden)
 
         while row[STEP] != OVER:
-            step = row[STEP]
-            if step == TURN:
-                zombie = _take(stream, zombies, popcount(row[ASLEEP]))
-                number = CHANCE + 13 * (zombie // 3) + 10 + zombie % 3
-                turn(row, zombie)
-            elif step in (DRAW, DEAL):
-                card = _take(stream, cards, deck(row))
-                number = CHANCE + (52 if card == JOKER else 13 * (card // 10) + card % 10)
-                see(row, card, t)
+            if row[STEP] in (TURN, DRAW, DEAL):
+                number = _chance(row, stream, cards, zombies, t)
             else:
-                if careful:
-                    number = choose(row, onto, worths, t)
-                else:
-                    moves = legal(row, t)
-                    number = nth(moves, below(stream, popcount(moves)))
+                number = choose(row, onto, worths, t) if careful else _any(row, stream, t)
                 make(row, number, t)
             written = _note(trace, written, number)
-
-        won, stuck = row[DEAD] == 12, row[DRAWN] != NONE
-        score, rounds = (deck(row), row[LAID]) if won else (0, row[LAID] + 1)  # DC-23
-        wins[0] += won
-        scores[0, score] += 1
-        lengths[rounds] += 1
-        won_scores[0, score] += won
-        won_lengths[0, rounds] += won
-        events[0] += not won and not stuck
-        events[1] += stuck  # DC-22
+        _score(row, counts)
     return written

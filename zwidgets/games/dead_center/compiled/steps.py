@@ -1,10 +1,10 @@
 """Dead Center over whole numbers: what each move and chance outcome does to a position. Compiled.
 
-A position is a row of numbers, as `game.encode` writes it. Cards are places in the deck of 40
-numbers and a joker, sets of them are the bits of a word, and zombies are places among the twelve.
-What the rules say about two or three cards is looked up in tables, which `game.tables` makes by
-asking the rules and the careful player. Whole games (`loop`) and many positions at once
-(`batch`) are made of these steps; they differ in how chance picks a card.
+A position is a row of numbers, as `game.encode` writes it. A card is an index into the 40 numbers
+and a joker, a set of cards is the bits of a word, and a zombie is an index into the twelve. Tables
+say what the rules say about two or three cards; `game.tables` fills them in from the rules and the
+careful player. Whole games (`loop`) and many positions at once (`batch`) consist of these steps;
+they differ in how chance picks a card.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ TOPS, ZOMBIES, SIZE = 10, 19, 31
 
 
 class Tables(NamedTuple):
-    """What the rules and the careful player say of cards; a zombie's row has 64 places.
+    """What the rules and the careful player say about cards; a zombie's row has 64 places.
 
     Attributes:
         fitting: the cards that may be laid on a top card (DC-08, DC-09).
@@ -75,7 +75,7 @@ def uncounted_tables(t: Tables) -> Any:
 
 @compiled
 def piles_for(row: Ints, t: Tables) -> int:
-    """The piles on which the drawn card may lie (DC-08, DC-09)."""
+    """The piles on which the drawn card may be laid (DC-08, DC-09)."""
     piles = 0
     for pile in range(9):
         piles |= (t.fitting[row[TOPS + pile]] >> row[DRAWN] & 1) << pile
@@ -117,7 +117,7 @@ def legal(row: Ints, t: Tables) -> int:
 
 @compiled(inline="always")
 def deck(row: Ints) -> int:
-    """How many cards the deck has."""
+    """The number of cards in the deck."""
     return popcount(row[UNSEEN]) + row[JOKERS]
 
 
@@ -140,7 +140,7 @@ def see(row: Ints, card: int, t: Tables) -> None:
 
 @compiled
 def turn(row: Ints, zombie: int) -> None:
-    """Show the zombie of the grave that was opened (DC-06)."""
+    """Turn up the zombie of the grave that was opened (DC-06)."""
     at = row[AT]
     row[ASLEEP] ^= 1 << zombie
     row[HIDDEN] ^= 1 << at

@@ -52,7 +52,7 @@ def choose(row: Ints, onto: Ints, worths: Ints, t: Tables) -> int:
 
 @compiled(inline="always")
 def _worth(row: Ints, space: int, kinds: int, onto: Ints, t: Tables) -> int:
-    """What `bots.Board` counts for the live zombie of a space; `kinds` of cards are unseen."""
+    """The worth of the live zombie of a space, as in `bots.Board`; `kinds` of cards are unseen."""
     zombie = row[ZOMBIES + space] << 6
     pile, a, b = t.lines[4 * space], t.lines[4 * space + 1], t.lines[4 * space + 2]
     one, two = row[TOPS + a], row[TOPS + b]
@@ -65,9 +65,9 @@ def _worth(row: Ints, space: int, kinds: int, onto: Ints, t: Tables) -> int:
 
 @compiled
 def _lay(row: Ints, unseen: int, kinds: int, onto: Ints, worths: Ints, t: Tables) -> int:
-    """The pile on which the drawn card goes.
+    """The best pile for the drawn card.
 
-    Only the zombies whose lines run through the pile change their worth.
+    Only zombies whose lines run through a pile change their worth.
     """
     card, piles, live = row[DRAWN], piles_for(row, t), row[LIVE]
     spaces = live
@@ -98,7 +98,7 @@ def _lay(row: Ints, unseen: int, kinds: int, onto: Ints, worths: Ints, t: Tables
 
 @compiled
 def _kill(row: Ints, kinds: int, onto: Ints, t: Tables) -> int:
-    """The kill that is worth most, or to pass."""
+    """The best kill, or to pass."""
     best, best_gain, spaces = PASSED, -1, falling(row, t)
     while spaces:
         space = lowest(spaces)
@@ -111,7 +111,7 @@ def _kill(row: Ints, kinds: int, onto: Ints, t: Tables) -> int:
 
 @compiled
 def _grave(row: Ints, t: Tables) -> int:
-    """The space whose line is readiest for the zombies that may lie there."""
+    """The face-down space whose line is readiest for the zombies that may lie there."""
     best, best_worth, hidden = NONE, -1, row[HIDDEN]
     while hidden:
         space, worth, asleep = lowest(hidden), 0, row[ASLEEP]

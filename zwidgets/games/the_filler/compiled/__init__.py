@@ -1,4 +1,4 @@
-"""The Filler, compiled for millions of games: `game.py` makes numbers of positions."""
+"""The Filler, compiled for millions of games. Start with `game.py`."""
 
 from zwidgets.games.the_filler.compiled.game import COMPILED
 

@@ -1,6 +1,7 @@
-"""The Filler, compiled: how a position becomes numbers, and numbers become moves again.
+"""The Filler, compiled: positions to numbers, and numbers back to moves. Needs numba.
 
-Imported when it is used; needs numba. What is compiled is in the files beside it.
+The compiled functions are in the files beside this one: `steps` (the row, single moves), `loop`
+(whole games), `thinking` and `careful` (the careful player).
 """
 
 from __future__ import annotations
@@ -16,25 +17,20 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.games.the_filler.compiled.loop import (
-    BURY,
-    DONE,
-    begun,
-    buries,
-    empty,
-    lays,
-    play_block,
-)
-from zwidgets.games.the_filler.compiled.thinking import (
+from zwidgets.games.the_filler.compiled.loop import BURY, begun, play_block
+from zwidgets.games.the_filler.compiled.steps import (
     BAGS,
+    DONE,
     GRAVE,
     HAND,
     KEPT,
     LAID,
     STEP,
-    Memory,
-    memory,
+    buries,
+    empty,
+    lays,
 )
+from zwidgets.games.the_filler.compiled.thinking import Memory, memory
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
 from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
@@ -47,7 +43,7 @@ _MINE: Final = threading.local()
 
 
 def _remembered(shuffled: bool, legs: int) -> Memory:
-    """What this thread has worked out so far about this variant."""
+    """What this thread has worked out so far for this variant."""
     name = f"{shuffled} {legs}"
     if not hasattr(_MINE, name):
         setattr(_MINE, name, memory(legs))
@@ -58,11 +54,11 @@ def _remembered(shuffled: bool, legs: int) -> Memory:
 class CompiledTheFiller(CompiledGame):
     """The Filler compiled: all options, any position, `random` and `careful` mixed by player.
 
-    Events are told of the game at its end, of a double's second one: `over-early` (before the
-    fourth night), `none-escapes`, `king-escapes`, `cement-gone` (all twenty cards were laid).
+    Events at the end of the game, in a double of its second game: `over-early` (before the fourth
+    night), `none-escapes`, `king-escapes`, `cement-gone` (all twenty cards were laid).
 
-    What `careful` thinks of a night is worked out when it first comes up and remembered, by each
-    thread for itself; it is a function of the night, so results do not depend on it.
+    Each thread works out what `careful` thinks of a night when the night first comes up, and keeps
+    it. It depends on the night alone, so results do not depend on threads.
     """
 
     events = ("over-early", "none-escapes", "king-escapes", "cement-gone")
@@ -74,7 +70,7 @@ class CompiledTheFiller(CompiledGame):
         self.longest = NIGHTS * game.legs
 
     def encode(self, state: State, seat: int | None) -> Ints:
-        """The position as that seat knows it, place by place as in `thinking`."""
+        """The position as that seat knows it, a row as in `steps`."""
         assert isinstance(state, TheFillerState)
         whole = seat is None or self.game.shuffled
         dark = not (whole or knows_graves(state, seat))
@@ -105,11 +101,11 @@ class CompiledTheFiller(CompiledGame):
         return written
 
     def move_of(self, state: State, number: int) -> Move:
-        """The move of that number, whatever the state."""
+        """The move with that number; the same in every state."""
         return MOVES[number]
 
     def legal(self, state: State, seat: int) -> list[int]:
-        """Any card of the hand in any empty grave; or on any grave, and done."""
+        """The numbers of the legal moves of the seat that is to act."""
         row = self.encode(state, None)
         if row[STEP] == BURY:
             graves = places(empty(row))
@@ -117,7 +113,7 @@ class CompiledTheFiller(CompiledGame):
         return [DONE, *(lays(bag, place) for bag in places(row[KEPT]) for place in range(3))]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
-        """What the seat knows, with the graves and the cement that it does not know drawn."""
+        """The state of game `index` of a block: what the seat does not know is drawn."""
         row = self.encode(state, seat)
         begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
         graves = [None if one < 0 else FACES[one] for one in row[GRAVE : GRAVE + 3]]

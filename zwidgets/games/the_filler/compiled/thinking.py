@@ -1,8 +1,6 @@
-"""The Filler, compiled: cards as bits, and what the careful player thinks of a night.
+"""The Filler, compiled: what the careful player thinks of a night.
 
-A mask of faces has bit `n` for the n-th of `FACES`. A mask of cement has its bits in the order in
-which the careful player lays: 10C 10S 9C 9S ... AC AS. What `bots` works out in tuples is worked
-out here in masks and numbers, the same to the last draw.
+What `bots` works out in tuples is worked out here in masks and numbers, with the same results.
 """
 
 from __future__ import annotations
@@ -17,76 +15,33 @@ from zwidgets.core.compiled.bits import popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.games.the_filler import bots
-from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES, NEEDS
+from zwidgets.games.the_filler.compiled.steps import (
+    ESCAPED,
+    EVERY_FACE,
+    FIRST,
+    GRAVE,
+    HALF,
+    HAND,
+    KEPT,
+    KIND,
+    LAID,
+    LEG,
+    weighed,
+)
+from zwidgets.games.the_filler.moves import ENOUGH
 
 Table = NDArray[np.uint8]
 
-# A position, place by place
+# Choices as numbers
 
-NIGHT: Final = 0
-STEP: Final = 1
-LEG: Final = 2
-FIRST: Final = 3
-"""The escapes of a double's first game; -1 while that is being played."""
-GRAVE: Final = 4
-"""Three places: the card in each grave, -1 where none lies; any card where it is not known."""
-LAID: Final = 7
-"""Three places: the cement on each grave; how many cards where they are not known."""
-HAND: Final = 10
-"""The zombie player's hand; with the graves if they are not known."""
-KEPT: Final = 11
-"""The Filler's hand; with the cement that is laid if that is not known."""
-ESCAPED: Final = 12
-HIDDEN: Final = 13
-"""1: the graves are not known, 2: the cement is not; 3: neither."""
-SIZE: Final = 14
-
-# Cards
-
-_HALF: Final = 1023
-BAGS: Final = tuple(sorted(CEMENT, key=lambda one: (-one.value, one.index)))
-"""The cement in the order of the bits."""
-EVERY_FACE: Final = 2 ** len(FACES) - 1
 _CLUBS: Final = 0x55555
-KINGS: Final = sum(1 << place for place, one in enumerate(FACES) if NEEDS[one] == 25)
-KIND: Final = np.array([one.value - 10 if one.red else 0 for one in FACES])
-OF_KIND: Final = np.array([sum(1 << n for n in range(12) if KIND[n] == k) for k in range(4)])
-NEED: Final = np.array([NEEDS[one] for one in FACES])
 _UNIT: Final = np.array([27, 9, 3, 1])
-"""What a corpse, a jack, a queen and a king count in the code of what is left."""
+"""What a corpse, a jack, a queen and a king add to the code of the kinds left."""
 _LEFT: Final = np.array([sum(_UNIT[KIND[n]] for n in range(12) if m >> n & 1) for m in range(4096)])
-BAG_NUMBER: Final = np.array([CEMENT.index(one) for one in BAGS])
-_NTH: Final = np.array(
-    [([n for n in range(10) if m >> n & 1] + [0] * 10)[:10] for m in range(1024)]
-)
-"""The n-th card of ten: `_NTH[mask, n]`."""
-_WEIGHT: Final = np.array(
-    [
-        [sum(BAGS[n + half].value for n in range(10) if m >> n & 1) for m in range(1024)]
-        for half in (0, 10)
-    ]
-)
 _TERNARY: Final = np.array(
     [sum((m >> 2 * n & 3).bit_count() * 3**n for n in range(5)) for m in range(1024)]
 )
-"""How many of each of five values, as one number."""
-
-
-@compiled
-def nth(mask: int, n: int) -> int:
-    """The n-th card of a mask, from 0; by a table and without a branch."""
-    low = popcount(mask & _HALF)
-    high = np.int64(n >= low)
-    return 10 * high + _NTH[mask >> 10 * high & _HALF, n - low * high]
-
-
-@compiled
-def weighed(mask: int) -> int:
-    """The pounds of some cement (TF-02)."""
-    return _WEIGHT[0, mask & _HALF] + _WEIGHT[1, mask >> 10]
-
-
-# What the careful player thinks
+"""The number of cards of each of five values, as one number to base 3."""
 
 CHOICES: Final = np.array(bots.CHOICES)
 MANY: Final = len(bots.CHOICES)
@@ -103,13 +58,13 @@ _COMB: Final = np.array([[comb(n, k) for k in range(13)] for n in range(13)])
 LEFTS: Final = 7 * 27
 HEAVIEST: Final = 111
 AIMS: Final = 20
-"""How many situations of the score there are: 0 to 6 escapes; and in a double's second game the
-first one's escapes less this one's, -6 to 6."""
+"""The number of scores: 0 to 6 escapes; and in the second game of a double the escapes of the first
+less those of the second, -6 to 6."""
 
 
 @compiled
 def _blind(graves: int, good: int, filled: int, needed: int) -> int:
-    """See `bots._blind`."""
+    """As `bots._blind`."""
     ways = 0
     for hits in range(needed, min(good, filled) + 1):
         ways += _COMB[good, hits] * _COMB[graves - good, filled - hits]
@@ -118,7 +73,7 @@ def _blind(graves: int, good: int, filled: int, needed: int) -> int:
 
 @compiled
 def worth(left: int, pounds: int, allowed: int) -> int:
-    """What `bots.worth` says of the kinds that are left, in code."""
+    """As `bots.worth`; `left` is the code of the kinds left."""
     corpses, jacks, queens, kings = left // 27, left // 9 % 3, left // 3 % 3, left % 3
     zombies = jacks + queens + kings
     if allowed < 0:
@@ -135,7 +90,7 @@ def worth(left: int, pounds: int, allowed: int) -> int:
 
 @compiled
 def worths() -> NDArray[np.int16]:
-    """`worth` of everything that can be left, all pounds, and 0 to 6 allowed escapes."""
+    """The `worth` of all kinds left, all pounds, and 0 to 6 allowed escapes."""
     table = np.zeros((LEFTS, HEAVIEST, 7), np.int16)
     for left in range(LEFTS):
         for pounds in range(HEAVIEST):
@@ -148,7 +103,7 @@ def worths() -> NDArray[np.int16]:
 def _outlook(
     table: NDArray[np.int16], left: int, pounds: int, aim: int, aims: int, buried: int, laid: int
 ) -> int:
-    """See `bots.outlook`; the aims are `aims` numbers from `aim` on."""
+    """As `bots.outlook`; the aims are `aims` numbers from `aim` on."""
     after, rest, total = left - _CODE[buried], pounds - _COST[laid], 0
     for out in range(4):
         ways = _ESCAPING[buried, laid, out]
@@ -160,7 +115,7 @@ def _outlook(
 
 @compiled
 def _buriable(left: int, choice: int) -> bool:
-    """Whether these kinds are left."""
+    """True if there are enough cards of these kinds left."""
     return (
         _TAKEN[choice, 0] <= left // 27
         and _TAKEN[choice, 1] <= left // 9 % 3
@@ -173,7 +128,7 @@ def _buriable(left: int, choice: int) -> bool:
 def duel(
     table: NDArray[np.int16], left: int, pounds: int, aim: int, aims: int, wary: bool
 ) -> tuple[Ints, Ints]:
-    """What `bots.duel` says: how often each side makes each choice."""
+    """As `bots.duel`: how often each side makes each choice."""
     rows = np.zeros((MANY, MANY), np.int64)
     buried_often, laid_often = np.zeros(MANY, np.int64), np.zeros(MANY, np.int64)
     against_graves, against_fills = np.zeros(MANY, np.int64), np.zeros(MANY, np.int64)
@@ -203,7 +158,7 @@ def duel(
 
 @compiled
 def best_fill(table: NDArray[np.int16], left: int, pounds: int, aim: int) -> int:
-    """What `bots.best_fill` says: the place of the choice in `CHOICES`."""
+    """As `bots.best_fill`: the index of the choice in `CHOICES`."""
     best, most = -1, -1
     for laid in range(MANY):
         if _COST[laid] > pounds:
@@ -225,7 +180,7 @@ def best_fill(table: NDArray[np.int16], left: int, pounds: int, aim: int) -> int
 
 @compiled
 def payment(bags: int, pounds: int) -> int:
-    """What `bots.payment` says, -1 for None: for each total the fewest cards that make it."""
+    """As `bots.payment`, -1 for None."""
     ways = np.empty(40, np.int64)
     for total in range(40):
         ways[total] = -1 if total else 0
@@ -243,14 +198,14 @@ def payment(bags: int, pounds: int) -> int:
     return -1
 
 
-# What is remembered from game to game: each answer depends on its place in the table alone
+# What is kept from game to game: each entry depends on its place in the table alone
 
 Memory: TypeAlias = tuple[NDArray[np.int16], Table, Table, NDArray[np.int32]]
 """The worths; which mixes are known; the mixes of both sides; the payments."""
 
 
 def memory(legs: int) -> Memory:
-    """Nothing remembered yet. It is filled in by playing, so each thread needs its own."""
+    """A new memory. Playing fills it in, so each thread needs its own."""
     situations = (7 if legs == 1 else AIMS, LEFTS, HEAVIEST)
     return (
         worths(),
@@ -262,7 +217,7 @@ def memory(legs: int) -> Memory:
 
 @compiled
 def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
-    """The score's place among the `AIMS`; and the aims of `bots._aims`: the first, and how many."""
+    """The index of the score among the `AIMS`; the first aim of `bots._aims`, and their number."""
     out = popcount(row[ESCAPED])
     if legs == 1:
         return out, ENOUGH - 1 - out, 1
@@ -273,7 +228,7 @@ def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
 
 @compiled
 def _situation(row: Ints) -> tuple[int, int]:
-    """The code of the kinds that never came up, and the pounds (TF-12)."""
+    """The code of the kinds that have not come up, and their cement in pounds (TF-12)."""
     faces = row[HAND]
     for place in range(3):
         if row[GRAVE + place] >= 0:
@@ -283,7 +238,7 @@ def _situation(row: Ints) -> tuple[int, int]:
 
 @compiled
 def mixed(memory: Memory, row: Ints, legs: int, role: int) -> NDArray[np.uint8]:
-    """How often each choice is taken this night: by the zombie player (0), by the Filler (1)."""
+    """How often the zombie player (role 0) or the Filler (1) takes each choice this night."""
     table, known, mixes, _ = memory
     code, aim, aims = _aims(row, legs)
     left, pounds = _situation(row)
@@ -315,13 +270,13 @@ def best(memory: Memory, row: Ints) -> NDArray[np.uint8]:
 def pile(memory: Memory, bags: int, kind: int) -> int:
     """The payment of a weight, -1 for None.
 
-    It is remembered by how many cards of each value there are: of two the club goes first, and a
-    spade stands in where there is no club.
+    It is kept by the number of cards of each value. Of two cards the club goes first; a spade
+    stands in where there is no club.
     """
     if kind == 0:
         return 0
     pays = memory[3]
-    key = _TERNARY[bags & _HALF] + 243 * _TERNARY[bags >> 10]
+    key = _TERNARY[bags & HALF] + 243 * _TERNARY[bags >> 10]
     found = np.int64(pays[kind - 1, key])
     if found == 0:
         twice = bags & bags >> 1 & _CLUBS
