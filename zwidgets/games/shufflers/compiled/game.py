@@ -114,7 +114,7 @@ def _together(position: Ints, seat: int) -> list[int]:
     if due == k.SACRIFICE:
         return [tables.STAY, tables.STAY + 1]
     group = rows.new_group(players)
-    k.lay_out(position, group, players)
+    k.lay_out(position, group)
     if due != k.GIVING:
         first = tables.HELP if due == k.HELPING else tables.ROB
         return [first + one for one in places(rows.alive(group.rows, players))]
