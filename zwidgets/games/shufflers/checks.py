@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.errors import InvalidPosition
@@ -11,6 +12,13 @@ from zwidgets.games.shufflers.options import Options
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import JACK, Deck, Survivor, drawing, total
 from zwidgets.games.shufflers.table import Step
+
+DUE: Final[dict[str, tuple[Step, ...]]] = {
+    "solo": ("draw", "deal", "pay", "choose", "over"),
+    "competitive": ("start", "draw", "deal", "pay", "choose", "over"),
+    "collaborative": ("sacrifice", "draw", "help", "rob", "give", "over"),
+}
+"""The steps of each variant."""
 
 
 def checked(state: ShufflersState) -> ShufflersState:
@@ -118,11 +126,7 @@ def _impossible_rounds(state: ShufflersState, deck: Deck) -> str | None:
 def _impossible_details(state: ShufflersState) -> str | None:
     """What does not go with the step that is due, or None."""
     together = state.game.variant == "collaborative"
-    allowed: tuple[Step, ...] = ("sacrifice", "draw", "help", "rob", "give", "over")
-    if state.game.variant != "collaborative":
-        allowed = ("draw", "deal", "pay", "choose", "over")
-        allowed = ("start", *allowed) if state.game.variant == "competitive" else allowed
-    if state.step not in allowed:
+    if state.step not in DUE[state.game.variant]:
         return f"{state.step} is never due in the {state.game.variant} variant."
     if state.owed and state.step not in ("draw", "help", "rob", "give"):
         return "a common debt is owed from the draws to the payment (SH-25)."

@@ -238,7 +238,7 @@ def prompt(state: ShufflersState, seat: int | None) -> str:
         return f"Seat {state.seat} is to {_due_words(state)}."
     match state.step:
         case "pay":
-            best = payments(state.survivor.ammo or state.survivor.health, state.debt)[0]
+            best = payments(state.purse, state.debt)[0]
             most = total(best.cards)
             over = "" if most == state.debt else f"; {most} is the least you can pay"
             return f"Pay {state.debt} in {state.row_words}{over}."

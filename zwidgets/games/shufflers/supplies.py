@@ -71,7 +71,7 @@ def covering(row: int, debt: int) -> list[int]:
     """
     if debt <= 10 and row >> debt - 1 & 1:
         return [1 << debt - 1]  # SH-06
-    for reached in range(debt, 56):
+    for reached in range(debt, 56):  # SH-07 to SH-09
         found = [values for values in _sums()[reached] if not values & ~row]
         if found:
             return sorted(found, key=lambda values: (values.bit_count(), values))
@@ -290,7 +290,7 @@ class Deck:
         """In how many places the next joker may lie, the top place among them; 0 if not on top.
 
         Args:
-            size: the number of cards in the full deck (SH-31).
+            size: the number of cards in the full deck (SH-02, SH-31).
         """
         left = len(self.unseen) + 2 - self.jokers
         if self.jokers == 0:

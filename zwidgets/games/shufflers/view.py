@@ -9,7 +9,7 @@ from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers.moves import Help, Pay, Rob, Row, Sacrifice, Take
 from zwidgets.games.shufflers.rules import ShufflersState
-from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited, payments, total
+from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited, total
 
 # What the view holds. Cards are texts as `10H`, lists of them in the order of the table: rows
 # ascending, discards bottom to top.
@@ -118,7 +118,7 @@ def show(state: ShufflersState, seat: int | None) -> ShufflersView:
         "survivors": [_survivor(state, place) for place in range(len(state.survivors))],
         "decks": [_deck(deck, state.game.deck_size) for deck in state.decks],
         "debt": owing(state),
-        "payments": [_names(pay.cards) for pay in _payments(state)],
+        "payments": [_names(pay.cards) for pay in state.moves(state.seat) if isinstance(pay, Pay)],
         "must_give": state.must_give,
         "passes": state.passes,
         "choices": _choices(state),
@@ -186,12 +186,6 @@ def owing(state: ShufflersState) -> Debt | None:
         "given": given,
         "open": due - given,
     }
-
-
-def _payments(state: ShufflersState) -> tuple[Pay, ...]:
-    if state.step != "pay":
-        return ()
-    return payments(state.survivor.ammo or state.survivor.health, state.debt)
 
 
 def _choices(state: ShufflersState) -> list[Choice]:

@@ -17,7 +17,7 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers import ShufflersGame
-from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together
+from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together, walking
 from zwidgets.games.shufflers.moves import (
     AMMO,
     GIVES,
@@ -76,7 +76,7 @@ class CompiledShufflers(CompiledGame):
         if self.together:
             group = rows.new_group(players)
             return together.play_group(position, chosen, which, group, counts, trace)
-        known, scratch = tables.tables(), roads.new_scratch(players, trace.size > 0)
+        known, scratch = tables.tables(), walking.new_scratch(players, trace.size > 0)
         return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
 
     def move_of(self, state: ShufflersState, number: int) -> Move:
@@ -98,7 +98,7 @@ class CompiledShufflers(CompiledGame):
 
 def _alone(position: Ints, seat: int) -> list[int]:
     """The numbers of a player's legal moves on their own road."""
-    k, known = roads, tables.tables()
+    k, known = walking, tables.tables()
     if position[k.DUE] == k.CHOOSE:
         brought = places(k.brings(position[k.OPTIONS]))
         return [tables.TAKE + one for one in brought]
@@ -114,7 +114,7 @@ def _together(position: Ints, seat: int) -> list[int]:
     if due == k.SACRIFICE:
         return [tables.STAY, tables.STAY + 1]
     group = rows.new_group(players)
-    k.lay_out(position, group, players)
+    k.lay_out(position, group)
     if due != k.GIVING:
         first = tables.HELP if due == k.HELPING else tables.ROB
         return [first + one for one in places(rows.alive(group.rows, players))]
@@ -144,7 +144,7 @@ def _discard(row: Row) -> int:
 
 
 def _encode_roads(state: ShufflersState) -> Ints:
-    k, game = roads, state.game
+    k, game = walking, state.game
     position = np.zeros(k.HEAD + k.ROAD * game.seats, np.int64)
     turn = state.deck.road[-1] if state.deck.road else ()
     position[k.DUE], position[k.SEAT] = STEPS.index(state.step), state.seat

@@ -43,6 +43,7 @@ class Group(NamedTuple):
 
     Attributes:
         stream: random numbers.
+        now: where the game stands, see `together`.
         deck: the unseen cards.
         rows: by kind and player the row.
         given: by player the cards given for the debt.
@@ -58,6 +59,7 @@ class Group(NamedTuple):
     """
 
     stream: Stream
+    now: Ints
     deck: NDArray[np.uint8]
     rows: Ints
     given: Ints
@@ -80,6 +82,7 @@ def new_group(players: int) -> Group:
     deck = np.zeros(MOST_CARDS, np.uint8)
     return Group(
         new_stream(),
+        np.zeros(15, np.int64),
         deck,
         rows,
         given,

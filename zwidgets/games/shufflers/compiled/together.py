@@ -49,6 +49,7 @@ from zwidgets.games.shufflers.compiled.tables import (
     ROB,
     STAY,
     compiled,
+    inlined,
     note,
 )
 
@@ -60,12 +61,14 @@ DRAW: Final = 2
 HELPING: Final = 6
 ROBBING: Final = 7
 GIVING: Final = 8
+OVER: Final = 9
 DRAWN: Final = 10
 ASKING: Final = 11
 ROUND: Final = 12
 
-# A position. DEBT: what is to be covered in `give`; OWED: the common debt so far; PASSES: as
-# `ShufflersState.passes`; MET: the value of the card met last; ROUNDS: begun.
+# A position, and a game in `Group.now`. DEBT: the debt to be covered in `give`; OWED: the common
+# debt so far; PASSES: as `ShufflersState.passes`; MET: the value of the card met last; ROUNDS: the
+# rounds begun.
 DUE: Final = 0
 SEAT: Final = 1
 PLAYERS: Final = 2
@@ -80,6 +83,13 @@ UNSEEN: Final = 10
 CARDS: Final = 11
 HEAD: Final = CARDS + MOST_CARDS
 
+# Only in `Group.now`: the cards drawn since the position, the cards that lie above the next joker
+# and above the boat, and the place in the trace.
+PASSED: Final = 11
+ABOVE_JOKER: Final = 12
+ABOVE_BOAT: Final = 13
+AT: Final = 14
+
 # A player: two rows, the cards given, the heights of the two discards, and the discards, each with
 # room for all cards of that kind.
 GIVEN: Final = 2
@@ -89,12 +99,14 @@ PLAYER: Final = DISCARDS + 2 * HIGHEST
 
 
 @compiled
-def lay_out(position: Ints, group: Group, players: int) -> None:
+def lay_out(position: Ints, group: Group) -> None:
     """Copy the position into the arrays."""
     group.planned[0] = 0
+    for place in range(CARDS):
+        group.now[place] = position[place]
     for place in range(position[UNSEEN]):
         group.deck[place] = position[CARDS + place]
-    for seat in range(players):
+    for seat in range(position[PLAYERS]):
         base = HEAD + PLAYER * seat
         group.given[seat] = position[base + GIVEN]
         for kind in range(2):
@@ -105,141 +117,174 @@ def lay_out(position: Ints, group: Group, players: int) -> None:
                 group.discards[kind, seat, place] = position[at]
 
 
+@inlined
+def begin_game(position: Ints, group: Group) -> None:
+    """Lay out the position, and draw where the jokers lie (SH-24, SH-31)."""
+    lay_out(position, group)
+    now, stream, jokers = group.now, group.stream, position[JOKERS]
+    cards, half = position[UNSEEN] + 2 - jokers, 16 * position[PLAYERS] + 1
+    boat = cards - min(cards, half) + below(stream, min(cards, half))
+    now[PASSED], now[AT], now[ABOVE_BOAT] = 0, 0, boat
+    now[ABOVE_JOKER] = boat if jokers else below(stream, cards - half)
+
+
+# The steps. Each does what is due, writes it into the trace, and says what is due next.
+
+
+@inlined
+def sacrifice(group: Group, careful: bool, trace: Ints) -> None:
+    """A player sacrifices themselves or stays (SH-28)."""
+    now, rows = group.now, group.rows
+    players, seat = now[PLAYERS], now[SEAT]
+    gone = sacrifices(group, players, seat) if careful else below(group.stream, 2) == 1
+    now[AT] = note(trace, now[AT], STAY + gone)
+    if gone:
+        inherit(group, players, seat)
+        now[SPARED] += 1
+    now[SEAT] = next_living(rows, players, seat + 1)
+    if now[SEAT] < 0 or living(rows, players) == 1:
+        now[DUE], now[SEAT] = DRAW, next_living(rows, players, 0)
+
+
+@inlined
+def draw(group: Group, trace: Ints) -> None:
+    """An encounter is drawn (SH-25)."""
+    now, deck = group.now, group.deck
+    now[DUE] = DRAWN
+    now[PASSED] += 1
+    if now[PASSED] > now[ABOVE_JOKER]:
+        now[AT] = note(trace, now[AT], JOKER)
+        now[JOKERS] += 1
+        now[ABOVE_JOKER] = now[ABOVE_BOAT]
+        if now[JOKERS] == 2:  # SH-30
+            now[DUE] = OVER
+        return
+    place = below(group.stream, now[UNSEEN])
+    now[UNSEEN] -= 1
+    drawn = int(np.int64(deck[place]))
+    deck[place] = deck[now[UNSEEN]]
+    now[AT] = note(trace, now[AT], CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
+    met = drawn & 15
+    now[MET] = met
+    if met >= JACK:  # SH-27
+        now[DUE] = ROBBING if met == JACK else HELPING
+    elif now[SPARED]:
+        now[SPARED] -= 1
+    else:
+        now[OWED] += met
+
+
+@inlined
+def help_one(group: Group, careful: bool, trace: Ints) -> None:
+    """A queen or king brings back a card (SH-27)."""
+    now, rows, players = group.now, group.rows, group.now[PLAYERS]
+    kind, most, chosen = int(now[MET] == QUEEN), 0, now[SEAT]
+    for other in range(players):
+        if rows[1, other]:
+            most = max(most, brought(group, kind, other))
+    if most and living(rows, players) > 1:
+        if careful:
+            chosen = helped(group, players, kind)
+        else:
+            chosen = pick_living(rows, players, group.stream)
+        now[AT] = note(trace, now[AT], HELP + chosen)
+    back = brought(group, kind, chosen)
+    if back:
+        group.heights[kind, chosen] -= 1
+        rows[kind, chosen] += one(back)
+    now[DUE] = DRAWN
+
+
+@inlined
+def rob_one(group: Group, careful: bool, trace: Ints) -> None:
+    """A jack takes a card for good (SH-27)."""
+    now, rows, players = group.now, group.rows, group.now[PLAYERS]
+    chosen = now[SEAT]
+    if living(rows, players) > 1:
+        chosen = robbed(rows, players) if careful else pick_living(rows, players, group.stream)
+        now[AT] = note(trace, now[AT], ROB + chosen)
+    kind = int(rows[0, chosen] == 0)
+    rows[kind, chosen] -= one(top(rows[kind, chosen]))
+    now[DUE] = DRAWN
+
+
+@inlined
+def after_draw(group: Group) -> None:
+    """The next player draws, or the debt falls due (SH-25)."""
+    now, rows, players = group.now, group.rows, group.now[PLAYERS]
+    later = next_living(rows, players, now[SEAT] + 1)
+    if next_living(rows, players, 0) < 0:
+        now[DUE] = OVER
+    elif later >= 0:
+        now[DUE], now[SEAT] = DRAW, later
+    elif now[OWED] == 0:
+        now[DUE] = ROUND
+    else:
+        now[DEBT] = fall_due(group, players, now[OWED])
+        now[SEAT], now[PASSES], group.planned[0] = players - 1, 0, 0
+        now[DUE] = ASKING if now[DEBT] >= 0 else OVER
+
+
+@inlined
+def give(group: Group, careful: bool, trace: Ints) -> None:
+    """A player gives a card or passes (SH-26)."""
+    now, rows, given = group.now, group.rows, group.given
+    players, seat, debt = now[PLAYERS], now[SEAT], now[DEBT]
+    kind, points = kind_due(rows, players), 0
+    for other in range(players):
+        points += total(given[other])
+    must = must_give(now[PASSES], payers(rows, given, players))
+    if careful:
+        value = gift(group, players, seat, kind, debt - points, must)
+    else:
+        value = random_gift(rows[kind, seat], must, group.stream)
+    now[AT] = note(trace, now[AT], GIVE + value if value else PASS)
+    now[DUE] = ASKING
+    if not value:
+        now[PASSES] += 1
+        return
+    now[PASSES], group.planned[0] = 0, 0
+    rows[kind, seat] -= one(value)
+    given[seat] += one(value)
+    if points + value >= debt:
+        settle(group, players, kind, points + value - debt)
+        now[DUE] = ROUND if next_living(rows, players, 0) >= 0 else OVER
+
+
 @compiled
-def walk_together(
-    position: Ints, policies: Ints, group: Group, trace: Ints
-) -> tuple[bool, int, int, int]:
-    """Play one game.
+def walk_together(position: Ints, policies: Ints, group: Group, trace: Ints) -> None:
+    """Play one game. In the end `group.now` says how it went.
 
     Args:
         position: as in the module's text.
         policies: for each player 0 for random play.
         group: see `Group`; its stream is ready.
         trace: the array in which to write what happens.
-
-    Returns:
-        Whether the boat was reached, the rounds begun, the jokers seen, the length of the trace.
     """
-    stream, deck, rows, at = group.stream, group.deck, group.rows, 0
-    players, due, seat = position[PLAYERS], position[DUE], position[SEAT]
-    debt, owed, passes = position[DEBT], position[OWED], position[PASSES]
-    met, spared, rounds = position[MET], position[SPARED], position[ROUNDS]
-    jokers, unseen, passed = position[JOKERS], position[UNSEEN], 0
-    lay_out(position, group, players)
-
-    # Where the jokers lie (SH-24, SH-31).
-    cards, half = unseen + 2 - jokers, 16 * players + 1
-    boat = cards - min(cards, half) + below(stream, min(cards, half))
-    joker = boat if jokers else below(stream, cards - half)
-
-    while True:
-        if due == SACRIFICE:  # SH-28
-            gone = sacrifices(group, players, seat) if policies[seat] else below(stream, 2) == 1
-            at = note(trace, at, STAY + gone)
-            if gone:
-                inherit(group, players, seat)
-                spared += 1
-            seat = next_living(rows, players, seat + 1)
-            if seat < 0 or living(rows, players) == 1:
-                due, seat = DRAW, next_living(rows, players, 0)
-
-        if due == DRAW:  # SH-25
-            due = DRAWN
-            passed += 1
-            if passed > joker:
-                at = note(trace, at, JOKER)
-                jokers += 1
-                if jokers == 2:  # SH-30
-                    return True, rounds, jokers, at
-                joker = boat
-            else:
-                place = below(stream, unseen)
-                unseen -= 1
-                drawn = int(np.int64(deck[place]))
-                deck[place] = deck[unseen]
-                at = note(trace, at, CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
-                met = drawn & 15
-                if met >= JACK:  # SH-27
-                    due = ROBBING if met == JACK else HELPING
-                elif spared:
-                    spared -= 1
-                else:
-                    owed += met
-
+    begin_game(position, group)
+    now, rows, players = group.now, group.rows, position[PLAYERS]
+    while now[DUE] != OVER:
+        due, careful = now[DUE], policies[now[SEAT]] != 0
+        if due == DRAW:
+            draw(group, trace)
+        elif due == DRAWN:
+            after_draw(group)
+        elif due == SACRIFICE:
+            sacrifice(group, careful, trace)
         elif due == HELPING:
-            kind, most, chosen = int(met == QUEEN), 0, seat
-            for other in range(players):
-                if rows[1, other]:
-                    most = max(most, brought(group, kind, other))
-            if most and living(rows, players) > 1:
-                if policies[seat]:
-                    chosen = helped(group, players, kind)
-                else:
-                    chosen = pick_living(rows, players, stream)
-                at = note(trace, at, HELP + chosen)
-            back = brought(group, kind, chosen)
-            if back:
-                group.heights[kind, chosen] -= 1
-                rows[kind, chosen] += one(back)
-            due = DRAWN
-
+            help_one(group, careful, trace)
         elif due == ROBBING:
-            chosen = seat
-            if living(rows, players) > 1:
-                if policies[seat]:
-                    chosen = robbed(rows, players)
-                else:
-                    chosen = pick_living(rows, players, stream)
-                at = note(trace, at, ROB + chosen)
-            kind = int(rows[0, chosen] == 0)
-            rows[kind, chosen] -= one(top(rows[kind, chosen]))
-            due = DRAWN
-
-        if due == DRAWN:
-            later = next_living(rows, players, seat + 1)
-            if next_living(rows, players, 0) < 0:
-                return False, rounds, jokers, at
-            if later >= 0:
-                due, seat = DRAW, later
-            elif owed == 0:
-                due = ROUND
-            else:
-                debt, seat, passes, due = fall_due(group, players, owed), players - 1, 0, ASKING
-                group.planned[0] = 0
-                if debt < 0:
-                    return False, rounds, jokers, at
-
-        elif due == GIVING:  # SH-26
-            kind, points = kind_due(rows, players), 0
-            for other in range(players):
-                points += total(group.given[other])
-            must = must_give(passes, payers(rows, group.given, players))
-            if policies[seat]:
-                value = gift(group, players, seat, kind, debt - points, must)
-            else:
-                value = random_gift(rows[kind, seat], must, stream)
-            at = note(trace, at, GIVE + value if value else PASS)
-            due = ASKING
-            if not value:
-                passes += 1
-            else:
-                passes = group.planned[0] = 0
-                rows[kind, seat] -= one(value)
-                group.given[seat] += one(value)
-                if points + value >= debt:
-                    settle(group, players, kind, points + value - debt)
-                    if next_living(rows, players, 0) < 0:
-                        return False, rounds, jokers, at
-                    due = ROUND
-
-        if due == ASKING:
-            seat, passes = ask(group, players, kind_due(rows, players), seat, passes)
-            due = GIVING
-
-        elif due == ROUND:
-            rounds += 1
-            owed, seat = 0, next_living(rows, players, 0)
-            due = SACRIFICE if living(rows, players) > 1 else DRAW
+            rob_one(group, careful, trace)
+        elif due == GIVING:
+            give(group, careful, trace)
+        elif due == ASKING:
+            kind = kind_due(rows, players)
+            now[SEAT], now[PASSES] = ask(group, players, kind, now[SEAT], now[PASSES])
+            now[DUE] = GIVING
+        else:
+            now[ROUNDS] += 1
+            now[OWED], now[SEAT] = 0, next_living(rows, players, 0)
+            now[DUE] = SACRIFICE if living(rows, players) > 1 else DRAW
 
 
 @compiled
@@ -254,10 +299,11 @@ def play_group(
     """Play games of a block (see `CompiledGame.play`); `counts` are the arrays of `Counts`."""
     seed, block, first, games = which
     wins, scores, lengths, events, won_scores, won_lengths = counts
-    players, rows, written = position[PLAYERS], group.rows, 0
+    players, rows, now = position[PLAYERS], group.rows, group.now
     for game in range(first, first + games):
         begin(group.stream, seed, block, game)
-        boat, rounds, jokers, written = walk_together(position, policies, group, trace)
+        walk_together(position, policies, group, trace)
+        boat, rounds = now[JOKERS] == 2, now[ROUNDS]
         points, deaths = 0, 0
         for seat in range(players):
             deaths += rows[1, seat] == 0
@@ -270,7 +316,7 @@ def play_group(
             won_lengths[seat, rounds] += won
         lengths[rounds] += 1
         events[0] += boat
-        events[1] += jokers > 0
+        events[1] += now[JOKERS] > 0
         events[2] += deaths > 0
         events[3] += deaths == players
-    return written
+    return int(now[AT])

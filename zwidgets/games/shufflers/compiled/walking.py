@@ -1,0 +1,323 @@
+"""Shufflers, compiled: one player walks their own road to its end, solo or competitive.
+
+A position is a vector: `DUE`, `SEAT`, ... and behind them `ROAD` numbers for each player. The order
+of a deck is drawn before its road is walked: the places of the jokers, then the other cards.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from zwidgets.core.compiled.bits import nth, popcount
+from zwidgets.core.compiled.game import Ints
+from zwidgets.core.compiled.philox import Stream, below, new_stream, word
+from zwidgets.games.shufflers.compiled.tables import (
+    BATCH,
+    CARD,
+    DEBTS,
+    FULL,
+    JACK,
+    JOKER,
+    QUEEN,
+    TAKE,
+    Tables,
+    compiled,
+    inlined,
+    note,
+)
+
+# What is due: the places of the steps in `table.STEPS`.
+START: Final = 0
+DRAW: Final = 2
+DEAL: Final = 3
+PAY: Final = 4
+CHOOSE: Final = 5
+
+# A position. DEBT: what is to be paid now; DEALT: how many cards the vehicle has passed; MET: the
+# value of the card met last; LOTS: how many cards have been drawn for the start, then which.
+DUE: Final = 0
+SEAT: Final = 1
+PLAYERS: Final = 2
+OPTIONS: Final = 3
+DEBT: Final = 4
+MET: Final = 5
+DEALT: Final = 6
+LOTS: Final = 7
+HEAD: Final = LOTS + 53
+
+# Options, one bit each.
+VEHICLE: Final = 1
+LAMB: Final = 2
+
+# A player: rows and discards as in `tables`; jokers seen, Shuffler cards spared, turns begun, the
+# number of unseen cards, and those cards, each suit << 4 | value.
+AMMO: Final = 0
+HEALTH: Final = 1
+AMMO_DISCARD: Final = 2
+HEALTH_DISCARD: Final = 3
+JOKERS: Final = 4
+SPARED: Final = 5
+TURNS: Final = 6
+UNSEEN: Final = 7
+CARDS: Final = 8
+ROAD: Final = CARDS + 32
+
+HALF: Final = 17
+"""The cards of half a deck."""
+THEFT: Final = 8
+BENEFIT: Final = 6
+"""As `bots.THEFT` and `bots.BENEFIT`."""
+
+SECTION: Final = 128
+"""Places in `Scratch.told` for each player, and behind them for the draws for the start."""
+TURN: Final = -1
+MASK: Final = 0xFFFFFFFF
+DISCARD: Final = (1 << 40) - 1
+
+
+class Scratch(NamedTuple):
+    """The arrays in which games are played.
+
+    Attributes:
+        stream: random numbers.
+        deck: the unseen cards of the player who walks; those at the end are drawn first.
+        census: for each player's unseen cards the number of Shufflers, their sum, the number of
+            jacks, the number of queens and kings.
+        lots: the cards drawn for the start.
+        left: the cards that have not been drawn for the start.
+        moments: for each player when their road ended, in turns of all players since the position.
+        turns: for each player the number of turns begun.
+        told: what happens to each player, each turn after a `TURN`; empty if there is no trace.
+    """
+
+    stream: Stream
+    deck: NDArray[np.uint8]
+    census: Ints
+    lots: Ints
+    left: Ints
+    moments: Ints
+    turns: Ints
+    told: Ints
+
+
+def new_scratch(players: int, telling: bool) -> Scratch:
+    """The arrays for this number of players, with or without room for a trace."""
+    deck, census = np.zeros(32, np.uint8), np.zeros((players, 4), np.int64)
+    lots, left = np.zeros((2, 52), np.int64)
+    moments, turns = np.zeros((2, players), np.int64)
+    told = np.zeros(SECTION * (players + 1) if telling else 0, np.int64)
+    return Scratch(new_stream(), deck, census, lots, left, moments, turns, told)
+
+
+@inlined
+def shuffle(deck: NDArray[np.uint8], unseen: int, last: int, stream: Stream, batches: Ints) -> None:
+    """Draw cards into the places from `unseen - 1` down to `last`, `BATCH` with each word."""
+    while unseen > last:
+        bits = int(np.int64(word(stream)))
+        while bits * batches[0, unseen] & MASK < batches[1, unseen]:
+            bits = int(np.int64(word(stream)))
+        for _ in range(min(BATCH, unseen)):
+            bits *= unseen
+            place = bits >> 32
+            bits &= MASK
+            unseen -= 1
+            drawn = deck[place]
+            deck[place] = deck[unseen]
+            deck[unseen] = drawn
+
+
+@inlined
+def lay(position: Ints, base: int, scratch: Scratch, batches: Ints) -> tuple[int, int]:
+    """Shuffle the cards above the boat (SH-02, SH-31): how many lie above it, and above the joker.
+
+    The next joker is the boat itself where the first one has been seen.
+    """
+    stream, deck = scratch.stream, scratch.deck
+    unseen, jokers = position[base + UNSEEN], position[base + JOKERS]
+    for place in range(32):
+        deck[place] = position[base + CARDS + place]
+    cards = unseen + 2 - jokers
+    boat = cards - min(cards, HALF) + below(stream, min(cards, HALF))
+    joker = boat if jokers else below(stream, cards - HALF)
+    shuffle(deck, unseen, unseen - boat + 1 - jokers, stream, batches)
+    return boat, joker
+
+
+@compiled
+def count(position: Ints, seat: int, census: Ints) -> None:
+    """Count a player's unseen cards (see `Scratch.census`)."""
+    base = HEAD + ROAD * seat
+    census[seat] = 0
+    for place in range(position[base + UNSEEN]):
+        value = position[base + CARDS + place] & 15
+        if value < JACK:
+            census[seat, 0] += 1
+            census[seat, 1] += value
+        else:
+            census[seat, 2 + (value > JACK)] += 1
+
+
+@inlined
+def brings(options: int) -> int:
+    """What a visitor may bring, as bits: take, vehicle, lamb (SH-19, SH-20)."""
+    return 1 | options << 1
+
+
+@inlined
+def choice(
+    back: int, unseen: int, numbers: int, points: int, jacks: int, royals: int, options: int
+) -> int:
+    """What the careful player has a visitor bring (`bots.worths`): 0 take, 1 vehicle, 2 lamb."""
+    several, few = max(unseen, 1), max(numbers, 1)
+    best, chosen = 5 * several * few * back, 0
+    cost = points + THEFT * jacks - BENEFIT * royals
+    if options & VEHICLE and 8 * few * cost > best:
+        best, chosen = 8 * few * cost, 1
+    if options & LAMB and 5 * several * points > best:
+        chosen = 2
+    return chosen
+
+
+@inlined
+def taken_back(row: int, discard: int) -> tuple[int, int]:
+    """A row and its discard after a queen or king has come (SH-13, SH-14)."""
+    return row | 1 << (discard & 15) >> 1, discard >> 4
+
+
+@inlined
+def pay(
+    row: int,
+    discard: int,
+    debt: int,
+    random: bool,
+    tables: Tables,
+    stream: Stream,
+    trace: Ints,
+    at: int,
+) -> tuple[int, int, int, int]:
+    """Pay a debt from a row (SH-06 to SH-12): row, discard, what is left to pay, place in trace."""
+    key = row * DEBTS + debt
+    payment = int(tables.pays[key])
+    paid, rest = payment & FULL, payment >> 10
+    if rest == 0:
+        if random:
+            legal = int(tables.lists[key])
+            paid = int(tables.masks[(legal >> 8) + below(stream, legal & 255)])
+        at = note(trace, at, paid - 1)
+    laid = tables.laid[paid]
+    return row ^ paid, discard << (laid >> 40) | laid & DISCARD, rest, at
+
+
+@inlined
+def walk(
+    position: Ints, seat: int, due: int, random: bool, tables: Tables, scratch: Scratch
+) -> tuple[bool, int, int, bool]:
+    """Walk one player's road to its end.
+
+    It is one long function on purpose: what it counts stays in registers, which makes it fast.
+
+    Args:
+        position: as in the module's text.
+        seat: the player.
+        due: the step that is due.
+        random: whether the player plays at random.
+        tables: see `Tables`.
+        scratch: see `Scratch`.
+
+    Returns:
+        Whether the boat was reached, the turns begun, the points left in the rows, whether a joker
+        was seen.
+    """
+    at, base = SECTION * seat, HEAD + ROAD * seat
+    stream, deck, census, told = scratch.stream, scratch.deck, scratch.census, scratch.told
+    options = position[OPTIONS]
+    debt, met, dealt = position[DEBT], position[MET], position[DEALT]
+    ammo, health = position[base + AMMO], position[base + HEALTH]
+    ammo_discard = position[base + AMMO_DISCARD]
+    health_discard = position[base + HEALTH_DISCARD]
+    spared, jokers = position[base + SPARED], position[base + JOKERS]
+    unseen, turn = position[base + UNSEEN], position[base + TURNS]
+    numbers, points = census[seat, 0], census[seat, 1]
+    jacks, royals = census[seat, 2], census[seat, 3]
+
+    boat, joker = lay(position, base, scratch, tables.batches)
+
+    passed = 0
+    if due != DRAW:
+        turn += 1
+        at = note(told, at, TURN)
+    while True:
+        if due in (DRAW, DEAL):
+            if due == DRAW:
+                turn += 1
+                at = note(told, at, TURN)
+            passed, value = passed + 1, 0
+            if passed > joker:  # SH-17
+                at = note(told, at, JOKER)
+                if joker == boat:
+                    return True, turn, tables.totals[ammo] + tables.totals[health], True
+                joker, jokers = boat, 1
+            else:
+                unseen -= 1
+                one = int(np.int64(deck[unseen]))
+                at = note(told, at, CARD + 13 * (one >> 4) + (one & 15) - 1)
+                value = one & 15
+            numbers -= 0 < value < JACK
+            points -= value if value < JACK else 0
+            jacks -= value == JACK
+            royals -= value > JACK
+            if due == DEAL:  # SH-19
+                dealt += 1
+                due = DEAL if dealt < 2 else DRAW
+            elif value == 0:
+                pass
+            elif value < JACK:
+                if spared:  # SH-21
+                    spared -= 1
+                else:
+                    debt, due = value, PAY
+            elif value == JACK:  # SH-16
+                if ammo:
+                    ammo ^= tables.tops[ammo]
+                else:
+                    health ^= tables.tops[health]
+                    if health == 0:
+                        return False, turn, 0, jokers > 0
+            elif options:
+                met, due = value, CHOOSE
+            elif value == QUEEN:  # SH-13
+                health, health_discard = taken_back(health, health_discard)
+            else:  # SH-14
+                ammo, ammo_discard = taken_back(ammo, ammo_discard)
+
+        if due == PAY:
+            ammo, ammo_discard, debt, at = pay(
+                ammo, ammo_discard, debt, random, tables, stream, told, at
+            )
+            if debt:  # SH-10, SH-11
+                health, health_discard, debt, at = pay(
+                    health, health_discard, debt, random, tables, stream, told, at
+                )
+                if health == 0:  # SH-12
+                    return False, turn, 0, jokers > 0
+            due = DRAW
+
+        elif due == CHOOSE:
+            back = (health_discard if met == QUEEN else ammo_discard) & 15
+            if random:
+                chosen = nth(brings(options), below(stream, popcount(brings(options))))
+            else:
+                chosen = choice(back, unseen, numbers, points, jacks, royals, options)
+            at = note(told, at, TAKE + chosen)
+            due = DRAW
+            if chosen == 1:
+                dealt, due = 0, DEAL
+            elif chosen == 2:
+                spared += 1
+            elif met == QUEEN:
+                health, health_discard = taken_back(health, health_discard)
+            else:
+                ammo, ammo_discard = taken_back(ammo, ammo_discard)
