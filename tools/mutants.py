@@ -48,8 +48,8 @@ RULES: Final = {
     "the_filler": ("resampling", "rules", "view"),
     "building_dead_guys": ("abilities", "events", "refusals", "resampling", "rules", "view"),
     "mall_of_horror": (
-        *("attack", "journey", "legal", "refusals", "resampling", "rounds", "rules", "view"),
-        "votes",
+        *("resampling", "rules/__init__", "rules/attack", "rules/phases", "rules/refusals"),
+        *("rules/steps", "rules/votes", "view/__init__"),
     ),
 }
 """The files of each room that say what may be done, what follows, and who may know it."""
@@ -69,7 +69,7 @@ UNVEILED: Final = "tests/games/test_unveil.py"
 """What a view shows once the game is over, in all games."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
-    "properties",
+    *("votes", "phases", "properties"),
 )
 """The tests of a game that guard its files, by name, those first that find most."""
 
