@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from zwidgets.core.contract.values import View
-from zwidgets.games.mall_of_horror.table import NAMES, TITLES
-
-PEOPLE: Final = {
-    "pin-up": "Pin-Up",
-    "tough-guy": "Tough Guy",
-    "gunman": "Gunman",
-    "girl": "Little Girl",
-}
+from zwidgets.games.mall_of_horror.table import NAMES, PEOPLE, TITLES
 
 
 def places(view: View) -> dict[str, str]:
