@@ -164,7 +164,10 @@ def losses(state: Fields, seat: int) -> tuple[Move, ...]:
 
 
 def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
-    """A death. All zombies there leave; in the Parking Lot the one that was fed (MH-30, MH-33)."""
+    """A death. All zombies there leave; in the Parking Lot the one that was fed (MH-30, MH-33).
+
+    A player who has lost all characters has a zombie to place (MH-23, MH-35).
+    """
     people = moved(state.people, seat, KINDS.index(move.kind), DEAD)
     fallen = state.fallen if any(people[seat]) else (*state.fallen, seat)
     state = state.but(people=people, fallen=fallen, asked=None)

@@ -80,6 +80,7 @@ def _cards(state: Fields) -> tuple[Move, ...]:
 
 
 def _lots(state: Fields) -> tuple[Move, ...]:
+    """The first Chief (MH-06); or the players still tied in an attack (MH-34)."""
     drawn = range(len(state.people)) if state.stage == "setup" else votes.tied(state)
     return tuple([m.LOTS[seat] for seat in drawn])
 

@@ -107,7 +107,8 @@ def open_window(state: Fields, location: int) -> Fields:
 def next_asked(state: Fields, behind: int | None) -> int | None:
     """The next seat, after `behind`, that is asked for a card.
 
-    A player who has no card, is out, or has looked at the dice is passed over (MH-12, MH-20).
+    A player who has no card, is out, or has looked at the dice is passed over (MH-12, MH-20,
+    MH-35).
     """
     order = state.order
     for seat in order if behind is None else order[order.index(behind) + 1 :]:
