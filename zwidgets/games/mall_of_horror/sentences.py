@@ -1,4 +1,4 @@
-"""Mall of Horror: events and what is due in sentences.
+"""Mall of Horror: events and prompts in sentences.
 
 A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
 seats only. A secret is told to the seats that know it; the others hear that it happened.

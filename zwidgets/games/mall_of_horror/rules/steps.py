@@ -101,7 +101,7 @@ class Due(NamedTuple):
     Attributes:
         does: what may be done, by its kind, and its effect.
         moves: the legal moves of a seat that is to act.
-        due: what is due, as the refusal of another kind of move says it.
+        due: the refusal of another kind of move, which says what is due.
         told: what the seat that is to act does, as the others are told.
         actors: the seats that are to act.
         chance: the outcomes of chance, equally likely; one that stands there twice is twice so.
