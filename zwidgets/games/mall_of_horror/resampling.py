@@ -45,7 +45,7 @@ def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:
-    """Cards that others may have given each other: any that the receiver has held since, each once."""
+    """Cards that others may have given: any that the receiver has held since, each once."""
     found: dict[int, str] = {}
     for receiver in {to for _, to, _, _ in state.gifts}:
         places = [i for i, gift in enumerate(state.gifts) if gift[1] == receiver]
