@@ -44,12 +44,12 @@ DUE: Final = 0.95
 GAMES: Final = ("dead_center", "shufflers", "the_filler", "building_dead_guys", "mall_of_horror")
 RULES: Final = {
     "dead_center": ("rules", "view"),
-    "shufflers": ("rules", "refusals", "supplies", "view"),
+    "shufflers": ("rules", "refusals", "supplies", "table", "view"),
     "the_filler": ("resampling", "rules", "view"),
     "building_dead_guys": ("abilities", "events", "phases", "resampling", "rules", "table", "view"),
     "mall_of_horror": (
-        *("attack", "journey", "legal", "refusals", "resampling", "rounds", "rules", "view"),
-        "votes",
+        *("resampling", "rules/__init__", "rules/attack", "rules/phases", "rules/refusals"),
+        *("rules/steps", "rules/votes", "view/__init__"),
     ),
 }
 """The files of each room that say what may be done, what follows, and who may know it."""
@@ -62,14 +62,16 @@ CORE: Final = {
     "contract/persons": ("talk",),
     "match/record": ("records", "talk", "names"),
     "match/seat_record": ("seat_records", "film"),
-    "match/undoing": ("match", "film", "talk"),
+    "match/history": ("match", "undo", "film", "talk"),
+    "match/accounts": ("film", "talk", "names"),
+    "match/table": ("names", "match"),
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
 UNVEILED: Final = "tests/games/test_unveil.py"
 """What a view shows once the game is over, in all games."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
-    *("zombies", "parts", "phases", "properties"),
+    *("zombies", "parts", "votes", "phases", "properties"),
 )
 """The tests of a game that guard its files, by name, those first that find most."""
 

@@ -141,7 +141,7 @@ def test_MH_30_where_nobody_can_be_chosen_nobody_dies_and_the_zombies_stay():
     assert state.round == 2
 
 
-def test_MH_31_who_is_present_may_play_what_he_has():
+def test_MH_31_a_player_who_is_present_may_play_any_card_they_have():
     more = f"at 1; zombies 5 0 0 0 0 0; {HANDS}"
     state = mall("round 1 attack window", "136/136/165/566", f"{more}; asked 0")
     assert texts(state, 0) == ["threat", "hardware", "pass"]
@@ -154,7 +154,7 @@ def test_MH_31_who_is_present_may_play_what_he_has():
     assert refused(state, "camera") == "MH-31"
 
 
-def test_MH_31_who_is_absent_may_only_threaten():
+def test_MH_31_an_absent_player_may_only_threaten():
     more = "at 1; zombies 5 0 0 0 0 0; asked 3; hands - / - / - / threat hardware weapon-1 hidden"
     state = mall("round 1 attack window", "136/136/165/566", more)
     assert texts(state, 3) == ["threat", "pass"]
@@ -256,7 +256,7 @@ def test_MH_34_after_a_second_tie_one_of_those_still_tied_is_drawn():
 # Elimination and end
 
 
-def test_MH_35_who_has_no_characters_keeps_his_hand_and_is_not_asked():
+def test_MH_35_a_player_without_characters_keeps_their_hand_and_is_not_asked():
     more = "at 4; zombies 0 0 0 2 0 0; asked 0; hands threat / threat / - / -"
     state = mall("round 1 attack lose", "4xx/446/356/566", more).after("lose pin-up")
     view = state.view(0)
@@ -268,7 +268,7 @@ def test_MH_35_who_has_no_characters_keeps_his_hand_and_is_not_asked():
     assert state.actors == {1}
 
 
-def test_MH_35_who_is_out_places_his_zombie_once():
+def test_MH_35_a_player_who_is_out_places_one_zombie_once():
     more = "at 6; zombies 0 0 0 0 0 9; asked 1; chief 2"
     state = mall("round 1 attack lose", "136/xx6/356/566", more).after("lose gunman")
     assert state.fallen == (1,)
@@ -289,7 +289,7 @@ def test_MH_36_the_next_player_clockwise_follows_a_chief_who_is_out():
     assert (state.round, state.chief, state.elected) == (2, 3, False)
 
 
-def test_MH_36_until_the_end_of_the_round_order_is_counted_from_his_seat():
+def test_MH_36_until_the_end_of_the_round_order_is_counted_from_the_old_chief():
     more = "at 4; zombies 0 0 0 1 0 9; asked 2; chief 2; hands threat / - / - / threat"
     state = mall("round 1 attack lose", "136/136/4xx/556", more).after("lose pin-up")
     assert (state.chief, state.location, state.asked) == (2, 6, 3)

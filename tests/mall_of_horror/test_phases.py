@@ -133,7 +133,7 @@ def test_MH_17_the_third_card_is_known_until_a_search_reaches_it():
 # The Chief
 
 
-def test_MH_18_who_is_in_security_hq_elects_the_chief():
+def test_MH_18_players_in_security_hq_elect_the_chief():
     state = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
     assert state.actors == {2, 3}
     state = played(state, "2: vote 3, 3: vote 3")
@@ -177,7 +177,7 @@ def test_MH_19_a_chief_who_was_not_elected_does_not_look():
     assert state.view(2)["dice"] == {"count": 1, "values": None, "looked": []}
 
 
-def test_MH_20_a_camera_shows_the_dice_to_who_plays_it():
+def test_MH_20_a_camera_shows_the_dice_to_the_player_who_plays_it():
     state = mall("round 1 arrival roll", SPREAD, "dice 4 4 4; hands camera / threat / camera / -")
     state = state.after("die 5")
     assert state.view(None)["window"]["for"] == "camera"
@@ -189,7 +189,7 @@ def test_MH_20_a_camera_shows_the_dice_to_who_plays_it():
     assert refused(state, "threat") == "MH-20"
 
 
-def test_MH_20_who_has_looked_is_not_asked():
+def test_MH_20_a_player_who_has_looked_is_not_asked():
     state = mall(
         "round 1 arrival roll",
         SPREAD,
@@ -203,7 +203,7 @@ def test_MH_20_who_has_looked_is_not_asked():
 # Destinations
 
 
-def test_MH_21_an_elected_chief_names_his_destination_first_and_openly():
+def test_MH_21_an_elected_chief_names_a_destination_first_and_openly():
     state = mall(
         "round 1 destinations go", SPREAD, "chief 2 elected; looked 2; dice 1 1 1 1; asked 2"
     )
@@ -237,7 +237,7 @@ def test_MH_22_a_destination_is_open_may_be_full_and_has_somebody_elsewhere():
     assert refused(state, "go 1", 0) == "MH-22"
 
 
-def test_worked_example_7_a_single_character_must_go_elsewhere_unless_he_sprints():
+def test_worked_example_7_a_single_character_must_go_elsewhere_unless_it_sprints():
     """MH-22 and MH-27."""
     state = mall("round 1 destinations go", "1xx/346/356/566", "dice 3 3 3 3")
     assert texts(state, 0) == ["go 3", "go 4", "go 5", "go 6"]
@@ -250,7 +250,7 @@ def test_worked_example_7_a_single_character_must_go_elsewhere_unless_he_sprints
     assert state.after("sprint pin-up 1").people[0] == (1, 0, 0)
 
 
-def test_MH_22_who_has_no_legal_destination_does_not_move():
+def test_MH_22_a_player_with_no_legal_destination_does_not_move():
     closed = "condemned 1 3 5 6"
     state = mall(
         "round 9 arrival roll", "444/444/444/44x", f"{closed}; dice 1 1 1; hands sprint / - / - / -"
@@ -260,7 +260,7 @@ def test_MH_22_who_has_no_legal_destination_does_not_move():
     assert state.zombies[3] == 0 or state.location == 4
 
 
-def test_MH_23_who_was_eliminated_places_one_zombie_before_the_reveal():
+def test_MH_23_an_eliminated_player_places_one_zombie_before_the_reveal():
     more = "dice 4 4 4 4; goals 6 6 - -; fallen 3; chief 1"
     state = mall("round 2 destinations go", "136/136/356/xxx", more).after("go 4", 2)
     assert (state.step, state.actors) == ("zombie", {3})
@@ -362,7 +362,7 @@ def test_MH_27_sprint_to_its_own_full_place_stays_to_another_goes_to_the_parking
     assert state.after("sprint tough-guy 1").people[0] == (1, 4, 6)
 
 
-def test_MH_27_a_forced_move_is_asked_of_who_has_no_sprint_too():
+def test_MH_27_a_player_without_sprint_is_asked_for_a_forced_move_too():
     state = mall(
         "round 1 moves move",
         "1xx/346/356/566",
@@ -370,3 +370,16 @@ def test_MH_27_a_forced_move_is_asked_of_who_has_no_sprint_too():
     )
     assert texts(state, 0) == ["move pin-up"]
     assert refused(state, "sprint pin-up 1") == "MH-12"
+
+
+def test_MH_27_sprint_in_a_card_window_is_refused_for_the_moment_not_for_the_character():
+    hands = "hands sprint / - / - / -"
+    due = {
+        "round 1 arrival window": f"asked 0; dice 1 2 3 3; {hands}",
+        "round 1 truck window": f"at 4; asked 0; {hands}",
+        "round 1 attack window": f"at 4; asked 0; zombies 0 0 0 1 0 0; {hands}",
+    }
+    rules = [
+        refused(mall(one, "144/456/356/566", more), "sprint pin-up 3") for one, more in due.items()
+    ]
+    assert rules == ["MH-20", "MH-12", "MH-31"]

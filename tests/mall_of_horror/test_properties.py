@@ -54,7 +54,7 @@ def test_people_only_die_one_at_a_time_and_only_where_a_door_gave_way(table):
 
 
 @given(TABLES)
-def test_who_is_out_is_asked_only_for_votes_and_his_zombie(table):
+def test_a_player_who_is_out_is_asked_only_for_votes_and_one_zombie(table):
     for state, by, _ in game_of(table):
         if by is not None and not any(state.people[by]):
             assert state.step in ("vote", "zombie")

@@ -36,7 +36,7 @@ def test_new_zombies_are_those_of_the_sheet():
         assert chances(found)[4] == Fraction(1, 1296)
 
 
-def test_MH_19_MH_20_who_has_seen_the_dice_knows():
+def test_MH_19_MH_20_a_seat_that_has_seen_the_dice_knows():
     more = "chief 2 elected; looked 2; dice 3 3 6"
     state = mall("round 1 arrival roll", SPREAD, more)
     assert chances(ask("new-zombies", state, 2, location="Megatoys")) == {
@@ -97,7 +97,7 @@ def test_a_door_gives_way_in_as_many_throws_as_the_rules_let_it(seat, location):
         assert ask("door", state, seat, location=location, change=change) == expected
 
 
-def test_who_finds_it_full_does_not_hold_the_door():
+def test_a_character_that_finds_it_full_does_not_hold_the_door():
     state = mall("round 1 arrival roll", "155/136/356/666", "zombies 0 0 0 0 3 0")
     for change in ("as it stands", "with one tough-guy more"):
         assert ask("door", state, 0, location="Security HQ", change=change) == Fraction(171, 1296)

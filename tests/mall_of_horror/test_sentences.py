@@ -145,7 +145,7 @@ def test_a_tie_names_those_who_tied():
     ]
 
 
-def test_who_alone_can_be_chosen_hears_so():
+def test_a_single_candidate_hears_so():
     state = mall(
         "round 1 attack window",
         "156/346/356/466",
@@ -165,7 +165,7 @@ def test_destinations_that_are_revealed_name_you():
     assert "The destinations: seat 0 the Parking Lot, seat 1 the Restroom," in told[2]
 
 
-def test_a_new_chief_hears_that_he_is_it():
+def test_a_new_chief_hears_of_it():
     state = mall(
         "round 1 attack lose",
         "1xx/136/356/566",

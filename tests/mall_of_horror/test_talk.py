@@ -21,7 +21,7 @@ def test_MH_39_a_bot_is_silent_most_of_the_time():
     assert said == {"Vote for me and I will share.", "Anybody but seat 3."}
 
 
-def test_it_accuses_who_has_most_at_stake_and_promises():
+def test_it_accuses_the_player_with_most_at_stake_and_promises():
     more = "at 4; zombies 0 0 0 2 0 0; ballots - - - -"
     said, _ = remarks(mall("round 1 attack vote", "446/134/4x6/4xx", more), 2)
     assert "Seat 0 is winning, do you not see it?" in said

@@ -159,7 +159,7 @@ ARRIVAL, LOT = "round 1 arrival roll", "at 4; zombies 0 0 0 1 0 0"
         (ARRIVAL, SPREAD, "threats 1 0 0 0; played threat / - / - / -", "MH-13"),
         (ARRIVAL, SPREAD, "ballots - - - -", "in a vote only"),
         (ARRIVAL, SPREAD, "hardware 1; played hardware / - / - / -", "MH-31"),
-        (ARRIVAL, SPREAD, "hidden 0:gunman; played hidden / - / - / -", "characters are hidden only in an attack"),
+        (ARRIVAL, SPREAD, "hidden 0:gunman; played hidden / - / - / -", "hidden only in an attack"),
         (ARRIVAL, "xxx/xxx/356/xx6", "chief 2", "game is over"),
         ("round 1 over over", SPREAD, "", "not over"),
         ("round 1 truck deal", SPREAD, "asked 0", "Parking Lot"),

@@ -85,7 +85,7 @@ def test_MH_39_each_seat_counts_what_it_has_not_seen():
     assert state.view(None)["unseen"] == {**full, "threat": 3}
 
 
-def test_MH_39_the_dice_are_hidden_from_who_has_not_looked():
+def test_MH_39_the_dice_are_hidden_from_seats_that_have_not_looked():
     one = mall(
         "round 1 destinations go", SPREAD, "dice 1 1 1 1; looked 1; played - / camera / - / -"
     )
@@ -109,7 +109,7 @@ def test_MH_39_a_die_is_told_to_the_elected_chief_only():
         assert state.seen(move, None, seat) == "Seat 2 rolls a die under the box."
 
 
-def test_MH_39_what_the_searcher_sees_is_told_to_him_only():
+def test_MH_39_what_the_searcher_sees_is_told_to_the_searcher_only():
     state = mall("round 1 truck deal", "441/356/356/566", "asked 0")
     move = state.parse_move("draw camera")
     assert state.seen(move, None, 0) == "You find in the truck: Security Camera."

@@ -37,7 +37,7 @@ def test_MH_10_ballots_are_secret_until_all_are_in_then_revealed_with_their_weig
     assert (note["totals"], note["chosen"], note["how"]) == ([{"seat": 1, "votes": 5}], 1, "votes")
 
 
-def test_MH_11_who_is_there_votes_with_his_characters_and_one_more_for_a_gunman():
+def test_MH_11_players_vote_with_their_characters_there_and_one_more_for_a_gunman():
     view = mall("round 1 truck vote", TRUCK, VOTE).view(None)["vote"]
     assert view["candidates"] == [0, 1]
     assert [(one["seat"], one["weight"]) for one in view["voters"]] == [(0, 2), (1, 3)]
@@ -81,7 +81,7 @@ def test_MH_12_everybody_with_cards_is_asked_once_in_order():
     assert state.view(None)["vote"]["ballot"] == 1
 
 
-def test_MH_12_who_has_played_may_play_again_until_he_passes():
+def test_MH_12_a_player_who_has_played_may_play_again_until_they_pass():
     state = mall("round 1 truck window", TRUCK, "at 4; asked 0; hands threat:2 / threat / - / -")
     state = state.after("threat")
     assert state.actors == {0}
@@ -90,7 +90,7 @@ def test_MH_12_who_has_played_may_play_again_until_he_passes():
     assert state.view(None)["window"]["threats"] == [2, 0, 0, 0]
 
 
-def test_MH_12_who_is_out_is_asked_for_no_card():
+def test_MH_12_a_player_who_is_out_is_asked_for_no_card():
     state = mall(
         "round 1 truck window",
         "xxx/454/346/566",
@@ -109,7 +109,7 @@ def test_MH_13_a_threat_is_one_vote_more_in_the_re_vote_too():
     }  # fmt: skip
 
 
-def test_MH_13_a_threat_of_who_is_not_there_counts_in_the_re_vote_only():
+def test_MH_13_an_absent_players_threat_counts_in_the_re_vote_only():
     state = mall(
         "round 1 truck window", "414/154/356/566", "at 4; asked 3; hands - / - / - / threat"
     )
@@ -139,14 +139,14 @@ def test_worked_example_4_an_absent_player_decides_a_tie():
     assert state.view(None)["votes"][0]["chosen"] == 0
 
 
-def test_MH_14_only_who_tied_may_be_named_again():
+def test_MH_14_only_players_who_tied_may_be_named_again():
     state = mall("round 1 truck vote", "441/164/456/466", "at 4; ballots - - - -")
     state = played(state, "0: vote 1, 1: vote 0, 2: vote 1, 3: vote 0")
     assert texts(state, 2) == ["vote 0", "vote 1"]
     assert refused(state, "vote 3", 2) == "MH-14"
 
 
-def test_MH_14_who_has_only_hidden_characters_there_votes_in_neither_ballot():
+def test_MH_14_a_player_with_only_hidden_characters_there_votes_in_neither_ballot():
     state = mall(
         "round 1 attack vote", "446/164/456/566",
         "at 4; zombies 0 0 0 1 0 0; ballots - - - -; played - / - / hidden / -; hidden 2:pin-up",
@@ -156,7 +156,7 @@ def test_MH_14_who_has_only_hidden_characters_there_votes_in_neither_ballot():
     assert state.actors == {0, 1, 3}
 
 
-def test_MH_14_who_is_out_votes_in_the_re_vote():
+def test_MH_14_a_player_who_is_out_votes_in_the_re_vote():
     state = mall("round 1 truck vote", "441/164/356/xxx", "at 4; ballots 1 0 - - / - - - -")
     assert state.actors == {0, 1, 2, 3}
 

@@ -131,7 +131,7 @@ def _location(view: View, place: View) -> Iterable[str]:
 
 
 def _dice(view: View) -> Iterable[str]:
-    """The dice, or the box over them, and what else concerns all."""
+    """The dice or the box over them, the deck, and how the game stands or ended."""
     words = [told for _, told in _counted(view)]
     if view["outcome"]:
         words = [view["outcome"]["reason"]]

@@ -3,17 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
 
 from zwidgets.core.contract.values import View
-from zwidgets.games.mall_of_horror.table import NAMES, TITLES
-
-PEOPLE: Final = {
-    "pin-up": "Pin-Up",
-    "tough-guy": "Tough Guy",
-    "gunman": "Gunman",
-    "girl": "Little Girl",
-}
+from zwidgets.games.mall_of_horror.table import NAMES, PEOPLE, TITLES
 
 
 def places(view: View) -> dict[str, str]:
@@ -102,7 +94,7 @@ def _player(view: View, seat: int) -> str:
 
 
 def _hand(view: View, seat: int, many: int) -> str:
-    """The cards of a hand where the view holds them, else how many."""
+    """The cards of a hand if the view holds them, else their number."""
     if view["seat"] == seat:
         return _titles(view["hand"])
     if "hands" in view:
@@ -130,7 +122,7 @@ def _vote(vote: View) -> str:
 
 
 def _played(view: View) -> str:
-    """The cards that are gone, and those that somebody remembers to have given or put away."""
+    """The cards that are gone, and those that a seat remembers having given or put away."""
     told = [
         f"seat {seat}: {_titles(player['played'])}"
         for seat, player in enumerate(view["players"])

@@ -12,7 +12,7 @@ from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal
 
 
 def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> MallOfHorrorState:
-    """Another state that the seat could be in: its choices are guessed at by nobody.
+    """Another state that the seat could be in; nobody's choices are judged by how they play.
 
     Cards lie in any order among the places that the seat has not seen; each die shows any number;
     each secret ballot names any candidate, each secret destination any that is possible.
@@ -45,7 +45,7 @@ def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:
-    """Which cards others gave each other: any that the receiver has held since, each once."""
+    """Cards that others may have given: any that the receiver has held since, each once."""
     found: dict[int, str] = {}
     for receiver in {to for _, to, _, _ in state.gifts}:
         places = [i for i, gift in enumerate(state.gifts) if gift[1] == receiver]
@@ -70,7 +70,7 @@ def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) 
 
 
 def _each_another(choices: list[list[int]], rng: random.Random) -> list[int]:
-    """One of each list, no two the same, every such choice with the same chance."""
+    """One number of each list, no two the same; each such choice has the same chance."""
     while True:
         chosen = [one[int(rng.random() * len(one))] for one in choices]
         if len(set(chosen)) == len(chosen):

@@ -1,4 +1,4 @@
-"""Mall of Horror: events and what is due in sentences.
+"""Mall of Horror: events and prompts in sentences.
 
 A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
 seats only. A secret is told to the seats that know it; the others hear that it happened.
@@ -21,20 +21,16 @@ from zwidgets.games.mall_of_horror.rules.steps import DUE
 from zwidgets.games.mall_of_horror.table import (
     KINDS,
     LOT,
-    NAMES,
     PEOPLE,
     TITLES,
     strength,
+    the,
 )
 
 
 def at(location: int) -> str:
     """A location with its preposition: `in the Restroom`, `in Megatoys`."""
-    return f"{'at' if location == 6 else 'in'} {_the(location)}"
-
-
-def _the(location: int) -> str:
-    return NAMES[location] if location in (2, 3, 5) else f"the {NAMES[location]}"
+    return f"{'at' if location == 6 else 'in'} {the(location)}"
 
 
 def _zombies(count: int) -> str:
@@ -152,15 +148,15 @@ def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: int | None) -> 
 
 def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
     if state.asked == by:
-        return f"{who(by, seat)}, the elected Chief, will go to {_the(move.location)}."
+        return f"{who(by, seat)}, the elected Chief, will go to {the(move.location)}."
     if seat == by:
-        return f"You choose {_the(move.location)}."
+        return f"You choose {the(move.location)}."
     return f"Seat {by} has chosen a destination."
 
 
 def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
     out, sends = agreeing(by, seat, "are out"), agreeing(by, seat, "send")
-    return f"{who(by, seat)}, who {out}, {sends} a zombie to {_the(move.location)}."
+    return f"{who(by, seat)}, who {out}, {sends} a zombie to {the(move.location)}."
 
 
 def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:
@@ -179,7 +175,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
     after = _after(state, move, by)
     events = after.events if after.stage != state.stage else after.events[len(state.events) :]
     there = next(place for what, place, _, _, _ in events if what == "moved")
-    told = f"{told} the {PEOPLE[move.kind]} to {_the(goal)}"
+    told = f"{told} the {PEOPLE[move.kind]} to {the(goal)}"
     if there == goal:
         return f"{told}."
     why = "closed" if goal in state.closed else "full"
@@ -260,7 +256,7 @@ def _note(note: Note, looker: int | None) -> str:
 
 
 def _revealed(after: MallOfHorrorState, looker: int | None) -> str:
-    goals = ", ".join(f"{whom(one, looker)} {_the(to)}" for one, to in enumerate(after.goals) if to)
+    goals = ", ".join(f"{whom(one, looker)} {the(to)}" for one, to in enumerate(after.goals) if to)
     return f"The destinations: {goals}. The dice show {joined(sorted(after.dice))}."
 
 
@@ -271,16 +267,16 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
         number = count or 0
         match what:
             case "zombies" if seat is None:
-                told.append(f"{_zombies(number)} at {_the(place)} more.")
+                told.append(f"{_zombies(number)} at {the(place)} more.")
             case "extra":
-                told.append(f"One zombie more comes to {_the(place)}.")
+                told.append(f"One zombie more comes to {the(place)}.")
             case "condemned":
-                told.append(f"{_the(place).capitalize()} is condemned with {_zombies(number)}.")
+                told.append(f"{the(place).capitalize()} is condemned with {_zombies(number)}.")
             case "held":
-                told.append(f"The door of {_the(place)} holds against {_zombies(number)}.")
+                told.append(f"The door of {the(place)} holds against {_zombies(number)}.")
             case "left":
                 verb = "leaves" if number == 1 else "leave"
-                told.append(f"{_zombies(number)} {verb} {_the(place)}.")
+                told.append(f"{_zombies(number)} {verb} {the(place)}.")
     return told
 
 
@@ -300,7 +296,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
     if after.location == LOT:
         return [f"The Parking Lot is attacked by {count}."]
     strong = strength(after.people, after.location)
-    return [f"The door of {_the(after.location)} gives way: {count}, strength {strong}."]
+    return [f"The door of {the(after.location)} gives way: {count}, strength {strong}."]
 
 
 # What is due
@@ -374,7 +370,7 @@ def _your_goal(state: MallOfHorrorState, seat: int) -> str:
 
 
 def _your_move(state: MallOfHorrorState, seat: int) -> str:
-    return f"Choose who moves to {_the(state.goals[seat])}."
+    return f"Choose who moves to {the(state.goals[seat])}."
 
 
 YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {

@@ -92,6 +92,15 @@ Person = tuple[int, int]
 NO_ZOMBIES: Final[Zombies] = (0, 0, 0, 0, 0, 0)
 
 
+def the(location: int) -> str:
+    """A location within a sentence.
+
+    >>> the(1), the(5)
+    ('the Restroom', 'Security HQ')
+    """
+    return NAMES[location] if location in (2, 3, 5) else f"the {NAMES[location]}"
+
+
 def characters(players: int) -> int:
     """How many characters each player has: the Little Girl is in the game with three (MH-02)."""
     return 4 if players == 3 else 3
@@ -217,7 +226,7 @@ def moved(people: People, seat: int, kind: int, location: int) -> People:
 
 
 def with_zombies(zombies: Zombies, location: int, count: int) -> Zombies:
-    """The same with so many more, or fewer, at a location; never fewer than none."""
+    """The same with so many more, or fewer, at a location: no fewer than 0, no limit (MH-05)."""
     row = list(zombies)
     row[location - 1] = max(0, row[location - 1] + count)
     one, two, three, four, five, six = row

@@ -1,9 +1,9 @@
 """Mall of Horror: positions as text.
 
-Behind the header stands what is due, then parts that begin with a word, in any order; a part that
-says what is usual is left out. `people` has a word for each seat with the location of each of its
-characters: Pin-Up, Tough Guy, Gunman, Little Girl (`x` is dead, `-` to be placed). The cards that
-are named nowhere are the deck, in an order that nobody knows:
+After the header comes the step that is due, then parts that begin with a word, in any order; a part
+with its usual value is left out. `people` has a word for each seat with the location of each of its
+characters: Pin-Up, Tough Guy, Gunman, Little Girl (`x` is dead, `-` to be placed). Cards that are
+not named are in the deck, in an order that nobody knows:
 
     mall-of-horror; round 2 attack window; people 415/x36/656/65x; zombies 1 0 0 2 0 1; asked 0;
     hands threat / - / camera / -; at 4
@@ -163,7 +163,7 @@ def _parts(parts: Iterable[str]) -> dict[str, str]:
 
 
 def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
-    """What a position has where it does not say it."""
+    """The values of the parts that are left out."""
     empty = ((),) * game.players
     voting = step in ("window", "vote", "lot") and stage in ("truck", "chief", "attack")
     goals = (0,) * game.players if stage in ("destinations", "moves") else ()

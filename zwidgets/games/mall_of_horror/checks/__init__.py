@@ -35,7 +35,7 @@ MOST_ZOMBIES: Final = 999
 
 
 def normal(value: Any) -> Any:
-    """A value with tuples for lists, all the way down.
+    """A value with tuples instead of lists, at every depth.
 
     Raises:
         InvalidPosition: it is made of something else than lists, numbers and words.

@@ -19,11 +19,11 @@ from zwidgets.games.mall_of_horror.table import (
     HQ,
     LOCATIONS,
     LOT,
-    NAMES,
     TITLES,
     UNPLACED,
     crowds,
     limit,
+    the,
 )
 
 Problem = str | None
@@ -57,9 +57,9 @@ def _people(state: MallOfHorrorState) -> Problem:
     counts = crowds(state.people)
     for place in LOCATIONS:
         if counts[place] > CAPACITY[place]:
-            return f"the {NAMES[place]} holds {CAPACITY[place]}, not {counts[place]} (MH-01)."
+            return f"{the(place)} holds {CAPACITY[place]}, not {counts[place]} (MH-01)."
         if place in state.closed and (counts[place] or state.zombies[place - 1]):
-            return f"the {NAMES[place]} is closed (MH-07, MH-25)."
+            return f"{the(place)} is closed (MH-07, MH-25)."
     if len(set(state.condemned)) < len(state.condemned) or LOT in state.condemned:
         return "each location but the Parking Lot is condemned once at most (MH-25)."
     if CACHOU in state.condemned and len(state.people) < 5:
@@ -166,7 +166,7 @@ def _goals(state: MallOfHorrorState) -> Problem:
     closed = state.closed
     for row, goal in zip(state.people, state.goals, strict=True):
         if goal and goal not in phases.destinations(row, closed):
-            return f"nobody of that seat can go to the {NAMES[goal]} (MH-22)."
+            return f"nobody of that seat can go to {the(goal)} (MH-22)."
     left = phases.choosers(state)
     if state.step == "zombie":
         first = [seat for seat in state.order if seat in state.fallen]

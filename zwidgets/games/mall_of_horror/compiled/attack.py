@@ -5,18 +5,9 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
+from zwidgets.games.mall_of_horror.compiled import cards as c
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled import thinking
-from zwidgets.games.mall_of_horror.compiled.cards import (
-    FIRST_HIDE,
-    FIRST_LOSE,
-    FIRST_PASS,
-    PLAYED,
-    RANDOM,
-    any_of,
-    note,
-    spend,
-)
 from zwidgets.games.mall_of_horror.compiled.defending import defend
 from zwidgets.games.mall_of_horror.compiled.votes import (
     elect,
@@ -80,8 +71,8 @@ def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
         threaten(g, seat, trace)
         return
     place = g[p.PLACE]
-    spend(g, seat, card)
-    note(g, trace, FIRST_HIDE + kind if card == p.HIDE else PLAYED[card])
+    c.spend(g, seat, card)
+    c.note(g, trace, c.FIRST_HIDE + kind if card == p.HIDE else c.PLAYED[card])
     if card == p.BAR:
         g[p.BARS] += 1
     elif card == p.HIDE:
@@ -98,12 +89,12 @@ def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
     while True:
         if is_asked(g, seat):
             while g[p.HELD + seat]:
-                if g[p.POLICY + seat] == RANDOM:
+                if g[p.POLICY + seat] == c.RANDOM:
                     card, kind = _card_at_random(g, stream, seat)
                 else:
                     card, kind = defend(g, seat)
                 if card == p.NOBODY:
-                    note(g, trace, FIRST_PASS)
+                    c.note(g, trace, c.FIRST_PASS)
                     break
                 _play_card(g, trace, seat, card, kind)
                 if not p.breaks(g):
@@ -160,11 +151,11 @@ def _victim(g: Ints, stream: Stream, trace: Ints) -> int:
 @p.inner
 def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     """A death. All zombies there leave; in the Parking Lot the one that was fed."""
-    if g[p.POLICY + seat] == RANDOM:
-        kind = any_of(stream, p.prey(g, seat)) >> 2
+    if g[p.POLICY + seat] == c.RANDOM:
+        kind = c.any_of(stream, p.prey(g, seat)) >> 2
     else:
         kind = thinking.lose(g, seat)
-    note(g, trace, FIRST_LOSE + kind)
+    c.note(g, trace, c.FIRST_LOSE + kind)
     p.put(g, seat, kind, DEAD)
     if g[p.WHERE + seat] == 0:
         g[p.FALLEN] |= 1 << seat

@@ -6,22 +6,8 @@ from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.pointer import pointer, uncounted
+from zwidgets.games.mall_of_horror.compiled import cards as c
 from zwidgets.games.mall_of_horror.compiled import row as p
-from zwidgets.games.mall_of_horror.compiled.cards import (
-    FIRST_GIVE,
-    FIRST_GO,
-    FIRST_HIDE,
-    FIRST_KEEP,
-    FIRST_LOSE,
-    FIRST_PASS,
-    FIRST_PLACE,
-    FIRST_SPRINT,
-    FIRST_VOTE,
-    FIRST_WALK,
-    FIRST_ZOMBIE,
-    PLAYED,
-    note,
-)
 from zwidgets.games.mall_of_horror.compiled.phases import choices, others, sprinters, walkers
 from zwidgets.games.mall_of_horror.compiled.votes import playable
 from zwidgets.games.mall_of_horror.table import UNPLACED
@@ -31,7 +17,7 @@ from zwidgets.games.mall_of_horror.table import UNPLACED
 def _note_each(g: Ints, found: Ints, first: int, bits: int) -> None:
     """Note a number for each bit: `first` and its place."""
     while bits:
-        note(g, found, first + lowest(bits))
+        c.note(g, found, first + lowest(bits))
         bits &= bits - 1
 
 
@@ -39,7 +25,7 @@ def _note_each(g: Ints, found: Ints, first: int, bits: int) -> None:
 def _note_kinds(g: Ints, found: Ints, first: int, kinds: int) -> None:
     """The same for kinds or titles, which have four bits each."""
     while kinds:
-        note(g, found, first + (lowest(kinds) >> 2))
+        c.note(g, found, first + (lowest(kinds) >> 2))
         kinds &= kinds - 1
 
 
@@ -56,10 +42,10 @@ def _note_cards(g: Ints, found: Ints, seat: int) -> None:
     """What may be played in a window."""
     cards, hides = playable(g, seat)
     while cards:
-        note(g, found, PLAYED[lowest(cards) >> 2])
+        c.note(g, found, c.PLAYED[lowest(cards) >> 2])
         cards &= cards - 1
-    _note_kinds(g, found, FIRST_HIDE, hides)
-    note(g, found, FIRST_PASS)
+    _note_kinds(g, found, c.FIRST_HIDE, hides)
+    c.note(g, found, c.FIRST_PASS)
 
 
 @compiled
@@ -70,22 +56,22 @@ def legal(row: Ints, seat: int, room: Ints) -> int:
     g[p.WRITTEN] = 0
     if step == p.PLACING:
         kinds = p.those_at(g[p.WHERE + seat], UNPLACED)
-        _note_pairs(g, found, FIRST_PLACE, kinds, choices(g) >> 1)
+        _note_pairs(g, found, c.FIRST_PLACE, kinds, choices(g) >> 1)
     elif step == p.WINDOW:
         _note_cards(g, found, seat)
     elif step == p.VOTE:
-        _note_each(g, found, FIRST_VOTE, g[p.NAMED])
+        _note_each(g, found, c.FIRST_VOTE, g[p.NAMED])
     elif step == p.SEARCH and not g[p.KEPT]:
-        _note_kinds(g, found, FIRST_KEEP, p.titles(g[p.TRUCK]))
+        _note_kinds(g, found, c.FIRST_KEEP, p.titles(g[p.TRUCK]))
     elif step == p.SEARCH:
-        _note_pairs(g, found, FIRST_GIVE, p.titles(g[p.TRUCK]), others(g, seat))
+        _note_pairs(g, found, c.FIRST_GIVE, p.titles(g[p.TRUCK]), others(g, seat))
     elif step == p.GO:
-        _note_each(g, found, FIRST_GO, p.destinations(g, seat) >> 1)
+        _note_each(g, found, c.FIRST_GO, p.destinations(g, seat) >> 1)
     elif step == p.SEND_ZOMBIE:
-        _note_each(g, found, FIRST_ZOMBIE, p.open_places(g) >> 1)
+        _note_each(g, found, c.FIRST_ZOMBIE, p.open_places(g) >> 1)
     elif step == p.MOVE:
-        _note_kinds(g, found, FIRST_WALK, walkers(g, seat))
-        _note_pairs(g, found, FIRST_SPRINT, sprinters(g, seat), p.open_places(g) >> 1)
+        _note_kinds(g, found, c.FIRST_WALK, walkers(g, seat))
+        _note_pairs(g, found, c.FIRST_SPRINT, sprinters(g, seat), p.open_places(g) >> 1)
     elif step == p.LOSE:
-        _note_kinds(g, found, FIRST_LOSE, p.prey(g, seat))
+        _note_kinds(g, found, c.FIRST_LOSE, p.prey(g, seat))
     return g[p.WRITTEN]

@@ -5,28 +5,9 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
+from zwidgets.games.mall_of_horror.compiled import cards as c
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled import thinking
-from zwidgets.games.mall_of_horror.compiled.cards import (
-    FIRST_DIE,
-    FIRST_DRAW,
-    FIRST_GIVE,
-    FIRST_GO,
-    FIRST_KEEP,
-    FIRST_LOT,
-    FIRST_PASS,
-    FIRST_PLACE,
-    FIRST_SPRINT,
-    FIRST_WALK,
-    FIRST_ZOMBIE,
-    PLAYED,
-    RANDOM,
-    any_of,
-    draw,
-    note,
-    receive,
-    spend,
-)
 from zwidgets.games.mall_of_horror.compiled.votes import call, is_asked, playable
 from zwidgets.games.mall_of_horror.table import HQ, LOT, UNPLACED
 
@@ -40,7 +21,7 @@ def _roll(g: Ints, stream: Stream, trace: Ints, dice: int) -> None:
         value = 1 + p.below(stream, 6)
         g[p.DICE] += 1 << 4 * value
         g[p.THROWN] += 1
-        note(g, trace, FIRST_DIE + value - 1)
+        c.note(g, trace, c.FIRST_DIE + value - 1)
 
 
 @p.inner
@@ -57,12 +38,12 @@ def choices(g: Ints) -> int:
 @p.inner
 def _place(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     there = choices(g)
-    if g[p.POLICY + seat] == RANDOM:
+    if g[p.POLICY + seat] == c.RANDOM:
         kinds = p.those_at(g[p.WHERE + seat], UNPLACED)
-        kind, to = any_of(stream, kinds) >> 2, any_of(stream, there)
+        kind, to = c.any_of(stream, kinds) >> 2, c.any_of(stream, there)
     else:
         kind, to = thinking.place(g, seat, there)
-    note(g, trace, FIRST_PLACE + 6 * kind + to - 1)
+    c.note(g, trace, c.FIRST_PLACE + 6 * kind + to - 1)
     p.put(g, seat, kind, to)
     g[p.DICE], g[p.THROWN] = 0, 0
 
@@ -72,13 +53,13 @@ def set_up(g: Ints, stream: Stream, trace: Ints) -> None:
     """The first Chief, the cards dealt, the characters placed (MH-06 to MH-09)."""
     if g[p.STEP] == p.LOT_DRAWN:
         g[p.CHIEF] = p.below(stream, g[p.PLAYERS])
-        note(g, trace, FIRST_LOT + g[p.CHIEF])
+        c.note(g, trace, c.FIRST_LOT + g[p.CHIEF])
     seat = g[p.CHIEF]
     for _ in range(g[p.PLAYERS]):
         if g[p.HELD + seat] == 0:
-            card = draw(g, stream)
-            note(g, trace, FIRST_DRAW + card)
-            receive(g, seat, card)
+            card = c.draw(g, stream)
+            c.note(g, trace, c.FIRST_DRAW + card)
+            c.receive(g, seat, card)
         seat = p.after(g, seat)
     waiting = p.counted(g[p.PEOPLE], UNPLACED)
     placed = g[p.PLAYERS] * p.characters(g[p.PLAYERS]) - waiting
@@ -127,21 +108,24 @@ def others(g: Ints, seat: int) -> int:
 def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     """Three cards: the searcher keeps one, gives one, and the third goes under the deck."""
     while g[p.STEP] == p.DEAL and g[p.TRUCKS] < 3 and g[p.DECKS] + g[p.BOTTOMS] > 0:
-        card = draw(g, stream)
-        note(g, trace, FIRST_DRAW + card)
+        card = c.draw(g, stream)
+        c.note(g, trace, c.FIRST_DRAW + card)
         g[p.TRUCK] += 1 << 4 * card
         g[p.TRUCKS] += 1
-    rash = g[p.POLICY + seat] == RANDOM
+    rash = g[p.POLICY + seat] == c.RANDOM
     if not g[p.KEPT]:
-        card = any_of(stream, p.titles(g[p.TRUCK])) >> 2 if rash else thinking.keep(g)
-        note(g, trace, FIRST_KEEP + card)
+        card = c.any_of(stream, p.titles(g[p.TRUCK])) >> 2 if rash else thinking.keep(g)
+        c.note(g, trace, c.FIRST_KEEP + card)
         _unload(g, seat, card)
     if g[p.TRUCKS] > 0:
         if rash:
-            card, to = any_of(stream, p.titles(g[p.TRUCK])) >> 2, any_of(stream, others(g, seat))
+            card, to = (
+                c.any_of(stream, p.titles(g[p.TRUCK])) >> 2,
+                c.any_of(stream, others(g, seat)),
+            )
         else:
             card, to = thinking.give(g, seat)
-        note(g, trace, FIRST_GIVE + 6 * card + to)
+        c.note(g, trace, c.FIRST_GIVE + 6 * card + to)
         _unload(g, to, card)
     if g[p.TRUCKS] > 0:
         g[p.BOTTOM] |= (lowest(p.titles(g[p.TRUCK])) >> 2) << 3 * g[p.BOTTOMS]
@@ -152,7 +136,7 @@ def _search(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
 def _unload(g: Ints, seat: int, card: int) -> None:
     g[p.TRUCK] -= 1 << 4 * card
     g[p.TRUCKS] -= 1
-    receive(g, seat, card)
+    c.receive(g, seat, card)
 
 
 # B. Elect the Chief; C. Arrival (MH-18 to MH-20)
@@ -178,11 +162,11 @@ def arrival(g: Ints, stream: Stream, trace: Ints) -> None:
     while True:
         if is_asked(g, seat) and not g[p.LOOKED] >> seat & 1:
             if playable(g, seat)[0] and _looks(g, stream, seat):
-                spend(g, seat, p.CAMERA)
+                c.spend(g, seat, p.CAMERA)
                 g[p.LOOKED] |= 1 << seat
-                note(g, trace, PLAYED[p.CAMERA])
+                c.note(g, trace, c.PLAYED[p.CAMERA])
             else:
-                note(g, trace, FIRST_PASS)
+                c.note(g, trace, c.FIRST_PASS)
         seat = p.after(g, seat)
         if seat == g[p.CHIEF]:
             break
@@ -193,7 +177,7 @@ def arrival(g: Ints, stream: Stream, trace: Ints) -> None:
 
 @p.inner
 def _looks(g: Ints, stream: Stream, seat: int) -> bool:
-    if g[p.POLICY + seat] == RANDOM:
+    if g[p.POLICY + seat] == c.RANDOM:
         return p.below(stream, 2) == 0
     return thinking.looks(g, seat)
 
@@ -205,11 +189,11 @@ def _looks(g: Ints, stream: Stream, seat: int) -> bool:
 def _choose(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     places = p.destinations(g, seat)
     if g[p.GOAL + seat] == 0 and places:
-        if g[p.POLICY + seat] == RANDOM:
-            g[p.GOAL + seat] = any_of(stream, places)
+        if g[p.POLICY + seat] == c.RANDOM:
+            g[p.GOAL + seat] = c.any_of(stream, places)
         else:
             g[p.GOAL + seat] = thinking.go(g, seat)
-        note(g, trace, FIRST_GO + g[p.GOAL + seat] - 1)
+        c.note(g, trace, c.FIRST_GO + g[p.GOAL + seat] - 1)
 
 
 @p.inner
@@ -223,9 +207,9 @@ def set_out(g: Ints, stream: Stream, trace: Ints) -> None:
     seat = g[p.CHIEF]
     while g[p.FALLEN]:
         if g[p.FALLEN] >> seat & 1:
-            rash = g[p.POLICY + seat] == RANDOM
-            to = any_of(stream, p.open_places(g)) if rash else thinking.zombie(g)
-            note(g, trace, FIRST_ZOMBIE + to - 1)
+            rash = g[p.POLICY + seat] == c.RANDOM
+            to = c.any_of(stream, p.open_places(g)) if rash else thinking.zombie(g)
+            c.note(g, trace, c.FIRST_ZOMBIE + to - 1)
             g[p.ZOMBIES + to] += 1
             g[p.FALLEN] ^= 1 << seat
         seat = p.after(g, seat)
@@ -271,15 +255,15 @@ def _walk_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
 
 @p.inner
 def _walk(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
-    if g[p.POLICY + seat] == RANDOM:
+    if g[p.POLICY + seat] == c.RANDOM:
         kind, sprint = _walk_at_random(g, stream, seat)
     else:
         kind, sprint = thinking.move(g, seat)
     if sprint:
-        spend(g, seat, p.SPRINT)
-        note(g, trace, FIRST_SPRINT + 6 * kind + sprint - 1)
+        c.spend(g, seat, p.SPRINT)
+        c.note(g, trace, c.FIRST_SPRINT + 6 * kind + sprint - 1)
     else:
-        note(g, trace, FIRST_WALK + kind)
+        c.note(g, trace, c.FIRST_WALK + kind)
     goal = sprint or g[p.GOAL + seat]
     if g[p.WHERE + seat] >> 4 * kind & 15 != goal:
         p.put(g, seat, kind, p.reached(goal, p.full(g, goal), g[p.CLOSED] >> goal & 1 > 0))

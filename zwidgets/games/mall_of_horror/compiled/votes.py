@@ -5,18 +5,9 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import lowest
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream
+from zwidgets.games.mall_of_horror.compiled import cards as c
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled import thinking
-from zwidgets.games.mall_of_horror.compiled.cards import (
-    FIRST_LOT,
-    FIRST_PASS,
-    FIRST_VOTE,
-    PLAYED,
-    RANDOM,
-    any_of,
-    note,
-    spend,
-)
 
 
 @p.inner
@@ -42,9 +33,9 @@ def playable(g: Ints, seat: int) -> tuple[int, int]:
 @p.inner
 def threaten(g: Ints, seat: int, trace: Ints) -> None:
     """One vote more (MH-13)."""
-    spend(g, seat, p.THREAT)
+    c.spend(g, seat, p.THREAT)
     g[p.THREATS] += 1 << 8 * seat
-    note(g, trace, PLAYED[p.THREAT])
+    c.note(g, trace, c.PLAYED[p.THREAT])
 
 
 @p.inner
@@ -53,10 +44,10 @@ def _ask_around(g: Ints, stream: Stream, trace: Ints) -> None:
     seat = g[p.ASKED]
     while True:
         if is_asked(g, seat):
-            while g[p.POLICY + seat] == RANDOM and playable(g, seat)[0] and p.below(stream, 2):
+            while g[p.POLICY + seat] == c.RANDOM and playable(g, seat)[0] and p.below(stream, 2):
                 threaten(g, seat, trace)
             if g[p.HELD + seat]:
-                note(g, trace, FIRST_PASS)
+                c.note(g, trace, c.FIRST_PASS)
         seat = p.after(g, seat)
         if seat == g[p.CHIEF]:
             return
@@ -88,11 +79,11 @@ def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
     for seat in range(g[p.PLAYERS]):
         votes, choice = p.weight(g, seat), g[p.CHOICE + seat]
         if votes and choice == p.OPEN:
-            if g[p.POLICY + seat] == RANDOM:
-                choice = any_of(stream, g[p.NAMED])
+            if g[p.POLICY + seat] == c.RANDOM:
+                choice = c.any_of(stream, g[p.NAMED])
             else:
                 choice = thinking.vote(g, seat)
-            note(g, trace, FIRST_VOTE + choice)
+            c.note(g, trace, c.FIRST_VOTE + choice)
         totals += votes << 8 * choice if votes else 0
     return _leaders(g, totals)
 
@@ -110,9 +101,9 @@ def elect(g: Ints, stream: Stream, trace: Ints) -> int:
             g[p.STEP], g[p.NAMED] = p.LOT_DRAWN, found
         else:
             return p.NOBODY
-    drawn = any_of(stream, g[p.NAMED])
+    drawn = c.any_of(stream, g[p.NAMED])
     g[p.LOTS] += 1
-    note(g, trace, FIRST_LOT + drawn)
+    c.note(g, trace, c.FIRST_LOT + drawn)
     return drawn
 
 

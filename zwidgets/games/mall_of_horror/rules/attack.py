@@ -125,20 +125,20 @@ def _tested(state: Fields, seat: int) -> Fields:
     return go_on(_held(state).but(asked=None, threats=()))
 
 
-def bar(state: Fields, seat: int) -> Fields:
+def bar(state: Fields, move: m.Hardware, seat: int) -> Fields:
     """Hardware: the door holds against one more."""
     return _tested(spend(state, seat, "hardware").but(hardware=state.hardware + 1), seat)
 
 
-def shoot(state: Fields, seat: int, card: str) -> Fields:
+def shoot(state: Fields, move: m.WeaponOne | m.WeaponTwo, seat: int) -> Fields:
     """A Weapon: an excess is lost."""
-    zombies = with_zombies(state.zombies, state.location, -m.KILLS[card])
-    return _tested(spend(state, seat, card).but(zombies=zombies), seat)
+    zombies = with_zombies(state.zombies, state.location, -m.KILLS[move.verb])
+    return _tested(spend(state, seat, move.verb).but(zombies=zombies), seat)
 
 
-def hide(state: Fields, seat: int, kind: int) -> Fields:
+def hide(state: Fields, move: m.Hidden, seat: int) -> Fields:
     """Hidden: the character cannot be chosen, for the rest of the round."""
-    hidden = tuple(sorted((*state.hidden, (seat, kind))))
+    hidden = tuple(sorted((*state.hidden, (seat, KINDS.index(move.kind)))))
     return _tested(spend(state, seat, "hidden").but(hidden=hidden), seat)
 
 
@@ -163,12 +163,15 @@ def losses(state: Fields, seat: int) -> tuple[Move, ...]:
     return tuple([m.LOSES[kind] for kind in prey(state, seat)])
 
 
-def lose(state: Fields, seat: int, kind: int) -> Fields:
-    """A death. All zombies there leave; in the Parking Lot the one that was fed (MH-30, MH-33)."""
-    people = moved(state.people, seat, kind, DEAD)
+def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
+    """A death. All zombies there leave; in the Parking Lot the one that was fed (MH-30, MH-33).
+
+    A player who has lost all characters has a zombie to place (MH-23, MH-35).
+    """
+    people = moved(state.people, seat, KINDS.index(move.kind), DEAD)
     fallen = state.fallen if any(people[seat]) else (*state.fallen, seat)
     state = state.but(people=people, fallen=fallen, asked=None)
-    state = state.noted("died", state.location, seat, KINDS[kind])
+    state = state.noted("died", state.location, seat, move.kind)
     return go_on(_leave(state, fed(state.location, state.besiegers)))
 
 

@@ -32,9 +32,9 @@ from zwidgets.games.mall_of_horror.table import (
 # The set-up: MH-06 to MH-09
 
 
-def first_chief(state: Fields, seat: int) -> Fields:
+def draw_chief(state: Fields, move: m.Lot) -> Fields:
     """The first Chief is drawn (MH-06)."""
-    return state.but(chief=seat, step="deal")
+    return state.but(chief=move.seat, step="deal")
 
 
 def next_cards(state: Fields) -> tuple[str, ...]:
@@ -42,17 +42,17 @@ def next_cards(state: Fields) -> tuple[str, ...]:
     return state.deck or (state.bottom[0][0],)
 
 
-def deal(state: Fields, card: str) -> Fields:
+def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
     """A card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
     if state.deck:
-        state = state.but(deck=without(state.deck, card))
+        state = state.but(deck=without(state.deck, move.card))
     else:
         state = state.but(bottom=state.bottom[1:])
     if state.stage == "truck":
-        truck = with_card(state.truck, card)
+        truck = with_card(state.truck, move.card)
         full = len(truck) == 3 or not (state.deck or state.bottom)
         return state.but(truck=truck, step="search" if full else "deal")
-    hands = replaced(state.hands, to_deal(state), (card,))
+    hands = replaced(state.hands, to_deal(state), (move.card,))
     return state.but(hands=hands, step="deal" if () in hands else "roll")
 
 
@@ -61,14 +61,14 @@ def to_deal(state: Fields) -> int:
     return next(seat for seat in state.order if not state.hands[seat])
 
 
-def roll(state: Fields, value: int) -> Fields:
+def roll(state: Fields, move: m.Die, seat: None) -> Fields:
     """A die: two for each character to be placed, four for the zombies (MH-08, MH-09, MH-19)."""
-    state = state.but(dice=(*state.dice, value))
+    state = state.but(dice=(*state.dice, move.value))
     if state.stage == "arrival":
         return votes.ask(state.but(step="window"), None) if len(state.dice) == 4 else state
-    seat = to_place(state)
-    if seat is not None:
-        return state.but(step="place", asked=seat) if len(state.dice) == 2 else state
+    placer = to_place(state)
+    if placer is not None:
+        return state.but(step="place", asked=placer) if len(state.dice) == 2 else state
     return arrive(state).but(step="next") if len(state.dice) == 4 else state
 
 
@@ -92,9 +92,9 @@ def placings(state: Fields, seat: int) -> tuple[Move, ...]:
     return tuple([m.PLACES[kind][to] for kind in kinds for to in choices(state)])
 
 
-def place(state: Fields, seat: int, kind: int, location: int) -> Fields:
+def place(state: Fields, move: m.Place, seat: int) -> Fields:
     """A character is placed; then two dice for the next one, or four for the zombies."""
-    people = moved(state.people, seat, kind, location)
+    people = moved(state.people, seat, KINDS.index(move.kind), move.location)
     return state.but(people=people, step="roll", dice=(), asked=None)
 
 
@@ -126,16 +126,16 @@ def finds(state: Fields, seat: int) -> tuple[Move, ...]:
     return tuple([m.GIVES[card][to] for card in found for to in others])
 
 
-def keep(state: Fields, seat: int, card: str) -> Fields:
+def keep(state: Fields, move: m.Keep, seat: int) -> Fields:
     """The searcher keeps a card; with no other there is none to give (MH-17)."""
-    state = _unload(state, seat, card).but(kept=True)
+    state = _unload(state, seat, move.card).but(kept=True)
     return state if state.truck else state.but(step="next")
 
 
-def give(state: Fields, seat: int, card: str, to: int) -> Fields:
+def give(state: Fields, move: m.Give, seat: int) -> Fields:
     """The searcher gives another away, and the third goes under the deck (MH-16)."""
-    gift = (seat, to, card, len(state.played[to]))
-    state = _unload(state, to, card)
+    gift = (seat, move.seat, move.card, len(state.played[move.seat]))
+    state = _unload(state, move.seat, move.card)
     bottom = (*state.bottom, *((one, seat) for one in state.truck))
     return state.but(gifts=(*state.gifts, gift), bottom=bottom, truck=(), step="next")
 
@@ -168,7 +168,7 @@ def begin_arrival(state: Fields) -> Fields:
     return state.but(stage="arrival", step="roll", looked=looked)
 
 
-def look(state: Fields, seat: int) -> Fields:
+def look(state: Fields, move: m.Camera, seat: int) -> Fields:
     """A Security Camera; a player who has looked is not asked again (MH-20)."""
     looked = tuple(sorted((*state.looked, seat)))
     return votes.ask(votes.spend(state, seat, "camera").but(looked=looked), seat)
@@ -203,9 +203,9 @@ def goes(state: Fields, seat: int) -> tuple[Move, ...]:
     return tuple([m.GOES[to] for to in destinations(state.people[seat], state.closed)])
 
 
-def go(state: Fields, seat: int, location: int) -> Fields:
+def go(state: Fields, move: m.Go, seat: int) -> Fields:
     """A destination is chosen."""
-    state = state.but(goals=replaced(state.goals, seat, location), asked=None)
+    state = state.but(goals=replaced(state.goals, seat, move.location), asked=None)
     return state if choosers(state) else next_zombie(state)
 
 
@@ -222,13 +222,13 @@ def zombies(state: Fields, seat: int) -> tuple[Move, ...]:
     return tuple([m.ZOMBIES[to] for to in state.open])
 
 
-def zombie(state: Fields, seat: int, location: int) -> Fields:
+def zombie(state: Fields, move: m.Zombie, seat: int) -> Fields:
     """The zombie of an eliminated player comes (MH-23)."""
     state = state.but(
-        zombies=with_zombies(state.zombies, location, 1),
+        zombies=with_zombies(state.zombies, move.location, 1),
         fallen=tuple([one for one in state.fallen if one != seat]),
     )
-    return next_zombie(state.noted("zombies", location, seat, count=1))
+    return next_zombie(state.noted("zombies", move.location, seat, count=1))
 
 
 # E. Moves: MH-24 to MH-27
@@ -291,15 +291,20 @@ def sprints(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[Move, ...]:
     return tuple([m.SPRINTS[kind][to] for kind in living for to in open_places(closed)])
 
 
-def walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
-    """A character moves; a full or closed location sends it to the Parking Lot (MH-26, MH-27)."""
+def walk(state: Fields, move: m.Walk, seat: int) -> Fields:
+    """A character moves to the player's destination (MH-26)."""
+    return _walk(state, seat, KINDS.index(move.kind), state.goals[seat])
+
+
+def sprint(state: Fields, move: m.Sprint, seat: int) -> Fields:
+    """Another destination, for any character; its own place means that it stays (MH-27)."""
+    return _walk(votes.spend(state, seat, "sprint"), seat, KINDS.index(move.kind), move.location)
+
+
+def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
+    """A full or closed location sends the character to the Parking Lot (MH-26, MH-27)."""
     if state.people[seat][kind] != goal:
         full = is_full(goal, crowds(state.people)[goal])
         goal = reached(goal, full, goal in state.closed)
     state = state.but(people=moved(state.people, seat, kind, goal))
     return _next_mover(state.noted("moved", goal, seat, KINDS[kind]), seat)
-
-
-def sprint(state: Fields, seat: int, kind: int, goal: int) -> Fields:
-    """Another destination, for any character; its own place means that it stays (MH-27)."""
-    return walk(votes.spend(state, seat, "sprint"), seat, kind, goal)

@@ -10,7 +10,7 @@ from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import votes
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import DUE
-from zwidgets.games.mall_of_horror.table import KINDS, LOT, NAMES, TITLES, UNPLACED
+from zwidgets.games.mall_of_horror.table import KINDS, LOT, TITLES, UNPLACED, the
 
 
 def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
@@ -63,7 +63,7 @@ def _place(state: Fields, move: m.Place, seat: int) -> str:
         return "the Little Girl is in the game with three players only (MH-02)."
     if row[kind] != UNPLACED:
         return f"your {move.kind} has been placed (MH-08)."
-    return f"the {NAMES[move.location]} was not thrown, is full, or is closed (MH-07, MH-08)."
+    return f"{the(move.location)} was not thrown, is full, or is closed (MH-07, MH-08)."
 
 
 def _vote(state: Fields, move: m.Vote, seat: int) -> str:
@@ -84,12 +84,12 @@ def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
 
 def _go(state: Fields, move: m.Go, seat: int) -> str:
     if move.location in state.closed:
-        return f"the {NAMES[move.location]} is closed (MH-22)."
+        return f"{the(move.location)} is closed (MH-22)."
     return "none of your characters is somewhere else (MH-22)."
 
 
 def _zombie(state: Fields, move: m.Zombie, seat: int) -> str:
-    return f"the {NAMES[move.location]} is closed (MH-23)."
+    return f"{the(move.location)} is closed (MH-23)."
 
 
 def _walk(state: Fields, move: m.Walk, seat: int) -> str:
@@ -110,7 +110,7 @@ def _card(state: Fields, move: Move, seat: int) -> str:
         return f"you hold no {TITLES[card]} (MH-12)."
     if isinstance(move, m.Sprint) and state.step == "move":
         if move.location in state.closed:
-            return f"the {NAMES[move.location]} is closed (MH-27)."
+            return f"{the(move.location)} is closed (MH-27)."
         return f"your {move.kind} is not in the game (MH-27)."
     if state.stage == "arrival":
         return "before the destinations only a Security Camera may be played (MH-20)."

@@ -46,7 +46,7 @@ class Fields(State):
         game: the game with its options.
         number: the round, 0 in the set-up.
         stage: the phase.
-        step: what kind of event is due.
+        step: the kind of event that is due.
         chief: the Chief's seat.
         elected: whether the Chief was elected this round (MH-18).
         asked: the seat that alone is to act, or None; while the truck's cards are dealt, the

@@ -16,7 +16,7 @@ from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import attack, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import STAGES, Fields, Stage
-from zwidgets.games.mall_of_horror.table import KINDS, SEATS
+from zwidgets.games.mall_of_horror.table import SEATS
 
 # Phases
 
@@ -80,13 +80,14 @@ def _cards(state: Fields) -> tuple[Move, ...]:
 
 
 def _lots(state: Fields) -> tuple[Move, ...]:
+    """The first Chief (MH-06); or the players still tied in an attack (MH-34)."""
     drawn = range(len(state.people)) if state.stage == "setup" else votes.tied(state)
     return tuple([m.LOTS[seat] for seat in drawn])
 
 
 def _draw_lot(state: Fields, move: m.Lot, seat: None) -> Fields:
     if state.stage == "setup":
-        return phases.first_chief(state, move.seat)
+        return phases.draw_chief(state, move)
     return votes.decide(state, move.seat, "lot")
 
 
@@ -100,7 +101,7 @@ class Due(NamedTuple):
     Attributes:
         does: what may be done, by its kind, and its effect.
         moves: the legal moves of a seat that is to act.
-        due: what is due, as the refusal of another kind of move says it.
+        due: the refusal of another kind of move, which says what is due.
         told: what the seat that is to act does, as the others are told.
         actors: the seats that are to act.
         chance: the outcomes of chance, equally likely; one that stands there twice is twice so.
@@ -114,89 +115,72 @@ class Due(NamedTuple):
     chance: Callable[[Fields], tuple[Move, ...]] = _none
 
 
-def _chance(kind: type[Move], does: Does, outcomes: Callable[[Fields], tuple[Move, ...]]) -> Due:
-    return Due({kind: does}, actors=lambda state: NOBODY, chance=outcomes)
+def _nobody(state: Fields) -> Collection[int]:
+    return NOBODY
 
 
 DUE: Final[Mapping[str, Due]] = {
-    "lot": _chance(m.Lot, _draw_lot, _lots),
-    "deal": _chance(m.Draw, lambda state, move, seat: phases.deal(state, move.card), _cards),
-    "roll": _chance(
-        m.Die, lambda state, move, seat: phases.roll(state, move.value), lambda state: m.DICE[1:]
-    ),
+    "lot": Due({m.Lot: _draw_lot}, actors=_nobody, chance=_lots),
+    "deal": Due({m.Draw: phases.deal}, actors=_nobody, chance=_cards),
+    "roll": Due({m.Die: phases.roll}, actors=_nobody, chance=lambda state: m.DICE[1:]),
     "place": Due(
-        {
-            m.Place: lambda state, move, seat: phases.place(
-                state, seat, KINDS.index(move.kind), move.location
-            )
-        },
+        {m.Place: phases.place},
         phases.placings,
         "now a character is placed (MH-08).",
         "places a character",
     ),
     "window": Due(
         {
-            m.Threat: lambda state, move, seat: votes.threaten(state, seat),
-            m.Camera: lambda state, move, seat: phases.look(state, seat),
-            m.Hardware: lambda state, move, seat: attack.bar(state, seat),
-            m.WeaponOne: lambda state, move, seat: attack.shoot(state, seat, "weapon-1"),
-            m.WeaponTwo: lambda state, move, seat: attack.shoot(state, seat, "weapon-2"),
-            m.Hidden: lambda state, move, seat: attack.hide(state, seat, KINDS.index(move.kind)),
-            m.Pass: lambda state, move, seat: votes.ask(state, seat),
+            m.Threat: votes.threaten,
+            m.Camera: phases.look,
+            m.Hardware: attack.bar,
+            m.WeaponOne: attack.shoot,
+            m.WeaponTwo: attack.shoot,
+            m.Hidden: attack.hide,
+            m.Pass: votes.pass_,
         },
         attack.plays,
         "now you may play a card, or pass (MH-12).",
         "may play cards",
     ),
     "vote": Due(
-        {m.Vote: lambda state, move, seat: votes.cast(state, seat, move.seat)},
+        {m.Vote: votes.cast},
         _ballots,
         "now you vote for a player (MH-10).",
-        "to vote",
         actors=votes.voters,
     ),
     "search": Due(
-        {
-            m.Keep: lambda state, move, seat: phases.keep(state, seat, move.card),
-            m.Give: lambda state, move, seat: phases.give(state, seat, move.card, move.seat),
-        },
+        {m.Keep: phases.keep, m.Give: phases.give},
         phases.finds,
         "now you keep a card from the truck, then give one away (MH-16).",
         "searches the truck",
     ),
     "go": Due(
-        {m.Go: lambda state, move, seat: phases.go(state, seat, move.location)},
+        {m.Go: phases.go},
         phases.goes,
         "now you choose a destination (MH-21).",
         "names a destination openly",
         actors=_goers,
     ),
     "zombie": Due(
-        {m.Zombie: lambda state, move, seat: phases.zombie(state, seat, move.location)},
+        {m.Zombie: phases.zombie},
         phases.zombies,
         "now you place your zombie (MH-23).",
         "places a zombie",
     ),
     "move": Due(
-        {
-            m.Walk: lambda state, move, seat: phases.walk(
-                state, seat, KINDS.index(move.kind), state.goals[seat]
-            ),
-            m.Sprint: lambda state, move, seat: phases.sprint(
-                state, seat, KINDS.index(move.kind), move.location
-            ),
-        },
+        {m.Walk: phases.walk, m.Sprint: phases.sprint},
         phases.walks,
         "now one of your characters moves (MH-26).",
         "moves a character",
     ),
     "lose": Due(
-        {m.Lose: lambda state, move, seat: attack.lose(state, seat, KINDS.index(move.kind))},
+        {m.Lose: attack.lose},
         attack.losses,
         "now you choose which of your characters dies (MH-30).",
         "chooses which character dies",
     ),
-    "over": Due({}),
+    "over": Due({}, actors=_nobody),
 }
 CHANCE: Final = frozenset(step for step, row in DUE.items() if row.chance is not _none)
 ALONE: Final = tuple(

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules.state import Ballot, Fields
 from zwidgets.games.mall_of_horror.table import (
     People,
@@ -106,7 +107,8 @@ def open_window(state: Fields, location: int) -> Fields:
 def next_asked(state: Fields, behind: int | None) -> int | None:
     """The next seat, after `behind`, that is asked for a card.
 
-    A player who has no card, is out, or has looked at the dice is passed over (MH-12, MH-20).
+    A player who has no card, is out, or has looked at the dice is passed over (MH-12, MH-20,
+    MH-35).
     """
     order = state.order
     for seat in order if behind is None else order[order.index(behind) + 1 :]:
@@ -123,6 +125,11 @@ def ask(state: Fields, behind: int | None) -> Fields:
     return state.but(step="next", asked=None) if state.stage == "arrival" else vote(state)
 
 
+def pass_(state: Fields, move: m.Pass, seat: int) -> Fields:
+    """No card, or no more."""
+    return ask(state, seat)
+
+
 def spend(state: Fields, seat: int, card: str) -> Fields:
     """A card is played; it leaves the game (MH-04)."""
     hands, played = state.hands, state.played
@@ -137,7 +144,7 @@ def stay(state: Fields, seat: int) -> Fields:
     return state if state.hands[seat] else ask(state, seat)
 
 
-def threaten(state: Fields, seat: int) -> Fields:
+def threaten(state: Fields, move: m.Threat, seat: int) -> Fields:
     """One vote more, in the re-vote too (MH-13)."""
     threats = replaced(state.threats, seat, state.threats[seat] + 1)
     return stay(spend(state, seat, "threat").but(threats=threats), seat)
@@ -160,10 +167,10 @@ def vote(state: Fields) -> Fields:
     return decide(state, found[0], "only") if found else decide(state, None, "nobody")
 
 
-def cast(state: Fields, seat: int, choice: int) -> Fields:
+def cast(state: Fields, move: m.Vote, seat: int) -> Fields:
     """A ballot, secret until all are in (MH-10)."""
     *before, ballot = state.ballots
-    state = state.but(ballots=(*before, replaced(ballot, seat, choice)))
+    state = state.but(ballots=(*before, replaced(ballot, seat, move.seat)))
     return state if voters(state) else _count(state)
 
 

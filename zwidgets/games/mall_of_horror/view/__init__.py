@@ -369,7 +369,7 @@ def _end(state: MallOfHorrorState) -> str | None:
     return why_over(state) or None
 
 
-# What turns up something, what tells nothing
+# Moves that turn up something, moves that tell nothing
 
 
 def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
