@@ -1,6 +1,6 @@
 """Games for several seats in PettingZoo: `env("the-filler")` is an `AECEnv`.
 
-Agents are the players: `player_0`, `player_1` and so on. Actions are the numbers that the game
+Agents are the players: `player_0` and so on. Actions are the numbers that the game
 gives its moves. The legal ones are in the `info["action_mask"]` of the agent that acts, and in no
 other. Agents who choose secretly at the same time act in turn in `env`, unseen by the others, and
 together in `parallel_env`.
