@@ -41,7 +41,11 @@ def batch_of(game: Game[Any]) -> Batch | None:
     if find_spec("numba") is None:
         return None
     try:
-        return _tried(game)
+        compiled = game.compiled()
+        batch = None if compiled is None else compiled.batch()
+        if compiled is not None and batch is not None:  # a first call compiles the batch
+            batch.masks(compiled.encode(game.start(), 0)[None])
+        return batch
     except Exception as error:  # any error: Gymnasium's own environments step instead
         told = quoted(f"{type(error).__name__}: {' '.join(str(error).split())}", 160)
         warnings.warn(
@@ -51,15 +55,6 @@ def batch_of(game: Game[Any]) -> Batch | None:
             stacklevel=3,
         )
         return None
-
-
-def _tried(game: Game[Any]) -> Batch | None:
-    """The batch, after a first call that compiles it."""
-    compiled = game.compiled()
-    batch = None if compiled is None else compiled.batch()
-    if compiled is not None and batch is not None:
-        batch.masks(compiled.encode(game.start(), 0)[None])
-    return batch
 
 
 def vector_env(
