@@ -19,7 +19,7 @@ from multiprocessing import get_context
 from tests.audit.twins import audited
 
 PIECE = 250
-"""So many pairs are one piece of work."""
+"""The number of pairs in one piece of work."""
 
 
 def _spread(pieces: list[range], workers: int) -> Iterator[list[tuple[str, str]]]:

@@ -15,7 +15,7 @@ from zwidgets.core.match.film import Film
 from zwidgets.odds import brief, live
 
 Channel = tuple[str, str]
-"""What leaves, and how it reads."""
+"""A way out of the kernel, and the text that leaves by it."""
 ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 RUBBISH = ("dance", "pass", "done", "give 3", "bid 4", "lay 10C 1", "bury KH 1", "keep threat")
 """Moves that are asked for whether they are legal or not."""
@@ -25,7 +25,7 @@ _cells = DisplayFormatter()
 
 
 def cheap(state: Any, seat: int | None) -> Iterator[Channel]:
-    """What a position alone gives a seat, and a spectator."""
+    """Everything that a position alone gives a seat, and a spectator."""
     for eyes in {seat, None}:
         who = "spectator" if eyes is None else "seat"
         view = state.view(eyes)
@@ -39,7 +39,7 @@ def cheap(state: Any, seat: int | None) -> Iterator[Channel]:
 
 
 def refusals(state: Any, seat: int | None) -> Iterator[Channel]:
-    """What a seat is told of moves that it cannot make."""
+    """The answers to a seat that tries moves it cannot make."""
     for text in (*RUBBISH, *TURNS):
         yield f"refusal of {text}", refused(state, text, seat)
 
@@ -66,7 +66,7 @@ def texts(match: zw.Match, seat: int | None) -> Iterator[Channel]:
 
 
 def cells(table: Table) -> Iterator[Channel]:
-    """What cells show that a person in that seat runs, in all mime types."""
+    """The outputs, in all mime types, of cells that a person in this seat runs."""
     match, seat = table.match, table.seat
     shown = {
         "w": table.widget,
@@ -134,7 +134,7 @@ def asked(table: Table) -> Iterator[Channel]:
 
 
 def curtained(start: Any) -> Iterator[Channel]:
-    """What a spectator can take from a table of people with one screen, and from its notebook."""
+    """Everything that a spectator can take from people at one screen, and from their notebook."""
     match = zw.Match(start.game, SEED, position=start)
     widget = zw.widget(start.game.name, match=match)
     yield from output("cell: w under the curtain", widget)

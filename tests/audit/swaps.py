@@ -188,7 +188,7 @@ def _word(parts: Parts, spot: Spot) -> str:
 
 
 def _tail(parts: Parts, spot: Spot) -> str:
-    """Who knows a card under the deck."""
+    """The seats that know a card under the deck."""
     word = _word(parts, spot)
     return word[word.index("@") :] if "@" in word else ""
 

@@ -1,4 +1,4 @@
-"""What the rule sheets let a seat learn of an event, apart from how the package tells it.
+"""What a seat may learn of an event by the rule sheets, written apart from the package's own way.
 
 Written from TF-11 and TF-12, BD-25, MH-16 to MH-24 and MH-39, and from nothing in `view.py` or
 `sentences.py`: two events of which a seat is told the same here must look the same to it.
@@ -15,7 +15,7 @@ Telling = tuple[object, ...]
 
 
 def told(state: Any, move: zw.Move, by: int | None, seat: int | None) -> Telling:
-    """What a seat (None: a spectator) learns when this happens."""
+    """What a seat, or a spectator (None), learns of an event."""
     word, *rest = str(move).split()
     known = TELL[state.game.name](state, word, rest, by, seat, move)
     return (by, word, *(rest if known is None else known))

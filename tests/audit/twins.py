@@ -19,11 +19,11 @@ from tests.variants import variants
 GAMES: Final = ("the-filler", "building-dead-guys", "mall-of-horror")
 WAYS: Final = ("resample", "swap")
 LONGEST: Final = 10
-"""So many events a pair is played on at most."""
+"""The most events by which a pair is played on."""
 FILMED: Final = 0.2
 """How often somebody begins to look back after an event; the film then comes with each board."""
 POSITIONS: Final = 8
-"""So many positions of one game are taken, before another is played."""
+"""The number of positions that are taken from one game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +113,7 @@ def _twins(number: int, one: Any, seat: int | None, way: str, rng: random.Random
 
 
 def differences(twins: Twins) -> list[Difference]:
-    """What of all that leaves for the seat tells the two apart, while they are played on alike."""
+    """The differences in what leaves for the seat, while both are played on alike."""
     rng = random.Random(twins.number)
     with quiet():
         one, two = (Table(start, twins.seat) for start in (twins.one, twins.two))
@@ -156,7 +156,7 @@ def _happened(
 def _alike(
     one: Table, two: Table, rng: random.Random
 ) -> tuple[int | None, zw.Move, zw.Move] | None:
-    """Who does what next in either twin, so that the seat is told the same; None if nobody can."""
+    """The next events of both twins that the seat sees alike; None if there are none."""
     here, there, seat = one.match.state, two.match.state, one.seat
     by = None if here.is_chance else rng.choice(_next_to_act(one))
     first = here.sample_chance(rng) if by is None else rng.choice(here.moves(by))
@@ -180,7 +180,7 @@ def _next_to_act(table: Table) -> list[int]:
 
 
 def _ends(state: Any, move: zw.Move, by: int | None, seat: int | None) -> bool:
-    """Whether the game is over then, so that all may be known, or the person changes seats."""
+    """True if the game is over then, so that all may be known, or the person changes seats."""
     after = state.after(move, by)
     return after.outcome is not None or (
         seat is not None and after.player(seat) != state.player(seat)
@@ -212,7 +212,7 @@ def _odds(table: Table) -> Iterator[leaving.Channel]:
 
 
 SHARES: Final = ((5, _replays), (4, _curtained), (200, _odds))
-"""What takes long is asked of one pair of so many."""
+"""Slow checks are made for one pair of this many."""
 
 
 def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Difference]:
@@ -224,5 +224,5 @@ def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Differe
 
 
 def audited(numbers: Iterable[int]) -> list[tuple[str, str]]:
-    """What differs between the pairs of these numbers: the channel, and where."""
+    """The differences between the pairs of these numbers: the channel, and where."""
     return [(one.channel, str(one)) for number in numbers for one in differences(pair(number))]
