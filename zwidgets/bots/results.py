@@ -262,11 +262,12 @@ class Tournament:
 
 
 def _needed(module: str) -> Any:
+    package = module.partition(".")[0]
     try:
-        return import_module(module)
+        import_module(package)
     except ModuleNotFoundError:
-        name = module.partition(".")[0]
-        raise ModuleNotFoundError(f"{name} is not installed: pip install {name}.") from None
+        raise ModuleNotFoundError(f"{package} is not installed: pip install {package}.") from None
+    return import_module(module)
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
