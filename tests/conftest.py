@@ -1,4 +1,4 @@
-"""What all tests share: a hypothesis profile without a clock, and the sixth game."""
+"""Set-up of all tests: a hypothesis profile without a clock, and the sixth game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tests say often: positions of Dead Center, games played at random, damaged texts."""
+"""Helpers of many tests: positions of Dead Center, random games, damaged texts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def texts(moves: tuple[zw.Move, ...]) -> set[str]:
 
 
 def chance(state: zw.State) -> dict[str, Any]:
-    """What chance may bring, as text, with the probabilities."""
+    """The chance outcomes as text, with their probabilities."""
     return {str(move): probability for move, probability in state.chance_outcomes()}
 
 

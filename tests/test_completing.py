@@ -1,4 +1,4 @@
-"""What completes in a notebook, with Jedi and without, and in a real kernel."""
+"""Completion in a notebook, with Jedi and without, and in a real kernel."""
 
 from __future__ import annotations
 

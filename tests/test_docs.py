@@ -1,4 +1,4 @@
-"""What the documentation says is so: its code runs, its links lead somewhere."""
+"""The documentation is true: its code runs, its links lead somewhere."""
 
 from __future__ import annotations
 

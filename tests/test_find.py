@@ -1,4 +1,4 @@
-"""Where the browser tests get their browser from: the nearest first."""
+"""The browser tests find a browser: the nearest first."""
 
 from __future__ import annotations
 

@@ -24,9 +24,9 @@ USERS = (
     "hatch_build.py",
     "pyproject.toml",
 )
-"""Whose mention keeps code alive; a test's does not."""
+"""The files whose mention keeps code alive; a mention in tests does not."""
 FOR_TESTS = {"MODULES"}
-"""What each file of a room must hold is said for people and for `tests/games/test_rooms.py`."""
+"""`MODULES` says what each file of a room holds, for people and `tests/games/test_rooms.py`."""
 
 
 # Length
@@ -41,7 +41,7 @@ def code_lines(function: Function) -> int:
 
 
 def is_table(function: Function) -> bool:
-    """Whether most of a function is one statement of values."""
+    """True if most of a function is one statement of values."""
     lines = [
         (node.end_lineno or 0) - node.lineno + 1
         for node in ast.walk(function)
@@ -89,7 +89,7 @@ def public(nodes: list[ast.stmt], told: str = "") -> Iterator[tuple[Function, st
 
 
 def raises(function: Function) -> bool:
-    """Whether a function raises an error of its own, not one that it caught."""
+    """True if a function raises an error of its own, not only errors that it caught."""
     rest: list[ast.AST] = [*function.body]
     while rest:
         node = rest.pop()
@@ -144,7 +144,7 @@ def in_code(page: str) -> Iterator[str]:
 
 
 def unused() -> Iterator[str]:
-    """What modules define and nothing else mentions."""
+    """The names that a module defines and nothing else mentions."""
     counts: Counter[str] = Counter()
     for path in files(*USERS):
         words = mentioned(tree(path)) if path.suffix == ".py" else re.findall(r"\w+", text(path))

@@ -1,4 +1,4 @@
-"""What docstrings, comments and pages name between backticks exists: files, functions, targets."""
+"""Docstrings, comments and pages name between backticks only what exists."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def paths() -> frozenset[str]:
 
 
 def missing(said: str) -> Iterator[str]:
-    """What a text names that does not exist."""
+    """The words of a text that name nothing."""
     for word in QUOTED.findall(FENCED.sub("", said)):
         if word in MADE | ELSEWHERE:
             continue
@@ -85,7 +85,7 @@ def test_docstrings_and_comments_name_what_exists() -> None:
 
 
 def test_pages_name_what_exists() -> None:
-    """The changelog names what there was."""
+    """The changelog is left out, since it names what has gone."""
     pages = [page for page in files(*PAGES) if page.name != "CHANGELOG.md"]
     wrong = [f"{shown(page)}: {word}" for page in pages for word in missing(text(page))]
     assert not wrong, "\n".join(wrong)

@@ -1,4 +1,4 @@
-"""What a type checker knows of options, states and questions, and that it has one source."""
+"""Type checkers know options, states and questions, from one source."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_the_typed_file_is_what_the_games_options_say() -> None:
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[int, str]:
-    """What mypy says of each line of the script."""
+    """The messages of mypy by lines of the script."""
     script = tmp_path_factory.mktemp("user") / "script.py"
     script.write_text(SCRIPT, "utf-8")
     options = ["--strict", "--config-file=", "--follow-imports=silent", "--no-pretty"]

@@ -1,11 +1,11 @@
-"""Mutants: small faults put into rules, views, match and records, which the tests must find.
+"""Put small faults (mutants) into rules, views, match and records, which the tests must find.
 
     python tools/mutants.py 500 --seed 1 --workers 2
 
 draws 500 of all mutants of the files in `GUARDED`, puts each into a copy of the repository, and
 runs the tests that guard its file until one fails. It prints each survivor as a change of one
-line, and ends with 1 if fewer than 95 % were killed or if a survivor is not explained in
-`tests/mutants.md`. Words are left alone: texts, docstrings, annotations and decorators.
+line. It exits with 1 if fewer than 95 % were killed or if a survivor is not explained in
+`tests/mutants.md`. Texts, docstrings, annotations and decorators are left alone.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ EXPLAINED: Final = ROOT / "tests" / "mutants.md"
 COPIED: Final = ("zwidgets", "tests", "seeds", "docs", "pyproject.toml", "README.md")
 FORK: Final = get_context("fork")
 TOOLS: Final = ("icepool", "IPython", "ipywidgets", "numpy", "sortedcontainers")
-"""What the tests import; it is imported once, before a process is forked for each mutant."""
+"""Imported once, before a process is forked for each mutant, since the tests import them."""
 LONGEST: Final = 600
-"""Seconds after which a mutant that hangs the tests counts as killed."""
+"""The seconds after which a mutant that hangs the tests counts as killed."""
 DUE: Final = 0.95
 GAMES: Final = ("dead_center", "shufflers", "the_filler", "building_dead_guys", "mall_of_horror")
 RULES: Final = {
@@ -52,7 +52,7 @@ RULES: Final = {
         *("rules/steps", "rules/votes", "view/__init__"),
     ),
 }
-"""The files of each room that say what may be done, what follows, and who may know it."""
+"""The files of each room with its moves, their effects, and what seats may know."""
 CORE: Final = {
     "match/course": ("match", "film", "talk", "names"),
     "match/events": ("match", "talk", "film"),
@@ -68,31 +68,40 @@ CORE: Final = {
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
 UNVEILED: Final = "tests/games/test_unveil.py"
-"""What a view shows once the game is over, in all games."""
+"""Tests what a view shows once the game is over, in all games."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
     *("zombies", "parts", "votes", "phases", "properties"),
 )
-"""The tests of a game that guard its files, by name, those first that find most."""
+"""The names with which a game's guarding tests begin, those first that find most."""
 
 
 def _guarded() -> dict[Path, tuple[str, ...]]:
     """Each file that gets mutants, with the tests that guard it in the order of running."""
     found = {}
     for game in GAMES:
-        tests = [f"tests/{game}/test_{name}.py" for name in GUARDS]
-        there = tuple(one for one in (*tests, UNVEILED) if (ROOT / one).exists())
+        tests = (*_tests(game, GUARDS), UNVEILED)
         for name in RULES[game]:
-            found[Path(f"zwidgets/games/{game}/{name}.py")] = there
+            found[Path(f"zwidgets/games/{game}/{name}.py")] = tests
     for name, guards in CORE.items():
         path = f"zwidgets/core/{name}.py"
-        found[Path(path)] = (path, *(f"tests/core/test_{one}.py" for one in guards))
+        found[Path(path)] = (path, *_tests("core", guards))
     return found
+
+
+def _tests(folder: str, names: Iterable[str]) -> tuple[str, ...]:
+    """The files of tests in a folder whose names begin so, as `test_rules.py` and its parts."""
+    paths = [
+        path
+        for name in names
+        for path in sorted((ROOT / "tests" / folder).glob(f"test_{name}*.py"))
+    ]
+    return tuple(path.relative_to(ROOT).as_posix() for path in dict.fromkeys(paths))
 
 
 GUARDED: Final = _guarded()
 
-# What is changed
+# Finding them
 
 COMPARED: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
     ast.Lt: ("<", "<="),
@@ -107,8 +116,8 @@ COMPARED: Final[dict[type[ast.cmpop], tuple[str, str]]] = {
     ast.IsNot: ("is not", "is"),
 }
 UNSEEN: Final = ("strict", "total")
-"""Arguments by name that check nothing but the program itself."""
-RECKONED: Final[dict[type[ast.operator], tuple[str, str]]] = {
+"""Keyword arguments that only check the program itself."""
+CALCULATED: Final[dict[type[ast.operator], tuple[str, str]]] = {
     ast.Add: ("+", "-"),
     ast.Sub: ("-", "+"),
     ast.Mult: ("*", "+"),
@@ -175,8 +184,8 @@ class Finder:
         match node:
             case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in COMPARED:
                 yield from self._between(left, right, *COMPARED[type(op)])
-            case ast.BinOp(left=left, op=op, right=right) if type(op) in RECKONED:
-                yield from self._between(left, right, *RECKONED[type(op)])
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in CALCULATED:
+                yield from self._between(left, right, *CALCULATED[type(op)])
             case ast.BoolOp(op=op, values=[one, two, *_]):
                 words = ("and", "or") if isinstance(op, ast.And) else ("or", "and")
                 yield from self._between(one, two, *words)
@@ -262,7 +271,7 @@ class Copy:
         )
 
     def killed(self, mutant: Mutant, seconds: Path) -> bool:
-        """Whether a test finds the mutant."""
+        """True if a test finds the mutant."""
         file = self.folder / mutant.path
         honest = file.read_text(encoding="utf-8")
         try:
@@ -272,12 +281,12 @@ class Copy:
             file.write_text(honest, encoding="utf-8")
 
     def passes(self, tests: Iterable[str], seconds: Path, longest: float | None = None) -> bool:
-        """Whether these tests pass here, in a process that begins with all tools imported.
+        """True if these tests pass here, in a process that begins with all tools imported.
 
         Args:
             tests: the files.
-            seconds: where it stands how long each test takes, or will stand if it does not yet.
-            longest: seconds after which they fail.
+            seconds: the file with the time of each test, which is written if it does not exist.
+            longest: the seconds after which they fail.
         """
         run = FORK.Process(target=_run, args=(self.folder, tuple(tests), seconds))
         run.start()
@@ -289,7 +298,7 @@ class Copy:
 
 
 class Quickest:
-    """Lets pytest run those tests first that took least time, and keeps how long each took."""
+    """A plugin of pytest that runs the fastest tests first, and keeps how long each took."""
 
     def __init__(self, file: Path) -> None:
         self.file = file
@@ -306,7 +315,7 @@ class Quickest:
             self.seconds[report.nodeid] = report.duration
 
     def pytest_sessionfinish(self) -> None:
-        """Write it down where nobody has yet."""
+        """Write the times, if they have not been written."""
         if not self.known:
             self.file.write_text(json.dumps(self.seconds), encoding="utf-8")
 

@@ -1,7 +1,7 @@
 """Playing cards: suits, ranks, the 52 cards and the joker, and their text forms.
 
-A card is one shared object (`card("10H") is card("10H")`), so comparing and hashing cost nothing,
-and it is ordered by suit, then rank, with the joker last. All jokers are the same card.
+Each card is one shared object (`card("10H") is card("10H")`), so comparing and hashing are cheap.
+Cards are ordered by suit, then rank, with the joker last. All jokers are the same card.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 
 class InvalidCard(ValueError):
-    """A text that names no card."""
+    """Raised for a text that names no card."""
 
 
 class Suit(Enum):
@@ -29,7 +29,7 @@ class Suit(Enum):
 
     @property
     def red(self) -> bool:
-        """Whether the suit is red: diamonds and hearts are."""
+        """True for diamonds and hearts."""
         return self in (Suit.DIAMONDS, Suit.HEARTS)
 
     def __str__(self) -> str:
@@ -76,7 +76,9 @@ class Card:
         rank: its rank, None for the joker.
         suit: its suit, None for the joker.
         value: the rank's number, 1 to 13; 0 for the joker.
-        red: whether its suit is red; False for the joker.
+        red: True if its suit is red; False for the joker.
+        royal: True for a jack, queen or king.
+        joker: True for the joker.
         index: its place in the order of all cards, 0 to 52.
 
     >>> queen = card("QH")
@@ -139,6 +141,9 @@ def card(text: str) -> Card:
 
 def cards(text: str) -> tuple[Card, ...]:
     """The cards that a text names, separated by spaces.
+
+    Raises:
+        InvalidCard: a word names no card.
 
     >>> cards("AS 10h JK")
     (AS, 10H, JK)

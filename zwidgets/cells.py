@@ -1,24 +1,24 @@
-"""What a notebook's cells show of plain values: lists of states as strips of pictures."""
+"""Shows lists of states in a notebook's cells as strips of pictures."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
 from itertools import islice
-from typing import Final
+from typing import Any, Final
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.shown.strip import strip
 
 MOST: Final = 24
-"""A list shows so many of its states at most; `strip` shows all."""
+"""The most states of a list that a cell shows; `strip` shows all."""
 
 
 def shown(values: Sequence[object]) -> str | None:
-    """What a list shows in a notebook: a strip if there are states in it and nothing else.
+    """The pictures of a list that holds states and nothing else.
 
     Returns:
-        HTML with the first pictures; None for any other list, which stays the text that it is.
+        HTML with the first pictures; None for any other list, which the cell shows as text.
 
     >>> from zwidgets.core.match.match import Match
     >>> states = Match("dead-center", seed=7).states
@@ -32,10 +32,15 @@ def shown(values: Sequence[object]) -> str | None:
     return pictures + (f"<p>And {left} more: zw.strip shows all.</p>" if left > 0 else "")
 
 
-def show_lists() -> None:
-    """Let the notebook in which this runs, if there is one, draw lists and tuples of states."""
+def notebook() -> Any:
+    """The IPython shell in which this runs; None outside of IPython."""
     ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
+    return ipython.get_ipython() if ipython else None
+
+
+def show_lists() -> None:
+    """Let the notebook in which this runs, if any, draw lists and tuples of states."""
+    shell = notebook()
     if shell is not None:
         html = shell.display_formatter.formatters["text/html"]
         for kind in (list, tuple):

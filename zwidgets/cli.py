@@ -30,7 +30,14 @@ from zwidgets.odds.positions import begun
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command; returns 0, or 1 with a sentence on standard error."""
+    """Run a command.
+
+    Args:
+        arguments: the words of the command line; None takes the program's own.
+
+    Returns:
+        0, or 1 after a sentence on standard error.
+    """
     asked = _parser().parse_args(arguments)
     try:
         with warnings.catch_warnings():
@@ -43,7 +50,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _warned(message: Warning | str, *where: object, **more: object) -> None:
-    """Show a warning as a sentence."""
+    """Print a warning as a sentence."""
     print(f"zwidgets: {message}", file=sys.stderr)
 
 
@@ -104,7 +111,7 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _text_of(file: str) -> str:
-    """What a file holds, or standard input; the reader of records refuses what is no UTF-8."""
+    """The text of a file or of standard input. Reading a record refuses what is no UTF-8."""
     most = 4 * LONGEST_RECORD + 1
     if file == "-":
         return sys.stdin.buffer.read(most).decode("utf-8", "surrogateescape")
@@ -197,7 +204,7 @@ def _play(asked: argparse.Namespace) -> int:
 
 
 def play_notebook(names: Sequence[str]) -> dict[str, object]:
-    """A notebook, as JSON, with a cell for each of the games."""
+    """A notebook, as JSON values, with a cell for each of these games."""
     sources = [f'import zwidgets as zw\n\nzw.widget("{name}")' for name in names]
     cells: list[dict[str, object]] = [
         {

@@ -1,7 +1,7 @@
-"""What a notebook completes in calls: options of the game that is named, games, questions, moves.
+"""Completes calls in a notebook: a game's options, names of games, questions, moves.
 
-Nothing of the user's is called to find it out: names are looked up, and attributes only of modules
-and of this package's own values.
+No code of the user's is run for that: names are looked up, and attributes only of modules and of
+this package's own values.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from collections.abc import Iterable, Mapping
 from types import ModuleType
 from typing import Any, Final, NamedTuple
 
+from zwidgets.cells import notebook
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names, option_parameters
 from zwidgets.core.match.match import Match
 
 CALL: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)\(([^()]*)$")
-"""The innermost call that is still open, and its arguments so far."""
+"""Finds the innermost call that is still open, and its arguments so far."""
 STRING: Final = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'")
 BY_NAME: Final = ("Match", "exact", "game", "simulate", "tournament", "widget")
-"""What takes the name of a game first."""
+"""The functions whose first argument is the name of a game."""
 WITH_OPTIONS: Final = ("game", "simulate", "tournament", "widget")
 
 
@@ -28,7 +29,7 @@ class Call(NamedTuple):
     """A call that is being written.
 
     Attributes:
-        function: what is called.
+        function: the function that is called.
         arguments: the arguments before the cursor, the last one unfinished.
     """
 
@@ -37,14 +38,14 @@ class Call(NamedTuple):
 
 
 def completed(text: str, names: Mapping[str, Any]) -> tuple[str, list[str]]:
-    """How the end of a text can go on.
+    """The completions of the end of a text.
 
     Args:
-        text: what stands before the cursor.
-        names: the user's names.
+        text: the text before the cursor.
+        names: the user's names and their values.
 
     Returns:
-        the part of the text that is replaced, and by what.
+        The part of the text to replace, and the completions.
 
     >>> import zwidgets as zw
     >>> completed('zw.game("mall-of-horror", pl', {"zw": zw})
@@ -73,7 +74,7 @@ def _call(text: str, names: Mapping[str, Any]) -> Call | None:
     if found is None:
         return None
     function = _looked_up(found[1], names)
-    # Commas within strings part no arguments.
+    # Commas within strings separate no arguments.
     plain = STRING.sub(lambda string: string[0].replace(",", " "), found[2])
     return None if function is None else Call(function, plain.split(","))
 
@@ -111,7 +112,7 @@ def _options(call: Call) -> list[str]:
 
 
 def _values(call: Call, option: str) -> list[str]:
-    """The words that an option may be."""
+    """The words that are values of an option."""
     kind = _game(call)
     known = option_parameters(kind) if kind else []
     told = [str(one.annotation) for one in known if one.name == option]
@@ -119,7 +120,7 @@ def _values(call: Call, option: str) -> list[str]:
 
 
 def _strings(call: Call, place: int) -> list[str]:
-    """The texts that may stand at a place among the arguments."""
+    """The texts that may be the argument at this place."""
     if place == 0 and _takes(call, BY_NAME):
         return list(game_names())
     if place == 1 and _takes(call, ["exact"]):
@@ -131,7 +132,7 @@ def _strings(call: Call, place: int) -> list[str]:
 
 
 def _moves(player: Any) -> list[str]:
-    """The legal moves of the people to act, whose secrets the one at the keyboard may know."""
+    """The legal moves of the people to act, if whoever types may know their secrets."""
     match = player if isinstance(player, Match) else getattr(player, "match", None)
     if not isinstance(match, Match):
         return []
@@ -144,12 +145,12 @@ def _moves(player: Any) -> list[str]:
 
 
 def _matcher(context: Any) -> dict[str, Any]:
-    """What IPython asks while somebody writes (its matchers of version 2, since IPython 8.6)."""
+    """Answer IPython's completer (its matchers of version 2, since IPython 8.6)."""
     from IPython.core.completer import SimpleCompletion
 
     before = context.full_text.split("\n")[: context.cursor_line]
     text = "\n".join([*before, context.text_until_cursor])
-    begun, found = completed(text, _shell().user_ns)
+    begun, found = completed(text, notebook().user_ns)
     return {
         "completions": [SimpleCompletion(one, type="param") for one in found],
         "matched_fragment": begun,
@@ -163,13 +164,8 @@ _matcher.matcher_identifier = "zwidgets"  # type: ignore[attr-defined]
 
 
 def complete_calls() -> None:
-    """Let the notebook in which this runs, if there is one, complete what `completed` finds."""
+    """Let the notebook in which this runs, if any, complete what `completed` finds."""
     version = getattr(sys.modules.get("IPython"), "version_info", ())
-    shell = _shell()
+    shell = notebook()
     if shell is not None and version >= (8, 6) and _matcher not in shell.Completer.custom_matchers:
         shell.Completer.custom_matchers.append(_matcher)
-
-
-def _shell() -> Any:
-    ipython = sys.modules.get("IPython")
-    return ipython.get_ipython() if ipython else None

@@ -49,7 +49,7 @@ def leaves(view):
     raise SystemExit(3)
 
 
-def dawdles(view):
+def takes_too_long(view):
     while True:
         pass
 
@@ -97,7 +97,7 @@ def test_a_pair_shares_more_seats_in_every_way():
     ("name", "options", "seats"),
     [("dead-center", {}, 1), ("shufflers", {"variant": "collaborative", "players": 3}, 3)],
 )
-def test_who_is_alone_or_all_on_one_side_plays_the_same_seeds(name, options, seats):
+def test_players_alone_or_on_one_side_play_the_same_seeds(name, options, seats):
     fixtures = list(schedule(zw.game(name, **options), ["a", "b"], 3, seed=1))
     assert [one.seating for one in fixtures] == [("a",) * seats] * 3 + [("b",) * seats] * 3
     assert [one.seed for one in fixtures[:3]] == [one.seed for one in fixtures[3:]]
@@ -162,7 +162,7 @@ def test_in_a_game_of_six_a_pair_is_rated():
         (plays_illegally, 'answered "'),
     ],
 )
-def test_who_raises_or_talks_nonsense_loses_that_game_by_name(player, told):
+def test_a_player_that_raises_or_answers_nonsense_loses_that_game(player, told):
     result = zw.tournament("the-filler", {"bad": player, "good": "random"}, games=4, seed=1)
     assert len(result.played) == 4
     assert {one.name for one in result.mistakes} == {"bad"}
@@ -172,15 +172,15 @@ def test_who_raises_or_talks_nonsense_loses_that_game_by_name(player, told):
     assert result.pairs["good", "bad"] == Tally(4, 4)
 
 
-@pytest.mark.parametrize("player", [dawdles, naps, swallows])
-def test_who_dawdles_loses_that_game_by_name(player):
+@pytest.mark.parametrize("player", [takes_too_long, naps, swallows])
+def test_a_player_that_takes_too_long_loses_that_game(player):
     players = {"slow": player, "good": "random"}
     result = zw.tournament("the-filler", players, games=2, seed=1, limit=0.05)
     assert [one.what for one in result.mistakes] == ["took longer than 0.05 seconds"] * 2
     assert all(one.best == {"good"} for one in result.played)
 
 
-def test_who_is_fast_enough_is_not_disturbed_by_a_limit():
+def test_a_fast_player_is_not_disturbed_by_a_limit():
     players = {"first": first, "last": last}
     quick = zw.tournament("the-filler", players, games=4, seed=1)
     assert zw.tournament("the-filler", players, games=4, seed=1, limit=10).played == quick.played
@@ -225,10 +225,10 @@ def test_a_bot_sees_its_view_and_nothing_else(name):
     assert others > 0, "a seat knows more than a spectator"
 
 
-def test_patience_goes_on_after_somebody_dawdled():
+def test_bots_can_be_asked_after_one_took_too_long():
     patience = Patience(0.05)
     with pytest.raises(Fault, match="took longer"):
-        patience.ask(lambda: dawdles({}))
+        patience.ask(lambda: takes_too_long({}))
     assert patience.ask(lambda: 7) == 7
     patience.close()
 

@@ -19,7 +19,7 @@ def small_filler():
 
 
 def value(game, zombies, filler, games=1000):
-    """What the zombie player gets when these two policies play."""
+    """The payoff of the zombie player when these two policies play."""
     rng, total = np.random.RandomState(1), 0.0
     for _ in range(games):
         state = game.new_initial_state()

@@ -1,4 +1,4 @@
-"""OpenSpiel takes every game: its own checks pass, and nobody sees what he may not."""
+"""OpenSpiel takes every game: its own checks pass, and the names and numbers agree."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_the_api_on_a_whole_tree():
     case.test_information_state_no_argument_raises_on_terminal_nodes()
     case.test_constant_sum()
     assert_chance_has_no_information_state(case.all_states)
-    # 3 hands for seat 0, 2 for seat 1, the prize: chance; then each bids his only card.
+    # 3 hands for seat 0, 2 for seat 1, the prize: chance; then each bids their only card.
     kinds = [state.get_type() for state in case.all_states]
     assert kinds.count(pyspiel.StateType.CHANCE) == 1 + 3 + 6
     assert kinds.count(pyspiel.StateType.DECISION) == 6 + 6
@@ -219,7 +219,7 @@ def test_a_position_begins_a_smaller_game():
 
 
 def nights_ends(state):
-    """What the last night begins with, or the end of the game, in every way from here."""
+    """Every state with which the last night can begin, or the game end, from here."""
     if state.is_terminal() or state.position.night == 4:
         return [str(state)]
     return [one for action in state.legal_actions() for one in nights_ends(state.child(action))]

@@ -1,4 +1,4 @@
-"""What OpenSpiel tells each player: what the seat may know, and no more."""
+"""OpenSpiel tells each player what the seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def test_observations_are_the_seats_view_and_numbers(game):
 
 
 @each(GAMES)
-def test_who_recalls_everything_knows_what_he_sees_now(game):
+def test_an_information_state_holds_what_the_player_sees_now(game):
     """Equal information states have equal observations, over many games."""
     known: dict[tuple[int, str], str] = {}
     for seed in range(4):
@@ -90,7 +90,7 @@ def known(state, player):
     ids=["matching", "building-dead-guys", "mall-of-horror-3", "mall-of-horror-6"],
 )
 def test_a_secret_choice_is_a_hidden_turn(game, verbs):
-    """Who chooses later knows the same whatever the first chose, who knows it himself."""
+    """Players who choose later know the same whatever the first chose; the first knows it."""
     chosen = set()
     for seed in range(3):
         for state, position, move in follow(game, played(game, seed)):

@@ -99,7 +99,7 @@ def test_the_mask_is_the_acting_seats_and_nobody_elses(game):
             kind.step(None if done else action)
 
 
-def test_who_chooses_secretly_is_not_seen_by_who_chooses_after():
+def test_a_secret_choice_is_not_seen_by_agents_that_choose_later():
     for action in (0, 1):
         turns = env("matching")
         turns.reset(seed=1)
@@ -138,7 +138,7 @@ def test_a_number_that_is_no_legal_move_changes_nothing_and_costs():
     assert "action_mask" in infos["player_0"]
 
 
-def test_who_never_makes_a_legal_move_is_stopped():
+def test_an_agent_without_a_legal_move_is_stopped():
     turns = env("the-filler")
     turns.reset(seed=1)
     for steps, _ in enumerate(turns.agent_iter(), start=1):

@@ -194,7 +194,7 @@ def cycles(env, rng):
 
 
 def test_with_a_discount_an_agent_counts_its_own_decisions():
-    """What it gets from one decision to the next is discount * phi after less phi before."""
+    """From one decision to the next it gets discount * phi after minus phi before."""
     env, rng = pettingzoo.env("the-filler", reward="potential", discount=0.5), random.Random(3)
     env.reset(seed=3)
     before: dict[str, float] = {}

@@ -76,7 +76,7 @@ def test_won_games_are_won_in_both(game):
 
 
 @each(COMPILED)
-def test_who_never_makes_a_legal_move_is_stopped_in_both(game):
+def test_an_agent_without_a_legal_move_is_stopped_in_both(game):
     mine, theirs = both(game, 2)
     mine.reset(seed=1), theirs.reset(seed=1)
     for step in range(1, game.max_length + 3):
@@ -137,7 +137,7 @@ def test_whose_compiled_game_plays_whole_games_only_has_gymnasiums_own(game):
         CompiledVectorEnv(2, game)
 
 
-def test_who_wants_pictures_or_has_no_numba_has_gymnasiums_own(monkeypatch):
+def test_with_pictures_or_without_numba_environments_are_gymnasiums_own(monkeypatch):
     assert isinstance(vector_env(2, "dead-center", render_mode="ansi"), SyncVectorEnv)
     assert isinstance(vector_env(2, "dead-center", render_mode=None), CompiledVectorEnv)
     monkeypatch.setattr(vector, "find_spec", lambda name: None)

@@ -1,4 +1,4 @@
-"""What tests of long work need."""
+"""Fixtures for tests of long work."""
 
 from __future__ import annotations
 

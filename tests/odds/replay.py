@@ -21,11 +21,11 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 
 Played = list[tuple[str, Move]]
-"""What happened in a game, each with the phase in which it did."""
+"""The events of a game, each with its phase."""
 
 
 def bots_move(state: State, seat: int) -> Collection[str]:
-    """What a bot does that draws nothing."""
+    """The choice of a bot that draws no random numbers."""
     bot = state.game.bots()["careful"]
     return (bot(state.view(seat), random.Random(0)),)
 
@@ -176,7 +176,7 @@ def _run(
     first: int,
     games: int,
 ) -> Counts:
-    """What is counted of these games when they are played as in simulations, without traces."""
+    """The counts of these games when they are played without traces, as in simulations."""
     position, counts, end = compiled.encode(state, seat), compiled.counts(), first + games
     while first < end:
         block, place = divmod(first, BLOCK)

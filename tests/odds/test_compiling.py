@@ -217,7 +217,7 @@ class Small:
         (self.folder / f"{name}.py").write_text(text)
 
     def run(self) -> tuple[int, int, str]:
-        """What it reckons, how many functions had to be compiled, and what was said."""
+        """The results, how many functions had to be compiled, and the warnings."""
         folders = {"NUMBA_CACHE_DIR": str(self.kept), "PYTHONPATH": str(PACKAGE.parent)}
         done = subprocess.run(
             [sys.executable, self.folder / "kernel_use.py"],

@@ -1,4 +1,4 @@
-"""What a simulation says of the games that were won or lost, and quantiles."""
+"""Simulations: counts of the games that were won or lost, and quantiles."""
 
 from __future__ import annotations
 

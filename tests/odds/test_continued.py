@@ -19,7 +19,7 @@ def simulate(games: int | None, **more: Any) -> Simulation:
 
 
 def same(one: Simulation, other: Simulation) -> bool:
-    """Whether they are of the same games and say the same."""
+    """True if both hold the same games and counts."""
     return (one.groups, one.played, one.work) == (other.groups, other.played, other.work)
 
 

@@ -100,7 +100,7 @@ def refuse() -> Future[Any]:
 
 @pytest.fixture
 def small_tasks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """So that there are tasks enough for something to happen between them."""
+    """Small tasks, so that something can happen between them."""
     monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
 
 

@@ -1,4 +1,4 @@
-"""What the compiled games take for legal is what the rules do: neither leaves a move out."""
+"""The compiled games and the rules allow the same moves."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_rules_and_the_compiled_game_list_the_same_moves(game, policy) -> No
 
 @each(FIVE)
 def test_random_play_begins_with_each_of_these_moves_and_no_other(game) -> None:
-    """So the list that is compared with the rules is the one by which games are played."""
+    """The list that is compared with the rules is the one by which games are played."""
     compiled, trace = compiled_of(game), np.zeros(1, np.int64)
     for state, seat in islice(decisions(game, "random"), 0, POSITIONS // 2, STEP):
         if seat > min(state.actors):

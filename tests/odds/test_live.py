@@ -101,7 +101,7 @@ def test_of_many_moves_the_likeliest_are_estimated() -> None:
     assert len(first.moves) == module.MOST
 
 
-def test_who_is_not_to_act_has_no_odds() -> None:
+def test_a_seat_that_is_not_to_act_has_no_odds() -> None:
     state = zw.Match("the-filler", seed=1).state
     assert list(live(state, 1, 1)) == []
 

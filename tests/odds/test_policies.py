@@ -133,7 +133,7 @@ def test_what_is_no_policy_is_named_with_what_is(policy: Any) -> None:
 
 
 class Client:
-    """What a Dask client is to its caller: `submit` means something else, `get_executor` helps."""
+    """A stand-in for a Dask client: `submit` means something else, `get_executor` helps."""
 
     def __init__(self, executor: Executor) -> None:
         self._executor = executor

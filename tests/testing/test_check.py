@@ -1,4 +1,4 @@
-"""What `check_game` notices: games that break one promise each, and the sentence that names it."""
+"""`check_game` notices games that break one promise each, and names it in a sentence."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _counted(state: MatchingState) -> CountedState:
 
 @dataclass(frozen=True)
 class Counted(MatchingGame):
-    """Does not name what follows from the rest, and reckons it anew."""
+    """Does not name the field that follows from the others, and calculates it anew."""
 
     name: ClassVar[str] = "counted"
 

@@ -30,7 +30,7 @@ class FakeComm(BaseComm):
 
 
 class Browser:
-    """What a page with one view of a widget sees and sends."""
+    """A page with one view of a widget: what it sees and sends."""
 
     def __init__(self, widget: GameWidget) -> None:
         self.widget = widget

@@ -61,7 +61,7 @@ class LastWords(FakeComm):
 
 @contextmanager
 def uncaught() -> Iterator[list[str]]:
-    """What ends a thread by an exception meanwhile."""
+    """The exceptions that end threads meanwhile."""
     found: list[str] = []
     before = threading.excepthook
     threading.excepthook = lambda args: found.append(f"{args.exc_type.__name__}: {args.exc_value}")
@@ -211,7 +211,7 @@ def is_at_rest(widget: GameWidget) -> bool:
 
 
 def wrong(widget: GameWidget) -> list[str]:
-    """What is wrong with what a widget shows, and with its match."""
+    """Faults in what a widget shows, and in its match."""
     comm, match = widget.comm, widget.match
     assert isinstance(comm, LastWords)
     faults = list(comm.failures)

@@ -201,7 +201,7 @@ def played(seats: dict[int, Any]) -> zw.Match:
     return match
 
 
-def test_who_waits_goes_on_where_bots_take_all_seats_meanwhile() -> None:
+def test_a_cell_that_waits_goes_on_if_bots_take_all_seats() -> None:
     widget, _ = opened("dead-center", seed=7)
 
     async def cell() -> zw.Outcome:

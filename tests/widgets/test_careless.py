@@ -1,4 +1,4 @@
-"""What careless and hostile functions, bots and cells do to a widget: the board stays right."""
+"""Careless and hostile functions, bots and cells do no harm: the board stays right."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def given_up(widget: zw.GameWidget) -> None:
 # Cells that wait
 
 
-def test_who_has_given_up_waiting_disturbs_nothing() -> None:
+def test_a_wait_that_was_given_up_disturbs_nothing() -> None:
     widget = zw.DeadCenter(seed=7)
     for _ in range(3):
         given_up(widget)
@@ -53,7 +53,7 @@ def test_who_has_given_up_waiting_disturbs_nothing() -> None:
     assert closed.comm is None
 
 
-def test_who_waits_is_told_that_the_widget_was_closed() -> None:
+def test_a_cell_that_waits_is_told_that_the_widget_was_closed() -> None:
     widget = zw.DeadCenter(seed=7)
 
     async def cell() -> None:

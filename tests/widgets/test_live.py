@@ -113,7 +113,7 @@ def test_a_move_in_a_cell_with_the_bots_before_it_is_one_message(
     assert pages[1].board["view"] == json.loads(json.dumps(match.view(1)))
 
 
-def test_a_change_in_the_midst_of_another_is_shown_once_where_both_are_seen() -> None:
+def test_a_change_within_another_is_shown_once_with_it() -> None:
     match, widget, pages = pair("dead-center", seed=7)
     widget.observe(lambda change: match.undo() if match.can_undo else None, "board")
     widget.play("reveal N-a")
@@ -146,7 +146,7 @@ def test_a_click_for_a_board_that_another_widget_has_changed_is_refused() -> Non
     assert match.state is after
 
 
-def test_a_closed_widget_follows_no_more_and_nothing_keeps_it() -> None:
+def test_a_closed_widget_no_longer_follows_its_match_and_nothing_keeps_it() -> None:
     match, widget, pages = pair("matching", seed=7, seats={1: "careful"})
     until(lambda: 1 not in match.state.actors)
     comm = pages[0].comm
@@ -288,7 +288,7 @@ def test_every_request_for_a_hint_is_answered_once() -> None:
     widget.close()
 
 
-def test_a_hint_where_there_is_none_is_one_sentence_and_switches_nothing_on() -> None:
+def test_a_hint_without_a_move_is_one_sentence_and_switches_nothing_on() -> None:
     widget, browser = opened("dead-center", seed=7, seats={0: "careful"})
     (answer,) = browser.ask("hint")
     assert "no move of yours" in answer["content"]["alert"]

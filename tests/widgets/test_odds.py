@@ -287,7 +287,7 @@ def test_odds_are_those_of_what_the_seat_knows(
 
 
 def last_of(kind: type[GameWidget], state: State, seat: int) -> dict[str, Any]:
-    """What comes last to a person in that seat; the others are bots that do not move yet."""
+    """The last odds for a person in this seat; the others are bots that do not move yet."""
     bots = dict.fromkeys(set(range(state.game.seats)) - {seat}, "random")
     _, browser = opened(kind, position=str(state), seats=bots)
     last = switched_on(browser)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
+from importlib import import_module
 from itertools import permutations
 from typing import Any
 
@@ -233,11 +234,8 @@ class Tournament:
         Raises:
             ModuleNotFoundError: pandas is not installed.
         """
-        try:
-            import pandas as pd
-        except ModuleNotFoundError:
-            raise ModuleNotFoundError("pandas is not installed: pip install pandas.") from None
-        return pd.DataFrame([_numbers(row) for row in self.rows]).set_index("player")
+        frame = _needed("pandas").DataFrame([_numbers(row) for row in self.rows])
+        return frame.set_index("player")
 
     def plot(self, axes: Any = None) -> Any:
         """Plot ratings with twice their errors, or shares of wins with their 95 % intervals.
@@ -251,12 +249,7 @@ class Tournament:
         Raises:
             ModuleNotFoundError: matplotlib is not installed.
         """
-        try:
-            from matplotlib import pyplot
-        except ModuleNotFoundError:
-            raise ModuleNotFoundError(
-                "matplotlib is not installed: pip install matplotlib."
-            ) from None
+        pyplot = _needed("matplotlib.pyplot")
         axes = pyplot.subplots(figsize=(6, 1 + len(self.names) / 3))[1] if axes is None else axes
         for place, row in enumerate(reversed(self.rows)):
             middle, low, high = _bar(row)
@@ -266,6 +259,15 @@ class Tournament:
         axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
         axes.set_title(self.caption)
         return axes
+
+
+def _needed(module: str) -> Any:
+    package = module.partition(".")[0]
+    try:
+        import_module(package)
+    except ModuleNotFoundError:
+        raise ModuleNotFoundError(f"{package} is not installed: pip install {package}.") from None
+    return import_module(module)
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:

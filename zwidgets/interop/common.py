@@ -1,4 +1,4 @@
-"""What the adapters share: numbers of moves, rewards, first positions, who holds a seat."""
+"""What the adapters share: numbers of moves, rewards, first positions, players and seats."""
 
 from __future__ import annotations
 
@@ -15,15 +15,19 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 
 REWARDS: Final = ("win", "score", "potential")
-"""What an adapter can pay (see `Rewards`)."""
+"""The kinds of rewards (see `Rewards`)."""
 Position = State | str | Callable[[random.Random], State | str | None] | None
-"""Where games begin: a state, its text, or a function that draws one; None is the start."""
+"""Where games begin: a state, its text, or a function that draws either; None is the start."""
 MOST_KEPT: Final = 100_000
-"""More objects a table does not keep, for games that make their moves and probabilities anew."""
+"""The most objects in a table, for games that make new objects for the same moves."""
 
 
 def missing(package: str, extra: str) -> ModuleNotFoundError:
-    """The error for a framework that is not installed, with what to do.
+    """The error for a framework that is not installed, which says how to install it.
+
+    Args:
+        package: the framework's name.
+        extra: the extra of this package that installs it.
 
     >>> raise missing("OpenSpiel", "openspiel")
     Traceback (most recent call last):
@@ -35,10 +39,11 @@ def missing(package: str, extra: str) -> ModuleNotFoundError:
 
 
 def the_game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
-    """The game itself, or the one of that name with those options.
+    """The game itself, or the game of this name with these options.
 
     Raises:
-        InvalidOption: it is no game, there is no such game, or options are given for a made one.
+        InvalidOption: it is no game, there is no such game or option, or options are given beside a
+            game.
     """
     if isinstance(game, str):
         return game_named(game, **options)
@@ -49,10 +54,10 @@ def the_game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
 
 
 def first_state(game: Game[Any], position: State | str | None) -> State:
-    """Where a game begins: its start, or that position.
+    """The state in which a game begins: its start, or the given position.
 
     Raises:
-        InvalidPosition: the position is none of this game.
+        InvalidPosition: the position belongs to another game, or is over.
     """
     state: State
     if position is None:
@@ -67,20 +72,20 @@ def first_state(game: Game[Any], position: State | str | None) -> State:
 
 
 def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> State:
-    """Where the next game begins; a function is given `rng` and says where.
+    """The state in which the next game begins; a function is given `rng` and returns a position.
 
     Raises:
-        InvalidPosition: the position is none of this game, or its end.
+        InvalidPosition: the position belongs to another game, or is over.
     """
     return first_state(game, position(rng) if callable(position) else position)
 
 
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
-    """What each player gets, from -1 to 1; zeros while the game goes on.
+    """The payoff of each player, from -1 to 1; zeros while the game goes on.
 
-    Where one plays alone, or all on one side: 1 to each who wins, -1 to each who does not. Else
-    the winners share what the others pay, so that it sums to 0: with two players 1 and -1, with
-    three 1 and -1/2 each; 0 for all when all win, or nobody does.
+    If one plays alone, or all are on one side, each winner gets 1 and everybody else -1. Otherwise
+    the winners share what the others pay, so that payoffs sum to 0: with two players 1 and -1, with
+    three 1 and -1/2 for each loser. If all players win, or none does, everybody gets 0.
 
     >>> import zwidgets as zw
     >>> payoffs(zw.game("the-filler"), Outcome((1,), (3, 3), "Enough."))
@@ -102,7 +107,7 @@ def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
 
 
 def potentials(state: State) -> tuple[float, ...]:
-    """How well each player stands (`game.potential`); zeros at the end.
+    """The potential of each player (`game.potential`); zeros at the end.
 
     >>> import zwidgets as zw
     >>> late = "the-filler; night 4 fill; JH - / JC - / JS -; hand -; kept 10C; escaped KD KH QD"
@@ -116,25 +121,25 @@ def potentials(state: State) -> tuple[float, ...]:
 
 
 class Rewards:
-    """What players are paid, step by step.
+    """The rewards of players, step by step.
 
     | kind | pays |
     |---|---|
     | `win` | `payoffs`, at the end |
     | `score` | the scores of the outcome, in points, at the end |
-    | `potential` | as `win`, and in each step how the potential changes |
+    | `potential` | as `win`, and in each step the change of the potential |
 
-    The change is `discount` times the potential after the step, less the potential before it. The
-    changes of a whole game sum to a constant, so that the best policy is that of `win` for a
-    learner with the same discount (Ng, Harada and Russell 1999).
+    The change is `discount` times the potential after the step, minus the potential before it. The
+    changes of a whole game sum to a constant, so a learner with the same discount has the same best
+    policy as with `win` (Ng, Harada and Russell 1999).
 
     Args:
         game: the game with its options.
         kind: one of `REWARDS`.
-        discount: what the learner counts a reward one step later, above 0 and at most 1.
+        discount: the learner's discount, above 0 and at most 1.
 
     Raises:
-        InvalidOption: there is no such kind, or the discount is no such number.
+        InvalidOption: there is no such kind, or the discount is out of range.
     """
 
     def __init__(self, game: Game[Any], kind: str = "win", discount: float = 1.0) -> None:
@@ -149,22 +154,22 @@ class Rewards:
         self._before: tuple[float, ...] = ()
 
     def at_end(self, outcome: Outcome | None) -> tuple[float, ...]:
-        """What each player gets for how the game ended; zeros while it goes on."""
+        """The reward of each player for the end of the game; zeros while it goes on."""
         if outcome is None or self.kind != "score":
             return payoffs(self.game, outcome)
         return tuple(map(float, outcome.scores))
 
     def begin(self, state: State) -> None:
-        """A game begins here."""
+        """Begin a game in this state."""
         if self.shaped:
             self._before = potentials(state)
 
     def paid(self, state: State, actor: int | None = None) -> tuple[float, ...]:
-        """What each player gets for the step that led here.
+        """The reward of each player for the step that led here.
 
         Args:
             state: the position after the step.
-            actor: the player whose step it was; None if it was everybody's.
+            actor: the player who made the step; None if all made it together.
         """
         ended = self.at_end(state.outcome)
         if not self.shaped:
@@ -180,8 +185,8 @@ class Rewards:
 class Numbers:
     """The numbers of a game's moves, each worked out once.
 
-    A game gives the same `Move` and `Fraction` objects again and again; they are kept, and known
-    by identity, which is faster than comparing them.
+    A game returns the same `Move` and `Fraction` objects again and again. They are kept and looked
+    up by identity, which is faster than comparing them.
     """
 
     __slots__ = ("_floats", "_game", "_kept", "_known", "_moves")
@@ -225,7 +230,7 @@ class Numbers:
         return self._floats[id(chance)]
 
     def _keep(self, thing: Move | Fraction) -> None:
-        """Hold a thing, since its identity is its own as long as it is held."""
+        """Keep a reference to a thing, so that no other thing can get its identity."""
         if len(self._kept) >= MOST_KEPT:
             for table in (self._known, self._floats, self._kept):
                 table.clear()
@@ -234,26 +239,26 @@ class Numbers:
 
 @lru_cache(maxsize=64)
 def numbers_of(game: Game[Any]) -> Numbers:
-    """The one table of a game and its equals."""
+    """The one table that equal games share."""
     return Numbers(game)
 
 
 def seat_of(state: State, player: int) -> int:
-    """The seat that a player holds now; it is his first one but where players change roles."""
+    """The seat that a player holds now; it is their number until players change roles."""
     if state.player(player) == player:
         return player
     return next(seat for seat in range(state.game.seats) if state.player(seat) == player)
 
 
 def after_chance(state: State, rng: random.Random) -> State:
-    """The state once chance has done all that is due."""
+    """The state after all chance events that are due."""
     while state.is_chance:
         state = state.after_legal(state.sample_chance(rng), None)
     return state
 
 
 def to_text(state: State) -> str:
-    """A position for a console: what a spectator knows, a line for each thing.
+    """What a spectator knows of a position, as text for a console.
 
     >>> import zwidgets as zw
     >>> print(to_text(zw.game("the-filler").start()).splitlines()[0])

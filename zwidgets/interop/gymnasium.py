@@ -29,7 +29,7 @@ Info = dict[str, Any]
 class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
     """A game for one seat.
 
-    An observation is `state.observation(0)`, `game.observation_size` numbers from 0 to 1. The
+    An observation is `state.observation(0)`: `game.observation_size` numbers from 0 to 1. The
     reward is 1 for a win and -1 for a loss, at the end, or what `reward` says. A number that is no
     legal move changes nothing and costs `illegal_reward`. An episode is truncated after
     `game.max_length` steps, which no game of legal moves takes.
@@ -42,12 +42,12 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         illegal_reward: the reward of a step that is no legal move.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
         discount: the learner's discount, for "potential".
-        mask: whether an observation is `{"observation": ..., "action_mask": ...}`.
+        mask: True makes observations `{"observation": ..., "action_mask": ...}`.
         options: the game's options, if `game` is a name.
 
     Raises:
         InvalidOption: there is no such game, option or reward, or it has several seats.
-        InvalidPosition: the position is none of this game.
+        InvalidPosition: the position belongs to another game, or is over.
 
     >>> env = SolitaireEnv("dead-center")
     >>> observation, info = env.reset(seed=7)
@@ -88,7 +88,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         return self._table.state
 
     def action_masks(self) -> Mask:
-        """The same as `info["action_mask"]`, as sb3-contrib's learners ask for it."""
+        """The same as `info["action_mask"]`, for sb3-contrib's learners, which call this."""
         return self._table.mask(0)
 
     def reset(
@@ -104,7 +104,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         return {"action_mask": self._table.mask(0)}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
-        """Make the move of that number, and what chance does after it."""
+        """Make the move of this number, and the chance events after it."""
         table = self._table
         played = table.play(0, int(action))
         self._steps += 1
@@ -143,7 +143,7 @@ def register(name: str) -> str:
 
 
 def make(game: str, **arguments: Any) -> gymnasium.Env[Observation, np.int64]:
-    """An environment of the game of that name, as `gymnasium.make` makes it.
+    """An environment of the game of this name, made by `gymnasium.make`.
 
     Args:
         game: the game's name.
@@ -158,10 +158,16 @@ def make(game: str, **arguments: Any) -> gymnasium.Env[Observation, np.int64]:
 def make_vec(
     game: str, num_envs: int, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
-    """Several environments side by side, as `gymnasium.make_vec` makes them.
+    """Several environments side by side, made by `gymnasium.make_vec`.
 
-    Where nothing else is asked for they are one compiled environment if the game has one,
-    and else Gymnasium's `SyncVectorEnv` (see `zwidgets.interop.vector.vector_env`).
+    By default they are one compiled environment if the game has one, else Gymnasium's
+    `SyncVectorEnv` (see `zwidgets.interop.vector.vector_env`).
+
+    Args:
+        game: the game's name.
+        num_envs: how many.
+        arguments: the game's options, and the arguments of `SolitaireEnv` and
+            `gymnasium.make_vec`.
 
     >>> envs = make_vec("dead-center", 3, vectorization_mode="sync")
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])

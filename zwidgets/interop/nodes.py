@@ -1,4 +1,4 @@
-"""A position with how it came about, for OpenSpiel: whose turn it is, what each has seen."""
+"""Positions with their history, for OpenSpiel: whose turn it is, what each player has seen."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from zwidgets.interop.common import numbers_of, seat_of
 
 CHANCE: Final = -1
 TERMINAL: Final = -4
-"""Who acts at chance and at the end, by the numbers of `pyspiel.PlayerId`."""
+"""The players at chance events and at the end, by the numbers of `pyspiel.PlayerId`."""
 NUMBER: Final = itemgetter(0)
 
 
 class Rules:
-    """Which moves of a game OpenSpiel is offered, and their numbers.
+    """The moves of a game that OpenSpiel is offered, and their numbers.
 
     Args:
         game: the game.
-        in_order: leave out what only leads to the same in another order (`game.in_order`).
+        in_order: leave out moves that only repeat others in another order (`game.in_order`).
     """
 
     __slots__ = ("game", "in_order", "numbers")
@@ -39,20 +39,20 @@ class Rules:
 
 @lru_cache(maxsize=64)
 def rules_of(game: Game[Any], in_order: bool) -> Rules:
-    """The one such object for a game and its equals."""
+    """The one `Rules` that equal games share."""
     return Rules(game, in_order)
 
 
 class Node:
-    """A position with how it came about. An immutable value; what is asked for is remembered.
+    """A position with its history. An immutable value that remembers what it has worked out.
 
     Attributes:
         state: the position.
-        player: who is to act: a player, CHANCE or TERMINAL.
-        seat: the seat in which he acts.
-        rules: which moves are offered, and their numbers.
+        player: the player to act, CHANCE or TERMINAL.
+        seat: the seat in which the player acts.
+        rules: the moves that are offered, and their numbers.
         past, move: the node before, and the move or chance outcome that was made there.
-        before: at a first node what players have seen before it, by player.
+        before: what each player has seen before the first node, by player.
     """
 
     __slots__ = (
@@ -100,16 +100,16 @@ class Node:
             yield node
             node = node.past
 
-    # What may be done
+    # Moves
 
     def actions(self) -> list[int]:
-        """The numbers of what may happen now, rising."""
+        """The numbers of the moves or chance outcomes that are possible now, in rising order."""
         if self._actions is None:
             self._actions = sorted(self._numbered())
         return self._actions
 
     def _numbered(self) -> list[int]:
-        """The numbers of `_possible`, in their order."""
+        """The numbers of `_possible`, in its order."""
         if self._numbers is None:
             if self.seat is None:
                 self.chances()
@@ -119,7 +119,7 @@ class Node:
         return self._numbers or []
 
     def chances(self) -> list[tuple[int, float]]:
-        """The numbers of chance's outcomes, rising, with their probabilities."""
+        """The numbers of the chance outcomes, in rising order, with their probabilities."""
         self._possible = outcomes = self.state.chance_outcomes()
         numbered = self.rules.numbers.with_chances(outcomes)
         self._numbers = [number for number, _ in numbered]
@@ -127,10 +127,10 @@ class Node:
         return numbered
 
     def after(self, action: int) -> Node:
-        """The node after the move or chance outcome of that number.
+        """The node after the move or chance outcome of this number.
 
         Raises:
-            IllegalMove: nothing that may happen now has that number.
+            IllegalMove: no move or outcome that is possible now has this number.
         """
         move = self._move(action)
         if move is None:
@@ -139,7 +139,7 @@ class Node:
         return Node(self.state.after_legal(move, self.seat), self.rules, self, move)
 
     def _move(self, action: int) -> Move | None:
-        """The move or chance outcome of that number, if it may be made now."""
+        """The move or chance outcome of this number, if it is possible now."""
         try:
             place = self._numbered().index(action)
         except ValueError:
@@ -149,14 +149,14 @@ class Node:
         return move
 
     def text_of(self, action: int) -> str:
-        """The move of that number as text."""
+        """The move of this number as text."""
         move = self._move(action)
         return f"no {action}" if move is None else str(move)
 
-    # What was seen
+    # History
 
     def history(self, player: int) -> tuple[str, ...]:
-        """What a player has seen and done so far, a line for each event."""
+        """What a player has seen and done so far, with a line for each event."""
         todo: list[Node] = []
         node, known = self, self._seen.get(player)
         while known is None:
@@ -180,7 +180,7 @@ class Node:
         return f"{move}: {sentence}" if past.player == player else sentence
 
     def information(self, player: int) -> str:
-        """All that a player knows, with perfect recall: the events he saw, and his legal moves."""
+        """A player's information state: the events that they saw, and their legal moves."""
         legal = self.actions() if self.player == player else ""
         return "\n".join([f"player {player}", *self.history(player), f"legal {legal}"])
 
@@ -191,7 +191,14 @@ def replayed(
     before: dict[int, tuple[str, ...]] | None,
     events: tuple[Move, ...],
 ) -> Node:
-    """The node that these events lead to."""
+    """The node to which these events lead, as unpickling needs it.
+
+    Args:
+        state: the first position.
+        in_order: as in `Rules`.
+        before: what each player has seen before the first position.
+        events: the moves and chance outcomes, in order.
+    """
     node = Node(state, rules_of(state.game, in_order), before=before)
     for move in events:
         node = Node(node.state.after(move, node.seat), node.rules, node, move)

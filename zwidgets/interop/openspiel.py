@@ -158,11 +158,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.node.player
 
     def is_terminal(self) -> bool:
-        """Whether the game is over."""
+        """True if the game is over."""
         return self.node.player == TERMINAL
 
     def is_chance_node(self) -> bool:
-        """Whether chance acts now."""
+        """True if chance acts now."""
         return self.node.player == CHANCE
 
     def legal_actions(self, player: int | None = None) -> list[int]:

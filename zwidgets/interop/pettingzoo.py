@@ -1,9 +1,9 @@
 """Games for several seats in PettingZoo: `env("the-filler")` is an `AECEnv`.
 
-Agents are the players, `player_0` and on. Actions are the numbers that the game gives its moves;
-the legal ones of the agent that acts are in its `info["action_mask"]`, and in nobody else's. Who
-chooses secretly and at once chooses in turn in `env`, unseen by the others, and at once in
-`parallel_env`.
+Agents are the players: `player_0` and so on. Actions are the numbers that the game
+gives its moves. The legal ones are in the `info["action_mask"]` of the agent that acts, and in no
+other. Agents who choose secretly at the same time act in turn in `env`, unseen by the others, and
+together in `parallel_env`.
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ def env(
 ) -> AECEnv[str, Any, Any]:
     """A game in which one agent acts after the other.
 
-    Rewards come at the end. They sum to 0; where all are on one side, each gets 1 or -1. Another
-    `reward` pays otherwise.
-    A number that is no legal move changes nothing and costs `illegal_reward`.
+    Rewards come at the end and sum to 0; if all are on one side, each gets 1 or -1. Another
+    `reward` pays otherwise. A number that is no legal move changes nothing and costs
+    `illegal_reward`.
 
     Args:
         game: the game, or its name.
@@ -54,19 +54,19 @@ def env(
             `random.Random` and draws one; None is the start.
         render_mode: "ansi" for text, "html" for the static picture, "human" to print the text;
             each shows what a spectator knows.
-        max_cycles: truncate after so many cycles. In a cycle every agent is asked once, so with
-            this argument every agent gets its turn in each, and what one says that is not to act
-            is ignored. None asks only who is to act, and truncates after `game.max_length` moves,
-            which no game of legal moves takes.
+        max_cycles: the number of cycles after which a game is truncated. In a cycle every agent is
+            asked once, and the answers of those that are not to act are ignored. None asks only
+            the agent to act, and truncates after `game.max_length` moves, which no game of legal
+            moves takes.
         illegal_reward: the reward of a step that is no legal move.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
         discount: the learner's discount, for "potential".
-        mask: whether an observation is `{"observation": ..., "action_mask": ...}`.
+        mask: True makes observations `{"observation": ..., "action_mask": ...}`.
         options: the game's options, if `game` is a name.
 
     Raises:
         InvalidOption: there is no such game, option or reward, or it has one seat.
-        InvalidPosition: the position is none of this game, or its end.
+        InvalidPosition: the position belongs to another game, or is over.
 
     >>> game = env("the-filler")
     >>> game.reset(seed=7)
@@ -96,11 +96,11 @@ def parallel_env(
     mask: bool = False,
     **options: Any,
 ) -> ParallelEnv[str, Any, Any]:
-    """A game in which every agent is asked in each cycle, and those who are to act act at once.
+    """A game in which every agent is asked in each cycle, and all that are to act do so together.
 
-    The actions of the others are ignored, or left out. An agent whose action is no legal move is
-    asked again in the next cycle. Arguments as for `env`; None for `max_cycles` is
-    `game.max_length`.
+    The actions of the others are ignored, and may be left out. An agent whose action is no legal
+    move is asked again in the next cycle. The arguments and errors are those of `env`; None for
+    `max_cycles` is `game.max_length`.
 
     >>> game = parallel_env("the-filler")
     >>> observations, infos = game.reset(seed=7)
@@ -114,7 +114,7 @@ def parallel_env(
 
 
 def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
-    """A game as PettingZoo's tools take one: with `env`, `raw_env` and `parallel_env`.
+    """A namespace with `env`, `raw_env` and `parallel_env` of a game, as PettingZoo's tools need.
 
     >>> module("the-filler", legs=2).parallel_env(max_cycles=4).max_num_agents
     2
@@ -129,7 +129,11 @@ def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
 
 @dataclass(frozen=True)
 class Seated:
-    """What both kinds of environment are made of."""
+    """The settings that both kinds of environment share.
+
+    Raises:
+        InvalidOption: the game has one seat.
+    """
 
     game: Game[Any]
     position: Position
@@ -147,7 +151,7 @@ class Seated:
 
 
 class _Shared:
-    """What an agent may see and do, and pictures: the same for both kinds."""
+    """What both kinds of environment share: spaces, observations, pictures."""
 
     def __init__(self, seated: Seated, parallelizable: bool) -> None:
         super().__init__()
@@ -173,15 +177,15 @@ class _Shared:
         return self._table.state
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        """The space of what `observe` gives."""
+        """The space of what `observe` returns."""
         return self._looks[agent]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete[Any]:
-        """The numbers that the game gives its moves."""
+        """The space of the numbers of moves."""
         return self._acts[agent]
 
     def observe(self, agent: str) -> Observation:
-        """What the agent knows now."""
+        """What the agent knows now, as numbers from 0 to 1, with the mask if `mask` is set."""
         return self._table.observe(self._player[agent])
 
     def render(self) -> Any:
@@ -189,7 +193,7 @@ class _Shared:
         return self._table.render(self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Do nothing, since nothing is open."""
 
 
 class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
@@ -213,13 +217,13 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         self._select(self._table.player_due())
 
     def _select(self, player: int | None) -> None:
-        """Whose turn it is, and his mask; nobody else has one."""
+        """Give the turn, and with it the only mask, to a player."""
         if player is not None:
             self.agent_selection = self.possible_agents[player]
             self.infos[self.agent_selection] = {"action_mask": self._table.mask(player)}
 
     def step(self, action: Any) -> None:
-        """Make the move of that number for the agent that acts; None for one that is done."""
+        """Make the move of this number for the agent that acts; None for an agent that is done."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -240,7 +244,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.render()
 
     def _pay(self, agent: str, played: bool) -> None:
-        """Set the rewards of a step that pays, or follows one that did; others leave them 0."""
+        """Set the rewards after a step that pays, or that follows one; else they stay 0."""
         outcome = self._table.state.outcome
         paid = self._table.rewards.paid(self._table.state, self._player[agent])
         self.rewards = dict(zip(self.agents, paid, strict=True))
@@ -275,7 +279,7 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         return {name: self.info(name) for name in self.agents}
 
     def info(self, agent: str) -> Info:
-        """The agent's mask if it is to act, else nothing."""
+        """The agent's mask if it is to act, else {}."""
         state, player = self._table.state, self._player[agent]
         due = player in {state.player(seat) for seat in state.actors}
         return {"action_mask": self._table.mask(player)} if due else {}
@@ -289,7 +293,7 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         dict[str, bool],
         dict[str, Info],
     ]:
-        """Make the moves of those who are to act, in the order of their seats."""
+        """Make the moves of the agents that are to act, in the order of their seats."""
         self._cycles += 1
         wrong = self._play(actions)
         over = self._table.state.outcome is not None
@@ -323,7 +327,7 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
 
 class AskedInTurn(parallel_to_aec_wrapper[str, Any, Any]):  # type: ignore[misc]
-    """A game in which the agents of each cycle are asked one after the other (see `env`)."""
+    """A game in which the agents of each cycle are asked one after another (see `env`)."""
 
     env: CyclesEnv
 
@@ -333,12 +337,12 @@ class AskedInTurn(parallel_to_aec_wrapper[str, Any, Any]):  # type: ignore[misc]
         self._inform()
 
     def step(self, action: Any) -> None:
-        """Note what the agent that is asked does; the moves are made when all have been asked."""
+        """Note the action of the agent that is asked; moves are made when all have been asked."""
         super().step(action)
         self._inform()
 
     def _inform(self) -> None:
-        """Give the agent that is asked its mask, if it is to act; nobody else has one."""
+        """Give the only mask to the agent that is asked, if it is to act."""
         self.infos: dict[str, Info] = {name: {} for name in self.agents}
         asked = self.agent_selection
         if asked in self.env.agents:

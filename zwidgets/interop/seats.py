@@ -1,4 +1,4 @@
-"""What environments of PettingZoo and Gymnasium share: one game as arrays of numpy."""
+"""What environments of PettingZoo and Gymnasium share: a game as numpy arrays."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ RENDER_MODES: Final = ["human", "ansi", "html"]
 
 
 class Table:
-    """A game being played by numbers: the position, and what each player sees of it as arrays.
+    """A game played by the numbers of its moves, with what each player sees as arrays.
 
     Args:
         game: the game with its options.
         position: where each game begins; a function draws a position for each.
-        rewards: what is paid.
-        masked: whether an observation has the mask of legal moves in it.
+        rewards: the rewards of the players.
+        masked: True puts the mask of legal moves into observations.
 
     Attributes:
-        state: the position now.
+        state: the present position.
     """
 
     _fixed: bool
-    """Whether players never change seats, so that need not be looked up at every move."""
+    """True if players never change seats, so that seats need no lookup at every move."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class Table:
         self._fixed = type(self.state).player is State.player
 
     def reset(self, seed: int | None) -> None:
-        """Begin anew; chance follows the seed, or goes on as it was for None."""
+        """Begin a game. Chance draws from the seed; with None it goes on as before."""
         if seed is not None:
             self._rng = stream(seed, "chance")
         self._set(self._first or drawn_state(self.game, self._position, self._rng))
@@ -79,14 +79,14 @@ class Table:
         self.state, self._due = after_chance(state, self._rng), None
 
     def player_due(self) -> int | None:
-        """The player who acts in the lowest seat that is to act, None when the game is over."""
+        """The player in the lowest seat that is to act; None when the game is over."""
         actors = self.state.actors
         if not actors:
             return None
         return min(actors) if self._fixed else self.state.player(min(actors))
 
     def _legal(self, player: int) -> _Due:
-        """The player, his seat, and the numbers and moves that are legal there; kept."""
+        """The player, their seat, and the numbers and moves that are legal for them; kept."""
         if self._due is None or self._due[0] != player:
             seat = player if self._fixed else seat_of(self.state, player)
             moves = self.state.moves(seat)
@@ -94,14 +94,18 @@ class Table:
         return self._due
 
     def mask(self, player: int) -> Mask:
-        """1 for the number of each legal move of the player, 0 for the others."""
+        """An array with 1 at the number of each legal move of the player, and 0 elsewhere."""
         legal = bytearray(self.game.move_count)
         for number in self._legal(player)[2]:
             legal[number] = 1
         return np.frombuffer(legal, np.int8)
 
     def play(self, player: int, action: int) -> bool:
-        """Make the player's move of that number, and chance's events; False if it is not legal."""
+        """Make the player's move of this number and the chance events after it.
+
+        Returns:
+            False if the move is not legal; then nothing has changed.
+        """
         _, seat, numbers, moves = self._legal(player)
         try:
             move = moves[numbers.index(action)]
@@ -111,12 +115,12 @@ class Table:
         return True
 
     def observe(self, player: int) -> Observation:
-        """What the player knows, with the mask if it is to be there."""
+        """What the player knows, with the mask if observations have one."""
         known = np.array(self.state.observation(seat_of(self.state, player)), np.float32)
         return {"observation": known, "action_mask": self.mask(player)} if self._masked else known
 
     def observation_space(self) -> gymnasium.Space[Any]:
-        """A space of its own for one player."""
+        """A new space for the observations of one player."""
         known = gymnasium.spaces.Box(0.0, 1.0, (self.game.observation_size,), np.float32)
         if not self._masked:
             return known
@@ -124,11 +128,11 @@ class Table:
         return gymnasium.spaces.Dict({"observation": known, "action_mask": mask})
 
     def action_space(self) -> gymnasium.spaces.Discrete[Any]:
-        """A space of its own for one player."""
+        """A new space for the actions of one player."""
         return gymnasium.spaces.Discrete(self.game.move_count)
 
     def render(self, mode: str | None) -> str | None:
-        """What a spectator knows: text, HTML, or printed for "human"."""
+        """What a spectator knows: text for "ansi", HTML for "html", printed text for "human"."""
         if mode == "html":
             return self.game.picture(self.state.view(None))
         if mode == "human":

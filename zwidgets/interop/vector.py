@@ -1,4 +1,4 @@
-"""Many environments of one game for one, stepped at once by its compiled game.
+"""Many environments of one solitaire, stepped together by its compiled game.
 
 The same seeds and actions give the same episodes as `SolitaireEnv`, number by number.
 """
@@ -34,15 +34,19 @@ Flags = NDArray[np.bool_]
 
 
 def batch_of(game: Game[Any]) -> Batch | None:
-    """A game's rules over many positions at once, if it has them and numba is there.
+    """The batch of a game's compiled rules; None if it has none or numba is not installed.
 
-    Where the compiler fails there are none, and a warning says why.
+    If the compiler fails, a warning says why and None is returned.
     """
     if find_spec("numba") is None:
         return None
     try:
-        return _tried(game)
-    except Exception as error:  # for whatever reason: Gymnasium's own step instead
+        compiled = game.compiled()
+        batch = None if compiled is None else compiled.batch()
+        if compiled is not None and batch is not None:  # a first call compiles the batch
+            batch.masks(compiled.encode(game.start(), 0)[None])
+        return batch
+    except Exception as error:  # any error: Gymnasium's own environments step instead
         told = quoted(f"{type(error).__name__}: {' '.join(str(error).split())}", 160)
         warnings.warn(
             f"{game.title} cannot be compiled here ({told}); Gymnasium's own environments step, "
@@ -53,15 +57,6 @@ def batch_of(game: Game[Any]) -> Batch | None:
         return None
 
 
-def _tried(game: Game[Any]) -> Batch | None:
-    """The rules, once they have answered a question: that compiles them."""
-    compiled = game.compiled()
-    batch = None if compiled is None else compiled.batch()
-    if compiled is not None and batch is not None:
-        batch.masks(compiled.encode(game.start(), 0)[None])
-    return batch
-
-
 def vector_env(
     num_envs: int, game: Game[Any] | str, **arguments: Any
 ) -> gymnasium.vector.VectorEnv[Any, Any, Any]:
@@ -70,8 +65,8 @@ def vector_env(
     Args:
         num_envs: how many.
         game: the game, or its name.
-        arguments: as for `SolitaireEnv`; compiled ones draw nothing, so with a `render_mode` they
-            are Gymnasium's.
+        arguments: as for `SolitaireEnv`. With a `render_mode` they are Gymnasium's, since compiled
+            ones draw nothing.
 
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
@@ -86,11 +81,11 @@ def vector_env(
 
 
 class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
-    """Many environments of a game for one, in compiled code.
+    """Many environments of a solitaire, in compiled code.
 
-    After the end of an episode the next step begins another in its place and ignores the action,
-    as in Gymnasium's own vector environments (`AutoresetMode.NEXT_STEP`). Each environment has a
-    source of chance of its own.
+    After the end of an episode the next step ignores the action and begins another episode, as in
+    Gymnasium's own vector environments (`AutoresetMode.NEXT_STEP`). Each environment has random
+    numbers of its own.
 
     Args:
         num_envs: how many.
@@ -100,11 +95,12 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         illegal_reward: the reward of a step that is no legal move.
         reward: "win", "score" or "potential" (see `zwidgets.interop.common.Rewards`).
         discount: the learner's discount, for "potential".
-        mask: whether an observation is `{"observation": ..., "action_mask": ...}`.
+        mask: True makes observations `{"observation": ..., "action_mask": ...}`.
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: the game's compiled game cannot step; `vector_env` then takes Gymnasium's.
+        InvalidOption: the compiled game cannot play move by move; `vector_env` then takes
+            Gymnasium's environments.
 
     >>> envs = CompiledVectorEnv(4, "dead-center")
     >>> observations, infos = envs.reset(seed=7)
@@ -157,8 +153,11 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         """Begin an episode in each environment, or in those of `options["reset_mask"]`.
 
         Args:
-            seed: of each, or of the first, the others following it; None goes on as it was.
+            seed: a seed for each, or the first of consecutive seeds; None goes on as before.
             options: may hold `reset_mask`, a flag for each environment.
+
+        Returns:
+            The observations and infos, with a row for each environment.
         """
         which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
         seeds = self._seeds(seed)
@@ -182,14 +181,14 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return seed
 
     def _begin(self, which: Flags) -> None:
-        """Set these environments to the first position, with new numbers for chance."""
+        """Set these environments to their first positions, with new random numbers."""
         for place in np.flatnonzero(which).tolist():
             self._begin_one(place)
         self._used[which] = self._steps[which] = 0
         self._over[which] = False
 
     def _begin_one(self, place: int) -> None:
-        """Set one, and what chance will draw in its episode, as `SolitaireEnv` draws it."""
+        """Set one, and draw the random numbers of its episode as `SolitaireEnv` does."""
         source = self._sources[place]
         if source is None:
             source = self._sources[place] = seeding.np_random()[0]
@@ -199,7 +198,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         self._dice[place] = [rng.random() for _ in range(self._batch.most_dice)]
 
     def _encoded(self, rng: random.Random) -> Ints:
-        """A first position as the compiled game knows it."""
+        """A first position in the form of the compiled game."""
         compiled = self.game.compiled()
         assert compiled is not None
         return compiled.encode(drawn_state(self.game, self._position, rng), 0)
@@ -216,7 +215,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return {"action_mask": masks, "_action_mask": which.copy()}
 
     def step(self, actions: Any) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
-        """Make a move in each environment, or begin it anew where it was over."""
+        """Make a move in each environment, or begin an episode where the last was over."""
         begun = self._over.copy()
         self._begin(begun)
         played = self._play(np.where(begun, NO_MOVE, actions))
@@ -231,7 +230,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return self._observe(masks), rewards, terminated, truncated, info
 
     def _paid(self, begun: Flags) -> NDArray[np.float64]:
-        """What each environment gets for its step; nothing where it has just begun."""
+        """The reward of each environment for its step; 0 if it has just begun."""
         if self._reward == "score":
             return self._batch.scores(self._positions).astype(np.float64)
         results = self._batch.results(self._positions).astype(np.float64)

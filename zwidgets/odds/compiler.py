@@ -1,4 +1,4 @@
-"""Whether a game can be played compiled, and why not."""
+"""Finds out if a game can be played compiled here, and why not."""
 
 from __future__ import annotations
 

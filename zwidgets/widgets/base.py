@@ -241,7 +241,7 @@ class GameWidget(Asked[S], Generic[S]):
         future: asyncio.Future[None] = loop.create_future()
         with self._held() as match:
             if not self._open:
-                raise RuntimeError("This widget is closed: it follows its match no more.")
+                raise RuntimeError("This widget is closed: it no longer follows its match.")
             self._waiting = [one for one in self._waiting if not one[1].done()]
             if match.humans and not match.over:
                 self._waiting.append((loop, future))

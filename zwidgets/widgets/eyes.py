@@ -39,11 +39,8 @@ class Eyes:
 
     def _hand_over(self, match: Match, seat: int) -> None:
         is_open = bool(match.game.open_moves(match.state, seat))
-        self.seat, self.curtain, self.offer = None, None, None
-        if is_open:
-            self.offer = seat
-        else:
-            self.curtain = seat
+        self.seat = None
+        self.curtain, self.offer = (None, seat) if is_open else (seat, None)
 
     @property
     def speaker(self) -> int | None:
