@@ -1,17 +1,17 @@
-# make play: play. make test: everything that CI checks. make help: all targets.
+# make play: play. make test: everything that CI checks. make help: list the targets.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 LABFLAGS ?=
 
-# What is installed into .venv comes first, its Node.js too.
+# Programs in .venv come first, its Node.js too.
 WITH_VENV := PATH="$(CURDIR)/$(BIN):$$PATH"
 INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt \
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
 PYTEST := $(WITH_VENV) $(BIN)/python -m pytest
-# A workspace of its own, so that no tab of the user's other sessions comes along.
+# A workspace of its own, so that no tabs of other sessions open.
 GALLERY := --ServerApp.root_dir=notebooks \
 	--LabApp.default_url=/lab/workspaces/zwidgets/tree/play/gallery.ipynb
 
@@ -28,34 +28,34 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	screen=; [ "$$(uname)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || screen=--no-browser; \
 	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
 
-test: lint types js-test pytest notebooks browser wheel ## check everything
+test: lint types js-test pytest notebooks browser wheel ## run every check that CI runs
 
-deep: $(VENV)/dev build ## checks that take minutes: random use of the widgets from several threads
+deep: $(VENV)/dev build ## use every game at random from several threads; takes minutes
 	$(PYTEST) -m deep tests
 
-lint: $(VENV)/dev ## style, and which package may import which
+lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 
-types: $(VENV)/dev ## strict types of the Python side
+types: $(VENV)/dev ## check the types of the Python side
 	$(BIN)/mypy
 
-js-test: $(VENV)/dev modules boards ## types and tests of the browser side
+js-test: $(VENV)/dev modules boards ## check the types of the browser side and run its tests
 	$(WITH_VENV) $(BIN)/python tools/typescript.py --check
 	$(WITH_VENV) npm --prefix js run --silent check
 	$(WITH_VENV) npm --prefix js test
 
-# They are what Python sends today: nothing that is checked in can fall behind it.
-boards: $(VENV)/dev build ## boards and films for the tests of the browser side, made by the games
+# Made anew each time from what Python sends, so they cannot be out of date.
+boards: $(VENV)/dev build ## make boards and films for the tests of the browser side
 	@for game in building_dead_guys dead_center film mall_of_horror shufflers the_filler; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
-pytest: $(VENV)/dev build ## rules, properties, boundary, doctests; on every core
+pytest: $(VENV)/dev build ## run the Python tests and doctests, on every core
 	$(PYTEST) -n auto --dist loadfile
 
-# What old packages deprecate in each other is not ours to mend.
-lowest: $(VENV)/dev build ## the Python tests with the oldest versions that pyproject.toml allows
+# Old packages warn of each other's deprecations, so these are no errors here.
+lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that pyproject.toml allows
 	$(PYTHON) -m venv --clear $(LOWEST)
 	$(LOWEST)/bin/python -m pip install --quiet --disable-pip-version-check uv
 	$(LOWEST)/bin/uv pip compile --quiet --python $(LOWEST)/bin/python --resolution lowest-direct \
@@ -66,22 +66,22 @@ lowest: $(VENV)/dev build ## the Python tests with the oldest versions that pypr
 	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR=$(CURDIR)/$(LOWEST)/numba \
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
-notebooks: $(VENV)/dev build ## every notebook gives the outputs it was saved with
+notebooks: $(VENV)/dev build ## check that every notebook gives the outputs it was saved with
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
 		-p no:cacheprovider notebooks
 
-browser: $(VENV)/dev modules ## a real JupyterLab in a real Chromium, two files of tests at a time
+browser: $(VENV)/dev modules ## run the tests in a real JupyterLab and a real Chromium
 	$(PYTEST) -m browser --reruns 1 -rR -n 2 --dist loadfile tests/browser
 
-wheel: $(VENV)/dev build ## the wheel and the sdist in empty environments
+wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py
 
 PAIRS ?= 100000
-audit: $(VENV)/dev build ## twins that a seat cannot tell apart, PAIRS=100000 of them, on every core
+audit: $(VENV)/dev build ## check that no secret leaves the kernel, on PAIRS=100000 pairs of twins
 	$(WITH_VENV) $(BIN)/python -m tests.audit $(PAIRS)
 
 MUTANTS ?= 500
-mutants: $(VENV)/dev build ## small faults in rules, views, match and records, which the tests must find
+mutants: $(VENV)/dev build ## put MUTANTS=500 small faults into the code, which the tests must find
 	$(WITH_VENV) $(BIN)/python tools/mutants.py $(MUTANTS)
 
 build: $(VENV)/lab ## bundle the browser side into zwidgets/static
@@ -90,17 +90,17 @@ build: $(VENV)/lab ## bundle the browser side into zwidgets/static
 modules: build
 	@$(FRONTEND) install
 
-generated: $(VENV)/dev modules ## renew js/src/generated, the types that Python declares
+generated: $(VENV)/dev modules ## renew js/src/generated, the types of views and messages
 	$(WITH_VENV) $(BIN)/python tools/typescript.py
 
-format: $(VENV)/dev ## let ruff mend what it can
+format: $(VENV)/dev ## let ruff fix what it can
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 bench: $(VENV)/bench build ## measure speed and size
 	$(WITH_VENV) $(BIN)/python -m benchmarks
 
-shots: $(VENV)/dev modules ## take the screenshots, into shots/ and docs/pictures/
+shots: $(VENV)/dev modules ## take the screenshots, for shots/ and docs/pictures/
 	$(PYTEST) -m browser tests/browser -k shot
 	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do for theme in light dark; do \
 		cp shots/$$game-middle-$$theme.png docs/pictures/$$game-$$theme.png; done; done
@@ -114,14 +114,14 @@ constraints: ## renew constraints.txt with the newest versions
 	mv $(VENV)/fresh/constraints.txt constraints.txt
 	rm -rf $(VENV)/fresh
 
-clean: ## remove all that was made
+clean: ## remove everything that was made
 	rm -rf $(VENV) build dist shots zwidgets/static js/node_modules *.egg-info \
 		.hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
-# Each stamp is newer than what it was made from, so a second call has nothing to do.
+# Each stamp is newer than its sources, so a second call has nothing to do.
 $(VENV)/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
-		echo "zwidgets needs Python 3.11 or newer, and $(PYTHON) is not: name one, as in" \
+		echo "zwidgets needs Python 3.11 or newer, and $(PYTHON) is not: name another, as in" \
 			"make PYTHON=python3.12" >&2; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
 		echo "$(PYTHON) cannot make environments (on Debian and Ubuntu: apt install python3-venv)" \
@@ -130,7 +130,7 @@ $(VENV)/made:
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-# It would ask every newcomer a question over the board.
+# It would ask every newcomer a question in front of the board.
 NEWS_PROMPT := @jupyterlab/apputils-extension:announcements
 INSTALLED_FROM := pyproject.toml constraints.txt hatch_build.py tools/frontend.py
 

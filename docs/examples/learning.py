@@ -1,7 +1,7 @@
 """A learner of Dead Center in numpy: `python docs/examples/learning.py` takes about a minute.
 
-A linear policy and a linear estimate of what is to come learn from rewards on the way, and from
-games with two zombies left, where random play wins now and then.
+It learns a linear policy and a linear estimate of the return, from rewards before the end
+(`reward="potential"`) and from games with two zombies left, which random play sometimes wins.
 """
 
 import numpy as np
@@ -20,7 +20,7 @@ def begin(zombies, seed, reward="potential"):
 
 
 def choose(weights, seen, rng):
-    """For each game the chances of its moves, a move, and what is expected to come."""
+    """For each game the probabilities of its moves, a move, and the expected return."""
     told = seen["observation"] @ weights
     powers = np.exp(np.where(seen["action_mask"], told[:, :-1], -50))
     policy = powers / powers.sum(axis=1, keepdims=True)
