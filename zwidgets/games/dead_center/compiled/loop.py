@@ -67,7 +67,7 @@ def _copy(numbers: Ints, to: Ints, count: int) -> None:
         to[place] = numbers[place]
 
 
-@compiled
+@compiled(inline="always")
 def _any(row: Ints, stream: Stream, t: Tables) -> int:
     """The number of a random legal move."""
     moves = legal(row, t)
@@ -86,7 +86,7 @@ def _chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: Tables) ->
     return CHANCE + (52 if card == JOKER else 13 * (card // 10) + card % 10)
 
 
-@compiled
+@compiled(inline="always")
 def _score(row: Ints, counts: Arrays) -> None:
     """Count how a game ended, as `DeadCenterState.outcome` does."""
     wins, scores, lengths, events, won_scores, won_lengths = counts
