@@ -7,7 +7,7 @@ found, and the standard set is this project's reconstruction.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -15,7 +15,6 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.room import Room
 from zwidgets.core.errors import InvalidMove, InvalidOption, quoted
 from zwidgets.games.building_dead_guys import checks, moves, view
-from zwidgets.games.building_dead_guys.abilities import IN_SHORT
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 
@@ -132,14 +131,6 @@ class BuildingDeadGuysGame(Room[BuildingDeadGuysState]):
     def open_moves(self, state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
         """Those that tell nothing of a hand (see `view`)."""
         return view.open_moves(state, seat)
-
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the body parts."""
-        return {name: part.title for name, part in self.card_set.named.items()}
-
-    def notes(self) -> Mapping[str, str]:
-        """What flipping each body part does, in a few words."""
-        return {name: IN_SHORT[part.ability] for name, part in self.card_set.named.items()}
 
     def census(self, state: BuildingDeadGuysState) -> Iterable[object]:
         """All digging cards and all body parts, wherever they are."""
