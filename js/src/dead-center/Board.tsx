@@ -89,7 +89,7 @@ function Cell({ table, space, at, look, legal, roving }: CellProps) {
       <button
         {...roving}
         data-look={space}
-        aria-label={cellName(view, space, legal)}
+        aria-label={cellName(table, space, legal)}
         aria-disabled={busy}
         onClick={() => play(moveOf(view, space))}
       />

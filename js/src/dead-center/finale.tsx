@@ -56,7 +56,7 @@ export function finale(view: DeadCenterView): Finale {
     art: won ? <Picture lines={DAWN} /> : <Breach />,
     figures: [
       ["score", view.outcome?.scores[0] ?? 0],
-      ["killed", `${view.killed} of 12`],
+      ["killed", `${view.killed} of ${Object.keys(view.zombies).length}`],
       ["turns", view.round],
     ],
   };

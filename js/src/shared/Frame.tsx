@@ -13,12 +13,13 @@ import { Odds } from "./Odds";
 import { Replay } from "./Replay";
 import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
 import { useTheme } from "./theme";
-import type { Ask, Board, Model, Odds as Live, View } from "./types";
+import type { About, Ask, Board, Model, Odds as Live, View } from "./types";
 import { Gone, Voice } from "./Voice";
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
   game: Game<V>;
+  about: About;
   board: Board<V>;
   odds: Live | null;
   /** Set while this view looks back. */
@@ -60,9 +61,9 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
 
 /** The scene of the end, with what one may do then. */
 function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; onClose: () => void }) {
-  const { game, board, ask, copy, lookBack } = desk;
+  const { game, about, board, ask, copy, lookBack } = desk;
   return (
-    <Ending finale={game.finale(view, board.names)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
+    <Ending finale={game.finale(view, board.names, about)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
       <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
         Again
       </button>
@@ -126,7 +127,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root);
   const { panel, open, close } = usePanel(root);
-  const { board, alone } = link;
+  const { about, board, alone } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -138,7 +139,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
-  const desk: Desk<V> = { game, board, odds, past, alone, lookBack, ask, play, copy, open };
+  const desk: Desk<V> = { game, about, board, odds, past, alone, lookBack, ask, play, copy, open };
   return { desk, note, panel, close };
 }
 

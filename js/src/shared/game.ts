@@ -33,7 +33,7 @@ export interface Game<V extends View> {
   name: string;
   Board(table: Table<V>): VNode;
   Side(table: Table<V>): VNode;
-  finale(view: V, names: string[]): Finale;
+  finale(view: V, names: string[], about: About): Finale;
   /** Keys of the game's own: which move each plays, and what it does. */
   keys: Record<string, { move: string; what: string }>;
   /** Further keys, which the board hears itself, for the page of rules. */
