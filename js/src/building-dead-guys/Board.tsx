@@ -4,10 +4,11 @@ import { type Roving, useRoving } from "../shared/keys";
 import { Aim, Chevron } from "../shared/Signs";
 import { Digging, Gap, PartArt, Skull } from "./Art";
 import { Bids, GRAVE, Grave, Line, bidsOf, boxStyle, em } from "./Dig";
+import { capital } from "../shared/words";
 import { Scene, Seams, Slab } from "./Scene";
 import { downTold, heldTold, isOpen, leastWords, spot } from "./looks";
 import {
-  type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, kindName, leftOf, legal, mover, partName,
+  type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, leftOf, legal, mover, partName,
 } from "./view";
 
 type Lab = Table<GuysView>;
@@ -21,7 +22,6 @@ interface SpotProps {
 /** Where a box of a figure lies on the whole board. */
 const SLABS = [2, 218];
 const TOP = 188;
-
 
 /** From the grave to this box: the way of a prize that has been taken. */
 function wayTo([x, y, w, h]: Place["box"], side: number) {
@@ -74,7 +74,7 @@ function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
       <button
         {...roving(`${place.key}${seat}`)}
         data-look={spot(seat, place.key)}
-        aria-label={partName(part, may)}
+        aria-label={partName(table.about, part, may)}
         aria-pressed={picked}
         aria-disabled={busy || !click}
         onClick={go}
@@ -97,7 +97,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
       <button
         {...roving(`${key}${seat}`)}
         data-look={spot(seat, key)}
-        aria-label={`${kindName(kind).replace(/^an? /, "")}: missing${glows ? ", you can place it here" : ""}`}
+        aria-label={`${capital(kind)}: missing${glows ? ", you can place it here" : ""}`}
         aria-disabled={!glows}
         onClick={() => glows && play(move)}
       />
@@ -239,7 +239,7 @@ export function GuysBoard(table: Lab) {
       </div>
       <Line table={table} left={left} />
       <p class="label set">
-        {view.reconstruction ? "The card set is this project's reconstruction." : "A card set of your own."}
+        {table.about.notes[`set ${view.reconstruction ? "standard" : "own"}`]}
       </p>
     </div>
   );

@@ -75,14 +75,14 @@ export function Grave({ table: { view, act }, roving }: { table: Lab; roving: (k
   );
 }
 
-export function Line({ table: { view, board, act }, left }: { table: Lab; left: number }) {
+export function Line({ table: { about, view, board, act }, left }: { table: Lab; left: number }) {
   const { last, bids } = view;
   if (last && (act !== null || !view.prize)) return <p class="standing">{outcomeOf(last, board.names, left)}</p>;
   const why = [bids[left], bids[1 - left]].flatMap((bid) => (bid?.why && view.totals[0] !== null ? [bid.why] : []));
   return (
     <p class="standing">
       {standing(view, board.names, left) || (view.prize ? `Bids for ${the(view.prize.title)} are due.` : "")}
-      {view.plain && <span>Two-Faced Head: the bids have changed sides; no six, no Skull.</span>}
+      {view.plain && <span>{about.notes["bids swapped"]}</span>}
       {[...new Set(why)].map((one) => (
         <span>{one}</span>
       ))}

@@ -176,7 +176,7 @@ function Strip({ about, view, busy, play, act }: Hall) {
         </span>
       )}
       <span>
-        <strong>{known(view, act).escaped.length}</strong> out{about.points["escaped"] && `, ${about.points["escaped"]} win`}
+        <strong>{known(view, act).escaped.length}</strong> out{view.options["legs"] !== 2 && `, ${enough(about, view)} win`}
       </span>
       {filler && (
         <button class={off ? "" : "primary"} aria-disabled={off} onClick={() => play("done")}>
@@ -201,7 +201,7 @@ function Churchyard(table: Hall) {
       <div role="grid" aria-label="Three graves, and your cards" data-grid>
         <div class="yard">
           <Scene night={moonOf(view, act)} />
-          <Escaped cards={known(view, act).escaped} enough={enough(about)} />
+          <Escaped cards={known(view, act).escaped} enough={enough(about, view)} />
           <Graves {...parts} />
         </div>
         {racksOf(view).map((cement) => (

@@ -55,7 +55,7 @@ function wonBy({ outcome, players, seat }: FillerView, buried: boolean): boolean
 export function finale(view: FillerView, _: string[], about: About): Finale {
   const { escaped, first, outcome } = view;
   const double = first !== null;
-  const buried = double ? escaped.length <= first : escaped.length < enough(about);
+  const buried = double ? escaped.length <= first : escaped.length < enough(about, view);
   const draw = double && !outcome?.winners.length;
   return {
     won: draw || wonBy(view, buried),

@@ -87,7 +87,7 @@ export const turn = (view: FillerView, act: number | null) =>
   `${view.options["legs"] === 2 ? `game ${roundOf(view, act) > 4 ? 2 : 1}, ` : ""}night ${nightOf(view, act)} of 4`;
 
 /** So many escapes end the game; in a double all nights are played. */
-export const enough = ({ points }: About) => points["escaped"] ?? Infinity;
+export const enough = ({ points }: About, { options }: FillerView) => (options["legs"] === 2 ? Infinity : (points["escaped"] ?? 0));
 
 /** Where the moon stands: in its night, and on its way down when the last is over. */
 export const moonOf = (view: FillerView, act: number | null) =>

@@ -31,7 +31,6 @@ def titles(game: Any) -> Mapping[str, str]:
 
 def notes(game: Any) -> Mapping[str, str]:
     """What flipping each body part does, in a few words, and what some answers mean."""
-    reconstruction = "The card set is this project's reconstruction."
     return {
         **{name: IN_SHORT[part.ability] for name, part in game.card_set.named.items()},
         "flip reveal": "it joins your Zombie",
@@ -39,7 +38,8 @@ def notes(game: Any) -> Mapping[str, str]:
         "gain reveal": "it joins your Zombie",
         "react react": "The Muffin is flipped too",
         "bids swapped": "Two-Faced Head: the bids have changed sides; no six, no Skull.",
-        "card set": "A card set of your own." if game.cards else reconstruction,
+        "set standard": "The card set is this project's reconstruction.",
+        "set own": "A card set of your own.",
     }
 
 

@@ -32,12 +32,11 @@ def _note(one: Card) -> str:
 
 
 def points(game: Any) -> Mapping[str, int]:
-    """The pounds that a zombie needs and cement weighs; how many escapes end the game, if any."""
-    enough = {} if game.legs == 2 else {"escaped": ENOUGH}
+    """The pounds that a zombie needs and cement weighs; how many escapes win, but in a double."""
     return {
         **{one.name: NEEDS[one] for one in FACES},
         **{one.name: one.value for one in CEMENT},
-        **enough,
+        "escaped": ENOUGH,
     }
 
 
