@@ -100,6 +100,7 @@ YOURS: Mapping[str, tuple[str, str]] = {
 OTHERS: Mapping[str, tuple[str, str]] = {
     "others card": ("{name} may play cards", "{Window}."),
     "others vote": ("{vote}", "The others vote."),
+    "watch vote": ("{vote}", ""),
     "setup": ("People come into the mall", "Two dice show where; then the first zombies come."),
     "truck": ("The truck", "Who is in the Parking Lot votes on who searches it."),
     "chief": (
