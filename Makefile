@@ -48,7 +48,7 @@ js-test: $(VENV)/dev modules boards ## types and tests of the browser side
 
 # They are what Python sends today: nothing that is checked in can fall behind it.
 boards: $(VENV)/dev build ## boards and films for the tests of the browser side, made by the games
-	@for game in building_dead_guys dead_center film mall_of_horror shufflers the_filler; do \
+	@for game in building_dead_guys dead_center film mall_of_horror odds shufflers the_filler; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
 pytest: $(VENV)/dev build ## rules, properties, boundary, doctests; on every core

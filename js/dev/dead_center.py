@@ -27,10 +27,18 @@ DEAD = ", ".join(
 )
 
 
-def at(due: str, first: str = FIRST, last: str = LAST, zombies: str = FACE_UP) -> dict[str, Any]:
-    """The board when this is due in the cabin."""
+def cabin(due: str, first: str = FIRST, last: str = LAST, zombies: str = FACE_UP) -> str:
+    """The position when this is due in the cabin."""
     rows = f"{first} 4S {last} / 6C 9D.2D 10C / JK 10D.8H 5C.3S.4C"
-    return board(f"{rows}; {zombies}; {due}")
+    return f"dead-center; {rows}; {zombies}; {due}"
+
+
+LAY = cabin("lay 7S")
+
+
+def at(due: str, **others: str) -> dict[str, Any]:
+    """The board when this is due in the cabin."""
+    return dict(zw.DeadCenter(seed=7, position=cabin(due, **others)).board)
 
 
 def board(position: str) -> dict[str, Any]:
