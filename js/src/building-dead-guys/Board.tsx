@@ -4,7 +4,7 @@ import { type Roving, useRoving } from "../shared/keys";
 import { Aim, Chevron } from "../shared/Signs";
 import { Digging, Gap, PartArt, Skull } from "./Art";
 import { Bids, GRAVE, Grave, Line, bidsOf, boxStyle, em } from "./Dig";
-import { capital } from "../shared/words";
+import { capital, classes } from "../shared/words";
 import { Scene, Seams, Slab } from "./Scene";
 import { downTold, heldTold, isOpen, leastWords, spot } from "./looks";
 import {
@@ -56,17 +56,17 @@ function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
   const { announced } = view;
   const hit = announced && (announced.target ? announced.target.word === part.word && announced.seat !== seat : false);
   const turning = announced && announced.seat === seat && announced.part.name === part.name;
-  const look = [
+  const look = classes(
     "piece", part.kind, place.key === "new" && "fresh", part.flipped && "flipped", place.mirrored && "mirrored", glows && "legal", aimed && "aimed", picked && "chosen",
     hit && "hit", turning && part.flipped && "turning", arriving(table, seat, part, newest),
-  ];
+  );
   const may = !glows ? "" : view.phase === "discard" ? " You can discard it." : aimed ? " You can choose it." : view.phase === "react" ? " It can stop the flip." : " You can flip it.";
   const go = () => {
     if (click && "move" in click) play(click.move);
     else if (click) choose(click.choose);
   };
   return (
-    <span role="gridcell" class={look.filter(Boolean).join(" ")} style={{ ...boxStyle(place.box), ...wayTo(place.box, side) }}>
+    <span role="gridcell" class={look} style={{ ...boxStyle(place.box), ...wayTo(place.box, side) }}>
       <i>
         <PartArt part={part} />
       </i>
@@ -89,7 +89,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
   const move = `place ${kind}`;
   const glows = !busy && mover(view, board) === seat && view.moves.includes(move);
   return (
-    <span role="gridcell" class={["piece", kind, mirrored && "mirrored", glows && "legal"].filter(Boolean).join(" ")} style={boxStyle(box)}>
+    <span role="gridcell" class={classes("piece", kind, mirrored && "mirrored", glows && "legal")} style={boxStyle(box)}>
       <i>
         <Gap kind={kind} />
       </i>

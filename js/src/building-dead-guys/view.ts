@@ -44,7 +44,7 @@ const SIDES: [RegExp, number][] = [
 const sideOf = ({ name }: Part) => SIDES.find(([names]) => names.test(name))?.[1] ?? 0;
 
 /** A part and where it lies; no place: it is one too many, and lies beside. */
-export interface Laid {
+interface Laid {
   part: Part;
   place: Place | null;
 }
@@ -62,7 +62,7 @@ export function assembled(view: GuysView, seat: number): Laid[] {
 }
 
 /** To whom the part that is being placed belongs: the seat that is asked. */
-export const newOwner = (view: GuysView) => view.actors[0] ?? view.last?.taker ?? 0;
+const newOwner = (view: GuysView) => view.actors[0] ?? view.last?.taker ?? 0;
 
 /** What lies beside a Zombie: a part that is to be placed, or the one too many. */
 export function beside(view: GuysView, seat: number): Part | null {
@@ -88,7 +88,7 @@ export function flips({ moves }: GuysView): Flip[] {
 }
 
 /** What a click on a part means now. */
-export type Click = { move: string } | { choose: string | null } | null;
+type Click = { move: string } | { choose: string | null } | null;
 
 export const partOf = (view: GuysView, word: string) => view.zombies.flat().find((part) => part.word === word);
 

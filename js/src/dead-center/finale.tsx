@@ -1,5 +1,6 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
+import type { Told } from "../shared/game";
 import type { DeadCenterView } from "./view";
 
 /** Morning over the clearing. */
@@ -48,7 +49,7 @@ const Breach = () => (
   </Picture>
 );
 
-export function finale(view: DeadCenterView): Finale {
+export function finale({ view }: Told<DeadCenterView>): Finale {
   const won = !!view.outcome?.winners.length;
   return {
     won,

@@ -1,12 +1,12 @@
 import type { DeadCenterView } from "../generated/dead-center";
-import type { Table } from "../shared/game";
+import type * as shared from "../shared/game";
 import type { Cell } from "../shared/keys";
 import { capital, count, titleOf } from "../shared/words";
 
 export type { DeadCenterView, Zombie } from "../generated/dead-center";
 
 /** What sentences are made of. */
-export type Told = Pick<Table<DeadCenterView>, "about" | "view">;
+export type Told = Pick<shared.Told<DeadCenterView>, "about" | "view">;
 
 /** The cabin with the graves around it, as five rows of five; nothing lies in the corners. */
 export const GRID = [" N-a N-b N-c ", "W-1 a1 b1 c1 E-1", "W-2 a2 b2 c2 E-2", "W-3 a3 b3 c3 E-3", " S-a S-b S-c "].map((row) =>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import type { Table } from "../shared/game";
 import "../shared/looked.css";
 import { Talk } from "../shared/Talk";
+import { classes } from "../shared/words";
 import { ActionCard } from "./Cards";
 import { Badge, Disc, Figure, Head } from "./Figure";
 import {
@@ -54,7 +55,7 @@ function Players({ about, board, view }: Table<MallView>) {
           const open = view.hands?.[seat];
           return (
             <>
-              <tr class={[seat === asked && "asked", !player.alive && "out"].filter(Boolean).join(" ")}>
+              <tr class={classes(seat === asked && "asked", !player.alive && "out")}>
                 <th scope="row" data-look={`seat ${seat}`}>
                   <Disc seat={seat} /> <span>{shortName(board.names, seat)}</span>
                   {view.chief === seat && (

@@ -19,7 +19,7 @@ export interface RevealScene extends Scene {
   dice: number[];
 }
 
-export interface EventScene extends Scene {
+interface EventScene extends Scene {
   kind: "event";
   event: Event;
 }

@@ -1,5 +1,5 @@
 import type { MallOfHorrorView as MallView, Place } from "../generated/mall-of-horror";
-import type { Table } from "../shared/game";
+import type * as shared from "../shared/game";
 import type { About, Board } from "../shared/types";
 import { count, filled, titleOf } from "../shared/words";
 import { CARDS } from "./Cards";
@@ -10,7 +10,7 @@ export type { Ballot, Decided as Vote, Happening as Event, MallOfHorrorView as M
 export const PHASES = ["truck", "chief", "arrival", "destinations", "moves", "attack"];
 
 /** What sentences are made of. */
-export type Told = Pick<Table<MallView>, "about" | "board" | "view">;
+export type Told = shared.Told<MallView>;
 
 export const placeOf = (view: MallView, number: number) => view.locations[number - 1] as Place;
 export const placeName = (view: MallView, number: number) => placeOf(view, number)?.name ?? "";

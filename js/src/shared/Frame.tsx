@@ -13,13 +13,12 @@ import { Odds } from "./Odds";
 import { Replay } from "./Replay";
 import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
 import { useTheme } from "./theme";
-import type { About, Ask, Board, Model, Odds as Live, View } from "./types";
+import type { Ask, Board, Model, Odds as Live, View } from "./types";
 import { Gone, Voice } from "./Voice";
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
   game: Game<V>;
-  about: About;
   board: Board<V>;
   odds: Live | null;
   /** Set while this view looks back. */
@@ -60,10 +59,10 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
 }
 
 /** The scene of the end, with what one may do then. */
-function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; onClose: () => void }) {
-  const { game, about, board, ask, copy, lookBack } = desk;
+function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: Table<V>; onClose: () => void }) {
+  const { game, board, ask, copy, lookBack } = desk;
   return (
-    <Ending finale={game.finale(view, board.names, about)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
+    <Ending finale={game.finale(table)} reason={table.view.outcome?.reason ?? ""} onClose={onClose}>
       <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
         Again
       </button>
@@ -92,7 +91,7 @@ function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
         <div inert={ended}>
           <game.Board {...table} />
         </div>
-        {ended && <End desk={desk} view={table.view} onClose={close} />}
+        {ended && <End desk={desk} table={table} onClose={close} />}
       </div>
       {past && <Replay {...desk} past={past} />}
       <aside class="side" aria-label="Inspector">
@@ -127,7 +126,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root);
   const { panel, open, close } = usePanel(root);
-  const { about, board, alone } = link;
+  const { board, alone } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -139,7 +138,7 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
-  const desk: Desk<V> = { game, about, board, odds, past, alone, lookBack, ask, play, copy, open };
+  const desk: Desk<V> = { game, board, odds, past, alone, lookBack, ask, play, copy, open };
   return { desk, note, panel, close };
 }
 
@@ -169,7 +168,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const act = showing?.act ?? null;
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
-  const [chosen, choose] = useChosen(board.rev);
+  const [chosen, choose] = useChosen<string | null>(board.rev, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   useMarks(root, then?.marks);
   const busy = !!past || thinking !== null;

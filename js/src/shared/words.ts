@@ -27,3 +27,6 @@ export function asked({ asks }: About, keys: string[], words?: Record<string, un
   const [head, hint] = asks[[...keys, ""].find((key) => key in asks) ?? ""] ?? [];
   return [filled(head, words), filled(hint, words)];
 }
+
+/** Those of these classes that hold. */
+export const classes = (...all: unknown[]) => all.filter(Boolean).join(" ");

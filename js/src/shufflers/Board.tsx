@@ -4,6 +4,7 @@ import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { type Cell, passes, useRoving } from "../shared/keys";
 import { calm } from "../shared/motion";
+import { useChosen } from "../shared/state";
 import { isJoker, sumOf } from "../shared/words";
 import { Ask } from "./Ask";
 import { Met } from "./Art";
@@ -30,13 +31,6 @@ function useReel({ about, board, past }: Table<ShufflersView>): [Told | undefine
     return () => clearTimeout(timer);
   }, [reel]);
   return [now, () => now && setReel([])];
-}
-
-/** The cards chosen for a payment; another board begins without any. */
-function useChosen(rev: number) {
-  const [state, setState] = useState({ rev, chosen: [] as string[] });
-  const chosen = state.rev === rev ? state.chosen : [];
-  return { chosen, setChosen: (next: string[]) => setState({ rev, chosen: next }) };
 }
 
 /** As the places of the two rows lie beside one another. */
@@ -82,7 +76,7 @@ function order(view: ShufflersView): number[] {
 
 export function ShufflersBoard(table: Table<ShufflersView>) {
   const { board, view, play } = table;
-  const { chosen, setChosen } = useChosen(board.rev);
+  const [chosen, setChosen] = useChosen<string[]>(board.rev, []);
   const [told, skip] = useReel(table);
   const roving = useRoving(CELLS, "AD");
   const choose = (card: string) => {

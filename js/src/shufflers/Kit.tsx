@@ -3,17 +3,17 @@ import { Card, Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
 import type { About } from "../shared/types";
-import { capital, count, titleOf } from "../shared/words";
+import { capital, classes, count, titleOf } from "../shared/words";
 import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, discardOf, may, mine, near, ofSuit } from "./view";
 
 /** What paying by clicks needs to know and do. */
-export interface Purse {
+interface Purse {
   chosen: string[];
   choose(card: string): void;
   roving(key: string): Roving;
 }
 
-export interface KitProps {
+interface KitProps {
   table: Table<ShufflersView>;
   seat: number;
   purse: Purse;
@@ -42,17 +42,16 @@ function Slot(props: SlotProps) {
   const chosen = own && purse.chosen.includes(card);
   const legal = own && !busy && !chosen && many > 0 && may(view, purse.chosen, card);
   const asked = own && mine(view) && /pay|give/.test(view.phase);
-  const look = ["slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim"];
+  const look = classes("slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim");
   const face = (
     <span class="face" data-card={many ? `${seat}:${card}` : undefined}>
       {many ? <Card card={card} /> : <small>{card.slice(0, -1)}</small>}
     </span>
   );
   const rest = many > 1 && <b class="times">×{many}</b>;
-  const words = look.filter(Boolean).join(" ");
-  if (!own) return <span class={words}>{face}{rest}</span>;
+  if (!own) return <span class={look}>{face}{rest}</span>;
   return (
-    <span class={words}>
+    <span class={look}>
       {face}
       {rest}
       <button
@@ -172,10 +171,10 @@ export function Kit(props: KitProps & { brief: boolean }) {
   const { board, view } = table;
   const one = view.survivors[seat] as Survivor;
   const turn = view.turn === seat;
-  const words = ["kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near"];
+  const look = classes("kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near");
   const solo = view.survivors.length === 1;
   return (
-    <section class={words.filter(Boolean).join(" ")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
+    <section class={look} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
       {!solo && (
         <div class="who" data-look={`seat ${seat}`}>
           <h3>

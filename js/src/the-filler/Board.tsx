@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { passes, type Roving, useRoving } from "../shared/keys";
 import { Chevron } from "../shared/Signs";
-import { sumOf } from "../shared/words";
+import { classes, sumOf } from "../shared/words";
 import { Zombie } from "../shared/Zombie";
 import { useDrag } from "./drag";
 import { GraveArt } from "./Grave";
@@ -88,7 +88,7 @@ function Graves({ table: { about, view, act, busy }, hands, roving }: PartProps)
       {shownGraves(view, act).map((grave, n) => {
         const place = n + 1;
         const legal = !busy && act === null && !!choice.card && view.moves.includes(`${verbOf(view)} ${choice.card} ${place}`);
-        const look = ["grave", legal && "legal", choice.grave === place && "chosen"].filter(Boolean).join(" ");
+        const look = classes("grave", legal && "legal", choice.grave === place && "chosen");
         return (
           <div role="gridcell" class={look} data-drop={place}>
             <GraveArt key={act === null ? `now${view.round}` : "then"} about={about} grave={grave} place={place} />
@@ -125,7 +125,7 @@ function Slot({ table: { about, view, busy }, hands, roving, card, held }: SlotP
     else if (at && /^(Backspace|Delete)$/.test(event.key)) takeBack(card);
     else onKeyDown(event);
   };
-  const look = ["slot", may && "may-go", choice.card === card && "chosen", at && "away"].filter(Boolean).join(" ");
+  const look = classes("slot", may && "may-go", choice.card === card && "chosen", at && "away");
   return (
     <div role="gridcell" class={look}>
       <span class="art" data-card={held ? card : undefined}>

@@ -1,6 +1,6 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
-import type { About } from "../shared/types";
+import type { Told } from "../shared/game";
 import { type FillerView, enough } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
@@ -52,7 +52,7 @@ function wonBy({ outcome, players, seat }: FillerView, buried: boolean): boolean
   return seat === null ? buried : !!outcome?.winners.includes(players[seat] ?? seat);
 }
 
-export function finale(view: FillerView, _: string[], about: About): Finale {
+export function finale({ about, view }: Told<FillerView>): Finale {
   const { escaped, first, outcome } = view;
   const double = first !== null;
   const buried = double ? escaped.length <= first : escaped.length < enough(about, view);

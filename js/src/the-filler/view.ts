@@ -2,7 +2,7 @@ import type { Grave, Revealed, TheFillerView as FillerView } from "../generated/
 import type { About } from "../shared/types";
 import { capital, count, rankOf, titleOf } from "../shared/words";
 
-export type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
+export type { TheFillerView as FillerView } from "../generated/the-filler";
 
 export const NUMERALS = ["I", "II", "III", "IV"];
 export const PLACES = [1, 2, 3];
@@ -23,8 +23,8 @@ export const isCement = (card: string) => CEMENT.includes(card);
 export const racksOf = ({ hand, kept }: FillerView) => (hand && kept ? [false, true] : [kept !== null]);
 
 /** Acts of the reveal: the graves are open up to their number, then the cement, then the fates. */
-export const CEMENT_ACT = 4;
-export const FATE_ACT = 5;
+const CEMENT_ACT = 4;
+const FATE_ACT = 5;
 const ACTS = [600, 850, 850, 850, 1400, 2400];
 
 export function theatre({ reveal }: FillerView) {
@@ -60,7 +60,7 @@ export const shownGraves = (view: FillerView, act: number | null): Shown[] =>
     : view.graves.map((grave) => ({ ...grave, open: view.phase === "turn" && !!grave.card, fate: null }));
 
 /** What both sides know: in the theatre only what has come up so far. */
-export interface Known {
+interface Known {
   faces: Set<string>;
   bags: Set<string>;
   escaped: string[];
