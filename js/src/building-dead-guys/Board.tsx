@@ -105,7 +105,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
   );
 }
 
-/** The Down Card, known to its owner; it glows when he may reveal it. */
+/** The Down Card, known to its owner; it glows when they may reveal it. */
 function Down({ table, roving, seat, side }: SpotProps & { side: number }) {
   const { view, board, busy, play } = table;
   const down = view.down[seat];

@@ -140,7 +140,7 @@ export const outcomeOf = ({ totals, taker, prize }: Last, names: string[], left:
 
 export const the = (title: string) => (title.startsWith("The ") ? title.replace("The", "the") : `the ${title}`);
 
-/** The full name of a part, for who does not see it. */
+/** The full name of a part, for those who do not see it. */
 export function partName(about: About, part: Part, extra: string): string {
   const as = part.word.includes("/") ? `, counts as ${kindName(about, part.kind)}` : `, ${part.kind}`;
   return `${part.title}${as}${part.flipped ? ", flipped" : ""}. ${part.ability}${extra}`;

@@ -73,7 +73,7 @@ function Reveal({ scene, board, view }: Shown<RevealScene>) {
   );
 }
 
-/** The scene that is on, for who sees; the log tells it in words. */
+/** The scene that is on; the log tells it in words. */
 export function Show({ scene, ...table }: Shown<MallScene>) {
   const key = JSON.stringify(scene);
   if (scene.kind === "event") {

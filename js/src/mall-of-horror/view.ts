@@ -84,7 +84,7 @@ export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((v
 export const topic = (about: About, kind: "vote" | "window", { for: what, location }: { for: string; location: number | null }) =>
   filled(about.titles[`${kind} ${what}`], { place: thePlace(about, location ?? 0) });
 
-/** The full name of a place, for who does not see it. */
+/** The full name of a place, for those who do not see it. */
 export function spoken({ about, board, view }: Told, place: Place, open: boolean): string {
   const { people, capacity } = place;
   const who = people.map(

@@ -23,7 +23,7 @@ function Pit({ place }: { place: number }) {
   );
 }
 
-/** Who lies there: a card face down, with its tag for who buried it; or who has come up. */
+/** The card in a grave: face down, with its tag for the player who buried it, or face up. */
 function Buried({ card, open, fate, laid }: Shown) {
   if (!laid) return null;
   if (fate === "held" && card) return <Mound card={card} />;
@@ -43,7 +43,7 @@ function Buried({ card, open, fate, laid }: Shown) {
   );
 }
 
-/** The cement on a grave, with its weight for who may know it. */
+/** The cement on a grave, with its weight for those who may know it. */
 function Cement({ about, cement, count, weight, open, need, fate }: Shown & { about: About }) {
   const cards = cement ?? Array.from({ length: count }, () => null);
   return (
