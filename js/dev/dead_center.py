@@ -12,8 +12,7 @@ from writing import write
 
 import zwidgets as zw
 
-FIRST, LAST = "9C.7H", "3H.8C.5D.6H.AS"
-"""The piles on which a card is laid."""
+PILES = "9C.7H 4S 3H.8C.5D.6H.AS / 6C 9D.2D 10C / JK 10D.8H 5C.3S.4C"
 FACE_UP = "N-a JC dead, N-c KC, E-1 JD, E-2 QC, S-a KH, S-c QD dead, W-1 QS"
 DEAD = ", ".join(
     f"{side}-{line} {card} dead"
@@ -27,10 +26,17 @@ DEAD = ", ".join(
 )
 
 
-def at(due: str, first: str = FIRST, last: str = LAST, zombies: str = FACE_UP) -> dict[str, Any]:
+def cabin(due: str, zombies: str = FACE_UP) -> str:
+    """The position when this is due in the cabin."""
+    return f"dead-center; {PILES}; {zombies}; {due}"
+
+
+LAY = cabin("lay 7S")
+
+
+def at(due: str, zombies: str = FACE_UP) -> dict[str, Any]:
     """The board when this is due in the cabin."""
-    rows = f"{first} 4S {last} / 6C 9D.2D 10C / JK 10D.8H 5C.3S.4C"
-    return board(f"{rows}; {zombies}; {due}")
+    return dict(zw.DeadCenter(seed=7, position=cabin(due, zombies)).board)
 
 
 def board(position: str) -> dict[str, Any]:
@@ -38,14 +44,33 @@ def board(position: str) -> dict[str, Any]:
     return dict(zw.DeadCenter(seed=7, position=f"dead-center; {position}").board)
 
 
+def after(due: str, move: str) -> dict[str, Any]:
+    """The board after a move in the cabin, whose log tells of it."""
+    widget = zw.DeadCenter(seed=7, position=cabin(due))
+    widget.play(move)
+    return dict(widget.board)
+
+
+def told(lines: int) -> list[tuple[int, str]]:
+    """The first lines of a match's log, as that of a board in the middle of it."""
+    match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    while len(match.log(0)) < lines:
+        match.step()
+    return match.log(0)[:lines]
+
+
 def main() -> None:
     """Write all boards."""
     boards = {
-        "start": board("5H 9S 3C / JK 10H 8D / 2C AC 6D; -; reveal"),
-        "lay": at("lay 7S"),
+        "start": {
+            **board("5H 9S 3C / JK 10H 8D / 2C AC 6D; -; reveal"),
+            "log": told(1),
+            "lines": 1,
+        },
+        "lay": {**at("lay 7S"), "log": told(33)[20:], "lines": 33},
         "reveal": at("reveal"),
-        "kill": at("kill c1", last=f"{LAST}.2H"),
-        "laid": at("reveal", first=f"{FIRST}.7S"),
+        "kill": after("lay 2H", "lay 2H c1"),
+        "laid": after("lay 7S", "lay 7S a1"),
         "win": at("over", zombies=DEAD),
         "ranks": board(f"AS 3D 4C / 5H 6S 7D / 8C 9H 10S; {DEAD.replace(' dead', '')}; lay 10H"),
         "loss": board(f"4S AS 6C / 2C 4C 8H / 9D 10H 8D; {FACE_UP}; over 7S"),

@@ -5,10 +5,10 @@ import { FakeModel } from "./fake";
 import type { Filmed } from "./filmed";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
+import * as odds from "./made/odds";
 import * as mall from "./made/mall-of-horror";
 import * as shufflers from "./made/shufflers";
 import * as theFiller from "./made/the-filler";
-import * as odds from "./odds";
 
 const { about, ...boards } = center;
 

@@ -43,7 +43,10 @@ SCENES = {
     "menu": ("win", "document.querySelector('[aria-label=\"Copy\"]').click()"),
     "ranks": ("ranks", ""),
     "odds": ("lay", "window.model.tell(window.odds.narrowing)"),
-    "odds-done": ("lay", "window.model.tell({...window.odds.done, hint: 'lay 7S b2'})"),
+    "odds-done": (
+        "lay",
+        "window.model.tell({...window.odds.done, hint: window.odds.done.moves[0].move})",
+    ),
     "odds-preparing": ("lay", "window.model.tell(window.odds.preparing)"),
 }
 #: the same, of games whose boards lie in a file of their own, by the name of the bundle

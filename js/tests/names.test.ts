@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { boards } from "../dev/made/mall-of-horror";
+import { about, boards } from "../dev/made/mall-of-horror";
 import { called } from "../src/building-dead-guys/view";
 import { finale } from "../src/mall-of-horror/finale";
 import { shortName } from "../src/mall-of-horror/view";
@@ -19,7 +19,7 @@ it("ends with the winner's name", () => {
   const view = viewOf(boards.win);
   const outcome = { winners: [0], scores: [3, 1], reason: "" };
   const players = view.players.slice(0, 2).map((one, seat) => ({ ...one, people: 1, points: [3, 1][seat] ?? 0 }));
-  const { title, figures } = finale({ ...view, seat: null, outcome, players }, NAMES);
+  const { title, figures } = finale({ about, board: { ...boards.win, names: NAMES }, view: { ...view, seat: null, outcome, players } });
   expect(title).toBe("North wins");
   expect(figures).toEqual([
     ["North", 3],

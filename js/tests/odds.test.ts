@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { about, curtain, laid, lay } from "../dev/boards";
-import { done, narrowing, preparing } from "../dev/odds";
+import { done, narrowing, preparing } from "../dev/made/odds";
 import type { Odds } from "../src/shared/types";
 import { type Page, settle, show } from "./page";
 
@@ -16,6 +16,9 @@ async function shown(odds: Odds = narrowing): Promise<Page> {
   await tell(page, odds);
   return page;
 }
+
+/** The best move, which the kernel names first. */
+const BEST = narrowing.moves[0]?.move ?? "";
 
 const panel = (page: Page) => page.find('section[aria-label="Odds"]');
 const rows = (page: Page) => page.all(".sheet tr");
@@ -63,23 +66,37 @@ describe("the switch", () => {
 
 describe("the panel", () => {
   it("has beside each move its chance, how far that is sure, and the best in a word", async () => {
-    const page = await shown();
+    const figures = [[0.34, 0.282, 0.398], [0.371, 0.312, 0.43], [0.29, 0.235, 0.345], [0.02, 0, 0.05]];
+    const moves = narrowing.moves.map((row, n) => {
+      const [value = 0, low = 0, high = 0] = figures[n] ?? [];
+      return { ...row, value, low, high };
+    });
+    const [a, b, c, d] = moves.map(({ move }) => move);
+    const page = await shown({ ...narrowing, moves });
     expect(cells(page)).toEqual([
-      ["lay 7S c2", "", "34 % ±6", ""],
-      ["lay 7S b2", "", "37 % ±6", "★ best"],
-      ["lay 7S a3", "", "29 % ±6", ""],
-      ["lay 7S a1", "", "2 % ±3", ""],
+      [a, "", "34 % ±6", ""],
+      [b, "", "37 % ±6", "★ best"],
+      [c, "", "29 % ±6", ""],
+      [d, "", "2 % ±3", ""],
     ]);
     expect(page.find(".best .chance").getAttribute("style")).toMatch(/--low: ?31.2%; ?--high: ?43%/);
+  });
+
+  it("has the figures that the kernel sends, rounded, and the best first at its first look", async () => {
+    const page = await shown();
+    expect(cells(page).map(([move, , chance]) => [move, chance?.split(" ")[0]])).toEqual(
+      narrowing.moves.map(({ move, value }) => [move, `${Math.round(100 * value)}`]),
+    );
+    expect(page.find(".best th").textContent).toBe(BEST);
   });
 
   it("says what is meant, by whom it is played on, and of how many games", async () => {
     const page = await shown();
     expect(page.find("caption").textContent).toBe(
-      "Chance to win after each move, if all play on as “careful”; 1,024 games so far",
+      `Chance to win after each move, if all play on as “careful”; ${narrowing.games} games so far`,
     );
     await tell(page, done);
-    expect(page.find("caption").textContent).toMatch(/38,400 games$/);
+    expect(page.find("caption").textContent).toContain(`; ${done.games.toLocaleString("en")} games`);
   });
 
   it("narrows in place: the order stays", async () => {
@@ -87,11 +104,14 @@ describe("the panel", () => {
     const before = rows(page);
     await tell(page, done);
     expect(rows(page)).toEqual(before);
-    expect(cells(page).map((row) => row[2])).toEqual(["35 % ±1", "37 % ±1", "30 % ±1", "2 % ±1"]);
+    expect(cells(page).map(([, , chance]) => chance)).toEqual(
+      done.moves.map(({ value }) => `${Math.round(100 * value)} % ±1`),
+    );
   });
 
   it("has the questions above the moves", async () => {
-    const page = await shown();
+    const sure = { asks: "You survive the next encounter, if you choose well now.", value: "5/13 = 38.46 %" };
+    const page = await shown({ ...narrowing, questions: [...narrowing.questions, sure] });
     const [first] = page.all(".sheet details");
     expect(first?.textContent).toContain("The next card fits: …anywhere 100 %");
     expect(page.find(".sheet p").textContent).toBe("You survive the next encounter, if you choose well now. 5/13 = 38.46 %");
@@ -108,7 +128,7 @@ describe("the panel", () => {
     const page = await shown();
     rows(page)[0]?.dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".looked").textContent).toContain("middle right");
+    expect(page.find(".looked").textContent).toContain(about.titles[BEST.split(" ").at(-1) ?? ""]);
   });
 
   it("plays nothing by a click on a row", async () => {
@@ -121,8 +141,8 @@ describe("the panel", () => {
     const page = await shown();
     await page.click("Hint");
     expect(page.model.sent.at(-1)).toMatchObject({ do: "hint", rev: lay.rev });
-    await tell(page, { ...narrowing, hint: "lay 7S b2" });
-    expect(panel(page).querySelector("[role=status]")?.textContent).toBe("Hint: lay 7S b2");
+    await tell(page, { ...narrowing, hint: BEST });
+    expect(panel(page).querySelector("[role=status]")?.textContent).toBe(`Hint: ${BEST}`);
   });
 
   it("is a table that says nothing aloud until all is known", async () => {
@@ -131,7 +151,7 @@ describe("the panel", () => {
     expect(page.has(".odds [aria-live]")).toBe(false);
     expect(said()).toBe("");
     await tell(page, done);
-    expect(said()).toBe("Best by the odds: lay 7S b2, 37 %");
+    expect(said()).toBe(`Best by the odds: ${BEST}, ${Math.round(100 * (done.moves[0]?.value ?? 0))} %`);
   });
 
   it("shows no odds of another board", async () => {
@@ -151,7 +171,7 @@ describe("the panel", () => {
 
   it("is without fault, as axe judges it", async () => {
     const rules = { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } };
-    for (const odds of [narrowing, { ...done, hint: "lay 7S b2" }, preparing]) {
+    for (const odds of [narrowing, { ...done, hint: BEST }, preparing]) {
       const { violations } = await axe.run((await shown(odds)).el, rules);
       expect(violations.map(({ id }) => id)).toEqual([]);
       document.body.replaceChildren();

@@ -179,12 +179,12 @@ describe("the road", () => {
   });
 
   it("counts what is still to come", () => {
-    const { cards, total, people } = unseen(deckOf(viewOf("pay")));
+    const { cards, total, people } = unseen(about, deckOf(viewOf("pay")));
     expect([cards, total]).toEqual([13, 73]);
     expect(people).toEqual([["doctor", 1], ["prepper", 2], ["thief", 3]]);
     const start = { ...deckOf(viewOf("pay")), road: [["JK"]] };
-    expect(unseen(start).people).toEqual([["doctor", 4], ["prepper", 4], ["thief", 4]]);
-    expect(unseen(start).total).toBe(110);
+    expect(unseen(about, start).people).toEqual([["doctor", 4], ["prepper", 4], ["thief", 4]]);
+    expect(unseen(about, start).total).toBe(110);
   });
 
   it("has a walker for everybody who has a road of his own", () => {
@@ -201,16 +201,16 @@ describe("what happens on the way", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: reduced && query.includes("reduced"), addEventListener() {}, removeEventListener() {} }));
 
   it("is told one after the other, all but what lies there now", () => {
-    expect(metSince(before, after)).toEqual([
+    expect(metSince(about, before, after)).toEqual([
       { card: "JK", text: "The joker: You reach the coast." },
       { card: "KD", text: "You meet the king of diamonds, a prepper: nothing comes back." },
     ]);
   });
 
   it("is not told after an undo, in another game, or at the end", () => {
-    expect(metSince(after, before)).toEqual([]);
-    expect(metSince(after, boards.start)).toEqual([]);
-    expect(metSince(boards.start, boards.win)).toEqual([]);
+    expect(metSince(about, after, before)).toEqual([]);
+    expect(metSince(about, after, boards.start)).toEqual([]);
+    expect(metSince(about, boards.start, boards.win)).toEqual([]);
   });
 
   it("shows the coast as a scene, which a key skips", async () => {

@@ -29,6 +29,8 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         "credits": game.credits,
         "titles": dict(game.titles()),
         "notes": dict(game.notes()),
+        "points": dict(game.points()),
+        "asks": dict(game.asks()),
         "replay": replay,
     }
 

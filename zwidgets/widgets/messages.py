@@ -16,7 +16,8 @@ class About(TypedDict):
     """What never changes in a widget.
 
     `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
-    them. `replay`: the moment at which it begins to look back.
+    them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
+    `replay`: the moment at which it begins to look back.
     """
 
     game: str
@@ -25,6 +26,8 @@ class About(TypedDict):
     credits: str
     titles: dict[str, str]
     notes: dict[str, str]
+    points: dict[str, int]
+    asks: dict[str, tuple[str, str]]
     replay: int | None
 
 

@@ -3,10 +3,10 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { passes, useRoving } from "../shared/keys";
-import { capital } from "../shared/words";
+import { asked, titleOf } from "../shared/words";
 import { Digging } from "./Art";
 import { saidOf, spot } from "./looks";
-import { type GuysView, type Kind, called as nameOf, flips, kindName, partOf, the } from "./view";
+import { type GuysView, type Kind, called, flips, kindName, partOf, the } from "./view";
 
 type Lab = Table<GuysView>;
 
@@ -20,40 +20,30 @@ interface Answer {
   choose?: string | null;
 }
 
-const looks = (view: GuysView, word: string) => {
-  const part = partOf(view, word) ?? (view.new?.word === word ? view.new : null);
-  return part ? `${part.title} (${part.kind}): ${part.ability}` : undefined;
-};
-const titleOf = (view: GuysView, word: string) => (partOf(view, word) ?? (view.new?.word === word ? view.new : null))?.title ?? word;
+/** The part that a word means, on the board or about to come there. */
+const meant = (view: GuysView, word: string) => partOf(view, word) ?? (view.new?.word === word ? view.new : undefined);
 
-const SIMPLE: Record<string, [label: string, small?: string, plain?: boolean]> = {
-  "flip reveal": ["Reveal Down Card", "it joins your Zombie"],
-  "flip pass": ["Pass", "you keep the Skull", true],
-  "gain reveal": ["Reveal Down Card", "it joins your Zombie"],
-  "gain pass": ["Leave it hidden", "", true],
-  "react react": ["Stop it", "The Muffin is flipped too"],
-  "react allow": ["Let it happen", "", true],
+const named = (view: GuysView, word: string) => meant(view, word)?.title ?? word;
+
+const lookOf = (view: GuysView, word: string) => {
+  const part = meant(view, word);
+  return part ? { look: `${part.title} (${part.kind}): ${part.ability}` } : {};
 };
 
 function aimed(view: GuysView, chosen: string): Answer[] {
   const targets = flips(view).find(({ word }) => word === chosen)?.targets ?? [];
   return [
     ...[...new Set(targets)].map((word) => ({
-      key: word, label: titleOf(view, word), move: `flip ${chosen} ${word}`, ...lookOf(view, word),
+      key: word, label: named(view, word), move: `flip ${chosen} ${word}`, ...lookOf(view, word),
     })),
     { key: "back", label: "Back", choose: null, plain: true },
   ];
 }
 
-const lookOf = (view: GuysView, word: string) => {
-  const look = looks(view, word);
-  return look === undefined ? {} : { look };
-};
-
 function flipped({ about, view }: Lab): Answer[] {
   return flips(view).map(({ word, targets }) => ({
     key: word,
-    label: titleOf(view, word),
+    label: named(view, word),
     small: about.notes[partOf(view, word)?.name ?? ""] ?? "",
     ...lookOf(view, word),
     ...(targets.length ? { choose: word } : { move: `flip ${word}` }),
@@ -62,49 +52,43 @@ function flipped({ about, view }: Lab): Answer[] {
 
 /** The answers that are buttons; cards are chosen from the hand. */
 function answers(table: Lab): Answer[] {
-  const { view, chosen } = table;
+  const { about, view, chosen } = table;
   if (chosen) return aimed(view, chosen);
   const simple = view.moves.flatMap((move): Answer[] => {
-    const known = SIMPLE[`${view.phase} ${move}`];
+    const key = `${view.phase} ${move}`;
     const [verb, word = ""] = move.split(" ");
-    if (known) return [{ key: move, label: known[0], ...(known[1] ? { small: known[1] } : {}), plain: !!known[2], move }];
-    if (verb === "place") return [{ key: move, label: `As ${kindName(word as Kind)}`, move }];
+    if (key in about.titles)
+      return [{ key: move, label: titleOf(about, key), small: about.notes[key] ?? "", plain: /pass|allow/.test(move), move }];
+    if (verb === "place") return [{ key: move, label: `As ${kindName(about, word as Kind)}`, move }];
     if (verb !== "discard") return [];
-    return [{ key: move, label: titleOf(view, word), small: view.new?.word === word ? "the new one" : "", move, ...lookOf(view, word) }];
+    return [{ key: move, label: named(view, word), small: view.new?.word === word ? "the new one" : "", move, ...lookOf(view, word) }];
   });
   return view.phase === "flip" ? [...flipped(table), ...simple] : simple;
 }
 
-type Words = (view: GuysView) => [head: string, hint: string];
-
-const title = (view: GuysView) => (view.prize ? the(view.prize.title) : "the prize");
-
-/** What is asked of who is to move, and what it means. */
-const ASKED: Record<string, Words> = {
-  bid: (view) => [`Bid for ${title(view)}`, `One card of your hand, face down. ${bonus(view)}`],
-  flip: (view) => [flips(view).length ? "Flip a part, or pass" : "Nothing to flip: pass", "You have the Skull. After a flip it goes over; a pass ends the digging, and a tie is yours."],
-  react: (view) => [`Stop ${the(view.announced?.part.title ?? "the flip")} with the Muffin?`, "Then both stay flipped, nothing happens, and the Skull stays where it is."],
-  add: () => ["Add a card of your hand", "Right Arm: it counts its face. Then you draw another."],
-  place: (view) => [`${capital(the(view.new?.title ?? "it"))}: as what?`, "It counts as that as long as it stays there."],
-  discard: (view) => [`One ${view.new?.kind ?? "part"} too many`, "Choose which one goes; the new one may go, too."],
-  gain: () => ["Reveal your Down Card?", "You have just gained a part. It would join your Zombie at once."],
-  give: () => ["Pass a card over", "One card of your hand goes to the other side, which remembers it."],
-};
-
-function bonus({ prize }: GuysView): string {
-  if (prize?.kind === "organ") return "A one counts six for an Organ.";
-  return prize?.kind === "head" ? "A two counts six for a Head." : "Every card counts its face.";
+/** By which keys Python says what is asked, the nearest first. */
+function keys({ view, chosen, act }: Lab): string[] {
+  const { phase, moves, outcome, actors, prize } = view;
+  if (act !== null) return ["dug"];
+  if (outcome) return ["over"];
+  if (!moves.length) return actors.length ? ["wait"] : [];
+  if (chosen) return ["aim"];
+  return [`${phase} ${phase === "bid" ? prize?.kind : flips(view).length ? "" : "none"}`, phase];
 }
 
-function words({ board, view, chosen, act }: Lab): [string, string] {
-  if (act !== null) return ["The digging is done", "The prize goes to the higher total. A click or a key goes on."];
-  if (view.outcome) return ["It lives", view.outcome.reason];
-  const asked = view.moves.length ? ASKED[view.phase]?.(view) : undefined;
-  if (asked && chosen) return [`${titleOf(view, chosen)}: at which part?`, "Choose a part that is marked. Escape takes it back."];
-  if (asked && board.offer) return [`${board.offer.name}: ${asked[0].charAt(0).toLowerCase()}${asked[0].slice(1)}`, asked[1]];
-  if (asked) return asked;
-  const waiting = view.actors.map((seat) => nameOf(board.names, seat)).join(" and ");
-  return [waiting ? `${waiting} to act` : "Digging", "Point at a part to read what it does."];
+function words(table: Lab): [head: string, hint: string] {
+  const { about, board, view, chosen } = table;
+  const [head, hint] = asked(about, keys(table), {
+    prize: view.prize ? the(view.prize.title) : "the prize",
+    chosen: chosen && named(view, chosen),
+    flip: the(view.announced?.part.title ?? "flip"),
+    new: the(view.new?.title ?? "part"),
+    kind: view.new?.kind,
+    reason: view.outcome?.reason,
+    who: view.actors.map((seat) => called(board.names, seat)).join(" and "),
+  });
+  const offered = board.offer && view.moves.length && !chosen && table.act === null && !view.outcome;
+  return [offered ? `${board.offer?.name}: ${head.charAt(0).toLowerCase()}${head.slice(1)}` : head, hint];
 }
 
 /** What is asked, and what the player looks at: in one place, so that nothing moves. */
@@ -148,13 +132,11 @@ export function Answers(table: Lab) {
   );
 }
 
-const VERBS: Record<string, string> = { bid: "Bid", add: "Add", give: "Pass over" };
-
 /** One's digging cards; a click on one is the move that is asked for. */
-export function Hand({ view, busy, act, play }: Lab) {
+export function Hand({ about, view, busy, act, play }: Lab) {
   const cards = view.hand ?? [];
   const roving = useRoving(null, "c0");
-  const verb = VERBS[view.phase];
+  const verb = about.titles[`${view.phase} card`];
   return (
     <section class="fan" data-grid aria-label="Your hand" data-look={view.seat === null ? undefined : spot(view.seat, "held")}>
       {cards.map((value, n) => {

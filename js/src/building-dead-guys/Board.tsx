@@ -4,10 +4,11 @@ import { type Roving, useRoving } from "../shared/keys";
 import { Aim, Chevron } from "../shared/Signs";
 import { Digging, Gap, PartArt, Skull } from "./Art";
 import { Bids, GRAVE, Grave, Line, bidsOf, boxStyle, em } from "./Dig";
+import { capital, classes } from "../shared/words";
 import { Scene, Seams, Slab } from "./Scene";
 import { downTold, heldTold, isOpen, leastWords, spot } from "./looks";
 import {
-  type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, kindName, leftOf, legal, mover, partName,
+  type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, leftOf, legal, mover, partName,
 } from "./view";
 
 type Lab = Table<GuysView>;
@@ -21,7 +22,6 @@ interface SpotProps {
 /** Where a box of a figure lies on the whole board. */
 const SLABS = [2, 218];
 const TOP = 188;
-
 
 /** From the grave to this box: the way of a prize that has been taken. */
 function wayTo([x, y, w, h]: Place["box"], side: number) {
@@ -56,17 +56,17 @@ function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
   const { announced } = view;
   const hit = announced && (announced.target ? announced.target.word === part.word && announced.seat !== seat : false);
   const turning = announced && announced.seat === seat && announced.part.name === part.name;
-  const look = [
+  const look = classes(
     "piece", part.kind, place.key === "new" && "fresh", part.flipped && "flipped", place.mirrored && "mirrored", glows && "legal", aimed && "aimed", picked && "chosen",
     hit && "hit", turning && part.flipped && "turning", arriving(table, seat, part, newest),
-  ];
+  );
   const may = !glows ? "" : view.phase === "discard" ? " You can discard it." : aimed ? " You can choose it." : view.phase === "react" ? " It can stop the flip." : " You can flip it.";
   const go = () => {
     if (click && "move" in click) play(click.move);
     else if (click) choose(click.choose);
   };
   return (
-    <span role="gridcell" class={look.filter(Boolean).join(" ")} style={{ ...boxStyle(place.box), ...wayTo(place.box, side) }}>
+    <span role="gridcell" class={look} style={{ ...boxStyle(place.box), ...wayTo(place.box, side) }}>
       <i>
         <PartArt part={part} />
       </i>
@@ -74,7 +74,7 @@ function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
       <button
         {...roving(`${place.key}${seat}`)}
         data-look={spot(seat, place.key)}
-        aria-label={partName(part, may)}
+        aria-label={partName(table.about, part, may)}
         aria-pressed={picked}
         aria-disabled={busy || !click}
         onClick={go}
@@ -89,7 +89,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
   const move = `place ${kind}`;
   const glows = !busy && mover(view, board) === seat && view.moves.includes(move);
   return (
-    <span role="gridcell" class={["piece", kind, mirrored && "mirrored", glows && "legal"].filter(Boolean).join(" ")} style={boxStyle(box)}>
+    <span role="gridcell" class={classes("piece", kind, mirrored && "mirrored", glows && "legal")} style={boxStyle(box)}>
       <i>
         <Gap kind={kind} />
       </i>
@@ -97,7 +97,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
       <button
         {...roving(`${key}${seat}`)}
         data-look={spot(seat, key)}
-        aria-label={`${kindName(kind).replace(/^an? /, "")}: missing${glows ? ", you can place it here" : ""}`}
+        aria-label={`${capital(kind)}: missing${glows ? ", you can place it here" : ""}`}
         aria-disabled={!glows}
         onClick={() => glows && play(move)}
       />
@@ -105,7 +105,7 @@ function Empty({ table: { view, board, busy, play }, roving, seat, place }: Spot
   );
 }
 
-/** The Down Card, known to its owner; it glows when he may reveal it. */
+/** The Down Card, known to its owner; it glows when they may reveal it. */
 function Down({ table, roving, seat, side }: SpotProps & { side: number }) {
   const { view, board, busy, play } = table;
   const down = view.down[seat];
@@ -239,7 +239,7 @@ export function GuysBoard(table: Lab) {
       </div>
       <Line table={table} left={left} />
       <p class="label set">
-        {view.reconstruction ? "The card set is this project's reconstruction." : "A card set of your own."}
+        {table.about.notes[`set ${view.reconstruction ? "standard" : "own"}`]}
       </p>
     </div>
   );

@@ -2,6 +2,7 @@
 import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
+import { classes } from "../shared/words";
 import { Digging, PartArt } from "./Art";
 import { prizeOf, prizeTold, spot } from "./looks";
 import { type Added, type Bid, type GuysView, leader, outcomeOf, standing, the } from "./view";
@@ -28,7 +29,7 @@ interface LaidProps {
 export function Bids({ seat, name, bid, added, total, side, leads }: LaidProps) {
   const told = bid.value !== null ? `bid ${bid.value}` : bid.laid ? "a bid face down" : "no bid yet";
   return (
-    <div class={["bids", side && "right", leads && "leads"].filter(Boolean).join(" ")} role="gridcell" data-look={spot(seat, "bid")}>
+    <div class={classes("bids", side && "right", leads && "leads")} role="gridcell" data-look={spot(seat, "bid")}>
       <span class="unseen">
         {`${name}: ${told}${added.length ? `, added ${added.map(({ value }) => value).join(", ")}` : ""}${total === null ? "" : `, total ${total}`}`}
       </span>
@@ -75,14 +76,14 @@ export function Grave({ table: { view, act }, roving }: { table: Lab; roving: (k
   );
 }
 
-export function Line({ table: { view, board, act }, left }: { table: Lab; left: number }) {
+export function Line({ table: { about, view, board, act }, left }: { table: Lab; left: number }) {
   const { last, bids } = view;
   if (last && (act !== null || !view.prize)) return <p class="standing">{outcomeOf(last, board.names, left)}</p>;
   const why = [bids[left], bids[1 - left]].flatMap((bid) => (bid?.why && view.totals[0] !== null ? [bid.why] : []));
   return (
     <p class="standing">
       {standing(view, board.names, left) || (view.prize ? `Bids for ${the(view.prize.title)} are due.` : "")}
-      {view.plain && <span>Two-Faced Head: the bids have changed sides; no six, no Skull.</span>}
+      {view.plain && <span>{about.notes["bids swapped"]}</span>}
       {[...new Set(why)].map((one) => (
         <span>{one}</span>
       ))}

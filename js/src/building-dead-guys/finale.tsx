@@ -1,5 +1,6 @@
 import { Art, Paths } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
+import type { Told } from "../shared/game";
 import { boxOf, partPaths } from "./Art";
 import { HOLE, TRUNK, Threads } from "./Scene";
 import { type GuysView, type Place, PLACES, assembled } from "./view";
@@ -46,7 +47,7 @@ const Rising = ({ view, seat, won }: { view: GuysView; seat: number; won: boolea
   </Art>
 );
 
-export function finale(view: GuysView): Finale {
+export function finale({ view }: Told<GuysView>): Finale {
   const winners = view.outcome?.winners ?? [];
   const who = winners[0] ?? 0;
   const won = view.seat === null || winners.includes(view.seat);

@@ -1,7 +1,7 @@
 // What is said of a place on the board that one points at. Places have the names that the kernel gives them.
 import type { Table } from "../shared/game";
 import { count } from "../shared/words";
-import { type GuysView, type Kind, type Part, PLACES, TAKEN_ACT, assembled, beside, called, does, kindName } from "./view";
+import { type GuysView, type Part, PLACES, TAKEN_ACT, assembled, beside, called, does, kindName } from "./view";
 
 type Lab = Table<GuysView>;
 
@@ -39,7 +39,6 @@ export function heldTold({ view, board }: Pick<Lab, "view" | "board">, seat: num
 }
 
 const pieceTold = (part: Part, note = "") => `${part.title} (${note}${part.kind}${part.flipped ? ", flipped" : ""}): ${part.ability}`;
-const emptyTold = (kind: Kind) => `Here ${kindName(kind)} is missing.`;
 
 /** The sentence on what one looks at, a place or what is already a sentence; null where nothing is to be said. */
 export function saidOf(table: Lab, look: string): string | null {
@@ -54,5 +53,5 @@ export function saidOf(table: Lab, look: string): string | null {
   if (fresh) return pieceTold(fresh, "new, ");
   const part = assembled(view, seat).find(({ place }) => place?.key === key)?.part;
   const gap = PLACES.find((one) => one.key === key);
-  return part ? pieceTold(part) : gap ? emptyTold(gap.kind) : null;
+  return part ? pieceTold(part) : gap ? `Here ${kindName(table.about, gap.kind)} is missing.` : null;
 }

@@ -1,5 +1,6 @@
 import type { BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
-import type { Board } from "../shared/types";
+import type { About, Board } from "../shared/types";
+import { titleOf } from "../shared/words";
 
 export type { Added, BidView as Bid, BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
 export type Kind = Part["kind"];
@@ -12,8 +13,8 @@ export const leftOf = ({ names }: Named) => Math.max(0, names.indexOf("You"));
 /** Whose moves these are: one's own, or those of somebody at this screen that tell no secret. */
 export const mover = (view: GuysView, { offer }: Named) => offer?.seat ?? view.seat;
 
-const AN: Record<Kind, string> = { head: "a Head", arm: "an Arm", leg: "a Leg", organ: "an Organ" };
-export const kindName = (kind: Kind) => AN[kind];
+/** "an Arm" */
+export const kindName = (about: About, kind: Kind) => titleOf(about, `a ${kind}`);
 
 /** Places of the slots in a Zombie, 210 by 272, and which way its part is drawn. */
 export interface Place {
@@ -43,7 +44,7 @@ const SIDES: [RegExp, number][] = [
 const sideOf = ({ name }: Part) => SIDES.find(([names]) => names.test(name))?.[1] ?? 0;
 
 /** A part and where it lies; no place: it is one too many, and lies beside. */
-export interface Laid {
+interface Laid {
   part: Part;
   place: Place | null;
 }
@@ -60,14 +61,12 @@ export function assembled(view: GuysView, seat: number): Laid[] {
   });
 }
 
-/** To whom the part in the course of being placed belongs: it is he who is asked. */
-export const newOwner = (view: GuysView) => view.actors[0] ?? view.last?.taker ?? 0;
+/** To whom the part that is being placed belongs: the seat that is asked. */
+const newOwner = (view: GuysView) => view.actors[0] ?? view.last?.taker ?? 0;
 
 /** What lies beside a Zombie: a part that is to be placed, or the one too many. */
 export function beside(view: GuysView, seat: number): Part | null {
-  if (!view.new || newOwner(view) !== seat) return null;
-  if (view.phase === "place") return view.new;
-  return view.phase === "discard" ? view.new : null;
+  return /place|discard/.test(view.phase) && newOwner(view) === seat ? view.new : null;
 }
 
 /** The moves that a part is the subject of: flips of it, with what they may be aimed at. */
@@ -89,7 +88,7 @@ export function flips({ moves }: GuysView): Flip[] {
 }
 
 /** What a click on a part means now. */
-export type Click = { move: string } | { choose: string | null } | null;
+type Click = { move: string } | { choose: string | null } | null;
 
 export const partOf = (view: GuysView, word: string) => view.zombies.flat().find((part) => part.word === word);
 
@@ -141,9 +140,9 @@ export const outcomeOf = ({ totals, taker, prize }: Last, names: string[], left:
 
 export const the = (title: string) => (title.startsWith("The ") ? title.replace("The", "the") : `the ${title}`);
 
-/** The full name of a part, for who does not see it. */
-export function partName(part: Part, extra: string): string {
-  const as = part.word.includes("/") ? `, counts as ${AN[part.kind]}` : `, ${part.kind}`;
+/** The full name of a part, for those who do not see it. */
+export function partName(about: About, part: Part, extra: string): string {
+  const as = part.word.includes("/") ? `, counts as ${kindName(about, part.kind)}` : `, ${part.kind}`;
   return `${part.title}${as}${part.flipped ? ", flipped" : ""}. ${part.ability}${extra}`;
 }
 

@@ -3,6 +3,7 @@ import type { Table } from "../shared/game";
 import { type Roving, useRoving } from "../shared/keys";
 import { useBefore } from "../shared/motion";
 import { Aim, Chevron } from "../shared/Signs";
+import { classes } from "../shared/words";
 import { Mound, Stone, Zombie as Portrait } from "../shared/Zombie";
 import { Scene } from "./Scene";
 import { CELLS, type DeadCenterView, GRID, type Zombie, cellName, isPile, moveOf, targets } from "./view";
@@ -89,7 +90,7 @@ function Cell({ table, space, at, look, legal, roving }: CellProps) {
       <button
         {...roving}
         data-look={space}
-        aria-label={cellName(view, space, legal)}
+        aria-label={cellName(table, space, legal)}
         aria-disabled={busy}
         onClick={() => play(moveOf(view, space))}
       />
@@ -105,15 +106,14 @@ function aimAt(view: DeadCenterView, look: string | null): Zombie | undefined {
 
 function classOf(view: DeadCenterView, key: string, legal: boolean, aimed: Zombie | undefined): string {
   const support = aimed?.supports.includes(key);
-  const words = [
+  return classes(
     isPile(key) ? "cell pile" : "cell space",
     legal && "legal",
     legal && view.phase === "kill" && "target",
     key === view.played && "played",
     support && "support",
     support && aimed?.why === null && "good",
-  ];
-  return words.filter(Boolean).join(" ");
+  );
 }
 
 export function DeadCenterBoard(table: Table<DeadCenterView>) {

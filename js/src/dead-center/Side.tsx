@@ -4,20 +4,18 @@ import { Deck } from "../shared/Deck";
 import type { Table } from "../shared/game";
 import "../shared/looked.css";
 import { Mound, Stone, Zombie } from "../shared/Zombie";
-import { capital, cardName } from "../shared/words";
-import { type DeadCenterView, attack, isPile, place, targets, top } from "./view";
+import { asked, capital, titleOf } from "../shared/words";
+import { type DeadCenterView, type Told, isPile, lineOf, targets, top } from "./view";
 
-const PILES = 9;
-
-function LaysOn({ view }: { view: DeadCenterView }) {
+function LaysOn({ about, view }: Told) {
   const piles = [...targets(view)].filter(isPile);
-  if (piles.length === PILES) return <>Lays on any pile.</>;
+  if (piles.length === Object.keys(view.piles).length) return <>Lays on any pile.</>;
   if (!piles.length) return view.moves.length ? <>Lays on no pile.</> : null;
   return (
     <>
       Lays on{" "}
       {piles.map((pile) => (
-        <span title={place(pile)}>
+        <span title={titleOf(about, pile)}>
           <Chip card={top(view, pile) ?? ""} />
         </span>
       ))}
@@ -25,15 +23,9 @@ function LaysOn({ view }: { view: DeadCenterView }) {
   );
 }
 
-const HINTS: Record<string, [title: string, text: string]> = {
-  reveal: ["Open a grave", "Choose a stone. The card is drawn afterwards."],
-  kill: ["Kill or spare", "Choose a zombie with a crosshair, or"],
-  over: ["The night is over", "Look at the board, or start again."],
-};
-
 /** What is in the player's hand and asked of the player; always as high as a card. */
-function Hand({ view, busy, play }: Table<DeadCenterView>) {
-  const [title, text] = view.drawn ? [capital(cardName(view.drawn)), null] : (HINTS[view.phase] ?? ["No card", ""]);
+function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
+  const [title, text] = view.drawn ? [capital(titleOf(about, view.drawn)), null] : asked(about, [view.phase]);
   return (
     <section class="hand" aria-label="Your card">
       <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter data-look="drawn">
@@ -42,7 +34,7 @@ function Hand({ view, busy, play }: Table<DeadCenterView>) {
       <div>
         {view.drawn && <span class="label">Drawn</span>}
         <h2>{title}</h2>
-        <p>{text ?? <LaysOn view={view} />}</p>
+        <p>{text ?? <LaysOn about={about} view={view} />}</p>
         {view.phase === "kill" && (
           <button aria-disabled={busy} onClick={() => play("pass")}>
             Spare them
@@ -69,24 +61,6 @@ function Tombs({ label, done, all }: { label: string; done: number; all: number 
   );
 }
 
-function pileLine(view: DeadCenterView, pile: string): string {
-  const names = (view.piles[pile] ?? []).map(cardName).reverse();
-  const [first, ...rest] = names;
-  if (!first) return `No card at the ${place(pile)} yet.`;
-  const below = rest.length > 3 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
-  return `${capital(first)} at the ${place(pile)}${below && `; below it ${below}`}.`;
-}
-
-function spaceLine(view: DeadCenterView, space: string): string {
-  const zombie = view.zombies[space];
-  if (!zombie?.card) return `A grave ${place(space)}. Nobody knows yet who lies in it.`;
-  const who = `${capital(cardName(zombie.card))} ${place(space)}`;
-  return zombie.dead ? `${who}: dead and buried.` : `${who}: ${attack(view, space)}`;
-}
-
-const line = (view: DeadCenterView, look: string) =>
-  isPile(look) ? pileLine(view, look) : spaceLine(view, look);
-
 function Portrait({ view, look }: { view: DeadCenterView; look: string }) {
   if (isPile(look)) {
     const card = top(view, look);
@@ -98,28 +72,28 @@ function Portrait({ view, look }: { view: DeadCenterView; look: string }) {
 }
 
 /** What the player points at, in a place of fixed height. */
-function Looked({ view, look }: { view: DeadCenterView; look: string | null }) {
+function Looked({ look, ...told }: Told & { look: string | null }) {
   return (
     <section class="looked" aria-label="What you look at">
       {look && (
         <span class="portrait">
-          <Portrait view={view} look={look} />
+          <Portrait view={told.view} look={look} />
         </span>
       )}
-      <p>{look ? line(view, look) : "Point at a zombie to see what an attack on it needs."}</p>
+      <p>{look ? lineOf(told, look) : "Point at a zombie to see what an attack on it needs."}</p>
     </section>
   );
 }
 
 export function DeadCenterSide(table: Table<DeadCenterView>) {
-  const { view } = table;
+  const { about, view } = table;
   const look = table.look && (isPile(table.look) || table.look in view.zombies) ? table.look : null;
   return (
     <>
       <Hand {...table} />
       <Deck left={view.deck} full={view.deck_full} look="deck" />
-      <Tombs label="Killed" done={view.killed} all={12} />
-      <Looked view={view} look={look} />
+      <Tombs label="Killed" done={view.killed} all={Object.keys(view.zombies).length} />
+      <Looked about={about} view={view} look={look} />
     </>
   );
 }

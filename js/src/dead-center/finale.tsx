@@ -1,5 +1,6 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
+import type { Told } from "../shared/game";
 import type { DeadCenterView } from "./view";
 
 /** Morning over the clearing. */
@@ -48,7 +49,7 @@ const Breach = () => (
   </Picture>
 );
 
-export function finale(view: DeadCenterView): Finale {
+export function finale({ view }: Told<DeadCenterView>): Finale {
   const won = !!view.outcome?.winners.length;
   return {
     won,
@@ -56,7 +57,7 @@ export function finale(view: DeadCenterView): Finale {
     art: won ? <Picture lines={DAWN} /> : <Breach />,
     figures: [
       ["score", view.outcome?.scores[0] ?? 0],
-      ["killed", `${view.killed} of 12`],
+      ["killed", `${view.killed} of ${Object.keys(view.zombies).length}`],
       ["turns", view.round],
     ],
   };

@@ -1,41 +1,21 @@
 import type { DeadCenterView } from "../generated/dead-center";
+import type * as shared from "../shared/game";
 import type { Cell } from "../shared/keys";
-import { capital, cardName, cardValue, count, isRed, rankOf, suitName } from "../shared/words";
+import { capital, count, titleOf } from "../shared/words";
 
 export type { DeadCenterView, Zombie } from "../generated/dead-center";
 
-const COLUMNS = ["a", "b", "c"];
-const ROWS = ["1", "2", "3"];
-const ACROSS = ["left", "middle", "right"];
-const DOWN = ["top", "middle", "bottom"];
-const SIDES: Record<string, string> = { N: "above", S: "below", W: "left of", E: "right of" };
+/** What sentences are made of. */
+export type Told = Pick<shared.Told<DeadCenterView>, "about" | "view">;
 
-/** The cabin with the spaces around it, as five rows of five; the corners are nobody's. */
-export const GRID: (string | null)[][] = [
-  [null, "N-a", "N-b", "N-c", null],
-  ...ROWS.map((row) => [`W-${row}`, ...COLUMNS.map((column) => column + row), `E-${row}`]),
-  [null, "S-a", "S-b", "S-c", null],
-];
+/** The cabin with the graves around it, as five rows of five; nothing lies in the corners. */
+export const GRID = [" N-a N-b N-c ", "W-1 a1 b1 c1 E-1", "W-2 a2 b2 c2 E-2", "W-3 a3 b3 c3 E-3", " S-a S-b S-c "].map((row) =>
+  row.split(" "),
+);
 
 export const CELLS: Cell[] = GRID.flatMap((row, y) => row.flatMap((key, x) => (key ? [{ key, x, y }] : [])));
 
 export const isPile = (key: string) => key.length === 2;
-
-function pilePlace(pile: string): string {
-  if (pile === "b2") return "centre";
-  const across = ACROSS[COLUMNS.indexOf(pile.charAt(0))] ?? "";
-  const down = DOWN[ROWS.indexOf(pile.charAt(1))] ?? "";
-  return `${down} ${across}`;
-}
-
-function spacePlace(space: string): string {
-  const line = space.charAt(2);
-  const column = ACROSS[COLUMNS.indexOf(line)];
-  return `${SIDES[space.charAt(0)]} the ${column ? `${column} column` : `${DOWN[ROWS.indexOf(line)]} row`}`;
-}
-
-/** "top left" for a pile, "left of the top row" for a space outside: the words of the log. */
-export const place = (key: string) => (isPile(key) ? pilePlace(key) : spacePlace(key));
 
 export const top = (view: DeadCenterView, pile: string) => view.piles[pile]?.at(-1) ?? null;
 
@@ -49,38 +29,49 @@ export function moveOf(view: DeadCenterView, key: string): string {
 export const targets = (view: DeadCenterView) =>
   new Set(view.moves.map((move) => move.split(" ").at(-1) ?? ""));
 
-/** What the supports must have in common for this zombie, when they do: "both clubs". */
-function together(card: string): string {
-  if (rankOf(card) === "K") return `, both ${suitName(card)}`;
-  if (rankOf(card) === "Q") return `, both ${isRed(card) ? "red" : "black"}`;
-  return "";
-}
-
 /** An attack on a face-up zombie in figures: "10 + 4 = 14, both clubs: can fall". */
-export function attack(view: DeadCenterView, space: string): string {
-  const zombie = view.zombies[space];
-  if (!zombie?.card) return "";
-  const values = zombie.supports.map((pile) => cardValue(top(view, pile) ?? "JK"));
-  const sum = values.length ? `${values.join(" + ")} = ${zombie.sum}` : "";
-  if (zombie.why === null) return `${sum}${together(zombie.card)}: can fall`;
-  return zombie.why.startsWith(sum) ? zombie.why : `${sum}. ${zombie.why}`;
+function attack({ about, view }: Told, space: string): string {
+  const { card, supports, sum, why } = view.zombies[space] ?? {};
+  if (!card || !supports) return "";
+  const figures = supports.length ? `${supports.map((pile) => about.points[top(view, pile) ?? ""]).join(" + ")} = ${sum}` : "";
+  const alike = about.notes[card];
+  if (why) return why.startsWith(figures) ? why : `${figures}. ${why}`;
+  return `${figures}${alike ? `, ${alike}` : ""}: can fall`;
 }
 
-function pileName(view: DeadCenterView, pile: string, legal: boolean): string {
+function pileName({ about, view }: Told, pile: string, legal: boolean): string {
   const cards = view.piles[pile] ?? [];
   const card = cards.at(-1);
-  if (!card) return `${place(pile)}, no card yet`;
-  return `${cardName(card)} on ${place(pile)}, ${count(cards.length, "card")}${legal ? ", you can lay here" : ""}`;
+  const place = titleOf(about, pile);
+  if (!card) return `${place}, no card yet`;
+  return `${titleOf(about, card)} on ${place}, ${count(cards.length, "card")}${legal ? ", you can lay here" : ""}`;
 }
 
-function zombieName(view: DeadCenterView, space: string, legal: boolean): string {
-  const zombie = view.zombies[space];
-  if (!zombie?.card) return `grave ${place(space)}, face down${legal ? ", you can open it" : ""}`;
-  const who = `${cardName(zombie.card)} ${place(space)}`;
-  if (zombie.dead) return `${who}, dead`;
-  return `${who}, ${attack(view, space)}${legal ? " now" : ""}`;
+function zombieName(told: Told, space: string, legal: boolean): string {
+  const { card, dead } = told.view.zombies[space] ?? {};
+  const place = titleOf(told.about, space);
+  if (!card) return `grave ${place}, face down${legal ? ", you can open it" : ""}`;
+  return `${titleOf(told.about, card)} ${place}, ${dead ? "dead" : attack(told, space) + (legal ? " now" : "")}`;
 }
 
-/** The full name of a cell, for who does not see it. */
-export const cellName = (view: DeadCenterView, key: string, legal: boolean) =>
-  capital(isPile(key) ? pileName(view, key, legal) : zombieName(view, key, legal));
+/** The full name of a cell, for those who do not see it. */
+export const cellName = (told: Told, key: string, legal: boolean) =>
+  capital(isPile(key) ? pileName(told, key, legal) : zombieName(told, key, legal));
+
+function pileLine({ about, view }: Told, pile: string): string {
+  const place = titleOf(about, pile);
+  const [first, ...rest] = (view.piles[pile] ?? []).map((card) => titleOf(about, card)).reverse();
+  if (!first) return `No card at the ${place} yet.`;
+  const below = rest.length > 3 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
+  return `${capital(first)} at the ${place}${below && `; below it ${below}`}.`;
+}
+
+function spaceLine(told: Told, space: string): string {
+  const { card, dead } = told.view.zombies[space] ?? {};
+  const place = titleOf(told.about, space);
+  if (!card) return `A grave ${place}. Nobody knows yet who lies in it.`;
+  return `${capital(titleOf(told.about, card))} ${place}: ${dead ? "dead and buried." : attack(told, space)}`;
+}
+
+/** What the inspector says of a cell. */
+export const lineOf = (told: Told, key: string) => (isPile(key) ? pileLine : spaceLine)(told, key);

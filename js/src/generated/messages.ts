@@ -16,7 +16,8 @@ export interface Messages {
  * What never changes in a widget.
  *
  * `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
- * them. `replay`: the moment at which it begins to look back.
+ * them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
+ * `replay`: the moment at which it begins to look back.
  */
 export interface About {
   game: string;
@@ -28,6 +29,16 @@ export interface About {
   };
   notes: {
     [k: string]: string;
+  };
+  points: {
+    [k: string]: number;
+  };
+  asks: {
+    /**
+     * @minItems 2
+     * @maxItems 2
+     */
+    [k: string]: [string, string];
   };
   replay: number | null;
 }

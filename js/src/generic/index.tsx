@@ -38,7 +38,7 @@ export default mount<View>({
   Board: PlainBoard,
   Side: PlainSide,
   keys: {},
-  finale: ({ outcome, round }, names) => ({
+  finale: ({ board: { names }, view: { outcome, round } }) => ({
     won: !!outcome?.winners.length,
     title: "The game is over",
     art: <></>,

@@ -1,12 +1,12 @@
-// What is asked of the player, his answers, and the cards he holds.
+// What is asked of the player, the answers, and the cards in hand.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
-import { capital, count } from "../shared/words";
-import { ActionCard } from "./Cards";
-import { Disc, Figure } from "./Figure";
+import { asked, capital, count } from "../shared/words";
+import { ActionCard, CARDS } from "./Cards";
+import { Disc, Figure, KINDS } from "./Figure";
 import {
-  CARDS, KINDS, type MallView, nexts, openCards, placeName, shortName, standing, thePlace, voteTitle, whereIs, windowReason,
+  type MallView, nexts, openCards, placeName, shortName, standing, thePlace, topic, whereIs,
 } from "./view";
 
 export interface Choice {
@@ -110,51 +110,29 @@ function Answers(props: DeskProps) {
   );
 }
 
-type Head = (view: MallView, words: string[], chosen: string | undefined) => [title: string, hint: string];
+/** By which key Python says what is asked: by a verb and the word after it, a vote, a moment for cards, or the phase. */
+function keyOf({ table: { board, view }, choice: { words, seat, moves } }: DeskProps): string {
+  const { window: open, vote } = view;
+  const [verb, more] = moves.length ? words : [];
+  if (verb === "go") return view.elected && view.chief === view.seat ? "go openly" : verb;
+  if (verb === "vote") return (vote?.ballot ?? 1) > 1 ? "vote again" : verb;
+  if (verb) return `${verb}${more && /place|give|sprint/.test(verb) ? " one" : ""}`;
+  if (open && moves.length) return board.offer ? "card offer" : openCards(moves).size ? "card" : "card none";
+  return open ? "others card" : !vote ? view.phase : seat === null ? "watch vote" : "others vote";
+}
 
-const ASKED: Record<string, Head> = {
-  place: (view, _, chosen) => [
-    chosen ? `Where does the ${chosen} go?` : "Place one of your people",
-    `The dice show ${view.choices.map((n) => placeName(view, n)).join(" and ")}.`,
-  ],
-  vote: (view) => (view.vote ? [voteTitle(view, view.vote), view.vote.ballot > 1 ? "A tie: vote again, between these." : "Your ballot is secret until all are in."] : ["Vote", ""]),
-  keep: () => ["Keep one of these cards", "Another goes to a player, the third under the deck."],
-  give: (_, __, chosen) => (chosen ? ["Who gets it?", `You give away: ${chosen}.`] : ["Give one of these away", "What is left goes under the deck."]),
-  go: (view) => ["Where do you go?", view.elected && view.chief === view.seat ? "As elected Chief you choose openly, first." : "In secret; one of your people must go there."],
-  zombie: () => ["Your last revenge", "Place one zombie before any open door."],
-  move: (view) => {
-    const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
-    return ["Who moves?", to ? `Your arrow points to ${thePlace(view, to)}.` : "One of your people must move."];
-  },
-  sprint: (_, words) => (words[1] ? ["Where to?", "Anywhere; where it stands means that it stays."] : ["Who sprints?", "The card takes the place of your arrow."]),
-  hidden: () => ["Who hides?", "Cannot be chosen and does not vote."],
-  lose: (view) => ["Whom do you lose?", view.attack ? `One of yours in ${thePlace(view, view.attack.location)} must go out.` : ""],
-};
-
-const WAITING: Record<string, [title: string, hint: string]> = {
-  setup: ["People come into the mall", "Two dice show where; then the first zombies come."],
-  truck: ["The truck", "Who is in the Parking Lot votes on who searches it."],
-  chief: ["Chief of Security", "Who is in the Security HQ votes on who looks at the screens."],
-  arrival: ["Zombies are coming", "Four dice, one zombie each: the box hides them until all have chosen."],
-  destinations: ["Where to?", "Everybody turns an arrow, face down."],
-  moves: ["On the move", "In order, each moves one of his people to where his arrow points."],
-  attack: ["The doors", "Place by place: where a door gives way, somebody is thrown out."],
-  over: ["The night is over", "Look at the mall, or start again."],
-};
-
-/** Where several people share the screen nobody's cards are shown. */
-const OPEN = "Pass before all eyes; to play a card, show your side first.";
-
-function headOf({ table: { about, board, view }, choice: { words, seat, moves } }: DeskProps): [string, string] {
-  const { window: open } = view;
-  if (open && moves.length && !words.length) {
-    const hint = board.offer ? OPEN : openCards(moves).size ? "What glows may be played." : "None of your cards can be played now.";
-    return [`${board.offer ? `${board.offer.name}: a` : "A"} card ${windowReason(view, open)}?`, hint];
-  }
-  if (moves.length && words[0] && ASKED[words[0]]) return (ASKED[words[0]] as Head)(view, words, about.titles[words[1] ?? ""]);
-  if (open) return [`${shortName(board.names, open.asked)} may play cards`, `${capital(windowReason(view, open))}.`];
-  if (view.vote) return [voteTitle(view, view.vote), seat === null ? "" : "The others vote."];
-  return WAITING[view.phase] ?? ["", ""];
+function headOf(props: DeskProps): [head: string, hint: string] {
+  const { table: { about, board, view }, choice: { words, moves } } = props;
+  const { window: open, vote, attack } = view;
+  const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
+  return asked(about, [keyOf(props)], {
+    name: open && (moves.length ? board.offer?.name : shortName(board.names, open.asked)),
+    window: open && topic(about, "window", open),
+    vote: vote && topic(about, "vote", vote),
+    chosen: about.titles[words[1] ?? ""],
+    dice: view.choices.map((n) => placeName(view, n)).join(" and "),
+    place: thePlace(about, attack?.location ?? to ?? 0),
+  });
 }
 
 /** Who votes with what weight, or who is still to be asked for cards. */

@@ -16,6 +16,9 @@ const ART: Record<string, string[]> = {
   "weapon-2": ["k|M6 26h44v6h16v8H40l-4 8h-8l-4-6-12 20-9-3 9-25z", "wood|M40 34h14v8H40z"],
 };
 
+/** The words for action cards, in the order of a hand. */
+export const CARDS = Object.keys(ART);
+
 const DEAD = [SKIN, "mouth|M6 9l5 4M11 9l-5 4M13.5 9l5 4M18.5 9l-5 4M8 18h8"];
 
 /** Where the heads of those lie whom a weapon kills. */

@@ -27,6 +27,9 @@ const BODIES: Record<string, string[]> = {
   ],
 };
 
+/** The words for characters. */
+export const KINDS = Object.keys(BODIES);
+
 interface FigureProps {
   kind: string;
   seat: number;

@@ -1,6 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
+import { classes } from "../shared/words";
 import { Boards, Room } from "./Art";
 import { Die, Disc, Figure, Head } from "./Figure";
 import { type MallScene } from "./reel";
@@ -76,7 +77,7 @@ function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place
   const shown = scene?.kind === "event" ? scene.event : scene?.kind === "vote" ? scene.vote : (view.attack ?? view.vote ?? view.window);
   const spot = shown?.location ?? null;
   const lit = scene?.kind === "reveal" || view.phase === "truck" || view.phase === "chief" ? null : spot;
-  return [
+  return classes(
     `room r${place.number}`,
     !busy && places.has(place.number) && "legal",
     isShut(place) && "shut",
@@ -85,9 +86,7 @@ function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place
     lit !== null && (lit === place.number ? "lit" : "dim"),
     place.holds === false && "cracks",
     view.done.includes(place.number) && view.phase === "attack" && "done",
-  ]
-    .filter(Boolean)
-    .join(" ");
+  );
 }
 
 function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] }) {

@@ -1,21 +1,22 @@
 // What happened, shown over the map for a moment.
 import { Die, Disc, Figure, Head } from "./Figure";
 import { type MallScene, type RevealScene, type VoteScene, told } from "./reel";
-import { type Ballot, type Told, placeName, placeOf, shortName, the, voteTitle } from "./view";
+import { filled } from "../shared/words";
+import { type Ballot, type Told, placeName, shortName, thePlace, topic } from "./view";
 
 type Shown<S extends MallScene> = { scene: S } & Told;
 
 const sumOf = (ballots: Ballot[]) => ballots.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The ballots turn over together; each counts its weight for whom it names. */
-function Tally({ scene, board, view }: Shown<VoteScene>) {
+function Tally({ scene, about, board }: Shown<VoteScene>) {
   const { vote, cast, ballot, tie } = scene;
   const named = [...new Set(cast.map(({ choice }) => choice))];
   const rows = named.map((seat) => cast.filter(({ choice }) => choice === seat)).sort((a, b) => sumOf(b) - sumOf(a));
   const most = Math.max(1, ...rows.map(sumOf));
   return (
     <>
-      <h3>{voteTitle(view, vote)}</h3>
+      <h3>{topic(about, "vote", vote)}</h3>
       {ballot > 0 && <p>{tie ? "The first ballot: a tie" : "The second ballot"}</p>}
       <div class="tally">
         {rows.map((ballots) => {
@@ -72,17 +73,17 @@ function Reveal({ scene, board, view }: Shown<RevealScene>) {
   );
 }
 
-/** The scene that is on, for who sees; the log tells it in words. */
+/** The scene that is on; the log tells it in words. */
 export function Show({ scene, ...table }: Shown<MallScene>) {
   const key = JSON.stringify(scene);
   if (scene.kind === "event") {
     const { event } = scene;
-    const place = placeOf(table.view, event.location);
+    const more = table.about.notes[event.what];
     return (
       <div class={`scene word ${event.what}`} key={key}>
         {event.what === "died" ? <Figure kind={event.kind ?? "gunman"} seat={event.seat ?? 0} /> : event.what === "held" ? <i class="shield" /> : <Head />}
         <h3>{told(event, table)}</h3>
-        {event.what === "condemned" && <p>Eight zombies and nobody inside: {the(place.name)} is lost for good.</p>}
+        {more && <p>{filled(more, { place: thePlace(table.about, event.location) })}</p>}
       </div>
     );
   }

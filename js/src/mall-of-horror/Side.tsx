@@ -2,10 +2,11 @@ import type { ComponentChildren } from "preact";
 import type { Table } from "../shared/game";
 import "../shared/looked.css";
 import { Talk } from "../shared/Talk";
+import { classes } from "../shared/words";
 import { ActionCard } from "./Cards";
 import { Badge, Disc, Figure, Head } from "./Figure";
 import {
-  type MallView, type Vote, doorRule, isShut, placeName, placeOf, shortName,
+  type MallView, type Vote, isShut, placeName, placeOf, shortName,
 } from "./view";
 
 type Titles = Record<string, string>;
@@ -54,7 +55,7 @@ function Players({ about, board, view }: Table<MallView>) {
           const open = view.hands?.[seat];
           return (
             <>
-              <tr class={[seat === asked && "asked", !player.alive && "out"].filter(Boolean).join(" ")}>
+              <tr class={classes(seat === asked && "asked", !player.alive && "out")}>
                 <th scope="row" data-look={`seat ${seat}`}>
                   <Disc seat={seat} /> <span>{shortName(board.names, seat)}</span>
                   {view.chief === seat && (
@@ -115,7 +116,7 @@ const pile = (cards: Record<string, number>, titles: Titles) =>
     .map(([card, n]) => `${titles[card]}${n > 1 ? ` ×${n}` : ""}`)
     .join(", ") || "none";
 
-/** What the player points at: a place or a card; else the cards that are gone and what he knows. */
+/** What the player points at: a place or a card; else the cards that are gone and what this seat knows. */
 function Looked({ about: { titles, notes }, board, view, look }: Table<MallView>) {
   const [what = "", key = ""] = (look ?? "").split(" ");
   const place = what === "place" ? placeOf(view, Number(key)) : undefined;
@@ -124,11 +125,11 @@ function Looked({ about: { titles, notes }, board, view, look }: Table<MallView>
     <section class="looked" aria-label="What you look at" data-look="played">
       {place ? (
         <p>
-          <b>{place.name}</b>: {isShut(place) ? (place.condemned ? "condemned: nobody goes in." : "closed in this game.") : `${place.capacity ? `room for ${place.capacity}` : "no limit"}. ${doorRule(place)}`} {place.says && `Now ${place.says}.`}
+          <b>{place.name}</b>: {isShut(place) ? (place.condemned ? "condemned: nobody goes in." : "closed in this game.") : `${place.capacity ? `room for ${place.capacity}` : "no limit"}. ${notes[`place ${place.number}`]}`} {place.says && `Now ${place.says}.`}
         </p>
       ) : what === "card" ? (
         <p>
-          <b>{titles[key]}</b>, 3 cards in the game. {notes[key]}
+          <b>{titles[key]}</b>, {notes["copies"]} {notes[key]}
         </p>
       ) : (
         <p>
@@ -149,7 +150,7 @@ export function MallSide(table: Table<MallView>) {
       <div class="row" data-look="deck">
         <span class="label">Deck</span>
         <strong>{view.deck}</strong>
-        <span class="label">of 21 cards left{view.bottom?.length ? `; under it ${view.bottom.map(({ card }) => about.titles[card]).join(", ")}` : ""}</span>
+        <span class="label">{about.notes["deck"]}{view.bottom?.length ? `; under it ${view.bottom.map(({ card }) => about.titles[card]).join(", ")}` : ""}</span>
       </div>
       <section class="lastvotes" aria-label="Votes of this round" data-look="votes">
         <span class="label">Votes of this round</span>

@@ -1,7 +1,7 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import { Figure, Head } from "./Figure";
-import { type MallView, shortName, winnersOf } from "./view";
+import { type MallView, type Told, shortName, winnersOf } from "./view";
 
 const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
   <svg x={x} y={y} width={size} height={size * 1.4} viewBox="0 0 30 42">
@@ -59,7 +59,7 @@ const Horde = () => (
   </Picture>
 );
 
-export function finale(view: MallView, names: string[]): Finale {
+export function finale({ board: { names }, view }: Told): Finale {
   const winners = winnersOf(view);
   const { seat } = view;
   const mine = seat !== null && winners.includes(seat);

@@ -1,7 +1,7 @@
 // What happened since the last board, as scenes.
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
-import { capital } from "../shared/words";
+import { filled } from "../shared/words";
 import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, shortName, thePlace } from "./view";
 
 export interface VoteScene extends Scene {
@@ -19,7 +19,7 @@ export interface RevealScene extends Scene {
   dice: number[];
 }
 
-export interface EventScene extends Scene {
+interface EventScene extends Scene {
   kind: "event";
   event: Event;
 }
@@ -75,17 +75,8 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
 }
 
 /** One sentence on an event. */
-export function told(event: Event, { about, board: { names }, view }: Told): string {
-  const place = thePlace(view, event.location);
-  const who = event.seat === null || event.seat === undefined ? "" : shortName(names, event.seat);
-  switch (event.what) {
-    case "died":
-      return `${who === "You" ? "Your" : `${who}'s`} ${about.titles[event.kind ?? ""]} is thrown out of ${place}`;
-    case "held":
-      return `${capital(place)} holds`;
-    case "condemned":
-      return `${capital(place)} is condemned`;
-    default:
-      return `One more zombie comes to ${place}`;
-  }
+export function told({ what, location, seat, kind }: Event, { about, board: { names } }: Told): string {
+  const who = shortName(names, seat ?? -1);
+  const whose = who === "You" ? "Your" : `${who}'s`;
+  return filled(about.titles[what], { place: thePlace(about, location), whose, kind: about.titles[kind ?? ""] });
 }

@@ -1,7 +1,8 @@
 import type { MallOfHorrorView as MallView, Place } from "../generated/mall-of-horror";
-import type { Table } from "../shared/game";
-import type { Board } from "../shared/types";
-import { count } from "../shared/words";
+import type * as shared from "../shared/game";
+import type { About, Board } from "../shared/types";
+import { count, filled, titleOf } from "../shared/words";
+import { CARDS } from "./Cards";
 
 export type { Ballot, Decided as Vote, Happening as Event, MallOfHorrorView as MallView, Person, Place, Player } from "../generated/mall-of-horror";
 
@@ -9,19 +10,13 @@ export type { Ballot, Decided as Vote, Happening as Event, MallOfHorrorView as M
 export const PHASES = ["truck", "chief", "arrival", "destinations", "moves", "attack"];
 
 /** What sentences are made of. */
-export type Told = Pick<Table<MallView>, "about" | "board" | "view">;
-
-/** The words for characters and action cards. */
-export const KINDS = ["pin-up", "tough-guy", "gunman", "girl"];
-export const CARDS = ["threat", "camera", "sprint", "hidden", "hardware", "weapon-1", "weapon-2"];
+export type Told = shared.Told<MallView>;
 
 export const placeOf = (view: MallView, number: number) => view.locations[number - 1] as Place;
 export const placeName = (view: MallView, number: number) => placeOf(view, number)?.name ?? "";
 
-/** "the Restroom", but "Cachou", "Megatoys" and "Security HQ". */
-export const the = (name: string) => (/^(Cachou|Megatoys|Security HQ)$/.test(name) ? name : `the ${name}`);
-
-export const thePlace = (view: MallView, number: number) => the(placeName(view, number));
+/** "the Restroom", but "Megatoys". */
+export const thePlace = (about: About, number: number) => titleOf(about, `place ${number}`);
 
 /** A player's name with the seat's digit alone, so that two bots of one kind differ: "careful 2". */
 export const shortName = (names: string[], seat: number) => names[seat]?.replace(", seat ", " ") ?? "";
@@ -85,26 +80,11 @@ export const openCards = (moves: string[]) => new Set(nexts(moves, []).filter((v
 
 // Words
 
-const FOR: Record<string, string> = {
-  truck: "Who searches the truck?",
-  chief: "Who becomes Chief of Security?",
-};
+/** What a vote or a moment for cards is about: "Who must leave the Restroom?", "at the Restroom". */
+export const topic = (about: About, kind: "vote" | "window", { for: what, location }: { for: string; location: number | null }) =>
+  filled(about.titles[`${kind} ${what}`], { place: thePlace(about, location ?? 0) });
 
-export const voteTitle = (view: MallView, vote: { for: string; location: number | null }) =>
-  FOR[vote.for] ?? `Who must leave ${thePlace(view, vote.location ?? 0)}?`;
-
-const REASONS: Record<string, string> = {
-  truck: "before the vote on the truck",
-  chief: "before the Chief is elected",
-  camera: "before the destinations are chosen",
-};
-
-export const windowReason = (view: MallView, { for: what, location }: { for: string; location: number | null }) =>
-  REASONS[what] ?? `at ${thePlace(view, location ?? 0)}`;
-
-const zombies = (n: number) => count(n, "zombie");
-
-/** The full name of a place, for who does not see it. */
+/** The full name of a place, for those who do not see it. */
 export function spoken({ about, board, view }: Told, place: Place, open: boolean): string {
   const { people, capacity } = place;
   const who = people.map(
@@ -115,18 +95,11 @@ export function spoken({ about, board, view }: Told, place: Place, open: boolean
     place.condemned ? "condemned" : place.closed ? "closed" : "",
     isShut(place) ? "" : capacity === null ? `${people.length} people, no limit` : `${people.length} of ${capacity} places taken`,
     who.join("; "),
-    place.says || (place.zombies ? `${zombies(place.zombies)}, nobody there` : ""),
+    place.says || (place.zombies ? `${count(place.zombies, "zombie")}, nobody there` : ""),
     view.attack?.location === place.number ? "under attack" : "",
     open ? "you can choose it" : "",
   ];
   return `${parts.filter(Boolean).join(". ")}.`;
-}
-
-/** When a door gives way, for the inspector. */
-export function doorRule(place: Place): string {
-  if (place.lot) return "No door: each zombie takes one person.";
-  const rule = "Gives way to as many zombies as the strength inside.";
-  return place.number === 6 ? `${rule} Four are always enough.` : rule;
 }
 
 /** Whether arrows and dice lie open. */

@@ -59,10 +59,10 @@ function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
 }
 
 /** The scene of the end, with what one may do then. */
-function End<V extends View>({ desk, view, onClose }: { desk: Desk<V>; view: V; onClose: () => void }) {
+function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: Table<V>; onClose: () => void }) {
   const { game, board, ask, copy, lookBack } = desk;
   return (
-    <Ending finale={game.finale(view, board.names)} reason={view.outcome?.reason ?? ""} onClose={onClose}>
+    <Ending finale={game.finale(table)} reason={table.view.outcome?.reason ?? ""} onClose={onClose}>
       <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
         Again
       </button>
@@ -91,7 +91,7 @@ function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
         <div inert={ended}>
           <game.Board {...table} />
         </div>
-        {ended && <End desk={desk} view={table.view} onClose={close} />}
+        {ended && <End desk={desk} table={table} onClose={close} />}
       </div>
       {past && <Replay {...desk} past={past} />}
       <aside class="side" aria-label="Inspector">
@@ -168,7 +168,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const act = showing?.act ?? null;
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
-  const [chosen, choose] = useChosen(board.rev);
+  const [chosen, choose] = useChosen<string | null>(board.rev, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   useMarks(root, then?.marks);
   const busy = !!past || thinking !== null;

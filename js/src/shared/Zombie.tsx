@@ -1,55 +1,46 @@
 import "./flesh.css";
 import "./zombies.css";
+import { Art } from "./Art";
 import { Pip } from "./Pips";
 import { isRed, rankOf } from "./words";
 
-const HEADGEAR: Record<string, () => preact.JSX.Element> = {
-  J: () => (
-    <>
-      <path class="hair" d="M15 34q-2-10 3-16l6 5z" />
-      <path class="cap" d="M14 25Q15 5 36 5t22 17q-22-5-44 3z" />
-      <path class="capdark" d="M13 26q23-10 46-3 10 1 11 7-14-5-25-5t-31 5q-3-2-1-4z" />
-    </>
-  ),
-  Q: () => (
-    <>
-      <path class="hair" d="M14 60Q6 30 16 16 24 4 37 5q15 1 20 14 6 14 1 41-6-4-5-22L48 22q-16 2-24-1-6 8-4 18 1 15-6 21z" />
-      <path class="silver" d="M21 21q1-6 6-8l2 3q2-6 7-10 5 4 7 10l2-3q5 2 6 8-15-7-30 0z" />
-      <path class="ruby" d="M36 9l2.5 4-2.5 4-2.5-4z" />
-    </>
-  ),
-  K: () => (
-    <>
-      <path class="hair" d="M15 34q-2-8 2-14h5l-2 10zM57 34q2-8-2-14h-5l2 10z" />
-      <path class="gold" d="M14 24L11 3l12 9L36 0l13 12 12-9-3 21q-22-7-44 0z" />
-      <path class="golddark" d="M14 24q22-7 44 0l-.6 4q-21.4-6.5-42.8 0z" />
-      <path class="ruby" d="M36 8l3 4-3 4-3-4z" />
-    </>
-  ),
+const BOX = "0 0 72 84";
+
+const HEADGEAR: Record<string, string[]> = {
+  J: [
+    "hair|M15 34q-2-10 3-16l6 5z",
+    "cap|M14 25Q15 5 36 5t22 17q-22-5-44 3z",
+    "capdark|M13 26q23-10 46-3 10 1 11 7-14-5-25-5t-31 5q-3-2-1-4z",
+  ],
+  Q: [
+    "hair|M14 60Q6 30 16 16 24 4 37 5q15 1 20 14 6 14 1 41-6-4-5-22L48 22q-16 2-24-1-6 8-4 18 1 15-6 21z",
+    "silver|M21 21q1-6 6-8l2 3q2-6 7-10 5 4 7 10l2-3q5 2 6 8-15-7-30 0z",
+    "ruby|M36 9l2.5 4-2.5 4-2.5-4z",
+  ],
+  K: [
+    "hair|M15 34q-2-8 2-14h5l-2 10zM57 34q2-8-2-14h-5l2 10z",
+    "gold|M14 24L11 3l12 9L36 0l13 12 12-9-3 21q-22-7-44 0z",
+    "golddark|M14 24q22-7 44 0l-.6 4q-21.4-6.5-42.8 0z",
+    "ruby|M36 8l3 4-3 4-3-4z",
+  ],
 };
 
-function Head() {
-  return (
-    <>
-      <path class="neck" d="M28 56h16v12H28z" />
-      <path class="skin" d="M15 36q-6-2-5 5t7 5M57 36q6-2 5 5t-7 5" />
-      <path class="skin" d="M16 34Q15 10 36 10t20 24q1 12-4 18-3 11-15 12-12 0-16-12-5-6-5-18z" />
-      <path class="shade" d="M42 11q15 5 14 23 1 12-4 18-3 11-15 12 13-12 10-27-1-15-5-26z" />
-      <path class="socket" d="M20 36a8 7 0 1 0 16 0a8 7 0 1 0-16 0M39 37a6.5 6 0 1 0 13 0a6.5 6 0 1 0-13 0" />
-      <circle class="eye" cx="28.5" cy="35.5" r="5.4" />
-      <circle class="eye" cx="45" cy="36.5" r="4" />
-      <circle class="pupil" cx="29.5" cy="36" r="2.1" />
-      <circle class="pupil" cx="44.5" cy="37" r="1.6" />
-      <path class="stitch" d="M35 42l-1.5 4M38.5 42l1 4" />
-      <path class="mouth" d="M25 50q11-4 22-1l-2 6q-9 4-18 1z" />
-      <path class="teeth" d="M28 49.3l1.5 3.5 2-4M38 48l1.5 4 2-3.8M33 56.8l1.5-3.5 1.5 3.7" />
-      <path class="stitch" d="M48 17l5 9M48 23l5-3M50 26.5l4.5-3" />
-    </>
-  );
-}
+const HEAD = [
+  "neck|M28 56h16v12H28z",
+  "skin|M15 36q-6-2-5 5t7 5M57 36q6-2 5 5t-7 5",
+  "skin|M16 34Q15 10 36 10t20 24q1 12-4 18-3 11-15 12-12 0-16-12-5-6-5-18z",
+  "shade|M42 11q15 5 14 23 1 12-4 18-3 11-15 12 13-12 10-27-1-15-5-26z",
+  "socket|M20 36a8 7 0 1 0 16 0a8 7 0 1 0-16 0M39 37a6.5 6 0 1 0 13 0a6.5 6 0 1 0-13 0",
+  "eye|O28.5 35.5 5.4O45 36.5 4",
+  "pupil|O29.5 36 2.1O44.5 37 1.6",
+  "stitch|M35 42l-1.5 4M38.5 42l1 4",
+  "mouth|M25 50q11-4 22-1l-2 6q-9 4-18 1z",
+  "teeth|M28 49.3l1.5 3.5 2-4M38 48l1.5 4 2-3.8M33 56.8l1.5-3.5 1.5 3.7",
+  "stitch|M48 17l5 9M48 23l5-3M50 26.5l4.5-3",
+];
 
 /** The tag that tells which card a zombie is. */
-export function Tag({ card, x, y }: { card: string; x: number; y: number }) {
+function Tag({ card, x, y }: { card: string; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="tag" width="35" height="23" rx="6" />
@@ -63,15 +54,11 @@ export function Tag({ card, x, y }: { card: string; x: number; y: number }) {
 
 /** A zombie face up: jack with a cap, queen with hair and tiara, king with a crown. */
 export function Zombie({ card }: { card: string }) {
-  const Headgear = HEADGEAR[rankOf(card)];
+  const coat = [`coat${isRed(card) ? " redcoat" : ""}|M5 84q1-20 19-23l12 7 12-7q18 3 19 23z`, "lapel|M24 61l12 23 12-23-12 7z"];
   return (
-    <svg class="zombie" viewBox="0 0 72 84" aria-hidden="true">
-      <path class={isRed(card) ? "coat redcoat" : "coat"} d="M5 84q1-20 19-23l12 7 12-7q18 3 19 23z" />
-      <path class="lapel" d="M24 61l12 23 12-23-12 7z" />
-      <Head />
-      {Headgear && <Headgear />}
+    <Art look="zombie" box={BOX} lines={[...coat, ...HEAD, ...(HEADGEAR[rankOf(card)] ?? [])]}>
       <Tag card={card} x={0} y={60} />
-    </svg>
+    </Art>
   );
 }
 
@@ -87,25 +74,25 @@ const MARKS = ["M36 27v26M27 36h18", "M25 34h22M28 42h16M31 50h10", "M31 48v-5a1
 /** A zombie face down. Stones differ by their place only, never by what lies beneath. */
 export function Stone({ variant }: { variant: number }) {
   const kind = variant % STONES.length;
-  return (
-    <svg class="zombie" viewBox="0 0 72 84" aria-hidden="true">
-      <path class="stone" d={STONES[kind]} />
-      <path class="stoneshade" d="M50 17q12 8 12 25v42H49q8-30 1-67z" />
-      <path class="carving" d={MARKS[kind]} />
-      <path class="crack" d="M18 84l5-12-4-6 5-8" />
-      <path class="grass" d={GRASS} />
-    </svg>
-  );
+  const lines = [
+    `stone|${STONES[kind]}`,
+    "stoneshade|M50 17q12 8 12 25v42H49q8-30 1-67z",
+    `carving|${MARKS[kind]}`,
+    "crack|M18 84l5-12-4-6 5-8",
+    `grass|${GRASS}`,
+  ];
+  return <Art look="zombie" box={BOX} lines={lines} />;
 }
 
+const MOUND = [
+  "plank|M33 36h6l1 38h-8zM24 44l24 3-.5 5-24-3z",
+  "earth|M3 82q4-17 18-19 15-6 31 1 14 3 17 18z",
+  "clod|M14 75q7-4 12 0M34 69q6-3 11 1M47 77q5-3 9 0M27 79q4-2 8 0",
+];
+
 /** A dead zombie: the grave dug over, a tag telling who lies there. */
-export function Mound({ card }: { card: string }) {
-  return (
-    <svg class="zombie mound" viewBox="0 0 72 84" aria-hidden="true">
-      <path class="plank" d="M33 36h6l1 38h-8zM24 44l24 3-.5 5-24-3z" />
-      <path class="earth" d="M3 82q4-17 18-19 15-6 31 1 14 3 17 18z" />
-      <path class="clod" d="M14 75q7-4 12 0M34 69q6-3 11 1M47 77q5-3 9 0M27 79q4-2 8 0" />
-      <Tag card={card} x={18} y={56} />
-    </svg>
-  );
-}
+export const Mound = ({ card }: { card: string }) => (
+  <Art look="zombie mound" box={BOX} lines={MOUND}>
+    <Tag card={card} x={18} y={56} />
+  </Art>
+);

@@ -27,13 +27,16 @@ export interface Table<V extends View> {
   say(text: string): boolean;
 }
 
+/** What sentences are made of. */
+export type Told<V extends View> = Pick<Table<V>, "about" | "board" | "view">;
+
 /** What a game brings along; everything else is the same for all. */
 export interface Game<V extends View> {
   /** A class of the root, under which the game's own style stands: several games share one page. */
   name: string;
   Board(table: Table<V>): VNode;
   Side(table: Table<V>): VNode;
-  finale(view: V, names: string[]): Finale;
+  finale(told: Told<V>): Finale;
   /** Keys of the game's own: which move each plays, and what it does. */
   keys: Record<string, { move: string; what: string }>;
   /** Further keys, which the board hears itself, for the page of rules. */

@@ -26,9 +26,9 @@ export function useLook() {
 }
 
 /** What is chosen in this view and makes a move only with more: another board begins without. */
-export function useChosen(rev: number): [chosen: string | null, choose: (what: string | null) => void] {
-  const [state, setState] = useState<{ rev: number; what: string | null }>({ rev, what: null });
-  return [state.rev === rev ? state.what : null, (what) => setState({ rev, what })];
+export function useChosen<T>(rev: number, none: T): [chosen: T, choose: (what: T) => void] {
+  const [state, setState] = useState({ rev, what: none });
+  return [state.rev === rev ? state.what : none, (what) => setState({ rev, what })];
 }
 
 const NOTE_TIME = 3000;

@@ -3,7 +3,7 @@ import { calm } from "./motion";
 import type { Board, View } from "./types";
 
 /** What is shown act by act before the board goes on: a reveal, say. */
-export interface Theatre {
+interface Theatre {
   /** Tells one showing from all others. */
   key: string;
   /** How long each act lasts, in milliseconds. */

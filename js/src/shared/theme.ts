@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 const system = () => matchMedia("(prefers-color-scheme: dark)");
 
@@ -8,7 +8,7 @@ const named = (text: string): Theme | null =>
   /dark|(high-contrast(?!-light))/.test(text) ? "dark" : /light/.test(text) ? "light" : null;
 
 /** The theme that the page around us has: JupyterLab, VS Code, marimo and Colab, else the system's. */
-export function pageTheme(): Theme {
+function pageTheme(): Theme {
   const { body, documentElement: html } = document;
   const lab = body.dataset["jpThemeLight"];
   if (lab) return lab === "true" ? "light" : "dark";

@@ -9,7 +9,7 @@ export interface Board<V extends View = View> extends Omit<made.Board, "view"> {
   view: V | null;
 }
 
-/** Whose eyes: a seat's, a spectator's (null), or such as nothing is hidden from. */
+/** Whose eyes: a seat's, a spectator's (null), or those of somebody who sees everything ("all"). */
 export type Eyes = made.Choice["eyes"];
 
 export interface Frame<V extends View = View> extends Omit<made.Frame, "view"> {

@@ -1,24 +1,32 @@
-const SUITS: Record<string, string> = { C: "clubs", D: "diamonds", H: "hearts", S: "spades" };
-const RANKS: Record<string, string> = { A: "ace", J: "jack", Q: "queen", K: "king" };
+import type { About } from "./types";
 
 export const suitOf = (card: string) => card.slice(-1);
 export const rankOf = (card: string) => card.slice(0, -1);
 export const isJoker = (card: string) => card === "JK";
-export const isRed = (card: string) => !isJoker(card) && /[DH]$/.test(card);
-export const suitName = (card: string) => SUITS[suitOf(card)] ?? "";
+export const isRed = (card: string) => /[DH]$/.test(card);
 
-/** "10H" is "10 of hearts". */
-export function cardName(card: string): string {
-  if (isJoker(card)) return "joker";
-  return `${RANKS[rankOf(card)] ?? rankOf(card)} of ${suitName(card)}`;
-}
+/** What Python calls a card, a piece or a place. */
+export const titleOf = ({ titles }: About, name: string) => titles[name] ?? name;
 
-/** The number that a card counts as in a sum: an ace 1, a joker 0. */
-export function cardValue(card: string): number {
-  if (isJoker(card)) return 0;
-  return rankOf(card) === "A" ? 1 : Number(rankOf(card));
-}
+/** What these cards count together. */
+export const sumOf = ({ points }: About, cards: string[]) => cards.reduce((sum, card) => sum + (points[card] ?? 0), 0);
 
 export const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? "" : "s"}`;
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A text from Python with its places in braces filled in: `{who}`, or `{Who}` with a capital. */
+export const filled = (text = "", words: Record<string, unknown> = {}) =>
+  text.replace(/{(\w+)}/g, (place, key: string) => {
+    const word = `${words[key.toLowerCase()] ?? place}`;
+    return /[A-Z]/.test(key) ? capital(word) : word;
+  });
+
+/** The heading of what is asked, and what it means: by the first of these keys that Python has. */
+export function asked({ asks }: About, keys: string[], words?: Record<string, unknown>): [head: string, hint: string] {
+  const [head, hint] = asks[[...keys, ""].find((key) => key in asks) ?? ""] ?? [];
+  return [filled(head, words), filled(hint, words)];
+}
+
+/** Those of these classes that hold. */
+export const classes = (...all: unknown[]) => all.filter(Boolean).join(" ");

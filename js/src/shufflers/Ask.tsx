@@ -2,47 +2,14 @@
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
-import { capital, cardName } from "../shared/words";
-import { type Choice, type Debt, type ShufflersView, complete, metName, mine, sum, terms, visitor } from "./view";
+import type { About } from "../shared/types";
+import { asked, capital, sumOf, titleOf } from "../shared/words";
+import { type Debt, type ShufflersView, complete, mine, terms } from "./view";
 
 interface AskProps {
   table: Table<ShufflersView>;
   chosen: string[];
 }
-
-type Labels = (choice: Choice, names: string[]) => preact.ComponentChildren;
-
-const Brought = ({ card, verb }: { card: string | null; verb: string }) =>
-  card ? (
-    <>
-      {verb} <Chip card={card} />
-    </>
-  ) : (
-    <>{verb} nothing</>
-  );
-
-const LABELS: Record<string, Labels> = {
-  take: ({ card }) => <Brought card={card} verb="Take back" />,
-  vehicle: () => (
-    <>
-      Vehicle <small>passes two cards</small>
-    </>
-  ),
-  lamb: () => (
-    <>
-      Lamb <small>for the next Shufflers</small>
-    </>
-  ),
-  help: ({ seat, card }, names) => <Brought card={card} verb={`${names[seat]}:`} />,
-  rob: ({ seat, card, fatal }, names) => (
-    <>
-      <Brought card={card} verb={`${names[seat]}:`} />
-      {fatal && " and dies"}
-    </>
-  ),
-  stay: () => "Walk on",
-  sacrifice: () => "Sacrifice yourself",
-};
 
 const verbOf = (move: string) => move.split(" ")[0] ?? "";
 
@@ -53,19 +20,9 @@ function answers(view: ShufflersView, chosen: string[]): string[] {
   return view.moves.filter((move) => !/^(pay|give)/.test(move));
 }
 
-const HEADS: Record<string, (view: ShufflersView, debt: Debt | null) => string> = {
-  pay: (_, debt) => `Pay ${debt?.due} in ${capital(debt?.row ?? "")}`,
-  give: (_, debt) => `${debt?.due} to pay in ${capital(debt?.row ?? "")}, ${debt?.open} open`,
-  choose: (view) => `${capital(metName(view.encounter ?? ""))}. What shall it be?`,
-  help: (view) => `Whom does the ${visitor(view.encounter ?? "")} help, with what?`,
-  rob: () => "Whom does the thief rob, of what?",
-  sacrifice: () => "A new round begins",
-  over: () => "The road ends here",
-};
-
 /** The sum as it grows, and how much of the debt it is. */
-function Sum({ debt, chosen }: { debt: Debt; chosen: string[] }) {
-  const paid = debt.given + sum(chosen);
+function Sum({ about, debt, chosen }: { about: About; debt: Debt; chosen: string[] }) {
+  const paid = debt.given + sumOf(about, chosen);
   return (
     <span class={paid >= debt.due ? "meter full" : "meter"} aria-hidden="true">
       <i style={{ width: `${Math.min(100, (100 * paid) / (debt.due || 1))}%` }} />
@@ -73,30 +30,42 @@ function Sum({ debt, chosen }: { debt: Debt; chosen: string[] }) {
   );
 }
 
-function payHint(view: ShufflersView, chosen: string[], due: number): string {
+function payHint({ about, view }: Table<ShufflersView>, chosen: string[], due: number): string {
   const [first = []] = view.payments;
-  const least = sum(first);
-  if (chosen.length) return `${terms(chosen)}; ${Math.max(0, least - sum(chosen))} more`;
+  const least = sumOf(about, first);
+  if (chosen.length) return `${terms(about, chosen)}; ${Math.max(0, least - sumOf(about, chosen))} more`;
   const over = least > due ? ` ${least} is the least you can pay.` : "";
   if (first.length === 1) return `One card pays it.${over}`;
   return `${view.payments.length === 1 ? "One way" : `${view.payments.length} ways`} to pay it.${over}`;
 }
 
-function Hint({ table: { board, view }, chosen }: AskProps) {
-  const { phase, debt, turn } = view;
-  if (turn !== null && !mine(view)) return <>{board.names[turn]} to act.</>;
-  if (phase === "pay" && debt) return <>{payHint(view, chosen, debt.due)}</>;
-  if (phase === "give") return <>{view.must_give ? "All others passed: give a card." : "Give a card, or pass."}</>;
-  if (phase !== "sacrifice") return null;
+/** The heading of what is asked, and what it means. */
+function words({ about, view }: Table<ShufflersView>) {
+  const { phase, debt, encounter } = view;
+  const met = about.notes[encounter ?? ""] ?? "";
+  return asked(about, [phase === "give" && view.must_give ? "must give" : phase, debt ? "grow" : ""], {
+    ...debt,
+    row: capital(debt?.row ?? ""),
+    met,
+    visitor: met.replace("a ", "the "),
+  });
+}
+
+/** The hint, with those in its place who would inherit. */
+function Hint({ table: { about, board, view }, hint }: { table: Table<ShufflersView>; hint: string }) {
+  const [before, after] = hint.split("{heirs}");
   const heirs = view.choices.find(({ fatal }) => fatal)?.heirs ?? [];
   const gets = heirs.flatMap((cards, seat) =>
-    cards.length ? [<span title={cards.map(cardName).join(", ")}>{board.names[seat]} ({sum(cards)})</span>] : [],
+    cards.length
+      ? [<span title={cards.map((card) => titleOf(about, card)).join(", ")}>{board.names[seat]} ({sumOf(about, cards)})</span>]
+      : [],
   );
-  return <>Your Health would go to {gets.map((one, n) => [n > 0 && ", ", one])}.</>;
+  return after === undefined ? <>{hint}</> : <>{before}{gets.map((one, n) => [n > 0 && ", ", one])}{after}</>;
 }
 
 /** Anew with each board, since what one may answer is another thing then. */
-function Answers({ table: { board, view, busy, play }, chosen }: AskProps) {
+function Answers({ table, chosen }: AskProps) {
+  const { view, busy, play } = table;
   const moves = answers(view, chosen);
   const roving = useRoving(moves.map((key, x) => ({ key, x, y: 0 })), moves[0] ?? "");
   return (
@@ -109,28 +78,41 @@ function Answers({ table: { board, view, busy, play }, chosen }: AskProps) {
           aria-disabled={busy}
           onClick={() => play(move)}
         >
-          {label(view, board.names, move)}
+          <Label table={table} move={move} />
         </button>
       ))}
     </div>
   );
 }
 
-const label = (view: ShufflersView, names: string[], move: string) => {
-  const choice = view.choices.find((one) => one.move === move);
-  return choice ? LABELS[verbOf(move)]?.(choice, names) : capital(verbOf(move));
-};
+/** What an answer says, with the card that it would bring. */
+function Label({ table: { about, board, view }, move }: { table: Table<ShufflersView>; move: string }) {
+  const verb = verbOf(move);
+  const { seat = 0, card, fatal } = view.choices.find((one) => one.move === move) ?? {};
+  const brings = /^(take|help|rob)/.test(verb);
+  const note = about.notes[verb];
+  return (
+    <>
+      {/^(help|rob)/.test(verb) ? `${board.names[seat]}:` : (about.titles[verb] ?? capital(verb))}
+      {brings && (card ? <> <Chip card={card} /></> : " nothing")}
+      {note && <> <small>{note}</small></>}
+      {verb === "rob" && fatal && " and dies"}
+    </>
+  );
+}
 
 export function Ask(props: AskProps) {
-  const { table: { board, view }, chosen } = props;
-  const { debt } = view;
-  const head = HEADS[view.phase]?.(view, debt) ?? (debt ? `The debt grows to ${debt.total}` : "On the road");
+  const { table, chosen } = props;
+  const { board, view } = table;
+  const { debt, phase, turn } = view;
+  const [head, hint] = words(table);
+  const waits = turn !== null && !mine(view);
   return (
     <section class="ask" aria-label="What is asked">
       <h2>{head}</h2>
-      {debt && <Sum debt={debt} chosen={chosen} />}
+      {debt && <Sum about={table.about} debt={debt} chosen={chosen} />}
       <p aria-live="polite">
-        <Hint {...props} />
+        {waits ? `${board.names[turn]} to act.` : phase === "pay" && debt ? payHint(table, chosen, debt.due) : <Hint table={table} hint={hint} />}
       </p>
       <Answers key={board.rev} {...props} />
     </section>

@@ -4,24 +4,25 @@ import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { type Cell, passes, useRoving } from "../shared/keys";
 import { calm } from "../shared/motion";
-import { isJoker } from "../shared/words";
+import { useChosen } from "../shared/state";
+import { isJoker, sumOf } from "../shared/words";
 import { Ask } from "./Ask";
 import { Met } from "./Art";
 import { Kit } from "./Kit";
 import { Road } from "./Road";
-import { type ShufflersView, type Told, RANKS, ROWS, clicked, deckOf, metSince, near, sum, visitor } from "./view";
+import { type ShufflersView, type Told, RANKS, ROWS, clicked, deckOf, metSince, near } from "./view";
 
 const PAUSE = 1000;
 const COAST = 2600;
 
 /** Shows what was met on the way to the present board, one after the other; nothing while one looks back. */
-function useReel({ board, past }: Table<ShufflersView>): [Told | undefined, () => void] {
+function useReel({ about, board, past }: Table<ShufflersView>): [Told | undefined, () => void] {
   const last = useRef(past ? null : board);
   const [reel, setReel] = useState<Told[]>([]);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = past ? null : board;
-    if (before?.rev !== last.current?.rev) setReel(past || !before || calm() ? [] : metSince(before, board));
+    if (before?.rev !== last.current?.rev) setReel(past || !before || calm() ? [] : metSince(about, before, board));
   }, [board]);
   const [now] = reel;
   useEffect(() => {
@@ -32,15 +33,8 @@ function useReel({ board, past }: Table<ShufflersView>): [Told | undefined, () =
   return [now, () => now && setReel([])];
 }
 
-/** The cards chosen for a payment; another board begins without any. */
-function useChosen(rev: number) {
-  const [state, setState] = useState({ rev, chosen: [] as string[] });
-  const chosen = state.rev === rev ? state.chosen : [];
-  return { chosen, setChosen: (next: string[]) => setState({ rev, chosen: next }) };
-}
-
 /** As the places of the two rows lie beside one another. */
-const CELLS: Cell[] = ROWS.flatMap(([, , suit], y) => RANKS.map((rank, x) => ({ key: rank + suit, x, y })));
+const CELLS: Cell[] = ROWS.flatMap(([, suit], y) => RANKS.map((rank, x) => ({ key: rank + suit, x, y })));
 
 /** How many lines of answers there may be, so that nothing moves when they come. */
 function lines({ options, decks, survivors }: ShufflersView): number {
@@ -55,12 +49,11 @@ interface StageProps {
 }
 
 /** The encounter, large: the card, and whom one meets. */
-function Encounter({ table: { view }, told, chosen }: StageProps) {
+function Encounter({ table: { about, view }, told, chosen }: StageProps) {
   const card = told?.card ?? view.encounter;
   const debt = told ? null : view.debt;
-  const alone = card === null || isJoker(card) || visitor(card) !== undefined;
-  const many = debt?.row ? debt.due : alone ? 0 : sum([card]);
-  const paid = (debt?.given ?? 0) + sum(chosen);
+  const many = debt?.row ? debt.due : sumOf(about, card ? [card] : []);
+  const paid = (debt?.given ?? 0) + sumOf(about, chosen);
   const key = deckOf(view).road.flat().length;
   return (
     <>
@@ -83,7 +76,7 @@ function order(view: ShufflersView): number[] {
 
 export function ShufflersBoard(table: Table<ShufflersView>) {
   const { board, view, play } = table;
-  const { chosen, setChosen } = useChosen(board.rev);
+  const [chosen, setChosen] = useChosen<string[]>(board.rev, []);
   const [told, skip] = useReel(table);
   const roving = useRoving(CELLS, "AD");
   const choose = (card: string) => {

@@ -2,17 +2,18 @@
 import { Card, Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
-import { capital, cardName, count } from "../shared/words";
+import type { About } from "../shared/types";
+import { capital, classes, count, titleOf } from "../shared/words";
 import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, discardOf, may, mine, near, ofSuit } from "./view";
 
 /** What paying by clicks needs to know and do. */
-export interface Purse {
+interface Purse {
   chosen: string[];
   choose(card: string): void;
   roving(key: string): Roving;
 }
 
-export interface KitProps {
+interface KitProps {
   table: Table<ShufflersView>;
   seat: number;
   purse: Purse;
@@ -25,11 +26,12 @@ interface SlotProps extends KitProps {
   many: number;
 }
 
-function slotName({ table: { view }, purse, card, many }: SlotProps, legal: boolean): string {
-  if (!many) return `${cardName(card)}, gone`;
+function slotName({ table: { about, view }, purse, card, many }: SlotProps, legal: boolean): string {
+  const name = titleOf(about, card);
+  if (!many) return `${name}, gone`;
   const more = many > 1 ? `, ${many} of them` : "";
-  if (purse.chosen.includes(card)) return `${cardName(card)}${more}, chosen`;
-  return `${cardName(card)}${more}${legal ? `, you can ${view.phase} it` : ""}`;
+  if (purse.chosen.includes(card)) return `${name}${more}, chosen`;
+  return `${name}${more}${legal ? `, you can ${view.phase} it` : ""}`;
 }
 
 /** One place of a row: it stays when its card goes. */
@@ -40,17 +42,16 @@ function Slot(props: SlotProps) {
   const chosen = own && purse.chosen.includes(card);
   const legal = own && !busy && !chosen && many > 0 && may(view, purse.chosen, card);
   const asked = own && mine(view) && /pay|give/.test(view.phase);
-  const look = ["slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim"];
+  const look = classes("slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim");
   const face = (
     <span class="face" data-card={many ? `${seat}:${card}` : undefined}>
       {many ? <Card card={card} /> : <small>{card.slice(0, -1)}</small>}
     </span>
   );
   const rest = many > 1 && <b class="times">×{many}</b>;
-  const words = look.filter(Boolean).join(" ");
-  if (!own) return <span class={words}>{face}{rest}</span>;
+  if (!own) return <span class={look}>{face}{rest}</span>;
   return (
-    <span class={words}>
+    <span class={look}>
       {face}
       {rest}
       <button
@@ -66,6 +67,7 @@ function Slot(props: SlotProps) {
 }
 
 interface StackProps {
+  about: About;
   seat: number;
   row: Row;
   title: string;
@@ -74,9 +76,9 @@ interface StackProps {
 }
 
 /** Cards that have left the row: the last one lies on top. */
-function Stack({ seat, row, title, name, cards }: StackProps) {
+function Stack({ about, seat, row, title, name, cards }: StackProps) {
   const top = cards.at(-1);
-  const said = `${name}: ${top ? `${count(cards.length, "card")}, ${cardName(top)} on top` : "empty"}`;
+  const said = `${name}: ${top ? `${count(cards.length, "card")}, ${titleOf(about, top)} on top` : "empty"}`;
   return (
     <span class={`stack ${title}`} role="img" aria-label={said} data-look={`seat ${seat} ${row} ${title}`}>
       <small>
@@ -95,8 +97,10 @@ function Stack({ seat, row, title, name, cards }: StackProps) {
 
 const totalOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_total : one.health_total);
 
-function Supply(props: KitProps & { row: [Row, string, string] }) {
-  const { table, seat, row: [row, title, suit] } = props;
+function Supply(props: KitProps & { row: [Row, string] }) {
+  const { table, seat, row: [row, suit] } = props;
+  const { about } = table;
+  const title = capital(row);
   const one = table.view.survivors[seat] as Survivor;
   const total = totalOf(one, row);
   const due = table.view.phase === "pay" && table.view.turn === seat && table.view.debt?.row === row;
@@ -113,15 +117,16 @@ function Supply(props: KitProps & { row: [Row, string, string] }) {
         {RANKS.map((rank) => (
           <Slot key={rank} {...props} card={rank + suit} many={times(one[row], rank + suit)} />
         ))}
-        <Stack seat={seat} row={row} title="used" name={`${title} discard`} cards={discardOf(one, row)} />
-        <Stack seat={seat} row={row} title="stolen" name={`${title} stolen`} cards={ofSuit(one.stolen, suit)} />
+        <Stack about={about} seat={seat} row={row} title="used" name={`${title} discard`} cards={discardOf(one, row)} />
+        <Stack about={about} seat={seat} row={row} title="stolen" name={`${title} stolen`} cards={ofSuit(one.stolen, suit)} />
       </div>
     </div>
   );
 }
 
 /** Rows too small to click on: those of the others, when there are many. */
-function Brief({ one, seat, row: [row, title, suit] }: { one: Survivor; seat: number; row: [Row, string, string] }) {
+function Brief({ one, seat, row: [row, suit] }: { one: Survivor; seat: number; row: [Row, string] }) {
+  const title = capital(row);
   const top = discardOf(one, row).at(-1);
   const names = one[row].map((card) => card.slice(0, -1)).join(" ") || "nothing";
   return (
@@ -152,9 +157,9 @@ function Deeds({ table: { view }, seat, brief }: { table: Table<ShufflersView>; 
       {lot && <>draws <Chip card={lot} /></>}
       {brief && one.stolen.length > 0 && "stolen "}
       {brief &&
-        ROWS.map(([row, title, suit]) => {
+        ROWS.map(([row, suit]) => {
           const many = ofSuit(one.stolen, suit).length;
-          return <span data-look={`seat ${seat} ${row} stolen`}>{many > 0 && `${many} ${title}\u00a0`}</span>;
+          return <span data-look={`seat ${seat} ${row} stolen`}>{many > 0 && `${many} ${capital(row)}\u00a0`}</span>;
         })}
       {view.decks.length > 1 && one.alive && `${deck.left} left${deck.jokers ? ", at the coast" : ""}`}
     </span>
@@ -166,10 +171,10 @@ export function Kit(props: KitProps & { brief: boolean }) {
   const { board, view } = table;
   const one = view.survivors[seat] as Survivor;
   const turn = view.turn === seat;
-  const words = ["kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near"];
+  const look = classes("kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near");
   const solo = view.survivors.length === 1;
   return (
-    <section class={words.filter(Boolean).join(" ")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
+    <section class={look} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
       {!solo && (
         <div class="who" data-look={`seat ${seat}`}>
           <h3>

@@ -2,23 +2,20 @@ import { Chip } from "../shared/Card";
 import { Deck as DeckRow } from "../shared/Deck";
 import type { Table } from "../shared/game";
 import "../shared/looked.css";
-import { count } from "../shared/words";
+import { capital, count } from "../shared/words";
 import { ROWS, type ShufflersView, deckOf, discardOf, near, ofSuit, span, unseen } from "./view";
 
-const WAYS: [key: "coast" | "boat", label: string][] = [
-  ["coast", "Coast"],
-  ["boat", "Boat"],
-];
+const WAYS = ["coast", "boat"] as const;
 
 /** How far it is, and what may still come: all of it is public. */
-function ToCome({ view }: { view: ShufflersView }) {
+function ToCome({ about, view }: Table<ShufflersView>) {
   const deck = deckOf(view);
-  const { cards, total, people } = unseen(deck);
+  const { cards, total, people } = unseen(about, deck);
   return (
     <>
-      {WAYS.map(([key, label]) => (
+      {WAYS.map((key) => (
         <div class="row" key={key}>
-          <span class="label">{label}</span>
+          <span class="label">{capital(key)}</span>
           <span>{deck[key] ? span(deck[key]) : "reached"}</span>
         </div>
       ))}
@@ -42,7 +39,7 @@ function ToCome({ view }: { view: ShufflersView }) {
 /** What the player points at: a stack is shown from its bottom to its top. */
 function Looked({ view, look }: { view: ShufflersView; look: string | null }) {
   const [, seat, row, what] = /^seat (\d) (ammo|health) (used|stolen)$/.exec(look ?? "") ?? [];
-  const [key, title, suit] = ROWS[row === "health" ? 1 : 0] as (typeof ROWS)[0];
+  const [key, suit] = ROWS[row === "health" ? 1 : 0] as (typeof ROWS)[0];
   const whose = view.survivors[Number(seat)];
   const cards = whose && (what === "used" ? discardOf(whose, key) : ofSuit(whose.stolen, suit));
   const one = view.survivors[near(view)];
@@ -53,7 +50,7 @@ function Looked({ view, look }: { view: ShufflersView; look: string | null }) {
           `You hold ${one?.ammo_total} Ammo and ${one?.health_total} Health. Point at a stack to see all of it.`
         ) : (
           <>
-            {title} {what === "used" ? "discard" : "stolen"}, bottom to top: {cards.length ? cards.map((card) => <Chip card={card} />) : "empty"}
+            {capital(key)} {what === "used" ? "discard" : "stolen"}, bottom to top: {cards.length ? cards.map((card) => <Chip card={card} />) : "empty"}
           </>
         )}
       </p>
@@ -61,12 +58,13 @@ function Looked({ view, look }: { view: ShufflersView; look: string | null }) {
   );
 }
 
-export function ShufflersSide({ view, look }: Table<ShufflersView>) {
+export function ShufflersSide(table: Table<ShufflersView>) {
+  const { view, look } = table;
   const deck = deckOf(view);
   return (
     <>
       <DeckRow left={deck.left} full={deck.full} />
-      <ToCome view={view} />
+      <ToCome {...table} />
       <Looked view={view} look={look} />
     </>
   );

@@ -1,5 +1,6 @@
 import { Art } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
+import type { Told } from "../shared/game";
 import { Boat, Horde, Sea } from "./Art";
 import { type ShufflersView, deckOf } from "./view";
 
@@ -43,7 +44,7 @@ function titleOf(view: ShufflersView, winners: number[]): string {
   return view.decks.length > 1 ? "The boat is gone" : "The others sail";
 }
 
-export function finale(view: ShufflersView): Finale {
+export function finale({ view }: Told<ShufflersView>): Finale {
   const winners = view.outcome?.winners ?? [];
   const won = view.seat === null ? winners.length > 0 : winners.includes(view.seat);
   const deck = deckOf(view);

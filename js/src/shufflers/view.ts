@@ -1,14 +1,14 @@
 import type { Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
-import type { Board } from "../shared/types";
-import { cardName, cardValue, count, isJoker, rankOf, suitOf } from "../shared/words";
+import type { About, Board } from "../shared/types";
+import { count, isJoker, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
 
 export type { Choice, Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
 
 export type Row = NonNullable<Debt["row"]>;
 
-export const ROWS: [row: Row, title: string, suit: string][] = [
-  ["ammo", "Ammo", "D"],
-  ["health", "Health", "H"],
+export const ROWS: [row: Row, suit: string][] = [
+  ["ammo", "D"],
+  ["health", "H"],
 ];
 
 export const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
@@ -20,8 +20,6 @@ export const near = (view: ShufflersView) => view.seat ?? view.turn ?? 0;
 
 /** The deck on whose road one is. */
 export const deckOf = (view: ShufflersView, seat = near(view)) => view.decks[view.survivors[seat]?.deck ?? 0] as Deck;
-
-export const sum = (cards: string[]) => cards.reduce((all, card) => all + cardValue(card), 0);
 
 // Paying
 
@@ -56,21 +54,10 @@ export function may(view: ShufflersView, chosen: string[], card: string): boolea
 }
 
 /** "7 + 3 = 10" */
-export const terms = (cards: string[]) =>
-  cards.length > 1 ? `${cards.map(cardValue).join(" + ")} = ${sum(cards)}` : String(sum(cards));
+export const terms = (about: About, cards: string[]) =>
+  `${cards.length > 1 ? `${cards.map((card) => about.points[card]).join(" + ")} = ` : ""}${sumOf(about, cards)}`;
 
 // Encounters
-
-const PEOPLE: Record<string, string> = { J: "thief", Q: "doctor", K: "prepper" };
-
-export const visitor = (card: string) => (isJoker(card) ? undefined : PEOPLE[rankOf(card)]);
-
-/** "4 Shufflers", "a doctor", "the coast". */
-export function metName(card: string): string {
-  if (isJoker(card)) return "the joker";
-  const who = visitor(card);
-  return who ? `a ${who}` : count(cardValue(card), "Shuffler");
-}
 
 export interface Told {
   card: string;
@@ -85,7 +72,7 @@ const cardsOf = (board: Roads) => board.view?.decks.map((deck) => deck.road.flat
  * What was met since the last board, to be shown one after the other: all but the encounter that
  * lies there now. Nothing after an undo or when another game begins.
  */
-export function metSince(before: Roads, now: Roads): Told[] {
+export function metSince(about: About, before: Roads, now: Roads): Told[] {
   const old = cardsOf(before);
   const fresh = cardsOf(now);
   const on = (cards: string[], n: number) => (old[n] ?? []).every((card, k) => cards[k] === card);
@@ -95,20 +82,23 @@ export function metSince(before: Roads, now: Roads): Told[] {
   if (met.at(-1) === now.view?.encounter) met.pop();
   return met.map((card) => ({
     card,
-    text: said.find((line) => line.includes(cardName(card))) ?? `You meet ${metName(card)}.`,
+    text: said.find((line) => line.includes(titleOf(about, card))) ?? `You meet ${about.notes[card]}.`,
   }));
 }
 
-/** What is still to come, as anybody can count. */
-export function unseen(deck: Deck) {
+/** "doctor": the visitor that a queen, king or jack is. */
+export const visitor = ({ notes }: About, card: string) => notes[card]?.replace("a ", "") ?? "";
+
+/** What is still to come, as anybody can count: cards with a note and a suit are met on the road. */
+export function unseen(about: About, deck: Deck) {
+  const met = Object.keys(about.notes).filter((card) => /[CDHS]$/.test(card));
+  const copies = (deck.full - 2) / met.length;
   const drawn = deck.road.flat().filter((card) => !isJoker(card));
-  const each = (deck.full - 2) / 32;
-  const left = (rank: string, of: number) => of * each - drawn.filter((card) => rankOf(card) === rank).length;
-  const numbers = RANKS.map((rank) => left(rank, 2));
+  const left = (those: (card: string) => boolean) => copies * met.filter(those).length - drawn.filter(those).length;
   return {
-    cards: numbers.reduce((a, b) => a + b),
-    total: numbers.reduce((a, n, value) => a + n * (value + 1), 0),
-    people: ["Q", "K", "J"].map((rank): [string, number] => [PEOPLE[rank] ?? "", left(rank, 4)]),
+    cards: left((card) => card in about.points),
+    total: copies * sumOf(about, met) - sumOf(about, drawn),
+    people: ["Q", "K", "J"].map((rank): [string, number] => [visitor(about, `${rank}C`), left((card) => rankOf(card) === rank)]),
   };
 }
 

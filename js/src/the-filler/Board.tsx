@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { passes, type Roving, useRoving } from "../shared/keys";
 import { Chevron } from "../shared/Signs";
+import { classes, sumOf } from "../shared/words";
 import { Zombie } from "../shared/Zombie";
 import { useDrag } from "./drag";
 import { GraveArt } from "./Grave";
 import { Sack } from "./Sack";
 import { Escaped, Scene } from "./Scene";
 import {
-  CEMENT, FACES, type FillerView, NUMERALS, PLACES, enough, graveName, isCement, known, laidOf, moonOf, racksOf, shownGraves, slotName, towards, verbOf, weigh,
+  CEMENT, FACES, type FillerView, NUMERALS, PLACES, enough, graveName, isCement, known, laidOf, moonOf, racksOf, shownGraves, slotName, towards, verbOf,
 } from "./view";
 
 type Hall = Table<FillerView>;
@@ -80,22 +81,22 @@ interface PartProps {
   roving: (key: string) => Roving;
 }
 
-function Graves({ table: { view, act, busy }, hands, roving }: PartProps) {
+function Graves({ table: { about, view, act, busy }, hands, roving }: PartProps) {
   const { choice } = hands;
   return (
     <div class="graves" role="row">
       {shownGraves(view, act).map((grave, n) => {
         const place = n + 1;
         const legal = !busy && act === null && !!choice.card && view.moves.includes(`${verbOf(view)} ${choice.card} ${place}`);
-        const look = ["grave", legal && "legal", choice.grave === place && "chosen"].filter(Boolean).join(" ");
+        const look = classes("grave", legal && "legal", choice.grave === place && "chosen");
         return (
           <div role="gridcell" class={look} data-drop={place}>
-            <GraveArt key={act === null ? `now${view.round}` : "then"} grave={grave} place={place} />
+            <GraveArt key={act === null ? `now${view.round}` : "then"} about={about} grave={grave} place={place} />
             {legal && <Chevron />}
             <button
               {...roving(String(place))}
               data-look={`grave${place}`}
-              aria-label={graveName(grave, place, legal)}
+              aria-label={graveName(about, grave, place, legal)}
               aria-pressed={choice.grave === place}
               aria-disabled={busy}
               onClick={() => hands.onGrave(place)}
@@ -113,7 +114,7 @@ interface SlotProps extends PartProps {
 }
 
 /** The place of one card of one's own: the card, or the number of the grave where it lies. */
-function Slot({ table: { view, busy }, hands, roving, card, held }: SlotProps) {
+function Slot({ table: { about, view, busy }, hands, roving, card, held }: SlotProps) {
   const { choice, laid, lay, takeBack } = hands;
   const at = laid[card];
   const may = !busy && held && view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card} `));
@@ -124,7 +125,7 @@ function Slot({ table: { view, busy }, hands, roving, card, held }: SlotProps) {
     else if (at && /^(Backspace|Delete)$/.test(event.key)) takeBack(card);
     else onKeyDown(event);
   };
-  const look = ["slot", may && "may-go", choice.card === card && "chosen", at && "away"].filter(Boolean).join(" ");
+  const look = classes("slot", may && "may-go", choice.card === card && "chosen", at && "away");
   return (
     <div role="gridcell" class={look}>
       <span class="art" data-card={held ? card : undefined}>
@@ -136,7 +137,7 @@ function Slot({ table: { view, busy }, hands, roving, card, held }: SlotProps) {
         onKeyDown={key}
         data-look={card}
         data-drag={held || at ? card : undefined}
-        aria-label={slotName(view, card, at, held)}
+        aria-label={slotName(about, view, card, at, held)}
         aria-pressed={choice.card === card}
         aria-disabled={busy || (!held && !at)}
         onClick={() => hands.onCard(card)}
@@ -159,7 +160,7 @@ function Rack({ cement, ...parts }: PartProps & { cement: boolean }) {
 }
 
 /** Between graves and hand: how far one is, and the word that ends it. */
-function Strip({ view, busy, play, act }: Hall) {
+function Strip({ about, view, busy, play, act }: Hall) {
   const filler = view.role === "filler";
   const laid = view.graves.filter((grave) => grave.laid).length;
   const off = busy || act !== null || !view.moves.includes("done");
@@ -167,7 +168,7 @@ function Strip({ view, busy, play, act }: Hall) {
     <div class="strip">
       {filler ? (
         <span>
-          <strong>{weigh(view.kept ?? [])}</strong> lb in hand
+          <strong>{sumOf(about, view.kept ?? [])}</strong> lb in hand
         </span>
       ) : (
         <span>
@@ -175,7 +176,7 @@ function Strip({ view, busy, play, act }: Hall) {
         </span>
       )}
       <span>
-        <strong>{known(view, act).escaped.length}</strong> out{enough(view) === 4 && ", 4 win"}
+        <strong>{known(view, act).escaped.length}</strong> out{view.options["legs"] !== 2 && `, ${enough(about, view)} win`}
       </span>
       {filler && (
         <button class={off ? "" : "primary"} aria-disabled={off} onClick={() => play("done")}>
@@ -187,7 +188,7 @@ function Strip({ view, busy, play, act }: Hall) {
 }
 
 function Churchyard(table: Hall) {
-  const { view, act } = table;
+  const { about, view, act } = table;
   const roving = useRoving(null, "1");
   const hands = useHands(table);
   const { drag, ghost } = useDrag((card, place) => {
@@ -200,7 +201,7 @@ function Churchyard(table: Hall) {
       <div role="grid" aria-label="Three graves, and your cards" data-grid>
         <div class="yard">
           <Scene night={moonOf(view, act)} />
-          <Escaped cards={known(view, act).escaped} enough={enough(view)} />
+          <Escaped cards={known(view, act).escaped} enough={enough(about, view)} />
           <Graves {...parts} />
         </div>
         {racksOf(view).map((cement) => (

@@ -1,9 +1,10 @@
 import { Chip } from "../shared/Card";
 import { CardBack } from "../shared/CardBack";
 import { Mound, Zombie } from "../shared/Zombie";
-import { isRed } from "../shared/words";
+import type { About } from "../shared/types";
+import { isRed, titleOf } from "../shared/words";
 import { Sack } from "./Sack";
-import { NEEDS, NUMERALS, type Shown } from "./view";
+import { NUMERALS, type Shown, needs } from "./view";
 
 const MOST = 8;
 
@@ -22,7 +23,7 @@ function Pit({ place }: { place: number }) {
   );
 }
 
-/** Who lies there: a card face down, with its tag for who buried it; or who has come up. */
+/** The card in a grave: face down, with its tag for the player who buried it, or face up. */
 function Buried({ card, open, fate, laid }: Shown) {
   if (!laid) return null;
   if (fate === "held" && card) return <Mound card={card} />;
@@ -42,8 +43,8 @@ function Buried({ card, open, fate, laid }: Shown) {
   );
 }
 
-/** The cement on a grave, with its weight for who may know it. */
-function Cement({ cement, count, weight, open, need, fate }: Shown) {
+/** The cement on a grave, with its weight for those who may know it. */
+function Cement({ about, cement, count, weight, open, need, fate }: Shown & { about: About }) {
   const cards = cement ?? Array.from({ length: count }, () => null);
   return (
     <>
@@ -60,8 +61,8 @@ function Cement({ cement, count, weight, open, need, fate }: Shown) {
         {weight === null ? ["", " sack"][count] ?? " sacks" : open && need ? ` of ${need} lb` : " lb"}
         {weight !== null && !fate && (
           <span class="marks">
-            {NEEDS.map(([rank, least]) => (
-              <i class={weight >= least ? "met" : ""}>{rank}</i>
+            {needs(about).map(({ rank, pounds }) => (
+              <i class={weight >= pounds ? "met" : ""}>{rank}</i>
             ))}
           </span>
         )}
@@ -70,17 +71,17 @@ function Cement({ cement, count, weight, open, need, fate }: Shown) {
   );
 }
 
-const STAMPS = { escaped: "↑ escapes", held: "✓ held", corpse: "a corpse" };
+const STAMPS = { escaped: "↑ ", held: "✓ ", corpse: "" };
 
-export function GraveArt({ grave, place }: { grave: Shown; place: number }) {
+export function GraveArt({ about, grave, place }: { about: About; grave: Shown; place: number }) {
   return (
     <span class="art">
       <Pit place={place} />
       <span class="body">
         <Buried {...grave} />
       </span>
-      <Cement {...grave} />
-      {grave.fate && <span class={`stamp ${grave.fate}`}>{STAMPS[grave.fate]}</span>}
+      <Cement about={about} {...grave} />
+      {grave.fate && <span class={`stamp ${grave.fate}`}>{STAMPS[grave.fate] + titleOf(about, grave.fate)}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
-import type { FillerView } from "./view";
+import type { Told } from "../shared/game";
+import { type FillerView, enough } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
 
@@ -51,15 +52,14 @@ function wonBy({ outcome, players, seat }: FillerView, buried: boolean): boolean
   return seat === null ? buried : !!outcome?.winners.includes(players[seat] ?? seat);
 }
 
-export function finale(view: FillerView): Finale {
+export function finale({ about, view }: Told<FillerView>): Finale {
   const { escaped, first, outcome } = view;
   const double = first !== null;
-  const buried = double ? escaped.length <= first : escaped.length < 4;
+  const buried = double ? escaped.length <= first : escaped.length < enough(about, view);
   const draw = double && !outcome?.winners.length;
-  const title = double ? "The double is a draw" : "";
   return {
     won: draw || wonBy(view, buried),
-    title: draw ? title : double ? "The double is decided" : buried ? "The graves hold" : "They are out",
+    title: draw ? "The double is a draw" : double ? "The double is decided" : buried ? "The graves hold" : "They are out",
     art: buried ? <Morning /> : <Out />,
     figures: double
       ? [

@@ -1,8 +1,8 @@
 import type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
-import { capital, cardName, cardValue, count, isRed, rankOf } from "../shared/words";
+import type { About } from "../shared/types";
+import { capital, count, rankOf, titleOf } from "../shared/words";
 
-export type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
-export type Fate = Revealed["fate"];
+export type { TheFillerView as FillerView } from "../generated/the-filler";
 
 export const NUMERALS = ["I", "II", "III", "IV"];
 export const PLACES = [1, 2, 3];
@@ -14,25 +14,17 @@ const of = (suits: string, ranks: string[]) => [...suits].flatMap((suit) => rank
 export const FACES = of("DHCS", ["J", "Q", "K"]);
 export const CEMENT = of("CS", RANKS);
 
-/** What holds whom. */
-export const NEEDS: [rank: string, pounds: number][] = [
-  ["J", 10],
-  ["Q", 15],
-  ["K", 25],
-];
+/** The zombies by what they need, one of each rank. */
+export const needs = ({ points }: About) => ["JH", "QH", "KH"].map((card) => ({ card, rank: rankOf(card), pounds: points[card] ?? 0 }));
 
 export const isCement = (card: string) => CEMENT.includes(card);
 
 /** Whose cards are shown below the graves, as whether they are cement: one's own; both where nothing is hidden. */
 export const racksOf = ({ hand, kept }: FillerView) => (hand && kept ? [false, true] : [kept !== null]);
 
-export const weigh = (cards: string[]) => cards.reduce((sum, card) => sum + cardValue(card), 0);
-
-export const pounds = (n: number) => count(n, "pound");
-
 /** Acts of the reveal: the graves are open up to their number, then the cement, then the fates. */
-export const CEMENT_ACT = 4;
-export const FATE_ACT = 5;
+const CEMENT_ACT = 4;
+const FATE_ACT = 5;
 const ACTS = [600, 850, 850, 850, 1400, 2400];
 
 export function theatre({ reveal }: FillerView) {
@@ -43,7 +35,7 @@ export function theatre({ reveal }: FillerView) {
 /** A grave as it is drawn. */
 export interface Shown extends Grave {
   open: boolean;
-  fate: Fate | null;
+  fate: Revealed["fate"] | null;
 }
 
 function revealed(view: FillerView, { card, need, cement, weight, fate }: Revealed, n: number, act: number): Shown {
@@ -68,7 +60,7 @@ export const shownGraves = (view: FillerView, act: number | null): Shown[] =>
     : view.graves.map((grave) => ({ ...grave, open: view.phase === "turn" && !!grave.card, fate: null }));
 
 /** What both sides know: in the theatre only what has come up so far. */
-export interface Known {
+interface Known {
   faces: Set<string>;
   bags: Set<string>;
   escaped: string[];
@@ -95,7 +87,7 @@ export const turn = (view: FillerView, act: number | null) =>
   `${view.options["legs"] === 2 ? `game ${roundOf(view, act) > 4 ? 2 : 1}, ` : ""}night ${nightOf(view, act)} of 4`;
 
 /** So many escapes end the game; in a double all nights are played. */
-export const enough = (view: FillerView) => (view.options["legs"] === 2 ? 7 : 4);
+export const enough = ({ points }: About, { options }: FillerView) => (options["legs"] === 2 ? Infinity : (points["escaped"] ?? 0));
 
 /** Where the moon stands: in its night, and on its way down when the last is over. */
 export const moonOf = (view: FillerView, act: number | null) =>
@@ -124,12 +116,8 @@ export function towards(view: FillerView, goal: Record<string, number>): string 
   return first ? `${verbOf(view)} ${first[0]} ${first[1]}` : null;
 }
 
-/** "king of hearts, needs 25 pounds", "7 of clubs, 7 pounds". */
-export function worth(card: string): string {
-  const need = NEEDS.find(([rank]) => rank === rankOf(card));
-  if (!need) return `${cardName(card)}, ${pounds(cardValue(card))}`;
-  return `${cardName(card)}, ${isRed(card) ? `a zombie, needs ${pounds(need[1])}` : "a corpse"}`;
-}
+/** "king of hearts, a zombie, needs 25 pounds", "7 of clubs, 7 pounds". */
+const worth = (about: About, card: string) => `${titleOf(about, card)}, ${about.notes[card]}`;
 
 /** What became of a card that is no longer in play. */
 export function fateOf(view: FillerView, card: string): string {
@@ -138,33 +126,30 @@ export function fateOf(view: FillerView, card: string): string {
   return view.corpses.includes(card) || view.spent.includes(card) ? "discarded" : "";
 }
 
-/** Whom a weight holds. */
-export function holds(weight: number): string {
-  const held = NEEDS.filter(([, need]) => weight >= need).length;
-  return ["holds nobody", "holds a jack", "holds a queen", "holds a king"][held] ?? "";
+/** "holds a jack": the heaviest zombie that a weight holds. */
+function holds(about: About, weight: number): string {
+  const held = needs(about).findLast(({ pounds }) => weight >= pounds);
+  return `holds ${held ? `a ${titleOf(about, held.card).split(" ")[0]}` : "nobody"}`;
 }
 
-const FATES: Record<Fate, string> = { escaped: "escapes", held: "held", corpse: "a corpse" };
-
-function cementName({ count: cards, weight, laid }: Shown): string {
+function cementName(about: About, { count: cards, weight, laid }: Shown): string {
   if (!cards) return laid ? ", no cement" : "";
-  if (weight === null) return `, ${count(cards, "card")} of cement`;
-  return `, ${count(cards, "card")} of cement: ${pounds(weight)}, ${holds(weight)}`;
+  return `, ${count(cards, "card")} of cement${weight === null ? "" : `: ${count(weight, "pound")}, ${holds(about, weight)}`}`;
 }
 
-/** The full name of a grave, for who does not see it. */
-export function graveName(grave: Shown, place: number, legal: boolean): string {
+/** The full name of a grave, for those who do not see it. */
+export function graveName(about: About, grave: Shown, place: number, legal: boolean): string {
   const { card, laid, fate } = grave;
-  const who = card ? worth(card) : laid ? "a card face down" : "empty";
-  return `Grave ${place}: ${who}${cementName(grave)}${fate ? `, ${FATES[fate]}` : ""}${legal ? ", you can lay here" : ""}`;
+  const who = card ? worth(about, card) : laid ? "a card face down" : "empty";
+  return `Grave ${place}: ${who}${cementName(about, grave)}${fate ? `, ${titleOf(about, fate)}` : ""}${legal ? ", you can lay here" : ""}`;
 }
 
 /** The full name of one's own card, wherever it lies. */
-export function slotName(view: FillerView, card: string, at: number | undefined, held: boolean): string {
+export function slotName(about: About, view: FillerView, card: string, at: number | undefined, held: boolean): string {
   const where = at ? `on grave ${at}, choose it to take it back` : held ? "" : fateOf(view, card);
-  return capital([worth(card), where].filter(Boolean).join(", "));
+  return capital([worth(about, card), where].filter(Boolean).join(", "));
 }
 
 /** One line on what came of a grave last night. */
-export const told = ({ fate, weight, need }: Revealed) =>
-  fate === "corpse" ? `corpse, ${weight} wasted` : `${weight} of ${need}, ${FATES[fate]}`;
+export const told = (about: About, { fate, weight, need }: Revealed) =>
+  fate === "corpse" ? `corpse, ${weight} wasted` : `${weight} of ${need}, ${titleOf(about, fate)}`;

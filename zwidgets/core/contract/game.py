@@ -263,6 +263,17 @@ class Game(ABC, Generic[S]):
         """What the board says about them under the pointer, by the same names."""
         return {}
 
+    def points(self) -> Mapping[str, int]:
+        """What they count, by the same names."""
+        return {}
+
+    def asks(self) -> Mapping[str, tuple[str, str]]:
+        """What the board asks, by phase or move: the heading, and what it means.
+
+        The board fills in what stands in braces.
+        """
+        return {}
+
     def reveals(self, state: S, move: Move, by: int | None) -> bool:
         """True if the move shows something that was hidden, as chance always does."""
         return by is None

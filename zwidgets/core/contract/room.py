@@ -103,6 +103,22 @@ class Sentences(Protocol):
         """What the seat is to do now."""
 
 
+class Labels(Protocol):
+    """`labels.py`: what the board in the browser calls things, and what it asks."""
+
+    def titles(self, game: Any) -> Mapping[str, str]:
+        """What cards and pieces are called, by their names in views."""
+
+    def notes(self, game: Any) -> Mapping[str, str]:
+        """What is said of them, by the same names."""
+
+    def points(self, game: Any) -> Mapping[str, int]:
+        """What they count, by the same names."""
+
+    def asks(self, game: Any) -> Mapping[str, tuple[str, str]]:
+        """What is asked, by phase or move: the heading, and what it means."""
+
+
 class Bots(Protocol):
     """`bots.py`: `careful`, from the view alone."""
 
@@ -140,6 +156,7 @@ MODULES: Final[Mapping[str, type]] = {
     "resampling": Resampling,
     "observing": Observing,
     "sentences": Sentences,
+    "labels": Labels,
     "bots": Bots,
     "questions": Questions,
     "compiled": Compiled,
@@ -167,6 +184,7 @@ class Room(Game[S]):
     | `resampling` | `resample`, where seats have secrets (`hidden`) |
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
+    | `labels` | `titles`, `notes`, `points`, `asks` |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
     | `compiled` | `COMPILED`, the class |
@@ -275,6 +293,26 @@ class Room(Game[S]):
         """Where the places lie in the picture (`picture.spots`)."""
         picture: Picture = self._module("picture")
         return picture.spots(view)
+
+    def _labels(self) -> Labels:
+        labels: Labels = self._module("labels")
+        return labels
+
+    def titles(self) -> Mapping[str, str]:
+        """What cards and pieces are called on the board (`labels.titles`)."""
+        return self._labels().titles(self)
+
+    def notes(self) -> Mapping[str, str]:
+        """What the board says of them (`labels.notes`)."""
+        return self._labels().notes(self)
+
+    def points(self) -> Mapping[str, int]:
+        """What they count (`labels.points`)."""
+        return self._labels().points(self)
+
+    def asks(self) -> Mapping[str, tuple[str, str]]:
+        """What the board asks (`labels.asks`)."""
+        return self._labels().asks(self)
 
     # For research frameworks
 

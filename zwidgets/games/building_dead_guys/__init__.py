@@ -13,14 +13,13 @@ what a seat knows (`view.py`, `resampling.py`, `observing.py`), how it is told a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidMove, quoted
 from zwidgets.games.building_dead_guys import moves, view
-from zwidgets.games.building_dead_guys.abilities import IN_SHORT
 from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
@@ -111,14 +110,6 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
     def open_moves(self, state: BuildingDeadGuysState, seat: int) -> tuple[Move, ...]:
         """The moves that tell nothing of a hand (see `view`)."""
         return view.open_moves(state, seat)
-
-    def titles(self) -> Mapping[str, str]:
-        """The titles of the body parts."""
-        return {name: part.title for name, part in self.card_set.named.items()}
-
-    def notes(self) -> Mapping[str, str]:
-        """What flipping each body part does, in a few words."""
-        return {name: IN_SHORT[part.ability] for name, part in self.card_set.named.items()}
 
     def census(self, state: BuildingDeadGuysState) -> Iterable[object]:
         """All digging cards and all body parts, wherever they are."""

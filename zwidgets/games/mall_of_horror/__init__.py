@@ -6,7 +6,7 @@ in `seeds/mall-of-horror.md`, whose rule ids the code cites.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -92,15 +92,6 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
         attacks = (people + len(table.DECK)) * (3 * players + 2)
         once = len(table.DECK) + 5 * len(table.DECK) // 2 + players
         return setup + table.ROUNDS * one_round + attacks + once
-
-    def titles(self) -> Mapping[str, str]:
-        """The names of characters and cards."""
-        return {**table.PEOPLE, **table.TITLES}
-
-    def notes(self) -> Mapping[str, str]:
-        """What a character is worth, and what a card does."""
-        worth = zip(table.KINDS, table.POINTS, strict=True)
-        return {**{kind: f"{n} point{'' if n == 1 else 's'}" for kind, n in worth}, **table.DOES}
 
     def reveals(self, state: MallOfHorrorState, move: Move, by: int | None) -> bool:
         """Whether a move turns up something hidden (see `view.reveals`)."""

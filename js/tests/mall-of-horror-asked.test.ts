@@ -1,0 +1,284 @@
+// Mall of Horror: questions, answers, and scenes of what happened.
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { reel } from "../src/mall-of-horror/reel";
+import { type MallView, nexts, openPlaces, path } from "../src/mall-of-horror/view";
+import { answer, answers, board, into, lasts, lit, moves, open, shown, viewOf } from "./mall-of-horror";
+import { settle } from "./page";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("what is asked", () => {
+  it("a place for one of one's people: who, then where", async () => {
+    const page = open("start");
+    expect(answers(page)).toEqual(["pin-up", "tough-guy", "gunman"]);
+    expect(lit(page)).toEqual(lasts(viewOf("start")));
+    await page.click(answer(page, "gunman"));
+    expect(page.find(".ask h2").textContent).toBe("Where does the Gunman go?");
+    await page.click(into(page, lasts(viewOf("start"))[1] ?? 0));
+    expect(moves(page)).toEqual([`place gunman ${lasts(viewOf("start"))[1]}`]);
+  });
+
+  it("or where, then who", async () => {
+    const page = open("start");
+    const to = lasts(viewOf("start"))[0] ?? 0;
+    await page.click(into(page, to));
+    expect(lit(page)).toEqual([to]);
+    await page.click(answer(page, "pin-up"));
+    expect(moves(page)).toEqual([`place pin-up ${to}`]);
+  });
+
+  it("a choice can be taken back", async () => {
+    const page = open("start");
+    await page.click(answer(page, "gunman"));
+    await page.press("Escape", {}, answer(page, "back"));
+    expect(answers(page)).toEqual(["pin-up", "tough-guy", "gunman"]);
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("keeps the focus from one word to the next", async () => {
+    const page = open("start");
+    answer(page, "gunman").focus();
+    await page.click(answer(page, "gunman"));
+    expect((document.activeElement as HTMLElement).dataset["cell"]).toBe(String(lasts(viewOf("start"))[0]));
+  });
+
+  it("a destination, on the map or by its name", async () => {
+    const page = open("go");
+    expect(lit(page)).toEqual(lasts(viewOf("go")));
+    await page.click(into(page, 3));
+    await page.refuse("so that the next may be sent");
+    await page.click(answer(page, "5"));
+    expect(moves(page)).toEqual(["go 3", "go 5"]);
+  });
+
+  it("by its number", async () => {
+    const page = open("go");
+    await page.press("6", {}, into(page, 1));
+    expect(moves(page)).toEqual(["go 6"]);
+  });
+
+  it("what is not possible is sent all the same: the kernel says why not", async () => {
+    const page = open("vote");
+    await page.click(into(page, 2));
+    expect(moves(page)).toEqual(["go 2"]);
+    await page.refuse("Destinations are chosen in phase D.");
+    expect(page.find("[role=alert]").textContent).toContain("phase D");
+  });
+
+  it("a ballot: each candidate with digit, name and who stands there", async () => {
+    const page = open("vote");
+    const vote = viewOf("vote").vote;
+    expect(page.find(".ask h2").textContent).toMatch(/Who must leave/);
+    expect(answers(page)).toEqual(vote?.candidates.map(String));
+    const [seat = 0] = vote?.candidates ?? [];
+    expect(answer(page, String(seat)).querySelector(".disc")?.textContent).toBe(String(seat));
+    expect(answer(page, String(seat)).querySelectorAll(".there .figure").length).toBeGreaterThan(0);
+    await page.click(answer(page, String(seat)));
+    expect(moves(page)).toEqual([`vote ${seat}`]);
+  });
+
+  it("says who votes with what weight and who has voted, not for whom", () => {
+    const page = open("vote");
+    const voters = viewOf("vote").vote?.voters ?? [];
+    expect(page.all(".voter").map((it) => it.textContent)).toEqual(
+      voters.map(({ seat, weight, voted }) => `${seat}${weight > 1 ? `×${weight}` : ""}${voted ? "✓" : "…"}`),
+    );
+    expect(voters.filter(({ seat }) => seat !== 0).every(({ choice }) => choice === null)).toBe(true);
+  });
+
+  it("a second ballot between the tied", () => {
+    expect(open("revote").find(".hint").textContent).toBe("A tie: vote again, between these.");
+  });
+
+  it("cards in a window: what may be played glows, and there is a big Pass", async () => {
+    const page = open("window");
+    expect(page.all(".cards .legal").map((it) => it.dataset["cell"])).toEqual(nexts(viewOf("window").moves, []).filter((word) => word !== "pass"));
+    await page.click(page.find(".cards .legal"));
+    await page.refuse("so that the next may be sent");
+    await page.press("p", {}, answer(page, "pass"));
+    expect(moves(page)).toEqual([page.find(".cards .legal").dataset["cell"], "pass"]);
+  });
+
+  it("says what each card does", async () => {
+    const page = open("window");
+    expect(page.find('.cards [data-cell="weapon-2"]').getAttribute("aria-label")).toBe(
+      "Weapon (two). Kills two zombies at this door. You may play it now.",
+    );
+    page.find('.cards [data-cell="weapon-2"]').focus();
+    await settle();
+    expect(page.find(".does").textContent).toBe("Kills two zombies at this door.");
+  });
+
+  it("who hides", async () => {
+    const page = open("hide");
+    await page.click(page.find('.cards [data-cell="hidden"]'));
+    expect(page.find(".ask h2").textContent).toBe("Who hides?");
+    const [, kind = ""] = viewOf("hide").moves[0]?.split(" ") ?? [];
+    await page.click(answer(page, kind));
+    expect(moves(page)).toEqual([`hidden ${kind}`]);
+  });
+
+  it("who moves, on the map too", async () => {
+    const page = open("move");
+    const kinds = viewOf("move").moves.map((move) => move.split(" ")[1]);
+    expect(answers(page)).toEqual(kinds);
+    await page.click(page.find(".person.may-go"));
+    expect(viewOf("move").moves).toContain(moves(page)[0]);
+  });
+
+  it("a Sprint: who, then where", async () => {
+    const page = open("sprint");
+    await page.click(page.find('.cards [data-cell="sprint"]'));
+    await page.click(answer(page, "tough-guy"));
+    expect(page.find(".ask h2").textContent).toBe("Where to?");
+    await page.click(into(page, 1));
+    expect(moves(page)).toEqual(["sprint tough-guy 1"]);
+  });
+
+  it("which card to keep, which to give, and to whom", async () => {
+    const page = open("keep");
+    expect(page.all(".answer .action")).toHaveLength(3);
+    const [keep = ""] = viewOf("keep").moves;
+    await page.click(answer(page, keep.split(" ")[1] ?? ""));
+    expect(moves(page)).toEqual([keep]);
+    const next = open("give");
+    const [, card = "", seat = ""] = viewOf("give").moves[0]?.split(" ") ?? [];
+    await next.click(answer(next, card));
+    await next.click(answer(next, seat));
+    expect(moves(next)).toEqual([`give ${card} ${seat}`]);
+  });
+
+  it("whom one loses, and the zombie of who is out", async () => {
+    expect(open("lose").find(".ask h2").textContent).toBe("Whom do you lose?");
+    const page = open("ghost");
+    await page.click(into(page, 4));
+    expect(moves(page)).toEqual(["zombie 4"]);
+  });
+
+  it("nothing while somebody thinks", () => {
+    const page = open("thinking");
+    expect(page.find(".prompt").textContent).toMatch(/is thinking/);
+    expect(page.all(".answer, .room.legal")).toHaveLength(0);
+  });
+
+  it("goes on with the first answer for who waited there", async () => {
+    const page = open("thinking");
+    page.find(".ask").focus();
+    await page.publish({ ...board("vote"), rev: 9000 });
+    expect((document.activeElement as HTMLElement).closest(".answers")).not.toBeNull();
+  });
+});
+
+describe("words become moves", () => {
+  it("go without a choice until there is one", () => {
+    expect(path(["go 1", "go 2"], [])).toEqual(["go"]);
+    expect(path(["place girl 1", "place girl 4"], [])).toEqual(["place", "girl"]);
+    expect(path(["threat", "pass"], [])).toEqual([]);
+    expect(path(["move girl", "sprint girl 1", "sprint girl 2"], [])).toEqual(["move"]);
+    expect(path(["move girl", "sprint girl 1", "sprint girl 2"], ["sprint"])).toEqual(["sprint", "girl"]);
+    expect(path(["lose girl"], [])).toEqual(["lose"]);
+  });
+
+  it("and tell which places a click may choose", () => {
+    expect(openPlaces(["place girl 1", "place gunman 1", "place gunman 4"], ["place", "girl"])).toEqual(new Set([1]));
+    expect(openPlaces(["vote 1"], ["vote"])).toEqual(new Set());
+  });
+});
+
+describe("what happened", () => {
+  const after = async (name: "tally" | "tie" | "reveal" | "attack" | "died") => {
+    vi.useFakeTimers();
+    const page = open(`${name}-before`);
+    page.model.publish({ ...board(name), rev: 9000 });
+    await vi.advanceTimersByTimeAsync(1);
+    return page;
+  };
+
+  it("ballots turn over together, as bars with their weights", async () => {
+    const page = await after("tally");
+    const vote = viewOf("tally").votes.at(-1);
+    const cast = vote?.ballots.at(-1) ?? [];
+    expect(page.all(".ballot")).toHaveLength(cast.length);
+    const sums = page.all(".tally strong").map((it) => Number(it.textContent));
+    expect(sums).toEqual(vote?.totals.map(({ votes }) => votes).sort((a, b) => b - a));
+    expect(page.find(".tally .chosen .disc").textContent).toBe(String(vote?.chosen));
+  });
+
+  it("a tie is shown when the second ballot begins", () => {
+    const before = board("revote");
+    const old = board("revote");
+    if (old.view?.vote) old.view.vote.before = [];
+    expect(reel(old, before)).toMatchObject([{ kind: "vote", ballot: 1, tie: true }]);
+  });
+
+  it("the arrows turn, and the dice are shown", async () => {
+    const page = await after("reveal");
+    expect(page.find(".scene h3").textContent).toBe("The arrows turn");
+    expect(page.all(".turned p")).toHaveLength(6);
+    expect(page.all(".scene .die")).toHaveLength(4);
+  });
+
+  it("an attack goes place by place: the one that is told is lit", async () => {
+    const page = await after("attack");
+    const told: string[] = [];
+    for (let n = 0; n < 20 && page.has(".scene"); n++) {
+      if (page.has(".scene.word") && told.at(-1) !== page.find(".scene h3").textContent) {
+        told.push(page.find(".scene h3").textContent ?? "");
+        expect(page.all(".room.lit")).toHaveLength(1);
+        expect(page.all(".room.dim")).toHaveLength(5);
+      }
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(told.some((line) => /holds$/.test(line))).toBe(true);
+    expect(page.has(".scene")).toBe(false);
+  });
+
+  it("who dies is named", async () => {
+    const page = await after("died");
+    expect(page.text).toMatch(/Your (Pin-Up|Tough Guy|Gunman) is thrown out of/);
+  });
+
+  it("is skipped by a click, which does nothing else", async () => {
+    const page = await after("died");
+    into(page, 2).click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".scene")).toBe(false);
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("is skipped by a key, which does nothing else", async () => {
+    const page = await after("died");
+    into(page, 2).dispatchEvent(new KeyboardEvent("keydown", { key: "p", bubbles: true, cancelable: true }));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".scene")).toBe(false);
+    expect(moves(page)).toEqual([]);
+  });
+
+  it("is not shown before the board was opened, after an undo, or with less movement", async () => {
+    expect(open("tally").has(".scene")).toBe(false);
+    expect(reel(board("tally"), board("tally-before"))).toEqual([]);
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("reduced-motion"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    expect((await after("tally")).has(".scene")).toBe(false);
+  });
+
+  it("goes before the scene of the end", async () => {
+    vi.useFakeTimers();
+    const end = board("win");
+    const before = structuredClone(end);
+    Object.assign(before.view as MallView, { outcome: null, phase: "attack", events: [] });
+    Object.assign(end.view as MallView, { events: [{ what: "died", location: 1, seat: 2, kind: "gunman" }] });
+    const page = shown(before);
+    page.model.publish({ ...end, rev: 9000 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".ending")).toBe(false);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(page.has(".ending")).toBe(true);
+  });
+});

@@ -1,0 +1,20 @@
+import { it } from "vitest";
+import { FakeModel } from "../dev/fake";
+import { about, boards } from "../dev/made/mall-of-horror";
+import widget from "../src/mall-of-horror/index";
+import type { MallView } from "../src/mall-of-horror/view";
+import type { Board } from "../src/shared/types";
+import { Page, viewOf as opened } from "./page";
+
+export type Name = keyof typeof boards;
+export const board = (name: Name): Board<MallView> => structuredClone(boards[name]);
+export const viewOf = (name: Name) => opened(board(name));
+export const shown = (what: Board<MallView>) => new Page(new FakeModel(what, about), widget);
+export const open = (name: Name) => shown(board(name));
+export const moves = (page: Page) => page.model.sent.map((sent) => (sent.do === "play" ? sent.move : sent.do));
+export const answers = (page: Page) => page.all(".answer").map((it) => it.dataset["cell"]);
+export const answer = (page: Page, word: string) => page.find(`.answers [data-cell="${word}"]`);
+export const room = (page: Page, number: number) => page.find(`.room.r${number}`);
+export const into = (page: Page, number: number) => page.find(`.room.r${number} > button`);
+export const lit = (page: Page) => page.all(".room.legal").map((it) => Number(/r(\d)/.exec(it.className)?.[1]));
+export const lasts = (view: MallView) => [...new Set(view.moves.map((move) => Number(move.split(" ").at(-1))))].sort();

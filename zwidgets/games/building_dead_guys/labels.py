@@ -1,0 +1,94 @@
+"""Building Dead Guys: what the board calls things, and what it asks.
+
+Parts have names without blanks, so all other keys have one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zwidgets.games.building_dead_guys.abilities import IN_SHORT
+from zwidgets.games.building_dead_guys.view import an
+
+
+def titles(game: Any) -> Mapping[str, str]:
+    """The titles of the body parts, the kinds, and the answers in a phase."""
+    return {
+        **{name: part.title for name, part in game.card_set.named.items()},
+        **{f"a {kind}": an(kind) for kind in ("head", "arm", "leg", "organ")},
+        "flip reveal": "Reveal Down Card",
+        "flip pass": "Pass",
+        "gain reveal": "Reveal Down Card",
+        "gain pass": "Leave it hidden",
+        "react react": "Stop it",
+        "react allow": "Let it happen",
+        "bid card": "Bid",
+        "add card": "Add",
+        "give card": "Pass over",
+    }
+
+
+def notes(game: Any) -> Mapping[str, str]:
+    """What flipping each body part does, in a few words, and what some answers mean."""
+    return {
+        **{name: IN_SHORT[part.ability] for name, part in game.card_set.named.items()},
+        "flip reveal": "it joins your Zombie",
+        "flip pass": "you keep the Skull",
+        "gain reveal": "it joins your Zombie",
+        "react react": "The Muffin is flipped too",
+        "bids swapped": "Two-Faced Head: the bids have changed sides; no six, no Skull.",
+        "set standard": "The card set is this project's reconstruction.",
+        "set own": "A card set of your own.",
+    }
+
+
+def points(game: Any) -> Mapping[str, int]:
+    """Nothing: a digging card says itself what it counts."""
+    return {}
+
+
+def asks(game: Any) -> Mapping[str, tuple[str, str]]:
+    """What is asked in each phase, for a bid by the kind of the prize; `dug` after the digging."""
+    card = "One card of your hand, face down."
+    skull = "You have the Skull. After a flip it goes over; a pass ends the digging, and a tie is"
+    point = "Point at a part to read what it does."
+    return {
+        "bid": ("Bid for {prize}", f"{card} Every card counts its face."),
+        "bid head": ("Bid for {prize}", f"{card} A two counts six for a Head."),
+        "bid organ": ("Bid for {prize}", f"{card} A one counts six for an Organ."),
+        "flip": ("Flip a part, or pass", f"{skull} yours."),
+        "flip none": ("Nothing to flip: pass", f"{skull} yours."),
+        "aim": (
+            "{chosen}: at which part?",
+            "Choose a part that is marked. Escape takes it back.",
+        ),
+        "react": (
+            "Stop {flip} with the Muffin?",
+            "Then both stay flipped, nothing happens, and the Skull stays where it is.",
+        ),
+        "add": (
+            "Add a card of your hand",
+            "Right Arm: it counts its face. Then you draw another.",
+        ),
+        "place": ("{New}: as what?", "It counts as that as long as it stays there."),
+        "discard": (
+            "One {kind} too many",
+            "Choose which one goes; the new one may go, too.",
+        ),
+        "gain": (
+            "Reveal your Down Card?",
+            "You have just gained a part. It would join your Zombie at once.",
+        ),
+        "give": (
+            "Pass a card over",
+            "One card of your hand goes to the other side, which remembers it.",
+        ),
+        "dug": (
+            "The digging is done",
+            "The prize goes to the higher total. A click or a key goes on.",
+        ),
+        "over": ("It lives", "{reason}"),
+        "wait": ("{who} to act", point),
+        "": ("Digging", point),
+    }

@@ -1,0 +1,39 @@
+"""Dead Center: what the board calls things, and what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zwidgets.cards import DECK, JOKER
+from zwidgets.games.dead_center.moves import NUMBERS, ROYALS, SPACES
+from zwidgets.games.dead_center.text import PILE_WORDS, space_words
+
+
+def titles(game: Any) -> Mapping[str, str]:
+    """The cards, and where piles and graves lie."""
+    cards = {one.name: one.words for one in (*DECK, JOKER)}
+    return {**cards, **PILE_WORDS, **{space: space_words(space) for space in SPACES}}
+
+
+def notes(game: Any) -> Mapping[str, str]:
+    """What the supports of a queen or king must have in common (DC-13, DC-14)."""
+    colour = {
+        one.name: f"both {'red' if one.red else 'black'}" for one in ROYALS if one.value == 12
+    }
+    return {**colour, **{one.name: f"both {one.suit}" for one in ROYALS if one.value == 13}}
+
+
+def points(game: Any) -> Mapping[str, int]:
+    """What the cards count in an attack."""
+    return {one.name: one.value for one in (*NUMBERS, JOKER)}
+
+
+def asks(game: Any) -> Mapping[str, tuple[str, str]]:
+    """What is asked in each phase; in others a card is to be turned up."""
+    return {
+        "reveal": ("Open a grave", "Choose a stone. The card is drawn afterwards."),
+        "kill": ("Kill or spare", "Choose a zombie with a crosshair, or"),
+        "over": ("The night is over", "Look at the board, or start again."),
+        "": ("No card", ""),
+    }

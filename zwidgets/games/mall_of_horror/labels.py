@@ -1,0 +1,124 @@
+"""Mall of Horror: what the board calls things, and what it asks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from zwidgets.games.mall_of_horror.sentences import at
+from zwidgets.games.mall_of_horror.table import (
+    CARDS,
+    COPIES,
+    DECK,
+    DOES,
+    KINDS,
+    LOCATIONS,
+    LOT,
+    PEOPLE,
+    POINTS,
+    SUPERMARKET,
+    TITLES,
+)
+
+
+def titles(game: Any) -> Mapping[str, str]:
+    """The characters, the cards, the places, what is voted on, and what happened."""
+    return {
+        **PEOPLE,
+        **TITLES,
+        **{f"place {one}": at(one).split(" ", 1)[1] for one in LOCATIONS},
+        "vote truck": "Who searches the truck?",
+        "vote chief": "Who becomes Chief of Security?",
+        "vote attack": "Who must leave {place}?",
+        "window truck": "before the vote on the truck",
+        "window chief": "before the Chief is elected",
+        "window camera": "before the destinations are chosen",
+        "window attack": "at {place}",
+        "died": "{whose} {kind} is thrown out of {place}",
+        "held": "{Place} holds",
+        "condemned": "{Place} is condemned",
+        "extra": "One more zombie comes to {place}",
+    }
+
+
+def notes(game: Any) -> Mapping[str, str]:
+    """What a character is worth, what a card does, when a door gives way."""
+    worth = zip(KINDS, POINTS, strict=True)
+    return {
+        **{kind: f"{n} point{'' if n == 1 else 's'}" for kind, n in worth},
+        **DOES,
+        "copies": f"{COPIES[CARDS[0]]} cards in the game.",
+        **{f"place {one}": _door(one) for one in LOCATIONS},
+        "deck": f"of {len(DECK)} cards left",
+        "condemned": "Eight zombies and nobody inside: {place} is lost for good.",
+    }
+
+
+def _door(location: int) -> str:
+    if location == LOT:
+        return "No door: each zombie takes one person."
+    always = " Four are always enough." if location == SUPERMARKET else ""
+    return f"Gives way to as many zombies as the strength inside.{always}"
+
+
+def points(game: Any) -> Mapping[str, int]:
+    """What the characters are worth at the end."""
+    return dict(zip(KINDS, POINTS, strict=True))
+
+
+def asks(game: Any) -> Mapping[str, tuple[str, str]]:
+    """What is asked by the verb of a move, with its second word too; else by the phase."""
+    return {**YOURS, **OTHERS}
+
+
+YOURS: Mapping[str, tuple[str, str]] = {
+    "card": ("A card {window}?", "What glows may be played."),
+    "card none": ("A card {window}?", "None of your cards can be played now."),
+    "card offer": (
+        "{name}: a card {window}?",
+        "Pass before all eyes; to play a card, show your side first.",
+    ),
+    "place": ("Place one of your people", "The dice show {dice}."),
+    "place one": ("Where does the {chosen} go?", "The dice show {dice}."),
+    "vote": ("{vote}", "Your ballot is secret until all are in."),
+    "vote again": ("{vote}", "A tie: vote again, between these."),
+    "keep": (
+        "Keep one of these cards",
+        "Another goes to a player, the third under the deck.",
+    ),
+    "give": ("Give one of these away", "What is left goes under the deck."),
+    "give one": ("Who gets it?", "You give away: {chosen}."),
+    "go": ("Where do you go?", "In secret; one of your people must go there."),
+    "go openly": ("Where do you go?", "As elected Chief you choose openly, first."),
+    "zombie": ("Your last revenge", "Place one zombie before any open door."),
+    "move": ("Who moves?", "Your arrow points to {place}."),
+    "sprint": ("Who sprints?", "The card takes the place of your arrow."),
+    "sprint one": ("Where to?", "Anywhere; where it stands means that it stays."),
+    "hidden": ("Who hides?", "Cannot be chosen and does not vote."),
+    "lose": ("Whom do you lose?", "One of yours in {place} must go out."),
+}
+OTHERS: Mapping[str, tuple[str, str]] = {
+    "others card": ("{name} may play cards", "{Window}."),
+    "others vote": ("{vote}", "The others vote."),
+    "watch vote": ("{vote}", ""),
+    "setup": ("People come into the mall", "Two dice show where; then the first zombies come."),
+    "truck": ("The truck", "Who is in the Parking Lot votes on who searches it."),
+    "chief": (
+        "Chief of Security",
+        "Who is in the Security HQ votes on who looks at the screens.",
+    ),
+    "arrival": (
+        "Zombies are coming",
+        "Four dice, one zombie each: the box hides them until all have chosen.",
+    ),
+    "destinations": ("Where to?", "Everybody turns an arrow, face down."),
+    "moves": (
+        "On the move",
+        "In order, each moves one of their people to where their arrow points.",
+    ),
+    "attack": (
+        "The doors",
+        "Place by place: where a door gives way, somebody is thrown out.",
+    ),
+    "over": ("The night is over", "Look at the mall, or start again."),
+}
