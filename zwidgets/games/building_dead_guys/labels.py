@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zwidgets.games.building_dead_guys.abilities import IN_SHORT
-from zwidgets.games.building_dead_guys.view import an
+from zwidgets.games.building_dead_guys.abilities import IN_SHORT, an
 
 
 def titles(game: Any) -> Mapping[str, str]:
