@@ -15,17 +15,17 @@ REV = 20
 """The revision of the board."""
 
 
-def reckoned() -> list[Odds]:
+def answered() -> list[Odds]:
     """What is sent, from the first questions until all is known well."""
     run = Run(zw.DeadCenter(seed=7, position=LAY).match, 0, REV, seed=7)
-    sent = [run.message() for _ in run.reckon()]
+    sent = [run.message() for _ in run.steps()]
     run.finish()
     return [*sent, run.message()]
 
 
 def main() -> None:
     """Write what is sent before there are estimates, with the first of them, and at the end."""
-    sent = reckoned()
+    sent = answered()
     named = {
         "preparing": next(odds for odds in sent if odds["note"]),
         "narrowing": next(odds for odds in sent if odds["moves"] and odds["questions"]),

@@ -47,8 +47,8 @@ export interface Ending {
 /**
  * A player.
  *
- * `given` is what they have contributed to the debt that is being paid, which is not in their row
- * now. `deck` says which of the view's decks is theirs.
+ * `given`: cards contributed to the debt that is being paid; they are not in the row now. `deck`:
+ * the index of the player's deck in the view.
  */
 export interface Survivor {
   alive: boolean;
@@ -68,7 +68,7 @@ export interface Survivor {
  * `road`: lists of cards, turn by turn (collaborative: round by round), a vehicle's cards behind
  * their king or queen. `left` and `full`: numbers of cards. `jokers`: how many were seen.
  * `spared`: Shuffler cards to come that will be discarded. `coast` and `boat`: the fewest and the
- * most cards to be drawn until it comes; None once it is reached.
+ * most draws until it comes; None once it is reached.
  */
 export interface DeckView {
   road: string[][];
@@ -97,8 +97,8 @@ export interface Debt {
 /**
  * A legal move in `choose`, `help`, `rob` or `sacrifice`.
  *
- * `seat`: the player whom it meets. `card`: what it brings back, or takes; None for nothing.
- * `fatal`: whether they die of it. `heirs`: in `sacrifice`, the cards that each seat would get.
+ * `seat`: the player it affects. `card`: the card brought back or taken, or None. `fatal`: whether
+ * that player dies of it. `heirs`: in `sacrifice`, the cards that each seat would get.
  */
 export interface Choice {
   move: string;
