@@ -7,6 +7,7 @@ import random
 import time
 import zlib
 from base64 import b64encode
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from tests.core.test_film import game_of
 from tests.helpers import mutations, truncations
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import read_any
-from zwidgets.core.match.packing import Pack
+from zwidgets.core.match.packing import DEEPEST, Pack, unpacked
 from zwidgets.core.match.seat_record import SeatRecord
 
 HIDDEN = [
@@ -241,8 +242,6 @@ def with_film(text: str, film: str) -> str:
 
 
 def values_of(text: str) -> list[Any]:
-    from zwidgets.core.match.packing import unpacked
-
     return list(unpacked("".join(text.partition("film:")[2].split())))
 
 
@@ -255,6 +254,10 @@ def test_a_film_that_would_fill_the_memory_is_refused_at_once() -> None:
     assert time.perf_counter() - begun < 1
     deep = b64encode(zlib.compress(b"[" * 90_000 + b"\n")).decode()
     assert "damaged" in complaint(with_film(text, deep))
+    for lists, well in ((DEEPEST, True), (DEEPEST + 1, False)):
+        line = packed([json.loads("[" * lists + "]" * lists)])
+        with nullcontext() if well else pytest.raises(ValueError, match="damaged"):
+            assert len(list(unpacked(line))) == 1
     for moments, sentence in ((20_000, "damaged"), (200_000, "longer than any match")):
         many = packed([*values_of(text)[:1], *[[]] * moments])
         assert sentence in complaint(with_film(text, many))

@@ -114,3 +114,11 @@ def test_the_same_cards_are_dealt_again_between_people_only_before_any_was_shown
         match.again(7)
     assert match.again(8).seed == 8
     assert match.again().history
+
+
+def test_the_first_event_of_a_match_can_be_taken_back() -> None:
+    begun = zw.Match("dead-center", seed=7)
+    match = zw.Match("dead-center", seed=7, position=begun.state)
+    match.play(match.moves[0])
+    match.undo()
+    assert (match.state, match.history, match.can_undo) == (begun.state, (), False)
