@@ -6,6 +6,7 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 
@@ -56,13 +57,17 @@ def test_no_file_is_long() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+LONG: Final = {"walk": "Shufflers compiled: one loop, whose counters stay in registers"}
+"""Functions that may be long, with the reason."""
+
+
 def test_no_function_is_long() -> None:
     """A table may be."""
     wrong = [
         f"{shown(path)}:{one.lineno} {one.name}: {code_lines(one)}"
         for path in SOURCES
         for one in functions(tree(path))
-        if code_lines(one) > LONGEST_FUNCTION and not is_table(one)
+        if code_lines(one) > LONGEST_FUNCTION and not is_table(one) and one.name not in LONG
     ]
     assert not wrong, "\n".join(wrong)
 

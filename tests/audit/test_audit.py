@@ -15,6 +15,7 @@ from tests.audit.swaps import swapped
 from tests.audit.twins import GAMES, WAYS, differences, pair
 from tests.variants import variants
 from zwidgets.core.contract.room import Room
+from zwidgets.core.match.table import Table
 from zwidgets.odds import brief
 from zwidgets.widgets.base import GameWidget
 
@@ -82,8 +83,8 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
      lambda told, widget: told + secret(widget.state)),
     ("all messages", GameWidget, "_board",
      lambda told, widget: {**told, "seed": secret(widget.state)}),
-    ("film of seat", zw.Match, "called",
-     lambda told, match, *state: [secret(one) for one in (*state, match.state)[:1]] + told[1:]),
+    ("film of seat", Table, "called",
+     lambda told, table, state: [secret(state), *told[1:]]),
     ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
 )  # fmt: skip
 

@@ -221,6 +221,7 @@ def test_numbers_for_learners_follow_from_the_set():
 def test_the_board_is_told_what_each_part_of_its_card_set_is_called():
     assert GAME.titles()["two-faced-head"] == "Two-Faced Head"
     assert GAME.notes()["right-arm"] == "adds a card of yours"
-    assert OWN.titles() == {name: part.title for name, part in OWN.card_set.named.items()}
+    own = {name: part.title for name, part in OWN.card_set.named.items()}
+    assert own.items() <= OWN.titles().items()
     assert zw.BuildingDeadGuys(cards=OWN.cards).about["titles"] == OWN.titles()
-    assert zw.DeadCenter().about["titles"] == {}
+    assert zw.widget("matching").about["titles"] == {}

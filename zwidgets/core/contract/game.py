@@ -151,7 +151,11 @@ class Game(ABC, Generic[S]):
     # Text
 
     def parse_move(self, text: str) -> Move:
-        """The move or chance outcome that a text names (see `State.parse_move`)."""
+        """The move or chance outcome that a text names (see `State.parse_move`).
+
+        Raises:
+            InvalidMove: it names none; says what would.
+        """
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidMove(f"{quoted(text)} is no move: a move is a short text.")
         words = text.split()
@@ -204,7 +208,11 @@ class Game(ABC, Generic[S]):
         """The position in the part of the line behind the header; ValueError with a sentence."""
 
     def edited(self, values: dict[str, Any]) -> S:
-        """A checked state from all its fields (see `State.with_`)."""
+        """A checked state from all its fields (see `State.with_`).
+
+        Raises:
+            InvalidPosition: the fields are of no position of this game.
+        """
         raise InvalidPosition("positions of this game cannot be edited.")
 
     # What a seat may know

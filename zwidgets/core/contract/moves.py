@@ -49,7 +49,11 @@ class Move:
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The move whose fields are written in `words`."""
+        """The move whose fields are written in `words`.
+
+        Raises:
+            InvalidMove: they are not of this form.
+        """
         if len(words) != len(cls.parsers):
             raise InvalidMove(f'write it as "{cls.form()}".')
         return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))

@@ -239,7 +239,11 @@ class Room(Game[S]):
         return state
 
     def edited(self, values: dict[str, Any]) -> S:
-        """A checked position from its fields (`text.edited`)."""
+        """A checked position from its fields (`text.edited`).
+
+        Raises:
+            InvalidPosition: the fields are of no position of this game.
+        """
         text: Text = self._module("text")
         try:
             state: S = text.edited(self, values)

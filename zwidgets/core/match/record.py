@@ -150,7 +150,11 @@ Header = dict[str, tuple[int, str]]
 
 
 def read_record(text: str) -> Record:
-    """The record that a text is (see `Match.from_record`)."""
+    """The record that a text is (see `Match.from_record`).
+
+    Raises:
+        InvalidRecord: it is none that a match can go on from; says why, and in which line.
+    """
     header, lines = parts(text)
     if "for seat" in header:
         raise InvalidRecord(
@@ -217,7 +221,11 @@ def _parts(text: list[str]) -> tuple[Lines, Lines]:
 
 @contextmanager
 def at_line(number: int, text: str, key: str = "") -> Iterator[None]:
-    """Turn a ValueError into an InvalidRecord that names the line."""
+    """Turn a ValueError into an InvalidRecord that names the line.
+
+    Raises:
+        InvalidRecord: there was a ValueError.
+    """
     try:
         yield
     except ValueError as error:
@@ -235,7 +243,11 @@ def _read_header(lines: Lines) -> Header:
 
 
 def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
-    """Refuse a header that lacks a line, or has one too many."""
+    """Refuse a header that lacks a line, or has one too many.
+
+    Raises:
+        InvalidRecord: a line is missing, or one too many.
+    """
     for key in needed:
         if key not in header:
             raise InvalidRecord(f"The record's header has no line {quoted(key + ':')}.")

@@ -95,7 +95,11 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         return 13 + 10 * rounds + 4 * (rounds + 2) + 3 * 2
 
     def parse_move(self, text: str) -> Move:
-        """The move or chance outcome that a text names; its parts and values are of the set."""
+        """The move or chance outcome that a text names; its parts and values are of the set.
+
+        Raises:
+            InvalidMove: it names none, or what is not of the set.
+        """
         move = super().parse_move(text)
         try:
             moves.check_names(self.card_set, move)

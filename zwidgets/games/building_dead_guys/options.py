@@ -13,7 +13,11 @@ from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 
 @dataclass(frozen=True)
 class BuildingDeadGuysOptions(Room[S]):
-    """The options and the card set that follows from them; see `BuildingDeadGuysGame`."""
+    """The options and the card set that follows from them; see `BuildingDeadGuysGame`.
+
+    Raises:
+        InvalidOption: an option has another value; says which there are.
+    """
 
     dealer: Literal["first", "random"] = "first"
     cards: CardSet | None = field(

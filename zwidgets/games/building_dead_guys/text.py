@@ -95,7 +95,11 @@ def _last(last: Last | None) -> str:
 
 
 def read(game: BuildingDeadGuysOptions[Any], body: str) -> BuildingDeadGuysState:
-    """The position in the part of the line behind the header."""
+    """The position in the part of the line behind the header.
+
+    Raises:
+        InvalidPosition: it is none; says why.
+    """
     values: dict[str, Any] = {}
     seen: list[str] = []
     for part in body.split(";"):

@@ -11,7 +11,11 @@ from zwidgets.core.errors import InvalidOption, quoted
 
 @dataclass(frozen=True)
 class Options(Room[S]):
-    """The option, checked. `DeadCenterGame` says what it means."""
+    """The option, checked. `DeadCenterGame` says what it means.
+
+    Raises:
+        InvalidOption: an option has another value; says which there are.
+    """
 
     jokers: int = 2
 

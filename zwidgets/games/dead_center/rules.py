@@ -201,7 +201,12 @@ class DeadCenterState(State):
         return too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
 
     def parse_move(self, text: str) -> Move:
-        """The move that a text names; `lay a1` is short for laying the drawn card."""
+        """The move that a text names; `lay a1` is short for laying the drawn card.
+
+        Raises:
+            InvalidMove: it names none.
+            IllegalMove: it is short for a move where no card is drawn.
+        """
         words = text.split() if isinstance(text, str) else []
         if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in PILES:
             if self.drawn is None:

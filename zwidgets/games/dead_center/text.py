@@ -65,7 +65,11 @@ def _write_step(state: DeadCenterState) -> str:
 
 
 def read(game: Options, body: str) -> DeadCenterState:
-    """The position in the part of the line behind the header."""
+    """The position in the part of the line behind the header.
+
+    Raises:
+        InvalidPosition: it is none; says why.
+    """
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 3:
         raise InvalidPosition(

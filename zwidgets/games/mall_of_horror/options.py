@@ -13,7 +13,11 @@ from zwidgets.games.mall_of_horror.table import SEATS
 
 @dataclass(frozen=True)
 class MallOfHorrorOptions(Room[S]):
-    """The options and their checks; `MallOfHorrorGame` says what they mean."""
+    """The options and their checks; `MallOfHorrorGame` says what they mean.
+
+    Raises:
+        InvalidOption: an option has another value; says which there are.
+    """
 
     players: int = 4
     chief: Literal["first", "random"] = "first"

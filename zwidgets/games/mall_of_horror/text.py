@@ -124,7 +124,11 @@ PARTS: Final[dict[str, Callable[[MallOfHorrorState], str]]] = {
 
 
 def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
-    """The position in the part of the line behind the header."""
+    """The position in the part of the line behind the header.
+
+    Raises:
+        InvalidPosition: it is none; says why.
+    """
     due, *parts = [part.strip() for part in body.split(";")]
     found = DUE.fullmatch(due)
     if found is None:

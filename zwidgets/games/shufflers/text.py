@@ -88,7 +88,11 @@ def _write_due(state: ShufflersState) -> str:
 
 
 def read(game: ShufflersGame, body: str) -> ShufflersState:
-    """The position in the part of the line behind the header."""
+    """The position in the part of the line behind the header.
+
+    Raises:
+        InvalidPosition: it is none; says why.
+    """
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 2 + game.seats:
         raise InvalidPosition(
@@ -216,7 +220,11 @@ def _number(word: str, name: str) -> int:
 
 
 def edited(game: ShufflersGame, values: dict[str, Any]) -> ShufflersState:
-    """A checked position from its fields; what is unseen follows from the roads."""
+    """A checked position from its fields; what is unseen follows from the roads.
+
+    Raises:
+        InvalidPosition: the fields are of no position.
+    """
     state = game.parse(write(ShufflersState(game, **values)))
     for name in ("step", "seat", "debt", "owed", "given", "passes", "lots"):
         if getattr(state, name) != values[name]:

@@ -78,7 +78,11 @@ class Cement(Move):
 
     @classmethod
     def read(cls, words: list[str]) -> Self:
-        """The move written in `words`; their order does not matter."""
+        """The move written in `words`; their order does not matter.
+
+        Raises:
+            InvalidMove: they are not of this form.
+        """
         pairs = [word.partition(":") for word in words]
         if not pairs or any(not colon for _, colon, _ in pairs):
             raise InvalidMove(f'write it as "{cls.form()}".')

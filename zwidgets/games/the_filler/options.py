@@ -12,7 +12,11 @@ from zwidgets.core.errors import InvalidOption, quoted
 
 @dataclass(frozen=True)
 class Options(Room[S]):
-    """The options, checked. `TheFillerGame` says what each means."""
+    """The options, checked. `TheFillerGame` says what each means.
+
+    Raises:
+        InvalidOption: an option has another value; says which there are.
+    """
 
     graves: Literal["chosen", "shuffled"] = "chosen"
     stop_early: bool = False

@@ -80,7 +80,11 @@ def _graves(graves: Iterable[tuple[Card | None, tuple[Card, ...]]]) -> str:
 
 
 def read(game: Options, body: str) -> TheFillerState:
-    """The position in the part of the line behind the header."""
+    """The position in the part of the line behind the header.
+
+    Raises:
+        InvalidPosition: it is none; says why.
+    """
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 6:
         raise InvalidPosition(

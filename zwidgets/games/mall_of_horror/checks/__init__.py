@@ -48,7 +48,11 @@ def normal(value: Any) -> Any:
 
 
 def checked(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:
-    """The state with these fields, if it is a position; the deck is what is named nowhere."""
+    """The state with these fields, if it is a position; the deck is what is named nowhere.
+
+    Raises:
+        InvalidPosition: it is none; says why.
+    """
     _check_types(game, values)
     values = values | {
         "condemned": tuple(sorted(values["condemned"])),
