@@ -30,8 +30,8 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 
 test: lint types js-test pytest notebooks browser wheel ## run every check that CI runs
 
-deep: $(VENV)/dev build ## use every game at random from several threads; takes minutes
-	$(PYTEST) -m deep tests
+deep: $(VENV)/dev build ## run the slow checks: random use from several threads, replays of more games
+	$(PYTEST) -m deep -n auto --dist loadfile tests
 
 lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .

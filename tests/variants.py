@@ -71,6 +71,17 @@ def name_of(game: zw.Game[Any]) -> str:
     return game.header.replace(" ", "-")
 
 
-def each(games: list[zw.Game[Any]]) -> pytest.MarkDecorator:
-    """A test for each of these games, the argument `game`."""
-    return pytest.mark.parametrize("game", games, ids=name_of)
+def each(games: list[zw.Game[Any]], most: int = 6) -> pytest.MarkDecorator:
+    """A test for each of these games, the argument `game`.
+
+    Games with more than `most` seats are left to `make deep`.
+    """
+    params = [
+        pytest.param(game, id=name_of(game), marks=pytest.mark.deep if game.seats > most else ())
+        for game in games
+    ]
+    return pytest.mark.parametrize("game", params)
+
+
+replays: Final = pytest.mark.parametrize("count", [100, pytest.param(500, marks=pytest.mark.deep)])
+"""How many games of a compiled game are played again through the rules; more in `make deep`."""

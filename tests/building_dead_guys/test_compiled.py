@@ -13,7 +13,7 @@ from tests.building_dead_guys.replay import replayed
 from tests.building_dead_guys.table import GAME, GAMES, NAMES, position
 from tests.helpers import positions
 from tests.odds.replay import compiled_of
-from tests.variants import each, variants
+from tests.variants import each, replays, variants
 
 RANDOM, CAREFUL = 0, 1
 
@@ -23,10 +23,11 @@ RANDOM, CAREFUL = 0, 1
 
 @each(variants("building-dead-guys"))
 @pytest.mark.parametrize("policy", ["random", "careful"])
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy):
-    done = replayed(game.start(), policy, 500)
-    assert done.moves > 500 * 50
-    assert policy == "random" or done.decisions > 500 * 30
+@replays
+def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy, count):
+    done = replayed(game.start(), policy, count)
+    assert done.moves > count * 50
+    assert policy == "random" or done.decisions > count * 30
 
 
 @pytest.mark.parametrize("players", [(RANDOM, CAREFUL), (CAREFUL, RANDOM)])

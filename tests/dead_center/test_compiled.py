@@ -11,17 +11,18 @@ import zwidgets as zw
 from tests.dead_center.replay import replayed
 from tests.helpers import dead_center, positions, with_deck
 from tests.odds.replay import compiled_of
-from tests.variants import each, variants
+from tests.variants import each, replays, variants
 from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center import DeadCenterGame
 
 
 @each(variants("dead-center"))
 @pytest.mark.parametrize("policy", ["random", "careful"])
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy: str) -> None:
-    done = replayed(game.start(), policy, 500)
-    assert done.moves > 500 * 70
-    assert policy == "random" or done.decisions > 500 * 40
+@replays
+def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy: str, count: int) -> None:
+    done = replayed(game.start(), policy, count)
+    assert done.moves > count * 70
+    assert policy == "random" or done.decisions > count * 40
 
 
 @each(variants("dead-center"))

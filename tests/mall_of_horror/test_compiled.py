@@ -13,16 +13,17 @@ import zwidgets as zw
 from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, mall, positions
 from tests.mall_of_horror.replay import CAREFUL, RANDOM, chosen, replayed
 from tests.odds.replay import compiled_of
-from tests.variants import each, variants
+from tests.variants import each, replays, variants
 from zwidgets.core.match.players import bot_named
 
 
 @each(variants("mall-of-horror"))
 @pytest.mark.parametrize("policy", ["random", "careful"])
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy):
-    done = replayed(game.start(), policy, 500)
-    assert done.moves > 500 * 100
-    assert policy == "random" or done.decisions > 500 * 40
+@replays
+def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy, count):
+    done = replayed(game.start(), policy, count)
+    assert done.moves > count * 100
+    assert policy == "random" or done.decisions > count * 40
 
 
 @each(variants("mall-of-horror"))

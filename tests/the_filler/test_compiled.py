@@ -16,17 +16,18 @@ from tests.helpers import positions
 from tests.odds.replay import compiled_of
 from tests.the_filler.replay import CAREFUL, RANDOM, replayed, shares
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
-from tests.variants import each, variants
+from tests.variants import each, replays, variants
 from zwidgets.core.match.players import bot_named
 from zwidgets.games.the_filler.questions import QUESTIONS
 
 
 @each(variants("the-filler"))
 @pytest.mark.parametrize("policy", ["random", "careful"])
-def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy):
-    done = replayed(game.start(), policy, 500)
-    assert done.moves > 500 * 20
-    assert policy == "random" or done.decisions - done.drawn > 500 * 5
+@replays
+def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy, count):
+    done = replayed(game.start(), policy, count)
+    assert done.moves > count * 20
+    assert policy == "random" or done.decisions - done.drawn > count * 5
 
 
 @pytest.mark.parametrize("options", [{}, {"legs": 2}], ids=str)
