@@ -30,7 +30,7 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 
 test: lint types js-test pytest notebooks browser wheel ## run every check that CI runs
 
-deep: $(VENV)/dev build ## run the slow checks: random use from several threads, replays of more games
+deep: $(VENV)/dev modules ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 
 lint: $(VENV)/dev ## check style, and which package may import which
@@ -71,7 +71,7 @@ notebooks: $(VENV)/dev build ## check that every notebook gives the outputs it w
 		-p no:cacheprovider notebooks
 
 browser: $(VENV)/dev modules ## run the tests in a real JupyterLab and a real Chromium
-	$(PYTEST) -m browser --reruns 1 -rR -n 2 --dist loadfile tests/browser
+	$(PYTEST) -m 'browser and not deep' --reruns 1 -rR -n 2 --dist loadfile tests/browser
 
 wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py

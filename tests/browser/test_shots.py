@@ -1,7 +1,7 @@
 """Pictures of every game for people to look at: start, middle, end and looking back.
 
 `make shots` saves them in `shots/`, in both themes and two widths. The tests check what a program
-can check.
+can check; `make deep` runs them too.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from tests.browser.past import last, shows, slider, toggle
 from tests.browser.table import CLOSE_ALL, GO, again, begin, cell, source
 
 WIDTHS: Final = {"": 1000, "-360": 360}
+
+pytestmark = pytest.mark.deep
 
 
 @dataclass(frozen=True)
