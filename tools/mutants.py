@@ -54,10 +54,10 @@ RULES: Final = {
 }
 """The files of each room with its moves, their effects, and what seats may know."""
 CORE: Final = {
-    "match/course": ("match", "film", "talk", "names"),
+    "match/course": ("match", "moves", "film", "talk", "names", "watching"),
     "match/events": ("match", "talk", "film"),
     "match/film": ("film", "seat_records"),
-    "match/match": ("match", "talk", "film", "careless"),
+    "match/match": ("match", "undo", "talk", "film", "careless", "watching"),
     "match/packing": ("film", "seat_records"),
     "contract/persons": ("talk",),
     "match/record": ("records", "talk", "names"),
@@ -71,7 +71,7 @@ UNVEILED: Final = "tests/games/test_unveil.py"
 """Tests what a view shows once the game is over, in all games."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
-    *("zombies", "parts", "votes", "phases", "properties"),
+    *("zombies", "parts", "votes", "phases", "kills", "end", "seats", "moves", "properties"),
 )
 """The names with which a game's guarding tests begin, those first that find most."""
 
