@@ -47,13 +47,15 @@ def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
 
 
 def test_a_bot_answers_a_click_in_a_second_message_and_is_announced_in_the_first() -> None:
-    widget, browser = matching(seed=7, seats={1: "careful"})
-    answers = browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert answers[0]["state"]["board"]["thinking"] == "careful, seat 1 is thinking"
+    gate = Gate()
+    widget, browser = matching(seed=7, seats={1: zw.Bot("late", lambda view, rng: gate(view))})
+    (answer,) = browser.ask("play", move=browser.board["view"]["moves"][0])
+    gate.open.set()
+    assert answer["state"]["board"]["thinking"] == "late, seat 1 is thinking"
     until(lambda: browser.board["thinking"] is None)
     assert len(widget.state.rounds) == 1
     assert browser.board["seat"] == 0
-    assert browser.board["names"] == ["You", "careful, seat 1"]
+    assert browser.board["names"] == ["You", "late, seat 1"]
 
 
 def test_a_cell_waits_for_the_bots_before_it_plays() -> None:
