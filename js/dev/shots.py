@@ -1,7 +1,7 @@
 """Takes pictures of the built views and audits them: python dev/shots.py [OUT] [NAME ...].
 
-Needs Playwright and Chromium. Prints what axe finds (contrast included), targets under 40 px on a
-phone, and whatever sticks out; prints nothing when all is well.
+Needs Playwright and Chromium. Prints what axe finds (contrast included) and what does not fit
+(fits.js); prints nothing when all is well.
 """
 
 import subprocess
@@ -174,22 +174,13 @@ for game, scenes in SCENES_OF.items():
     }
 
 
-AUDIT = """async phone => {
-  const faults = (await axe.run(document.body.firstElementChild, {rules: {region: {enabled: false}}})).violations
-    .flatMap(({id, nodes}) => nodes.map(({html, any}) => `${id}: ${html.slice(0, 90)} ${any[0]?.message ?? ''}`));
-  // A line of the log is as high as a finger where the pointer is one.
-  const shown = [...document.querySelectorAll('button')].filter(it => !it.closest('[inert], .past li'));
-  for (const it of phone ? shown : []) {
-    const {width, height} = it.getBoundingClientRect();
-    if (Math.min(width, height) < 40) faults.push(`target ${width} x ${height}: ${it.outerHTML.slice(0, 90)}`);
-  }
-  const page = document.querySelector('.page').getBoundingClientRect();
-  for (const it of document.querySelectorAll('button, p, h1, h2, li span, .card')) {
-    const {left, right} = it.getBoundingClientRect();
-    if (left < page.left || right > page.right) faults.push(`sticks out: ${it.outerHTML.slice(0, 90)}`);
-  }
-  return faults;
-}"""
+AXE = """async () =>
+  (await axe.run(document.body.firstElementChild, {rules: {region: {enabled: false}}})).violations
+    .flatMap(({id, nodes}) => nodes.map(({html, any}) => `${id}: ${html.slice(0, 90)} ${any[0]?.message ?? ''}`))
+"""
+FITS = (JS / "dev" / "fits.js").read_text(encoding="utf-8")
+WINDOW = 600
+"""The height of a notebook that JupyterLab shows in a window of 1280 x 720."""
 
 
 def bundle_page() -> str:
@@ -230,7 +221,8 @@ def shoot(page: Page, name: str, theme: str, width: int) -> None:
     if script:
         page.evaluate(script)
     page.wait_for_timeout(wait[0] if wait else 900)
-    for fault in page.evaluate(f"({AUDIT})({str(width < 400).lower()})"):
+    wide = width >= 800
+    for fault in [*page.evaluate(AXE), *page.evaluate(FITS, WINDOW if wide else 0)]:
         print(f"{name} {theme} {width}: {fault}")
     page.screenshot(path=OUT / f"{name}-{width}-{theme}.png", full_page=True)
 
@@ -246,7 +238,7 @@ def main() -> None:
         page.add_script_tag(path=JS / "node_modules" / "axe-core" / "axe.min.js")
         for name in ASKED or SCENES:
             for theme in ("dark", "light"):
-                for width in (1000, 640, 360):
+                for width in (1100, 848, 400):
                     shoot(page, name, theme, width)
         browser.close()
 

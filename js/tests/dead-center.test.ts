@@ -114,12 +114,23 @@ describe("the inspector", () => {
     expect(show().text).not.toContain("Spare them");
   });
 
-  it("shows the log, newest first, all of it on demand", async () => {
+  it("shows the log, newest first, and says how much there was before", () => {
+    const lines = show().all(".log li").map((it) => it.textContent);
+    expect(lines[0]).toBe("6The jack of diamonds climbs out above the left column.");
+    expect(lines).toHaveLength(lay.log.length + 1);
+    expect(lines.at(-1)).toBe("20 lines before these: look back");
+  });
+
+  it("has the log and the odds in tabs of one place", async () => {
     const page = show();
-    expect(page.find(".log li").textContent).toBe("6The jack of diamonds climbs out above the left column.");
-    await page.click("Last 13 of 33");
-    expect(page.find(".log").classList.contains("all")).toBe(true);
-    expect(page.button("Only the latest").getAttribute("aria-expanded")).toBe("true");
+    const shown = () => page.all("[role=tabpanel]:not([hidden])").map((it) => page.find(`#${CSS.escape(it.getAttribute("aria-labelledby") ?? "")}`).textContent);
+    expect(shown()).toEqual(["Log"]);
+    await page.click(page.all("[role=tab]")[1] ?? page.root);
+    expect(shown()).toEqual(["Odds"]);
+    expect(page.model.sent.at(-1)).toMatchObject({ do: "odds", on: true });
+    page.all("[role=tab]")[1]?.focus();
+    await page.press("ArrowLeft");
+    expect(shown()).toEqual(["Log"]);
   });
 });
 

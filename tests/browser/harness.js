@@ -64,7 +64,6 @@
       await panel().sessionContext.ready;
       await kernel().info;
       await idle();
-      app().shell.collapseLeft();
       await lab.theme("light");
     },
 

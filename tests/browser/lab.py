@@ -89,7 +89,7 @@ class NotebookPage:
         self.page.goto(address, timeout=START_TIMEOUT)
         self._ask("ready")
 
-    def fresh(self, cells: Sequence[str], *, width: int = 1280, height: int = 900) -> None:
+    def fresh(self, cells: Sequence[str], *, width: int = 1280, height: int = 720) -> None:
         """Begin again with these code cells, in the light theme and that size; the kernel stays."""
         self.problems.clear()
         self.resize(width, height)
@@ -257,7 +257,7 @@ class Lab:
         self.pages: list[NotebookPage] = []
 
     def open(
-        self, cells: Sequence[str], *, width: int = 1280, height: int = 900, **context: Any
+        self, cells: Sequence[str], *, width: int = 1280, height: int = 720, **context: Any
     ) -> NotebookPage:
         """Write a notebook with these code cells, open it, and wait for an idle kernel.
 

@@ -1,4 +1,4 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Curtain, Open } from "./Curtain";
 import { Ending } from "./Ending";
 import { type Past, hearPast, useMarks, usePast } from "./film";
@@ -12,15 +12,18 @@ import { type Link, useBoard } from "./model";
 import { Odds } from "./Odds";
 import { Replay } from "./Replay";
 import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
+import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, Odds as Live, View } from "./types";
-import { Gone, Voice } from "./Voice";
+import { Gone, Slips, Voice } from "./Voice";
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
   game: Game<V>;
   board: Board<V>;
   odds: Live | null;
+  /** Odds are switched on, whether or not there are any of this board. */
+  asked: boolean;
   /** Set while this view looks back. */
   past: Past<V> | null;
   alone: boolean;
@@ -34,7 +37,7 @@ interface Desk<V extends View> {
 
 type Shortcuts = Record<string, () => unknown>;
 
-function shortcutsOf<V extends View>({ game, board, odds, past, lookBack, ask, play, open }: Desk<V>): Shortcuts {
+function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, play, open }: Desk<V>): Shortcuts {
   const always = { l: lookBack, n: () => board.only || open("new"), "?": () => open("help") };
   if (past) return always;
   const own = Object.entries(game.keys).map(([key, { move }]) => [key, () => play(move)]);
@@ -42,7 +45,7 @@ function shortcutsOf<V extends View>({ game, board, odds, past, lookBack, ask, p
     u: () => board.undo && ask({ do: "undo" }),
     r: () => board.redo && ask({ do: "redo" }),
     s: () => board.step && ask({ do: "step" }),
-    o: () => ask({ do: "odds", on: !odds }),
+    o: () => ask({ do: "odds", on: !asked }),
     ...always,
     ...(Object.fromEntries(own) as Shortcuts),
   };
@@ -80,26 +83,45 @@ interface PlaceProps<V extends View> {
   inert: boolean;
 }
 
+/** The tabs of the game's own, the log and the odds; odds that are switched on come to sight. */
+function More<V extends View>({ desk: { game, board, odds, past, asked, ask }, table }: Omit<PlaceProps<V>, "inert">) {
+  const own = Object.entries(game.tabs ?? {}).map(([name, Panel]) => [name, <Panel {...table} />]);
+  const panels: Panels = {
+    ...Object.fromEntries(own),
+    Log: <Log log={board.log} lines={board.lines} past={past} />,
+    ...(past || board.only ? {} : { Odds: odds && <Odds odds={odds} ask={ask} lookOf={game.lookOf} /> }),
+  };
+  const [first = "Log"] = Object.keys(panels);
+  const [shown, show] = useState(first);
+  const wanted = past ? "Log" : asked ? "Odds" : null;
+  useEffect(() => {
+    if (wanted ?? shown === "Odds") show(wanted ?? first);
+  }, [wanted]);
+  const pick = (name: string) => {
+    show(name);
+    if (name === "Odds" && !asked) ask({ do: "odds", on: true });
+  };
+  return <Tabs panels={panels} shown={shown in panels ? shown : first} show={pick} />;
+}
+
 /** Board on the left, inspector on the right. */
 function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
-  const { game, board, odds, past, ask } = desk;
+  const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && table.act === null && table.scene === null);
   const ended = over && !past;
   return (
-    <div class={table.act === null ? "table" : "table playing"} inert={inert}>
-      <div class="stage">
-        <div inert={ended}>
+    <>
+      <div class={table.act === null ? "table" : "table playing"} inert={inert || ended}>
+        <div class="stage">
           <game.Board {...table} />
         </div>
-        {ended && <End desk={desk} table={table} onClose={close} />}
+        <aside class="side" aria-label="Inspector">
+          <game.Side {...table} />
+          <More desk={desk} table={table} />
+        </aside>
       </div>
-      {past && <Replay {...desk} past={past} />}
-      <aside class="side" aria-label="Inspector">
-        <game.Side {...table} />
-        {odds && <Odds odds={odds} ask={ask} lookOf={game.lookOf} />}
-        <Log log={board.log} lines={board.lines} past={past} />
-      </aside>
-    </div>
+      {ended && <End desk={desk} table={table} onClose={close} />}
+    </>
   );
 }
 
@@ -138,8 +160,12 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
-  const desk: Desk<V> = { game, board, odds, past, alone, lookBack, ask, play, copy, open };
-  return { desk, note, panel, close };
+  const desk: Desk<V> = { game, board, odds, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open };
+  const hush = () => {
+    clear();
+    link.hush();
+  };
+  return { desk, note, panel, close, hush };
 }
 
 interface FrameProps<V extends View> {
@@ -153,7 +179,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, close } = useDesk(link, game, root);
+  const { desk, note, panel, close, hush } = useDesk(link, game, root);
   const theme = useTheme();
   useSuppression(root);
 
@@ -176,9 +202,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const skip = skips(act !== null ? showing?.end : scene !== null ? cut : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === "Escape" && (past || chosen !== null)) {
-        if (past) desk.lookBack();
-        choose(null);
+      const told = !!(link.alert || note);
+      if (event.key === "Escape" && (told || past || chosen !== null)) {
+        if (told) hush();
+        else if (past) desk.lookBack();
+        else choose(null);
         event.stopPropagation();
       } else hear(event, shortcutsOf(desk));
     },
@@ -202,24 +230,20 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         onKeyDownCapture={(event) => (past && panel === null ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
         <div class="page">
-          <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel}>
-            <Voice
-              told={past?.told}
-              prompt={act === null ? prompt : (showing?.line ?? "")}
-              thinking={act === null ? thinking : null}
-              alert={link.gone ? null : link.alert}
-              note={note}
-            >
+          <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel} />
+          {past ? (
+            <Replay {...desk} past={past} />
+          ) : (
+            <Voice prompt={act === null ? prompt : (showing?.line ?? "")} thinking={act === null ? thinking : null}>
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
-              {link.gone && <Gone {...desk} />}
             </Voice>
-          </Header>
+          )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} inert={panel === "help"} />}
-            {panel === "help" && <HowTo help={about.help} keys={keysOf(game)} onClose={close} />}
+            {panel === "help" && <HowTo about={about} keys={keysOf(game)} onClose={close} />}
           </div>
-          <p class="credits">{about.credits}</p>
+          <Slips alert={link.alert} note={note} gone={link.gone && <Gone {...desk} />} onClose={hush} />
           {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>

@@ -1,13 +1,12 @@
-import type { ComponentChildren } from "preact";
 import { type Item, Menu } from "./Menu";
-import type { Ask, Board, Odds, View } from "./types";
+import type { Ask, Board, View } from "./types";
 
 export type Panel = "help" | "new" | "copy" | null;
 
 interface HeaderProps<V extends View> {
   title: string;
   board: Board<V>;
-  odds: Odds | null;
+  asked: boolean;
   turn: string | null;
   ask(request: Ask): void;
   copy(what: string, text: string): Promise<void>;
@@ -15,7 +14,6 @@ interface HeaderProps<V extends View> {
   lookBack(): void;
   panel: Panel;
   open(panel: Panel): void;
-  children: ComponentChildren;
 }
 
 function Icon({ path }: { path: string }) {
@@ -60,7 +58,7 @@ const REDO = "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12";
 const BACK = "M3 5v4h4M3.5 9a7 7 0 1 1-.4 3M10 6.5V10l2.5 1.5";
 
 export function Header<V extends View>(props: HeaderProps<V>) {
-  const { title, board, odds, turn, ask, past, lookBack, panel, open, children } = props;
+  const { title, board, asked, turn, ask, past, lookBack, panel, open } = props;
   const toggle = (which: Panel) => (on: boolean) => open(on ? which : null);
   const news: Item[] = [
     ["New game", () => ask({ do: "new", seed: "fresh" })],
@@ -81,7 +79,7 @@ export function Header<V extends View>(props: HeaderProps<V>) {
             <Tool label="Look back" path={BACK} off={!past && !board.film} on={!!past} act={lookBack} />
             <Tool
               label="Odds" path="M4 16v-4M10 16V4M16 16V9"
-              off={!!past} on={!!odds} act={() => ask({ do: "odds", on: !odds })}
+              off={!!past} on={asked} act={() => ask({ do: "odds", on: !asked })}
             />
           </>
         )}
@@ -100,7 +98,6 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           </Menu>
         )}
       </div>
-      {children}
     </div>
   );
 }

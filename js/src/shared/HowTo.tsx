@@ -1,4 +1,5 @@
 import { Over } from "./Over";
+import type { About } from "./types";
 
 const KEYS: [key: string, what: string][] = [
   ["Arrows, Home, End", "move on the board"],
@@ -11,16 +12,16 @@ const KEYS: [key: string, what: string][] = [
 ];
 
 interface HowToProps {
-  help: string[];
+  about: About;
   keys: [key: string, what: string][];
   onClose: () => void;
 }
 
-export function HowTo({ help, keys, onClose }: HowToProps) {
+export function HowTo({ about, keys, onClose }: HowToProps) {
   return (
     <Over title="How to play" look="howto" onClose={onClose}>
       <div class="pages" tabIndex={0} role="group" aria-label="The rules">
-        {help.map((paragraph) => (
+        {about.help.map((paragraph) => (
           <p>{paragraph}</p>
         ))}
         <dl>
@@ -31,6 +32,7 @@ export function HowTo({ help, keys, onClose }: HowToProps) {
             </div>
           ))}
         </dl>
+        <p class="label">{about.credits}</p>
       </div>
     </Over>
   );

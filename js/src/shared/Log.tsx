@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Past } from "./film";
 import { useRoving } from "./keys";
 import type { Board, Film, LogLine, View } from "./types";
+import { count } from "./words";
 
 /** So many lines to each side of the present one are drawn at once, the others a moment later. */
 const NEAR = 40;
@@ -31,9 +32,11 @@ interface LogProps<V extends View> {
   past: Past<V> | null;
 }
 
-/** What happened, newest first; while one looks back, a line that one points at shows its moment. */
+/**
+ * What happened, newest first. While one looks back a line that one points at shows its moment, and what happened at
+ * this one stands above.
+ */
 export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
-  const [open, setOpen] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   const [drawn, draw] = useState(false);
   useEffect(() => {
@@ -42,7 +45,6 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
   }, [!past]);
   useSight(list, !!past, past?.stay, past?.film, drawn, log.length);
   const roving = useRoving(null, `line ${past?.line}`);
-  const all = open || !!past;
   const told: (LogLine | Film["log"][number])[] = past?.film.log ?? log;
   const first = past ? 0 : lines - log.length;
   const peek = (at: number | null) => past && at !== past.peek && past.be({ peek: at });
@@ -52,17 +54,14 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
   };
   const leave = () => peek(null);
   return (
-    <section class={`log ${all ? "all" : ""} ${past ? "past" : ""}`} aria-label="Log">
-      <div class="loghead">
-        <span class="label">{past ? "Log: point at a line" : "Log"}</span>
-        {!past && log.length > 5 && (
-          <button class="link" aria-expanded={all} onClick={() => setOpen(!all)}>
-            {all ? "Only the latest" : `Last ${log.length} of ${lines}`}
-          </button>
-        )}
-      </div>
+    <section class={past ? "log past" : "log"} aria-label="Log">
+      {past && (
+        <p class="prompt told">
+          <span>{past.told}</span> {past.frame.prompt}
+        </p>
+      )}
       <ol
-        ref={list} data-grid={!!past} tabIndex={open && !past ? 0 : -1} aria-label="What happened, newest first"
+        ref={list} data-grid={!!past} tabIndex={past ? -1 : 0} aria-label="What happened, newest first"
         onPointerMove={see} onFocusIn={see} onPointerLeave={leave} onFocusOut={leave}
       >
         {told
@@ -79,6 +78,7 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
             );
           })
           .reverse()}
+        {first > 0 && <li class="label">{count(first, "line")} before these: look back</li>}
       </ol>
     </section>
   );

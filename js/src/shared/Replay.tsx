@@ -32,7 +32,7 @@ interface ReplayProps<V extends View> {
   lookBack(): void;
 }
 
-/** The bar under the board by which one looks back at the game. */
+/** The bar in the place of the prompt by which one looks back at the game. */
 export function Replay<V extends View>({ past, board, alone, ask, lookBack }: ReplayProps<V>) {
   const { film, at, last, playing, be, go } = past;
   const { choices, rounds } = film;
@@ -56,11 +56,17 @@ export function Replay<V extends View>({ past, board, alone, ask, lookBack }: Re
         ))}
         <Pick label="Speed" value={past.speed} options={SPEEDS} pick={(speed) => be({ speed })} />
       </div>
-      <input
-        type="range" max={last} value={at} aria-label="Moment" aria-valuetext={where}
-        onInput={(event) => go(+event.currentTarget.value, true)}
-        onChange={() => be({ rushing: false })}
-      />
+      <div class="track">
+        <input
+          type="range" max={last} value={at} aria-label="Moment" aria-valuetext={where}
+          onInput={(event) => go(+event.currentTarget.value, true)}
+          onChange={() => be({ rushing: false })}
+        />
+        <p class="label">
+          {where}
+          {board.only ? "; it is what a seat saw, nothing can be played" : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
+        </p>
+      </div>
       <Pick label="Round" value={round} options={names} pick={(n) => go(rounds[n]?.[1] ?? 0)} />
       {choices[1] && (
         <Pick
@@ -69,18 +75,14 @@ export function Replay<V extends View>({ past, board, alone, ask, lookBack }: Re
           pick={(n) => choices[n] && ask({ do: "film", on: true, eyes: choices[n].eyes })}
         />
       )}
-      <p class="label">
-        {where}
-        {board.only ? "; it is what a seat saw, nothing can be played" : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
-      </p>
       {playOn && (
-        <button aria-disabled={alone} onClick={() => alone || ask({ do: "rewind", at })}>
-          Play on from here
+        <button aria-label="Play on from here" title="Play on from here" aria-disabled={alone} onClick={() => alone || ask({ do: "rewind", at })}>
+          Play on
         </button>
       )}
       {!board.only && (
-        <button class="primary" onClick={lookBack}>
-          Back to the game
+        <button class="primary" aria-label="Back to the game" title="Back to the game" onClick={lookBack}>
+          Back
         </button>
       )}
       <div class="unseen" role="log" aria-live="polite">

@@ -7,40 +7,73 @@ export interface Note {
   copy?: string;
 }
 
-/** The one sentence on what to do now; a refusal or a note lies over it, so that nothing moves. */
 interface VoiceProps {
   children: ComponentChildren;
   prompt: string;
-  /** What had happened, while one looks back. */
-  told?: string | undefined;
   thinking: string | null;
-  alert: string | null;
-  note: Note | null;
 }
 
-export function Voice({ prompt, told, thinking, alert, note, children }: VoiceProps) {
+/** The one sentence on what to do now. */
+export function Voice({ prompt, thinking, children }: VoiceProps) {
   return (
     <div class="voice">
-      <p class={told !== undefined ? "prompt told" : thinking ? "prompt thinking" : "prompt"}>
-        {told !== undefined && <span>{told} </span>}
+      <p class={thinking ? "prompt thinking" : "prompt"}>
         {thinking ?? prompt}
         {thinking && <i class="dots" aria-hidden="true">…</i>}
       </p>
       {children}
-      <div role="alert">{alert && <p class="slip refusal">{alert}</p>}</div>
-      <div role="status">{note && <NoteSlip note={note} />}</div>
     </div>
   );
 }
 
-function NoteSlip({ note }: { note: Note }) {
+interface SlipsProps {
+  alert: string | null;
+  note: Note | null;
+  /** Set while the kernel does not answer. */
+  gone: ComponentChildren;
+  onClose(): void;
+}
+
+/** A refusal, a note, or word that the kernel is gone: at the foot of the board, so that nothing moves. */
+export function Slips({ alert, note, gone, onClose }: SlipsProps) {
+  const close = (
+    <button class="close" aria-label="Close the message" onClick={onClose}>
+      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M3 3l10 10M13 3L3 13" />
+      </svg>
+    </button>
+  );
+  return (
+    <div class="slips">
+      <div role="alert">
+        {gone}
+        {alert && !gone && (
+          <div class="slip refusal">
+            <p>{alert}</p>
+            {close}
+          </div>
+        )}
+      </div>
+      <div role="status">
+        {note && (
+          <div class="slip">
+            <Words note={note} />
+            {close}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Words({ note }: { note: Note }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => field.current?.select(), [note]);
   return (
-    <div class="slip">
+    <p>
       {note.text}
       {note.copy !== undefined && <textarea readOnly aria-label="Text to copy" ref={field} value={note.copy} />}
-    </div>
+    </p>
   );
 }
 
@@ -52,11 +85,11 @@ interface GoneProps {
 /** The kernel is silent: say so, and offer what is worth keeping. */
 export function Gone({ board: { position, record }, copy }: GoneProps) {
   return (
-    <div class="slip gone" role="alert">
-      <span>
+    <div class="slip gone">
+      <p>
         The kernel does not answer. A cell may be running, or the kernel is gone; with the record or the position
         you can play on elsewhere.
-      </span>
+      </p>
       <span class="choices">
         <button onClick={() => void copy("record", record)}>Copy record</button>
         {position !== null && <button onClick={() => void copy("position", position)}>Copy position</button>}

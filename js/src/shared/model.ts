@@ -68,6 +68,11 @@ export class Link<V extends View> {
     return odds?.rev === this.board.rev ? (odds as Odds) : null;
   }
 
+  /** Whether odds are switched on, of this board or still of the one before. */
+  get asked(): boolean {
+    return (this.#model.get("live") as Partial<Odds> | undefined)?.rev !== undefined;
+  }
+
   /** Whether the kernel has a film of the board that is shown. */
   get filmed(): boolean {
     return (this.#model.get("film") as Partial<Film> | undefined)?.rev === this.board.rev;
@@ -100,6 +105,12 @@ export class Link<V extends View> {
     this.#send({ ...ask, rev: this.board.rev, from: this.from });
     this.#changed();
     return true;
+  }
+
+  /** Puts a refusal away that has been read. */
+  hush(): void {
+    this.alert = null;
+    this.#changed();
   }
 
   #send(request: Request): void {

@@ -1,0 +1,54 @@
+// What does not fit on the board that is shown: a list of sentences, empty when all is well. `most` is the height that
+// the board may have, 0 for any. A page evaluates this file as one function (dev/shots.py and tests/browser).
+(most) => {
+  const page = document.querySelector(".zw .page");
+  const bounds = page.getBoundingClientRect();
+  const faults = [];
+  const named = (it) => `${it.tagName.toLowerCase()}.${it.className?.baseVal ?? it.className} "${it.textContent.trim().slice(0, 50)}"`;
+  const seen = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest(".unseen, svg, [aria-hidden=true]");
+  const scrolls = (style, axis) => /auto|scroll/.test(style[`overflow${axis}`]);
+  const cuts = (style, axis) => /hidden|clip/.test(style[`overflow${axis}`]) || style.webkitLineClamp !== "none";
+
+  if (most && bounds.height > most) faults.push(`the board is ${Math.round(bounds.height)} high, not ${most}`);
+
+  const texts = [];
+  const walker = document.createTreeWalker(page, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const it = walker.currentNode.parentElement;
+    if (!walker.currentNode.data.trim() || !seen(it)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(walker.currentNode);
+    for (const box of range.getClientRects()) {
+      let inSight = true;
+      for (let up = it; up && up !== page.parentElement; up = up.parentElement) {
+        const style = getComputedStyle(up);
+        const edge = up.getBoundingClientRect();
+        const aside = box.left < edge.left - 1 || box.right > edge.right + 1;
+        // A line may be a little higher than its letters.
+        const below = box.top < edge.top - 4 || box.bottom > edge.bottom + 4;
+        if ((aside && scrolls(style, "X")) || (below && scrolls(style, "Y"))) inSight = false;
+        else if ((aside && (cuts(style, "X") || up === page)) || (below && cuts(style, "Y"))) {
+          if (inSight) faults.push(`clipped: ${named(it)} by ${named(up).split(" ")[0]}`);
+          inSight = false;
+        }
+        if (!inSight) break;
+      }
+      if (inSight) texts.push([it, box]);
+    }
+  }
+  const covers = (box, other) =>
+    Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4;
+  const under = (it, other) => ["over", "slip"].some((name) => !it.closest(`.${name}`) !== !other.closest(`.${name}`)) || it.closest("[role=menu]") || other.closest("[role=menu]");
+  texts.forEach(([it, box], n) => {
+    for (const [other, rect] of texts.slice(n + 1))
+      if (it !== other && covers(box, rect) && !under(it, other)) faults.push(`overlap: ${named(it)} and ${named(other)}`);
+  });
+
+  for (const it of page.querySelectorAll("button, input, select")) {
+    if (!seen(it) || it.closest("[inert]")) continue;
+    const { width, height, left, right } = it.getBoundingClientRect();
+    if (Math.min(width, height) < 23.9) faults.push(`target ${Math.round(width)} x ${Math.round(height)}: ${named(it)}`);
+    if (left < bounds.left - 1 || right > bounds.right + 1) faults.push(`sticks out: ${named(it)}`);
+  }
+  return [...new Set(faults)];
+}
