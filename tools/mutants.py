@@ -67,8 +67,8 @@ CORE: Final = {
     "match/table": ("names", "match"),
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
-UNVEILED: Final = "tests/games/test_unveil.py"
-"""Tests what a view shows once the game is over, in all games."""
+ALL_GAMES: Final = ("tests/games/test_unveil.py", "tests/games/test_refused.py")
+"""Test all games: what a view shows once a game is over, and that a position takes what it lists."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
     *("zombies", "parts", "votes", "phases", "kills", "end", "seats", "moves", "properties"),
@@ -80,7 +80,7 @@ def _guarded() -> dict[Path, tuple[str, ...]]:
     """Each file that gets mutants, with the tests that guard it in the order of running."""
     found = {}
     for game in GAMES:
-        tests = (*_tests(game, GUARDS), UNVEILED)
+        tests = (*_tests(game, GUARDS), *ALL_GAMES)
         for name in RULES[game]:
             found[Path(f"zwidgets/games/{game}/{name}.py")] = tests
     for name, guards in CORE.items():

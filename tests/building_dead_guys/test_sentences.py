@@ -104,6 +104,8 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
         (position(), 1, "Seat 0 is to flip a part or pass."),
         (position(zombies="lungs / muffin").after("flip lungs muffin"), 1,
          "Seat 0 flips Lungs at The Muffin: react with The Muffin, or allow it."),
+        (position(zombies="muffin / lungs", skull=1).after("flip lungs muffin"), 0,
+         "Seat 1 flips Lungs at The Muffin: react with The Muffin, or allow it."),
         (position(zombies="right-arm / -").after("flip right-arm"), 0,
          "Choose a card of your hand to add to your total."),
         (position(bids="6 / 5", prize="leg-arm").after("pass"), 0,

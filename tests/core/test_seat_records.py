@@ -229,6 +229,12 @@ def test_mutations_are_refused_or_films(header: str) -> None:
     assert read > 0, "the name of a player may change"
 
 
+def test_no_line_of_a_film_is_longer_than_a_hundred_signs() -> None:
+    film = going_on("the-filler", 5, 12).seat_record(0).partition("film:")[2].split()
+    assert {len(line) for line in film[:-1]} == {100}
+    assert len(film[-1]) <= 100
+
+
 def packed(values: list[Any]) -> str:
     """A film's text from its lines, whatever they are."""
     pack = Pack()

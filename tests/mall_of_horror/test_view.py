@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
+from fractions import Fraction
+from itertools import pairwise
 
 import zwidgets as zw
 from tests.mall_of_horror.mall import GAMES, RANDOM_CHIEF, SPREAD, mall, played, positions, texts
@@ -303,3 +305,28 @@ def test_when_nothing_is_hidden_the_cards_of_a_search_are_shown():
     search = mall("round 1 truck search", "441/356/356/566", "asked 0; truck threat sprint; kept")
     assert sorted(search.unveiled()["search"]["cards"]) == ["sprint", "threat"]
     assert mall("round 1 truck deal", "441/356/356/566", "asked 0").unveiled()["search"] is not None
+
+
+@each(variants("mall-of-horror"), most=4)
+def test_the_parts_of_a_view_are_there_when_they_are_due(game):
+    for before, after in pairwise(positions(game, 3, seed=6)):
+        view = after.view(0)
+        assert (view["window"] is not None) == (after.step == "window")
+        assert (view["attack"] is not None) == (after.stage == "attack")
+        for seat, goal in enumerate(view["destinations"]):
+            chosen = bool(after.goals and after.goals[seat])
+            named = chosen and after.elected and seat == after.chief
+            assert (goal["chosen"], goal["open"]) == (chosen, named)
+        if (before.stage, before.number) != (after.stage, after.number) and before.events:
+            assert after.events[: len(before.events)] != before.events, "events of another phase"
+
+
+@each(variants("mall-of-horror"), most=4)
+def test_MH_05_each_die_shows_each_number_alike(game):
+    thrown = Counter()
+    for state in positions(game, 2, seed=7):
+        if state.step == "roll":
+            thrown[state.stage] += 1
+            chances = {str(move): chance for move, chance in state.chance_outcomes()}
+            assert chances == {f"die {number}": Fraction(1, 6) for number in range(1, 7)}
+    assert set(thrown) == {"setup", "arrival"}

@@ -161,6 +161,13 @@ def test_SH_13_a_queen_brings_back_the_last_health_card() -> None:
     assert state.step == "draw"
 
 
+def test_SH_15_what_a_queen_brings_back_lay_on_top() -> None:
+    """The board names it while a vehicle lets one choose (SH-19)."""
+    one = Survivor(health_discard=tuple(cards("2H 9H 5H")), ammo_discard=tuple(cards("4D 3D")))
+    assert [str(one.brought(visitor)) for visitor in cards("QC KS")] == ["5H", "3D"]
+    assert Survivor().brought(*cards("KS")) is None
+
+
 def test_SH_13_a_queen_has_no_effect_when_nothing_is_discarded() -> None:
     start = ShufflersGame().start()
     assert start.after("draw QH").survivors == start.survivors

@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 import zwidgets as zw
+from tests.helpers import a_game
 from tests.shufflers.positions import (
     ALL_AMMO,
     ALL_HEALTH,
@@ -24,12 +25,28 @@ from tests.shufflers.positions import (
 )
 from tests.variants import each, variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
+from zwidgets.games.shufflers.moves import Draw
 from zwidgets.testing import check_game
 
 
 @each(variants("shufflers"))
 def test_the_contract_is_kept(game: ShufflersGame) -> None:
     assert check_game(game, games=3 if game.seats < 4 else 1) > 0
+
+
+@each(variants("shufflers"), most=3)
+def test_the_encounter_is_the_card_drawn_last_also_while_a_vehicle_leaves_cards(
+    game: ShufflersGame,
+) -> None:
+    met, seen = None, set()
+    for state, move, _ in (step for seed in range(5) for step in a_game(game, seed)):
+        shown = state.view(None)["encounter"]
+        seen.add((state.step, shown is not None))
+        assert shown is None or shown == met, str(state)
+        if isinstance(move, Draw):
+            met = str(move.card)
+    assert ("draw", game.variant == "collaborative") in seen
+    assert seen & {("pay", True), ("give", True)}
 
 
 def test_SH_31_a_joker_is_in_each_remaining_place_of_its_half_with_the_same_chance() -> None:

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields
+from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition
+from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
 from zwidgets.testing.positions import (
     BrokenContract,
@@ -79,6 +80,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
             steps.append((state, by, move))
         for state, by, move in steps[:-1]:
             _check_revealed(state, by, move, rng)
+        check_others(steps, rng)
         played.append([state for state, _, _ in steps])
     _check_fields(played)
     _check_matches(game, seed)
@@ -158,6 +160,31 @@ def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object,
 
 def _possible(state: State, by: int | None) -> Iterable[Move]:
     return [move for move, _ in state.chance_outcomes()] if by is None else state.moves(by)
+
+
+def check_others(
+    steps: Sequence[tuple[State, int | None, Move | None]], rng: random.Random, most: int = 40
+) -> None:
+    """Check that what happened at other moments of a game is refused wherever it is not listed.
+
+    Args:
+        steps: a game, as `random_game` yields it.
+        rng: draws the positions and the events of other moments.
+        most: how many are drawn of each.
+
+    Raises:
+        BrokenContract: a position takes what it does not list, or refuses it without a reason.
+    """
+    events = list(dict.fromkeys((by, move) for _, by, move in steps if move is not None))
+    for state, *_ in rng.sample(steps, min(most, len(steps))):
+        before = str(state)
+        for one, move in rng.sample(events, min(most, len(events))):
+            for by in {one, *state.actors}:
+                if (by is None) == state.is_chance and move in _possible(state, by):
+                    continue
+                refused = raises(partial(state.after, move, by), (IllegalMove,))
+                need(refused, state, f"it takes {move} by seat {by}, which it does not list")
+        need(str(state) == before, state, "a refused move changed it")
 
 
 # Promises of the fields

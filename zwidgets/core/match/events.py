@@ -81,9 +81,7 @@ def whole(before: State, event: Event, public: str | None) -> str | None:
 
 def _all_hear(sentence: str | None, before: State, event: Event) -> bool:
     seats = range(before.game.seats)
-    # Who did it hears it in other words than the rest, if anybody does.
-    first = () if event.by is None else (event.by,)
-    return all(before.seen(event.move, event.by, seat) == sentence for seat in (*first, *seats))
+    return all(before.seen(event.move, event.by, seat) == sentence for seat in seats)
 
 
 def _tells(before: State, event: Event, public: str | None) -> bool:

@@ -7,7 +7,8 @@ road: the cards drawn turn by turn, and the cards still unseen.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from operator import attrgetter
@@ -36,12 +37,12 @@ def pooled(rows: Iterable[Row]) -> int:
 
 
 @cache
-def _sums() -> tuple[tuple[int, ...], ...]:
+def _sums() -> Mapping[int, Sequence[int]]:
     """For each total from 0 to 55 the sets of values 1 to 10 with it, one bit a value."""
-    by_sum: list[list[int]] = [[] for _ in range(56)]
+    by_sum = defaultdict[int, list[int]](list)
     for mask in range(1024):
         by_sum[sum(bit + 1 for bit in range(10) if mask >> bit & 1)].append(mask)
-    return tuple(map(tuple, by_sum))
+    return by_sum
 
 
 _PAY: Final = cache(Pay)

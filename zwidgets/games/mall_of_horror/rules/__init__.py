@@ -86,7 +86,7 @@ class MallOfHorrorState(Fields):
 
     def _next(self, move: Move, seat: int | None) -> Self:
         after = cast(Self, settle(DUE[self.step].does[type(move)](self, move, seat)))
-        if after.stage != self.stage or after.number != self.number:
+        if after.stage != self.stage:
             return after.but(events=after.events[len(self.events) :])
         return after
 

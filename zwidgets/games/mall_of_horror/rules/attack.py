@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import lru_cache
 
 from zwidgets.core.contract.moves import Move
@@ -31,13 +32,12 @@ from zwidgets.games.mall_of_horror.table import (
 
 def begin_attack(state: Fields) -> Fields:
     """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28); then the doors."""
-    pin_ups = [0] * 8
-    for row in state.people:
-        pin_ups[row[PIN_UP]] += 1
+    pin_ups = Counter([row[PIN_UP] for row in state.people])
     for counts in (crowds(state.people), pin_ups):
-        most = max(counts[1:7])
-        if most and counts[1:7].count(most) == 1:
-            place = counts.index(most, 1)
+        most = max(counts[place] for place in LOCATIONS)
+        largest = [place for place in LOCATIONS if counts[place] == most]
+        if most and len(largest) == 1:
+            (place,) = largest
             state = state.but(zombies=with_zombies(state.zombies, place, 1))
             state = state.noted("extra", place, count=1)
     return resolve(state.but(stage="attack", goals=(), dice=(), looked=()), 1)
