@@ -68,7 +68,7 @@ CORE: Final = {
 }
 """The files of `core` that make a match and its records, with the tests that guard them."""
 ALL_GAMES: Final = ("tests/games/test_unveil.py", "tests/games/test_refused.py")
-"""Test all games: what a view shows once a game is over, and that a position takes what it lists."""
+"""Test all games: what a view shows after the end, and that a position takes what it lists."""
 GUARDS: Final = (
     *("rules", "supplies", "shares", "view", "text", "replay", "talk", "attack", "sentences"),
     *("zombies", "parts", "votes", "phases", "kills", "end", "seats", "moves", "properties"),
