@@ -318,6 +318,15 @@ def test_a_line_of_the_film_that_is_none_is_refused(value: Any) -> None:
     assert complaint(with_film(text, packed([*values_of(text), value])))
 
 
+def test_a_film_grows_no_deeper_moment_by_moment_than_a_line_of_it_may_be() -> None:
+    text = going_on("building-dead-guys", 5, 8).seat_record(0)
+    begun = values_of(text)
+    nested = [[[["view", "dealer", *[0] * depth], [0]]] for depth in range(DEEPEST)]
+    assert read_any(with_film(text, packed([*begun, *nested[:-2]])))
+    assert "damaged" in complaint(with_film(text, packed([*begun, *nested])))
+    assert "damaged" in complaint(with_film(text, packed([*begun, [[[], begun[0]]]])))
+
+
 @pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999", "9" * 5_000])
 def test_numbers_that_no_browser_reads_are_refused(number: str) -> None:
     text = going_on("matching", 5, 8).seat_record(0)

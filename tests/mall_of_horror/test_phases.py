@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.helpers import refusal
 from tests.mall_of_horror.mall import (
     ALL_CARDS,
     HELD,
@@ -319,6 +320,7 @@ def test_MH_26_a_character_that_is_not_there_moves_in_order():
     assert texts(state, 1) == ["move tough-guy", "move gunman"]
     assert refused(state, "move pin-up") == "MH-26"
     assert refused(state, "sprint pin-up 4") == "MH-12"
+    assert refusal(state, "move pin-up") != refusal(state, "move girl").replace("girl", "pin-up")
     state = state.after("move gunman")
     assert state.people[1] == (1, 3, 1)
     assert state.actors == {2}

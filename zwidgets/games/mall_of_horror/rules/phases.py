@@ -105,7 +105,7 @@ def begin_truck(state: Fields) -> Fields:
     """A new round; with no cards left phase A is left out (MH-16)."""
     state = state.but(
         number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
-        votes=(), asked=None, location=0,
+        votes=(), asked=None,
     )  # fmt: skip
     return votes.call(state, LOT) if state.deck or state.bottom else state
 
