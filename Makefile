@@ -15,6 +15,9 @@ PYTEST := $(WITH_VENV) $(BIN)/python -m pytest
 GALLERY := --ServerApp.root_dir=notebooks \
 	--LabApp.default_url=/lab/workspaces/zwidgets/tree/play/gallery.ipynb
 
+# What runs side by side says what it has to say when it is done, where make can do that.
+SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
@@ -28,7 +31,10 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	screen=; [ "$$(uname)" != Linux ] || [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || screen=--no-browser; \
 	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
 
-test: lint types js-test pytest notebooks browser wheel ## run every check that CI runs
+# The browser's tests come last and alone: a person's clicks have their time limits.
+test: $(VENV)/dev modules ## run every check that CI runs
+	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
+	$(MAKE) browser || status=1; exit $$status
 
 deep: $(VENV)/dev modules ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests

@@ -124,6 +124,7 @@ def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage) -> N
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: NotebookPage) -> None:
     notebook = game(desk, seed=7, seats=PEOPLE)
     widget = notebook.widget()
@@ -146,6 +147,7 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
     notebook = game(desk, seed=3, seats=BOT, calm=False)
     widget, keyboard = notebook.widget(), notebook.page.keyboard

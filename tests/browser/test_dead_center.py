@@ -123,6 +123,7 @@ def arrows(start: str, goal: str) -> list[str]:
     return keys
 
 
+@pytest.mark.deep
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
     notebook = begin(desk, GAME)
     widget, keyboard = notebook.widget(), notebook.page.keyboard

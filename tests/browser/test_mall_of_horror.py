@@ -93,7 +93,7 @@ def play(notebook: NotebookPage, most: int = 10_000) -> list[str]:
 # Whole games
 
 
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("players", [3, pytest.param(6, marks=pytest.mark.deep)])
 def test_a_whole_game_of_one_person_and_bots_is_clicked_through(
     desk: NotebookPage, players: int
 ) -> None:

@@ -123,6 +123,7 @@ def test_a_whole_solo_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_a_whole_game_with_vehicle_and_lamb(desk: NotebookPage) -> None:
     notebook = game(desk, seed=7, vehicle=True, lamb=True)
     clicks = click_through(notebook, prefer="vehicle|lamb")
@@ -131,6 +132,7 @@ def test_a_whole_game_with_vehicle_and_lamb(desk: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_a_whole_collaborative_game_of_two_people(desk: NotebookPage) -> None:
     notebook = game(desk, seed=3, variant="collaborative", players=2)
     clicks = click_through(notebook, prefer="stay")
@@ -141,6 +143,7 @@ def test_a_whole_collaborative_game_of_two_people(desk: NotebookPage) -> None:
     assert notebook.problems == []
 
 
+@pytest.mark.deep
 def test_a_whole_competitive_game_against_bots(desk: NotebookPage) -> None:
     notebook = game(
         desk, seed=5, variant="competitive", players=3, seats={1: "careful", 2: "random"}

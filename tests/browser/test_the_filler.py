@@ -92,7 +92,7 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
     assert notebook.problems == []
 
 
-@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("seat", [0, pytest.param(1, marks=pytest.mark.deep)])
 def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage, seat: int) -> None:
     notebook = game(desk, seed=7, seats={1 - seat: "careful"})
     widget = notebook.widget()

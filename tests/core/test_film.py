@@ -23,8 +23,10 @@ VARIANTS = [
     "building-dead-guys",
     "mall-of-horror players=3",
     "mall-of-horror",
-    "mall-of-horror players=5",
-    "mall-of-horror players=6",
+    *(
+        pytest.param(f"mall-of-horror players={players}", marks=pytest.mark.deep)
+        for players in (5, 6)
+    ),
     "matching",
 ]
 

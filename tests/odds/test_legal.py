@@ -32,7 +32,7 @@ def decisions(game: zw.Game[Any], policy: str) -> Iterator[tuple[zw.State, int]]
 
 
 @pytest.mark.parametrize("policy", ["random", "careful"])
-@each(FIVE)
+@each(FIVE, most=4)
 def test_the_rules_and_the_compiled_game_list_the_same_moves(game, policy) -> None:
     compiled = compiled_of(game)
     for state, seat in islice(decisions(game, policy), POSITIONS // 2):
@@ -40,7 +40,7 @@ def test_the_rules_and_the_compiled_game_list_the_same_moves(game, policy) -> No
         assert sorted(compiled.legal(state, seat)) == expected, f"seat {seat} in {state}"
 
 
-@each(FIVE)
+@each(FIVE, most=4)
 def test_random_play_begins_with_each_of_these_moves_and_no_other(game) -> None:
     """The list that is compared with the rules is the one by which games are played."""
     compiled, trace = compiled_of(game), np.zeros(1, np.int64)

@@ -62,7 +62,7 @@ def alike(found: Counter[str], state: State) -> None:
 
 
 @pytest.mark.parametrize("policy", ["random", "careful"])
-@each(variants("shufflers"))
+@each(variants("shufflers"), most=3)
 @replays
 def test_every_game_of_the_compiled_game_is_one_of_the_rules(
     game: Any, policy: str, count: int
@@ -72,7 +72,7 @@ def test_every_game_of_the_compiled_game_is_one_of_the_rules(
     assert policy == "random" or done.decisions > count // 5
 
 
-@each(variants("shufflers"))
+@each(variants("shufflers"), most=3)
 def test_the_bot_sees_in_these_tests_what_the_view_shows(game: Any) -> None:
     bot, rng = bot_named(game, "careful"), random.Random(1)
     for state in islice(positions(game, 2), 0, None, 3):
@@ -81,7 +81,7 @@ def test_the_bot_sees_in_these_tests_what_the_view_shows(game: Any) -> None:
 
 
 @pytest.mark.parametrize("policy", ["random", "careful"])
-@each(variants("shufflers"))
+@each(variants("shufflers"), most=3)
 def test_games_begin_in_any_position_whatever_is_due(game: Any, policy: str) -> None:
     some = [state for state in positions(game, 1) if state.outcome is None]
     steps = Counter(state.phase for state in some)
