@@ -1,0 +1,72 @@
+"""In JupyterLab's default window everything that a turn needs is in sight at once."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import zwidgets as zw
+from tests.browser.lab import NotebookPage
+from tests.browser.table import begin, my_side
+from tests.variants import VARIANTS, name_of
+
+FITS: Final = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
+WINDOW: Final = 600
+"""The height of a notebook that JupyterLab shows in a window of 1280 x 720, in pixels."""
+WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0}
+"""How wide the board is made, and how high it may then be; "" is the window's own width, 0 any."""
+PLAY: Final = """
+import random
+def play(events, rng=random.Random(5)):
+    for _ in range(events):
+        while w.state.is_chance:
+            w.step()
+        if w.over:
+            break
+        seat = min(w.state.actors)
+        w.play(w.match.game.bots()["careful"](w.state.view(seat), rng), seat)
+    print(w.board["rev"], w.over)
+"""
+GAMES: Final = [
+    pytest.param(
+        name, options, id=name_of(zw.game(name, **options)), marks=pytest.mark.deep if n else ()
+    )
+    for name, every in VARIANTS.items()
+    for n, options in enumerate(every)
+]
+
+
+def faults(page: NotebookPage) -> list[str]:
+    """What does not fit, at every width."""
+    found = []
+    for width, most in WIDTHS.items():
+        page.widget().evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+        found += [f"{width}: {fault}" for fault in page.page.evaluate(FITS, most)]
+    page.widget().evaluate("it => { it.parentElement.style.width = ''; }")
+    return found
+
+
+@pytest.mark.usefixtures("games_end")
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_every_step_of_a_game_fits(desk: NotebookPage, name: str, options: dict[str, Any]) -> None:
+    cell = f"from zwidgets.widgets import widget\nw = widget({name!r}, seed=7, **{options!r})\nw"
+    page = begin(desk, cell, calm=True)
+    page.execute(PLAY)
+    more = page.add_cell("play(3)")
+    found: dict[str, int | str] = {}
+    for step in range(200):
+        if my_side(page.widget()).count():
+            found |= dict.fromkeys(faults(page), step)
+            my_side(page.widget()).click()
+            my_side(page.widget()).wait_for(state="detached")
+        found |= dict.fromkeys(faults(page), step)
+        rev, over = page.run(more).split()
+        page.page.wait_for_function(
+            "rev => document.querySelector('.zw').dataset.rev === rev", arg=rev
+        )
+        if over == "True":
+            break
+    found |= dict.fromkeys(faults(page), "the end")
+    assert not found, "\n".join(f"step {step}: {fault}" for fault, step in found.items())
