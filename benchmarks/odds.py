@@ -20,6 +20,7 @@ import zwidgets as zw
 from benchmarks import replays
 from benchmarks.moves import GAMES, per_second, random_game
 from tests.variants import VARIANTS
+from zwidgets.core.contract.values import BLOCK
 from zwidgets.odds import work
 from zwidgets.widgets import bots as live_bots
 
@@ -27,7 +28,7 @@ from zwidgets.widgets import bots as live_bots
 def games_of(game: zw.Game, policy: str, compiled: bool, games: int) -> work.Work:
     policies = (policy,) * game.seats
     seat = 0 if game.seats == 1 else None
-    return work.Work(game, str(game.start()), seat, policies, 1, compiled, work.BLOCK, 0, games)
+    return work.Work(game, str(game.start()), seat, policies, 1, compiled, BLOCK, 0, games)
 
 
 def rate(asked: work.Work, seconds: float, runs: int) -> float:
@@ -62,7 +63,7 @@ def speed() -> list[tuple[str, str]]:
         compiled = game.compiled()
         assert compiled is not None
         for policy in compiled.policies:
-            fast = rate(games_of(game, policy, True, work.BLOCK), 0.3, 8)
+            fast = rate(games_of(game, policy, True, BLOCK), 0.3, 8)
             slow = bare(game) if policy == "random" else bots(game, policy)
             told = f"{fast:,.0f} (plain model {slow:,.0f}, ratio {fast / slow:,.0f})"
             rows.append((f"`{game.header}`, {policy}", told))

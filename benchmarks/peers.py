@@ -16,7 +16,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 import zwidgets as zw
-from zwidgets.core.compiled.game import BLOCK
+from zwidgets.core.contract.values import BLOCK
 
 BATCH = 4_096
 STEPS = 200

@@ -16,9 +16,10 @@ from typing import Any
 import numpy as np
 
 import zwidgets as zw
-from zwidgets.core.compiled.game import BLOCK, CompiledGame, Counts
+from zwidgets.core.compiled.game import CompiledGame, Counts
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import BLOCK
 
 Played = list[tuple[str, Move]]
 """The events of a game, each with its phase."""

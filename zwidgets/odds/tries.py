@@ -16,11 +16,11 @@ from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import BLOCK
 from zwidgets.core.match.players import bot_named, bot_names
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.intervals import Estimate, clustered, wilson
-from zwidgets.odds.work import BLOCK
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame

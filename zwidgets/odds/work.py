@@ -10,6 +10,7 @@ from typing import Any, Final
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import BLOCK
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
@@ -17,8 +18,6 @@ from zwidgets.odds.compiler import CannotCompile, compiled_of
 from zwidgets.odds.ranges import Ranges, joined
 from zwidgets.odds.tally import Tally, tally_of, total
 
-BLOCK: Final = 4_096
-"""Games in a block, as compiled games number them (`core.compiled.game.BLOCK`)."""
 GROUPS: Final = 1_024
 """The most groups of games that are kept."""
 

@@ -16,14 +16,12 @@ from zwidgets.core.compiled.batch import Batch
 from zwidgets.core.compiled.batch import Ints as Ints
 from zwidgets.core.contract.chance import key_of
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.values import BLOCK
 
 Which = tuple[np.uint64, np.uint64, int, int]
 """The seed, the block, the first game's place in it, and the number of games."""
 Arrays = tuple[Ints, Ints, Ints, Ints, Ints, Ints]
 """The arrays of `Counts`, to which a compiled loop adds."""
-
-BLOCK: Final = 4_096
-"""Games in a block. Every game has a random stream of its own, named by seed, block and place."""
 
 
 @dataclass(slots=True, eq=False)

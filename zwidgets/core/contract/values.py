@@ -11,5 +11,7 @@ Box = tuple[float, float, float, float]
 
 NOBODY: frozenset[int] = frozenset()
 """The actors at chance and at the end."""
+BLOCK = 4_096
+"""Games in a block. Each simulated game has a random stream named by seed, block and place."""
 LONGEST_TEXT = 20_000
 """Texts longer than this many characters are refused before they are read."""

@@ -51,15 +51,15 @@ def _attract(g: Ints) -> None:
 
 @p.inner
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
-    """Any card that may be played now, with the character it hides; NOBODY to pass (MH-31)."""
+    """Any card that may be played now, with the character it hides; NOTHING to pass (MH-31)."""
     usable, hides = playable(g, seat)
     if p.those_at(g[p.WHERE + seat], g[p.PLACE]) == 0:
-        return (p.THREAT, 0) if usable and p.below(stream, 2) else (p.NOBODY, 0)
+        return (p.THREAT, 0) if usable and p.below(stream, 2) else (p.NOTHING, 0)
     cards = popcount(usable)
     count = cards + popcount(hides)
     drawn = p.below(stream, count + 1) if count else 0
     if drawn == count:
-        return p.NOBODY, 0
+        return p.NOTHING, 0
     if drawn < cards:
         return nth(usable, drawn) >> 2, 0
     return p.HIDE, nth(hides, drawn - cards) >> 2
@@ -93,7 +93,7 @@ def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
                     card, kind = _card_at_random(g, stream, seat)
                 else:
                     card, kind = defend(g, seat)
-                if card == p.NOBODY:
+                if card == p.NOTHING:
                     c.note(g, trace, c.FIRST_PASS)
                     break
                 _play_card(g, trace, seat, card, kind)
@@ -133,7 +133,7 @@ def attack(g: Ints, stream: Stream, trace: Ints) -> None:
             open_window(g, place)
         if g[p.STEP] != p.LOSE:
             g[p.ASKED] = _victim(g, stream, trace)
-        if g[p.ASKED] != p.NOBODY:
+        if g[p.ASKED] != p.NOTHING:
             _die(g, stream, trace, g[p.ASKED])
         g[p.STEP] = p.FRESH
         place += place != LOT
@@ -142,10 +142,10 @@ def attack(g: Ints, stream: Stream, trace: Ints) -> None:
 
 @p.inner
 def _victim(g: Ints, stream: Stream, trace: Ints) -> int:
-    """The seat the vote falls on; NOBODY also if the door holds after all."""
+    """The seat the vote falls on; NOTHING also if the door holds after all."""
     if g[p.STEP] != p.WINDOW:
         return elect(g, stream, trace)
-    return p.NOBODY if _holds_after_cards(g, stream, trace) else vote_on(g, stream, trace)
+    return p.NOTHING if _holds_after_cards(g, stream, trace) else vote_on(g, stream, trace)
 
 
 @p.inner

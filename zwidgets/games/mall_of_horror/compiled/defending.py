@@ -37,14 +37,14 @@ def _fear(g: Ints, zombies: int, bars: int, vote: Vote) -> int:
 
 @p.inner
 def defend(g: Ints, me: int) -> tuple[int, int]:
-    """The card that saves most, with the character that it hides; NOBODY to pass."""
+    """The card that saves most, with the character that it hides; NOTHING to pass."""
     vote, hand = _vote(g, me), g[p.HAND + me]
     mine, votes, total, seats, seen = vote
     if mine == 0:
-        return p.NOBODY, 0
+        return p.NOTHING, 0
     zombies, bars = g[p.ZOMBIES + g[p.PLACE]], g[p.BARS]
     fear = _fear(g, zombies, bars, vote)
-    best, saved = (p.NOBODY, 0), worth(g)
+    best, saved = (p.NOTHING, 0), worth(g)
     if hand >> 4 * p.THREAT & 15:
         gain = fear - _fear(g, zombies, bars, (mine, votes + 1, total + 1, seats, seen))
         if gain > saved:

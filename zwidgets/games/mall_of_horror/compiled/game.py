@@ -43,7 +43,7 @@ from zwidgets.games.mall_of_horror.view import (
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
-MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
+MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
 
 
 class CompiledMallOfHorror(CompiledGame):
@@ -83,11 +83,11 @@ class CompiledMallOfHorror(CompiledGame):
 
     def move_of(self, state: State, number: int) -> Move:
         """The move of that number, whatever the state."""
-        return MOVES[number]
+        return MOVE_OF[number]
 
     def legal(self, state: State, seat: int) -> list[int]:
         """Any of what the compiled phases let a seat choose from at random."""
-        room = np.zeros(len(MOVES), np.int64)
+        room = np.zeros(len(MOVE_OF), np.int64)
         return room[: legal(self.encode(state, None), seat, room)].tolist()
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
@@ -121,7 +121,7 @@ def _encode_round(g: Ints, state: MallOfHorrorState) -> None:
     g[p.PLAYERS], g[p.NUMBER] = len(state.people), state.number
     g[p.STAGE], g[p.STEP] = STAGES.index(state.stage), STEPS.index(state.step)
     g[p.CHIEF], g[p.ELECTED] = state.chief, state.elected
-    g[p.ASKED] = p.NOBODY if state.asked is None else state.asked
+    g[p.ASKED] = p.NOTHING if state.asked is None else state.asked
     g[p.CLOSED], g[p.FALLEN] = _bits(state.closed), _bits(state.fallen)
     g[p.KEPT], g[p.LOOKED], g[p.PLACE] = state.kept, _bits(state.looked), state.location
     g[p.THREATS], g[p.BALLOT] = _by_location(state.threats), len(state.ballots)

@@ -90,7 +90,7 @@ def search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
         if g[p.STEP] == p.FRESH or g[p.STEP] == p.WINDOW or g[p.STEP] == p.VOTE:
             g[p.ASKED] = call(g, stream, trace, LOT)
             g[p.STEP], g[p.TRUCK], g[p.TRUCKS], g[p.KEPT] = p.DEAL, 0, 0, 0
-        if g[p.ASKED] != p.NOBODY:
+        if g[p.ASKED] != p.NOTHING:
             _search(g, stream, trace, g[p.ASKED])
     g[p.STAGE], g[p.STEP], g[p.KEPT] = p.ELECTION, p.FRESH, 0
 
@@ -147,7 +147,7 @@ def elect_chief(g: Ints, stream: Stream, trace: Ints) -> None:
     """Phase B (MH-18)."""
     chosen = call(g, stream, trace, HQ)
     g[p.ELECTED], g[p.LOOKED] = 0, 0
-    if chosen != p.NOBODY:
+    if chosen != p.NOTHING:
         g[p.CHIEF], g[p.ELECTED], g[p.LOOKED] = chosen, 1, 1 << chosen
     g[p.STAGE], g[p.STEP] = p.ARRIVAL, p.FRESH
 

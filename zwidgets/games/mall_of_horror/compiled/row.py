@@ -31,7 +31,7 @@ DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, SEND_ZOMBIE, GO, MOVE, LOSE, LOT_DRAW
 FRESH: Final = -1
 """Instead of a step: the phase has not begun."""
 THREAT, CAMERA, SPRINT, HIDE, BAR, SHOT_ONE, SHOT_TWO = range(len(table.CARDS))
-NOBODY: Final = -1
+NOTHING: Final = -1
 OPEN: Final = -1
 """Instead of a ballot's choice: there is none yet."""
 UNKNOWN: Final = -2

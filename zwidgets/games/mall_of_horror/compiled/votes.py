@@ -90,7 +90,7 @@ def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
 
 @p.inner
 def elect(g: Ints, stream: Stream, trace: Ints) -> int:
-    """The ballots, from the one that is due on; returns the chosen seat, or NOBODY."""
+    """The ballots, from the one that is due on; returns the chosen seat, or NOTHING."""
     while g[p.STEP] == p.VOTE:
         found = _ballot(g, stream, trace)
         if found & (found - 1) == 0:
@@ -100,7 +100,7 @@ def elect(g: Ints, stream: Stream, trace: Ints) -> int:
         elif g[p.STAGE] == p.ATTACK:
             g[p.STEP], g[p.NAMED] = p.LOT_DRAWN, found
         else:
-            return p.NOBODY
+            return p.NOTHING
     drawn = c.any_of(stream, g[p.NAMED])
     g[p.LOTS] += 1
     c.note(g, trace, c.FIRST_LOT + drawn)
@@ -112,7 +112,7 @@ def vote_on(g: Ints, stream: Stream, trace: Ints) -> int:
     """The first ballot, and what follows; a single candidate is chosen without (MH-15)."""
     found = p.choosable(g)
     if found & (found - 1) == 0:
-        return lowest(found) if found else p.NOBODY
+        return lowest(found) if found else p.NOTHING
     _begin_ballot(g, 1, found)
     return elect(g, stream, trace)
 
@@ -125,12 +125,12 @@ def open_window(g: Ints, place: int) -> None:
 
 @p.inner
 def call(g: Ints, stream: Stream, trace: Ints, place: int) -> int:
-    """The vote of phase A or B, from where it stands; returns the chosen seat, or NOBODY."""
+    """The vote of phase A or B, from where it stands; returns the chosen seat, or NOTHING."""
     if g[p.STEP] == p.FRESH:
         open_window(g, place)
         found = p.choosable(g)
         if found & (found - 1) == 0:
-            return lowest(found) if found else p.NOBODY
+            return lowest(found) if found else p.NOTHING
     if g[p.STEP] == p.WINDOW:
         _ask_around(g, stream, trace)
         return vote_on(g, stream, trace)

@@ -36,7 +36,7 @@ from zwidgets.games.the_filler.options import Options
 from zwidgets.games.the_filler.rules import STEPS, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
-MOVES: Final = {number: move for move, number in NUMBER_OF.items()}
+MOVE_OF: Final = {number: move for move, number in NUMBER_OF.items()}
 
 
 _MINE: Final = threading.local()
@@ -102,7 +102,7 @@ class CompiledTheFiller(CompiledGame):
 
     def move_of(self, state: State, number: int) -> Move:
         """The move with that number; the same in every state."""
-        return MOVES[number]
+        return MOVE_OF[number]
 
     def legal(self, state: State, seat: int) -> list[int]:
         """The numbers of the legal moves of the seat that is to act."""
