@@ -32,7 +32,7 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import messages
+from zwidgets.widgets import gallery, messages
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -58,6 +58,10 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
     """Each file's name with the schema of what it declares."""
     hints = {name: getattr(messages, name) for name in MESSAGES}
     yield "messages", schema("Messages", {**hints, "View": Common})
+    yield (
+        "gallery",
+        schema("Gallery", {"games": list[gallery.Entry], "shown": gallery.GalleryShown}),
+    )
     for name in zw.game_names():
         kind = game_class(name)
         if issubclass(kind, Room):

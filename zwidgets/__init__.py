@@ -8,6 +8,7 @@ Play
     TheFiller         The Filler as a widget, for two
     BuildingDeadGuys  Building Dead Guys as a widget, for two
     MallOfHorror      Mall of Horror as a widget, for three to six
+    gallery           all games to choose from, and one board at a time
     widget            the widget of any game, by its name
     replay            look back on a match from its record
 
@@ -101,6 +102,7 @@ if TYPE_CHECKING:
     )
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
 else:
     from zwidgets.core.contract.registry import game
@@ -128,6 +130,7 @@ __all__ = [
     "cards",
     "diff",
     "exact",
+    "gallery",
     "game",
     "game_names",
     "parse_position",
@@ -149,6 +152,7 @@ _LATER = {
     "Simulation": "odds",
     "TheFiller": "widgets",
     "exact": "odds",
+    "gallery": "widgets.gallery",
     "replay": "widgets.replay",
     "simulate": "odds",
     "tournament": "bots.tournament",

@@ -65,7 +65,7 @@ def widget(name: str, **arguments: Any) -> GameWidget[Any]:
     Raises:
         InvalidOption: there is no such game.
     """
-    made: GameWidget[Any] = _class(game_class(name).name)(**arguments)
+    made: GameWidget[Any] = widget_class(game_class(name).name)(**arguments)
     return made
 
 
@@ -87,7 +87,7 @@ _OWN = {
 
 
 @cache
-def _class(name: str) -> type[GameWidget[Any]]:
+def widget_class(name: str) -> type[GameWidget[Any]]:
     """The game's own class, or one that is made for it."""
     if name in _OWN:
         return _OWN[name]

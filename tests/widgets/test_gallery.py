@@ -1,0 +1,154 @@
+"""The gallery: a sheet for each game, and one board at a time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.widgets.gallery import Gallery
+from zwidgets.widgets.sheet import Sheet
+
+
+@pytest.fixture
+def gallery() -> Any:
+    made = zw.gallery()
+    yield made
+    made.close()
+
+
+def ask(gallery: Gallery, do: str, **more: Any) -> None:
+    """What the browser sends, as it arrives."""
+    gallery._chooser._handle_custom_msg({"do": do, **more}, [])
+
+
+def told(gallery: Gallery, monkeypatch: pytest.MonkeyPatch, message: object) -> list[Any]:
+    sent: list[Any] = []
+    monkeypatch.setattr(gallery._chooser, "send", sent.append)
+    gallery._chooser._handle_custom_msg(message, [])
+    return sent
+
+
+def test_it_begins_with_the_pictures_of_all_games(gallery: Gallery) -> None:
+    games = {entry["name"]: entry for entry in gallery._chooser.games}
+    assert set(zw.game_names()) <= set(games)
+    assert games["mall-of-horror"]["players"] == "3 to 6 players"
+    assert games["dead-center"]["players"] == "1 player"
+    assert all(entry["picture"].startswith("<svg") for entry in games.values())
+    assert gallery.board is None
+    assert len(gallery.children) == 1
+
+
+def test_a_picture_opens_a_sheet_and_play_the_board(gallery: Gallery) -> None:
+    ask(gallery, "choose", game="mall-of-horror")
+    ask(gallery, "set", what="option", at="players", value="5")
+    ask(gallery, "set", what="player", at=2, value="random")
+    ask(gallery, "set", what="name", at=0, value="North")
+    ask(gallery, "set", what="seed", at=None, value="7")
+    sheet = gallery._chooser.shown["sheet"]
+    assert sheet["code"] == (
+        'zw.MallOfHorror(players=5, seats={1: "careful", 2: "random", 3: "careful", 4: "careful"}, '
+        'names={0: "North"}, seed=7)'
+    )
+    ask(gallery, "play")
+    board = gallery.board
+    assert board is not None
+    assert (board.match.game.header, board.match.seed) == ("mall-of-horror players=5", 7)
+    assert [str(player) for player in board.seats.values()][1:3] != ["human", "human"]
+    assert gallery.children == (gallery._chooser, board)
+    assert gallery._chooser.shown["sheet"] is None
+
+
+def test_the_code_on_the_sheet_makes_the_same_board(gallery: Gallery) -> None:
+    for name in zw.game_names():
+        ask(gallery, "choose", game=name)
+        ask(gallery, "set", what="seed", at=None, value="5")
+        code = gallery._chooser.shown["sheet"]["code"]
+        ask(gallery, "play")
+        made = eval(code, {"zw": zw})
+        assert gallery.board is not None
+        one, two = made.match, gallery.board.match
+        assert (one.game, one.seed, one.names) == (two.game, two.seed, two.names)
+        made.close()
+
+
+def test_boards_of_other_games_go_on_where_they_were(gallery: Gallery) -> None:
+    first = gallery.begin("dead-center", seed=7)
+    first.play(first.moves[0])
+    gallery.begin("the-filler", seed=7)
+    ask(gallery, "resume", game="dead-center")
+    assert gallery.board is first
+    assert len(first.match.history) > 0
+    again = gallery.begin("dead-center", seed=8)
+    assert gallery.board is again
+    assert first.comm is None, "one board a game"
+
+
+@pytest.mark.parametrize("name", [*zw.game_names()])
+def test_every_value_that_a_sheet_offers_can_be_chosen(name: str) -> None:
+    begun = Sheet.of(name)
+    for option in begun.shown()["options"]:
+        assert option["means"], option["name"]
+        for value in option["values"]:
+            sheet = begun.with_option(option["name"], value)
+            assert str(sheet.game.options[option["name"]]) == value
+            assert len(sheet.players) == len(sheet.names) == sheet.game.seats
+
+
+def test_options_that_do_not_go_together_give_way() -> None:
+    sheet = Sheet.of("the-filler").with_option("graves", "shuffled").with_option("legs", "2")
+    assert sheet.game.header == "the-filler legs=2"
+    many = Sheet.of("shufflers").with_option("variant", "competitive").with_option("players", "4")
+    assert many.with_option("variant", "solo").code == "zw.Shufflers()"
+
+
+@pytest.mark.parametrize(
+    ("message", "sentence"),
+    [
+        ({"do": "dance"}, "its games:"),
+        ({"do": "choose", "game": "chess"}, "its games:"),
+        ({"do": "play"}, "its games:"),
+        (7, "no request"),
+        (None, "no request"),
+    ],
+)
+def test_what_is_no_request_gets_a_sentence(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch, message: object, sentence: str
+) -> None:
+    (answer,) = told(gallery, monkeypatch, message)
+    assert sentence in answer["alert"]
+    assert gallery.board is None
+
+
+@pytest.mark.parametrize(
+    ("what", "at", "value"),
+    [
+        ("option", "jokers", "9"),
+        ("option", "wings", "2"),
+        ("player", 0, "wizard"),
+        ("player", 4, "careful"),
+        ("name", -1, "North"),
+        ("seed", None, "seven"),
+        ("weather", None, "rain"),
+    ],
+)
+def test_what_a_sheet_does_not_have_is_refused_and_nothing_is_lost(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch, what: str, at: object, value: str
+) -> None:
+    ask(gallery, "choose", game="dead-center")
+    before = gallery._chooser.shown
+    message = {"do": "set", "what": what, "at": at, "value": value}
+    (answer,) = told(gallery, monkeypatch, message)
+    assert answer["alert"].endswith(".")
+    assert gallery._chooser.shown == before
+
+
+def test_a_bad_name_is_refused_when_the_game_begins(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(gallery, "choose", game="the-filler")
+    ask(gallery, "set", what="name", at=0, value="You")
+    (answer,) = told(gallery, monkeypatch, {"do": "play"})
+    assert "You" in answer["alert"]
+    assert gallery._chooser.shown["sheet"]["names"] == ["You", ""]

@@ -1,0 +1,216 @@
+"""The gallery: all games behind pictures, and one board at a time."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final, TypedDict
+
+import anywidget
+import ipywidgets
+import traitlets
+
+from zwidgets.core.contract.registry import game_class, game_names
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_names
+from zwidgets.widgets.base import GameWidget
+from zwidgets.widgets.bundle import bundle
+from zwidgets.widgets.sheet import Sheet, SheetShown
+
+SEED: Final = 5
+EVENTS: Final = 40
+"""How far the games have come that the pictures show."""
+
+
+WIDE, TALL = 220, 180
+SIZE: Final = re.compile(r'width="\d+" height="\d+"')
+MADE: Final = f'width="{WIDE - 16}" height="{TALL}"'
+"""The size of a picture in the row of all."""
+
+
+class Entry(TypedDict):
+    """A game among the pictures."""
+
+    name: str
+    title: str
+    players: str
+    picture: str
+
+
+class GalleryShown(TypedDict):
+    """What the gallery shows: the sheet of a game, or a board below, or neither."""
+
+    sheet: SheetShown | None
+    board: str | None
+    begun: list[str]
+
+
+class Chooser(anywidget.AnyWidget):
+    """The pictures of the games, and the sheet of one of them.
+
+    Args:
+        answer: is given each message of a browser; a ValueError is told there.
+    """
+
+    _esm = traitlets.Unicode().tag(sync=True)
+    _css = traitlets.Unicode().tag(sync=True)
+    games: Any = traitlets.List().tag(sync=True)
+    shown = traitlets.Dict().tag(sync=True)
+
+    def __init__(self, answer: Callable[[dict[str, Any]], None]) -> None:
+        super().__init__(_esm=bundle("gallery", "js"), _css=bundle("gallery", "css"))
+        self._asks = answer
+        self.on_msg(self._hear)
+
+    def _hear(self, _: object, content: Any, __: object) -> None:
+        try:
+            if not isinstance(content, dict):
+                raise InvalidOption("The gallery was sent something that is no request.")
+            self._asks(content)
+        except ValueError as error:
+            self.send({"alert": str(error)})
+
+
+class Gallery(ipywidgets.VBox):  # type: ignore[misc]
+    """All games to choose from: `zw.gallery()`.
+
+    A picture opens a sheet with the game's options, who sits where, and the seed; Play opens the
+    board below. The other games' boards are kept, and go on where they were.
+
+    Attributes:
+        board: the board that is shown; None while there is none.
+        sheet: what would be played next; None while no game is chosen.
+
+    >>> gallery = Gallery()
+    >>> gallery.begin("dead-center", seed=7).match.seed
+    7
+    """
+
+    def __init__(self) -> None:
+        self.board: GameWidget[Any] | None = None
+        self.sheet: Sheet | None = None
+        self._boards: dict[str, GameWidget[Any]] = {}
+        self._chooser = Chooser(self._do)
+        self._chooser.games = [_entry(name) for name in game_names()]
+        super().__init__(children=[self._chooser])
+        self._show()
+
+    def begin(self, name: str, **arguments: Any) -> GameWidget[Any]:
+        """Begin a game on a new board and show it.
+
+        Args:
+            name: the name of a game.
+            **arguments: as for `zw.widget`.
+
+        Raises:
+            InvalidOption: there is no such game or option.
+        """
+        from zwidgets.widgets import widget
+
+        board = widget(name, **arguments)
+        before = self._boards.pop(name, None)
+        self._boards[name] = self.board = board
+        self.sheet = None
+        self._show()
+        if before is not None:
+            before.close()
+        return board
+
+    def close(self) -> None:
+        """Close the gallery with all its boards."""
+        for board in self._boards.values():
+            board.close()
+        self._chooser.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<Gallery of {listed(game_names())}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The gallery, and its pictures for pages without a kernel."""
+        pictures = [entry["picture"] for entry in self._chooser.games]
+        return {**super()._repr_mimebundle_(**kwargs), "image/svg+xml": _row(pictures)}
+
+    def _show(self) -> None:
+        self.children = [self._chooser] if self.board is None else [self._chooser, self.board]
+        shown: GalleryShown = {
+            "sheet": self.sheet.shown() if self.sheet else None,
+            "board": self.board.game_name if self.board else None,
+            "begun": list(self._boards),
+        }
+        self._chooser.shown = dict(shown)
+
+    def _do(self, asked: dict[str, Any]) -> None:
+        match asked:
+            case {"do": "choose", "game": str(name)} if name in game_names():
+                self.sheet, self.board = Sheet.of(name), None
+            case {"do": "resume", "game": str(name)} if name in self._boards:
+                self.sheet, self.board = None, self._boards[name]
+            case {"do": "leave"}:
+                self.sheet = self.board = None
+            case {"do": "set", "what": str(what), "at": at, "value": str(value)} if self.sheet:
+                self.sheet = _changed(self.sheet, what, at, value)
+            case {"do": "play"} if self.sheet:
+                self.begin(self.sheet.game.name, **self.sheet.arguments)
+            case _:
+                games = listed(game_names())
+                raise InvalidOption(f"The gallery has no {quoted(str(asked))}; its games: {games}.")
+        self._show()
+
+
+def gallery() -> Gallery:
+    """All games to choose from, and one board at a time (see `Gallery`).
+
+    >>> gallery().begin("dead-center", seed=7).over
+    False
+    """
+    return Gallery()
+
+
+def _row(pictures: list[str]) -> str:
+    """Pictures side by side in one."""
+    placed = [
+        picture.replace("<svg ", f'<svg x="{WIDE * place + 8}" ', 1)
+        for place, picture in enumerate(re.sub(SIZE, MADE, one, count=1) for one in pictures)
+    ]
+    size = f"{WIDE * len(pictures)} {TALL}"
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{"".join(placed)}</svg>'
+
+
+def _changed(sheet: Sheet, what: str, at: Any, value: str) -> Sheet:
+    match what, at:
+        case "option", str(name):
+            return sheet.with_option(name, value)
+        case "player", int(seat):
+            return sheet.with_player(seat, value)
+        case "name", int(seat):
+            return sheet.with_name(seat, value)
+        case "seed", _:
+            return sheet.with_seed(value)
+    raise InvalidOption(f"A sheet has no {quoted(what)}.")
+
+
+def _entry(name: str) -> Entry:
+    """A game as the chooser shows it."""
+    seats = {game.seats for game in Sheet.of(name).variants()}
+    low, high = min(seats), max(seats)
+    players = f"{low} to {high} players" if high > low else f"{low} player{'s'[: low > 1]}"
+    return {
+        "name": name,
+        "title": game_class(name).title,
+        "players": players,
+        "picture": _picture(name),
+    }
+
+
+@cache
+def _picture(name: str) -> str:
+    """A game in its middle, as a spectator sees it."""
+    game = game_class(name).with_options({})
+    player = "careful" if "careful" in bot_names(game) else "random"
+    match = Match(game, seed=SEED, seats=dict.fromkeys(range(game.seats), player))
+    while len(match.history) < EVENTS and not match.over:
+        match.step()
+    return game.picture(match.state.view(None))

@@ -1,0 +1,208 @@
+"""What is to be played next: a game with its options, who sits where, and the seed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from inspect import getdoc
+from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
+
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game_class
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.players import HUMAN, bot_names
+
+MOST: Final = 12
+"""Options that are whole numbers are tried from 0 to this."""
+
+
+class Option(TypedDict):
+    """An option on the sheet: its values are texts, in the order in which they are offered."""
+
+    name: str
+    means: str
+    value: str
+    values: list[str]
+
+
+class SheetShown(TypedDict):
+    """A sheet as the browser shows it."""
+
+    game: str
+    title: str
+    about: str
+    options: list[Option]
+    players: list[str]
+    names: list[str]
+    bots: list[str]
+    seed: str
+    code: str
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A game that could be begun.
+
+    Attributes:
+        game: the game with its options.
+        players: what plays in each seat: `"human"` or the name of a bot.
+        names: what each player is called; "" for no name.
+        seed: None for a fresh one.
+
+    >>> sheet = Sheet.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
+    >>> sheet.code
+    'zw.MallOfHorror(players=3, seats={1: "careful", 2: "careful"}, names={0: "North"})'
+    """
+
+    game: Game[Any]
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    seed: int | None = None
+
+    @classmethod
+    def of(cls, name: str) -> Self:
+        """A game as it is usually played: you, and careful bots in the other seats."""
+        return cls(game_class(name).with_options({}), (), ())._filled()
+
+    def _filled(self) -> Self:
+        """The same with a player and a name for each seat of the game, and no more."""
+        seats = self.game.seats
+        players = (*(self.players or (HUMAN,)), *["careful"] * seats)[:seats]
+        return replace(self, players=players, names=(*self.names, *[""] * seats)[:seats])
+
+    def with_option(self, name: str, value: str) -> Self:
+        """The same with another value of an option; others that do not go with it are given up.
+
+        Raises:
+            InvalidOption: the game has no such option or value.
+        """
+        for one, game in _choices(self.game, name):
+            if str(one) == value:
+                return replace(self, game=game)._filled()
+        raise InvalidOption(f"{self.game.title} has no {name}={quoted(value)}.")
+
+    def with_player(self, seat: int, player: str) -> Self:
+        """The same with another player in a seat.
+
+        Raises:
+            InvalidOption: there is no such seat or player.
+        """
+        if player not in (HUMAN, *bot_names(self.game)):
+            raise InvalidOption(f"{self.game.title} has no player {quoted(player)}.")
+        return replace(self, players=self._put(self.players, seat, player))
+
+    def with_name(self, seat: int, name: str) -> Self:
+        """The same with another name for a player.
+
+        Raises:
+            InvalidOption: there is no such seat.
+        """
+        return replace(self, names=self._put(self.names, seat, name))
+
+    def with_seed(self, text: str) -> Self:
+        """The same with another seed; "" is a fresh one.
+
+        Raises:
+            InvalidOption: the text is no whole number.
+        """
+        if text.strip() and not text.strip().isdecimal():
+            raise InvalidOption(f"A seed is a whole number such as 7, not {quoted(text)}.")
+        return replace(self, seed=int(text) if text.strip() else None)
+
+    def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
+        if seat not in range(self.game.seats):
+            raise InvalidOption(f"{self.game.title} has no seat {quoted(str(seat))}.")
+        return (*row[:seat], what, *row[seat + 1 :])
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """What `zw.widget` takes for it besides the name."""
+        standard = type(self.game)().options
+        told = {key: value for key, value in self.game.options.items() if value != standard[key]}
+        seats = {seat: player for seat, player in enumerate(self.players) if player != HUMAN}
+        names = {seat: name for seat, name in enumerate(self.names) if name}
+        more = {"seats": seats or None, "names": names or None, "seed": self.seed}
+        return told | {key: value for key, value in more.items() if value is not None}
+
+    @property
+    def code(self) -> str:
+        """The same as a line for a cell."""
+        from zwidgets import widgets
+
+        told = [f"{key}={value!r}".replace("'", '"') for key, value in self.arguments.items()]
+        own = widgets.widget_class(self.game.name).__name__
+        if own not in widgets.__all__:
+            own, told = "widget", [f'"{self.game.name}"', *told]
+        return f"zw.{own}({', '.join(told)})"
+
+    def variants(self) -> set[Game[Any]]:
+        """Every game that its options lead to."""
+        found: set[Game[Any]] = set()
+        due = [self.game]
+        while due:
+            game = due.pop()
+            if game not in found:
+                found.add(game)
+                due += [other for option in game.options for _, other in _choices(game, option)]
+        return found
+
+    def shown(self) -> SheetShown:
+        """What the browser shows of it."""
+        game = self.game
+        return {
+            "game": game.name,
+            "title": game.title,
+            "about": game.help[0],
+            "options": [
+                {
+                    "name": name,
+                    "means": meaning(type(game), name),
+                    "value": str(value),
+                    "values": [str(one) for one, _ in _choices(game, name)],
+                }
+                for name, value in game.options.items()
+                if len(_choices(game, name)) > 1
+            ],
+            "players": list(self.players),
+            "names": list(self.names),
+            "bots": list(bot_names(game)),
+            "seed": "" if self.seed is None else str(self.seed),
+            "code": self.code,
+        }
+
+
+def meaning(kind: type[Game[Any]], option: str) -> str:
+    """What an option means, as the docstring of its game says.
+
+    >>> meaning(game_class("dead-center"), "jokers")[:12]
+    '2 (standard)'
+    """
+    found = re.search(rf"^ +{option}: (.*(?:\n {{8,}}.*)*)", getdoc(kind) or "", re.MULTILINE)
+    return re.sub(r"\s+", " ", found[1]) if found else ""
+
+
+def _choices(game: Game[Any], option: str) -> list[tuple[Any, Game[Any]]]:
+    """The values of an option that can be offered, each with the game that it leads to."""
+    hint = get_type_hints(type(game)).get(option)
+    parts = get_args(hint) if get_origin(hint) is not Literal else ()
+    tried: tuple[Any, ...] = ()
+    if get_origin(hint) is Literal:
+        tried = get_args(hint)
+    elif hint is bool:
+        tried = (False, True)
+    elif hint is int or int in parts:
+        tried = tuple(range(MOST + 1))
+    found = [(value, _with(game, option, value)) for value in tried]
+    return [(value, other) for value, other in found if other is not None]
+
+
+def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
+    """The game with this value, and as many of its other options as go with it."""
+    others = {key: one for key, one in game.options.items() if key != option}
+    for kept in (others, *({**others, key: None} for key in others), dict.fromkeys(others)):
+        told = {key: one for key, one in kept.items() if one is not None}
+        try:
+            return type(game).with_options({**told, option: value})
+        except InvalidOption:
+            continue
+    return None
