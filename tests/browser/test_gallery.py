@@ -1,0 +1,59 @@
+"""The gallery in a real JupyterLab: a picture, a sheet, a board, and back."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lab import NotebookPage
+
+CELL = "import zwidgets as zw\ng = zw.gallery()\ng"
+
+
+@pytest.fixture
+def notebook(desk: NotebookPage) -> NotebookPage:
+    desk.fresh([CELL])
+    desk.run_all()
+    expect(desk.page.locator(".zw.gallery .games img")).to_have_count(5)
+    return desk
+
+
+def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
+    page = notebook.page
+    page.get_by_role("button", name="Mall of Horror").click()
+    page.get_by_label("Players", exact=False).first.select_option("3")
+    expect(page.locator(".player")).to_have_count(3)
+    page.get_by_label("Name of player 1").fill("North")
+    page.get_by_label("Name of player 1").press("Enter")
+    expect(page.locator("code")).to_contain_text('players=3, seats={1: "careful", 2: "careful"}')
+    expect(page.locator("code")).to_contain_text('names={0: "North"}')
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator(".zw.mall-of-horror .board")).to_be_visible()
+    expect(page.locator(".zw.gallery img")).to_have_count(0)
+    assert notebook.execute("print(g.board.match.game.header)") == "mall-of-horror players=3\n"
+    assert notebook.problems == []
+
+
+def test_another_game_and_back_again(notebook: NotebookPage) -> None:
+    page = notebook.page
+    page.get_by_role("button", name="Dead Center").click()
+    page.get_by_role("button", name="Play", exact=True).click()
+    board = page.locator(".zw.dead-center .board")
+    expect(board).to_be_visible()
+    notebook.execute("g.board.play(g.board.moves[0]); before = g.board")
+    page.get_by_role("button", name="The Filler").click()
+    expect(board).to_have_count(0)
+    page.get_by_role("button", name="Dead Center Go on").click()
+    expect(board).to_be_visible()
+    assert notebook.execute("print(g.board is before)") == "True\n"
+    assert notebook.problems == []
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_no_accessibility_violations(notebook: NotebookPage, theme: str) -> None:
+    notebook.theme(theme)
+    gallery = notebook.page.locator(".zw.gallery")
+    assert notebook.axe(gallery) == []
+    notebook.page.get_by_role("button", name="Shufflers").click()
+    expect(notebook.page.locator(".sheet1")).to_be_visible()
+    assert notebook.axe(gallery) == []
