@@ -91,7 +91,7 @@ def main() -> None:
         "watch": board(f"{two}, lay 3C 1", {0: BOT, 1: BOT}),
         "shuffled": board("lay 10C 1, lay 9C 1, done, lay 10S 1", graves="shuffled"),
         "before_shuffled": board("lay 10C 1, lay 9C 1", graves="shuffled"),
-        "shuffled_over": board("done, done", graves="shuffled"),
+        "shuffled_over": board("done, done, done", graves="shuffled"),
         "double_first": board(FIRST, FILLER, legs=2),
         "double": board(f"{held}, bury KH 1", {1: BOT}, legs=2),
         "double_over": people(f"{held}, {lost}, {FOURTH}, done", legs=2),

@@ -9,7 +9,7 @@ import { GraveArt } from "./Grave";
 import { Sack } from "./Sack";
 import { Escaped, Scene } from "./Scene";
 import {
-  CEMENT, FACES, type FillerView, PLACES, enough, graveName, isCement, known, laidOf, moonOf, racksOf, shownGraves, slotName, towards, verbOf,
+  CEMENT, FACES, type FillerView, PLACES, enough, graveName, isCement, known, laidOf, mayGo, moonOf, racksOf, shownGraves, slotName, towards, verbOf,
 } from "./view";
 
 type Hall = Table<FillerView>;
@@ -124,7 +124,7 @@ const Drawn = ({ card }: { card: string }) => (isCement(card) ? <Sack card={card
 function Slot({ table: { about, view, busy }, hands, roving, card, held }: SlotProps) {
   const { choice, laid, lay, takeBack } = hands;
   const at = laid[card];
-  const may = !busy && held && view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card} `));
+  const may = !busy && held && mayGo(view, card);
   const { onKeyDown, ...rest } = roving(card);
   const key = (event: KeyboardEvent) => {
     const grave = Number(event.key);
@@ -204,7 +204,7 @@ function Strip({ about, view, busy, play, act }: Hall) {
 
 function Churchyard(table: Hall) {
   const { about, view, act } = table;
-  const roving = useRoving(null, view.moves[0]?.split(" ")[1] ?? "1");
+  const roving = useRoving(null, [...FACES, ...CEMENT].find((card) => mayGo(view, card)) ?? "1");
   const hands = useHands(table);
   const { drag, ghost } = useDrag((card, place) => {
     if (place) hands.lay(card, place);

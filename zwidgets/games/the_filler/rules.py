@@ -278,7 +278,7 @@ class TheFillerState(State):
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if not self.is_chance:
-            return "no card is turned up now; a player is to act."
+            return "chance is not due; a seat is to act."
         if seat is not None:
             return "the graves are turned up first (TF-07)."
         if not isinstance(move, Turn):
