@@ -76,6 +76,19 @@ describe("the zombie player's board", () => {
   });
 });
 
+describe("what one points at", () => {
+  it.each([
+    ["2", "A jack needs 10 pounds, a queen 15, a king 25."],
+    ["KH", "King of hearts, a zombie, needs 25 pounds."],
+  ])("is explained: %s", async (key, text) => {
+    const page = open("bury");
+    expect(page.find(".hint p").textContent).toContain("Any three.");
+    page.cell(key).focus();
+    await settle();
+    expect(page.find(".hint p").textContent).toBe(text);
+  });
+});
+
 describe("the Filler's board", () => {
   it("lays a card on a grave", async () => {
     const page = open("fill");
@@ -250,6 +263,7 @@ describe("the reveal", () => {
     const page = await after();
     expect(page.has(".playing .log")).toBe(true);
     expect(page.all(".holds b.in")).toHaveLength(12);
+    expect(page.has(".slot.may-go")).toBe(false);
     expect(page.find(".lastnight").textContent).toBe("Came up last1–2–3–");
   });
 
@@ -452,10 +466,10 @@ describe("the end", () => {
   };
 
   it.each<[Name, string[], string, string[]]>([
-    ["win", ["won"], "You win: the graves hold", ["3 of 6 zombies escaped: the Filler wins.", "Careful buried, You filled.", "Only corpses lay in the last graves."]],
-    ["loss", ["lost"], "You lose: they are out", ["5 of 6 zombies escaped", "Last out: the king of diamonds (0 of 25 pounds) and the jack of hearts (2 of 10 pounds)."]],
-    ["early_over", ["lost"], "You lose: the graves hold", ["1 escaped and 2 to be laid", "Last held: the jack of diamonds (10 of 10 pounds) and the queen of hearts (17 of 15 pounds)."]],
-    ["shuffled_over", ["lost"], "You lose: they are out", ["the zombies win.", "Last out: "]],
+    ["win", ["won"], "You win: the graves hold", ["You let only 3 of 6 zombies out: the zombies needed 4.", "Only corpses lay in the last graves."]],
+    ["loss", ["lost"], "You lose: they are out", ["You let 5 of 6 zombies out: 4 are enough.", "Last out: the king of diamonds (0 of 25 pounds) and the jack of hearts (2 of 10 pounds)."]],
+    ["early_over", ["lost"], "You lose: the graves hold", ["Only 1 of your 6 zombies got out, and 2 more are too few: the zombies needed 4.", "Last held: the jack of diamonds (10 of 10 pounds) and the queen of hearts (17 of 15 pounds)."]],
+    ["shuffled_over", ["lost"], "You lose: they are out", ["zombies out: 4 are enough.", "Last out: "]],
   ])("of %s says how one did and why", (name, look, title, texts) => {
     const end = scene(name);
     expect([end.look, end.title]).toEqual([look, title]);
@@ -466,7 +480,7 @@ describe("the end", () => {
   it("between two people at one screen is nobody's loss, and names both", () => {
     const end = scene("people_over");
     expect([end.look, end.title]).toEqual([[], "South wins: the graves hold"]);
-    expect(end.text).toContain("North buried, South filled.");
+    expect(end.text).toContain("3 of 6 zombies escaped: the Filler wins. South wins. North buried, South filled.");
   });
 
   it("of a double says who let out how many", () => {
@@ -478,7 +492,7 @@ describe("the end", () => {
   it("of a double that is drawn is neither won nor lost", () => {
     const end = scene("double_alone");
     expect([end.look, end.title]).toEqual([[], "The double is a draw"]);
-    expect(end.text).toContain("As the Filler, Careful let 3 zombies out in game 1 and You let 3 out in game 2.");
+    expect(end.text).toContain("As the Filler, Careful let 3 zombies out in game 1 and you let 3 out in game 2.");
   });
 
   it("tells two bots of one kind apart by their numbers", () => {

@@ -125,7 +125,7 @@ def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookP
         nights += 1
         notebook.page.wait_for_timeout(100)
     assert 2 <= nights <= 4
-    expect(over(widget)).to_contain_text("of 6 zombies escaped")
+    expect(over(widget)).to_contain_text("of 6 zombies out")
 
 
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
@@ -224,7 +224,7 @@ def test_the_reveal_goes_one_grave_after_the_other(desk: NotebookPage) -> None:
     expect(widget.locator(".stamp")).to_have_text(["↑ escapes", "a corpse", "↑ escapes"])
     expect(widget.locator(".out .zombie")).to_have_count(2)
     expect(widget.locator(".playing")).to_have_count(0)
-    expect(widget.locator(".lastnight")).to_contain_text("10 of 15, escapes")
+    expect(widget.locator(".lastnight")).to_contain_text("10 of 15 lb, escapes")
 
 
 def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: NotebookPage) -> None:
@@ -235,7 +235,7 @@ def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: Noteboo
     expect(widget.locator(".playing")).to_be_visible()
     assert not over(widget).is_visible()
     cell(widget, "8C").click()
-    expect(over(widget)).to_contain_text("3 of 6 zombies escaped: the Filler wins.")
+    expect(over(widget)).to_contain_text("You let only 3 of 6 zombies out: the zombies needed 4.")
 
 
 # Secrets

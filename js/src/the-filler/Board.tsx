@@ -121,10 +121,10 @@ interface SlotProps extends PartProps {
 const Drawn = ({ card }: { card: string }) => (isCement(card) ? <Sack card={card} /> : <Dead card={card} />);
 
 /** The place of one card of one's own: the card, or the number of the grave where it lies. */
-function Slot({ table: { about, view, busy }, hands, roving, card, held }: SlotProps) {
+function Slot({ table: { about, view, act, busy }, hands, roving, card, held }: SlotProps) {
   const { choice, laid, lay, takeBack } = hands;
   const at = laid[card];
-  const may = !busy && held && mayGo(view, card);
+  const may = !busy && act === null && held && mayGo(view, card);
   const { onKeyDown, ...rest } = roving(card);
   const key = (event: KeyboardEvent) => {
     const grave = Number(event.key);

@@ -1,8 +1,8 @@
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { Pip } from "../shared/Pips";
-import { asked, classes, count, isRed, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
-import { CEMENT, FACES, type FillerView, known, nameOf, told } from "./view";
+import { asked, capital, classes, count, isRed, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
+import { CEMENT, FACES, type FillerView, known, nameOf, told, worth } from "./view";
 
 type Hall = Table<FillerView>;
 
@@ -88,8 +88,10 @@ function Bags({ table }: { table: Hall }) {
   return <Holds table={table} who={having(table, 1, "Filler")} rows={[{ cards: CEMENT, has: bags }]} sum={sum} />;
 }
 
-function Hint({ about, view, act }: Hall) {
-  const [title, text] = asked(about, act !== null ? ["reveal"] : [view.phase, `${view.role} ${view.phase}`]);
+/** What is asked; or what the grave or the card is about that one points at. */
+function Hint({ about, view, act, look }: Hall) {
+  const [title, hint] = asked(about, act !== null ? ["reveal"] : [view.phase, `${view.role} ${view.phase}`]);
+  const text = look?.startsWith("grave") ? about.notes["needs"] : look && look in about.notes ? `${capital(worth(about, look))}.` : hint;
   return (
     <section class="hint" aria-label="What to do">
       <h2>{title}</h2>

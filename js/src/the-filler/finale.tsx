@@ -1,8 +1,8 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
-import { count } from "../shared/words";
-import { type FillerView, enough, lastNight, nameOf } from "./view";
+import { capital, count, isRed } from "../shared/words";
+import { type FillerView, enough, lastNight, nameOf, within } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
 
@@ -61,7 +61,7 @@ function double(told: Told<FillerView>, first: number): Pick<Finale, "title" | "
   const who = winner === undefined ? "" : players.indexOf(winner) ? two : one;
   return {
     title: who ? `${who} ${who === "You" ? "win" : "wins"} the double` : "The double is a draw",
-    reason: `As the Filler, ${one} let ${count(first, "zombie")} out in game 1 and ${two} let ${escaped.length} out in game 2${who ? ": fewer win" : ""}.`,
+    reason: `As the Filler, ${within(one)} let ${count(first, "zombie")} out in game 1 and ${within(two)} let ${escaped.length} out in game 2${who ? ": fewer win" : ""}.`,
     figures: [
       [`${one} let out`, first],
       [`${two} let out`, escaped.length],
@@ -69,15 +69,27 @@ function double(told: Told<FillerView>, first: number): Pick<Finale, "title" | "
   };
 }
 
+/** How the only person at the screen did. */
+function yours({ about, view }: Told<FillerView>, buries: boolean, buried: boolean): string {
+  const [out, need, left] = [view.escaped.length, enough(about, view), view.faces.filter(isRed).length];
+  const some = buried ? (out ? `only ${out}` : "none") : `${out}`;
+  const did = buries ? `${capital(some)} of your 6 zombies got out` : `You let ${some} of 6 zombies out`;
+  const early = buried && left ? `, and ${left} more are too few` : "";
+  return `${did}${early}: ${buried ? `the zombies needed ${need}` : `${need} are enough`}.`;
+}
+
 /** The end of one game: what became of the zombies, and in what the last night ended. */
-function single({ about, board, view }: Told<FillerView>, buried: boolean): Pick<Finale, "title" | "reason" | "figures"> {
+function single(told: Told<FillerView>, buried: boolean): Pick<Finale, "title" | "reason" | "figures"> {
+  const { about, board, view } = told;
   const { escaped, held, night, outcome, pounds } = view;
   const names = board.names.map((_, seat) => nameOf(board, view, seat));
   const [filler, zombies] = [...names].reverse();
-  const roles = zombies ? `${zombies} buried, ${filler} filled.` : "";
+  const did = names.includes("You")
+    ? yours(told, zombies === "You", buried)
+    : [outcome?.reason, zombies && `${zombies} buried, ${filler} filled.`].filter(Boolean).join(" ");
   return {
     title: `${verdict(names, buried ? filler : zombies)}: ${buried ? "the graves hold" : "they are out"}`,
-    reason: [outcome?.reason, roles, lastNight(about, view, !buried)].filter(Boolean).join(" "),
+    reason: `${did} ${lastNight(about, view, !buried)}`,
     figures: [
       ["zombies out", `${escaped.length} of 6`],
       ["zombies held", held.length],

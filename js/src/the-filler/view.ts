@@ -134,7 +134,7 @@ export function towards(view: FillerView, goal: Record<string, number>): string 
 }
 
 /** "king of hearts, a zombie, needs 25 pounds", "7 of clubs, 7 pounds". */
-const worth = (about: About, card: string) => `${titleOf(about, card)}, ${about.notes[card]}`;
+export const worth = (about: About, card: string) => `${titleOf(about, card)}, ${about.notes[card]}`;
 
 /** What became of a card that is no longer in play. */
 export function fateOf(view: FillerView, card: string): string {
@@ -190,3 +190,6 @@ export function nameOf({ names }: Pick<Board, "names">, { players }: FillerView,
   const [name, other] = [seat, 1 - seat].map((one) => capital((names[one] ?? "").replace(/, seat \d+$/, "")));
   return name && name !== other ? name : `Player ${(players[seat] ?? 0) + 1}`;
 }
+
+/** A name within a sentence. */
+export const within = (name: string) => (name === "You" ? "you" : name);

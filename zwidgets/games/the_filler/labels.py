@@ -17,8 +17,12 @@ def titles(game: Any) -> Mapping[str, str]:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What each card is good for."""
-    return {one.name: _note(one) for one in (*FACES, *CEMENT)}
+    """What each card is good for, and what holds whom."""
+    jack, queen, king = (NEEDS[one] for one in FACES if NEEDS[one] and one.suit == FACES[3].suit)
+    return {
+        **{one.name: _note(one) for one in (*FACES, *CEMENT)},
+        "needs": f"A jack needs {pounds(jack)}, a queen {queen}, a king {king}.",
+    }
 
 
 def _note(one: Card) -> str:
