@@ -59,10 +59,10 @@ describe("the zombie player's board", () => {
     expect(page.find("[role=alert]").textContent).toContain("already lies in grave 1");
   });
 
-  it("knows what lies in the graves, but of the cement only how many sacks", () => {
+  it("knows what lies in the graves, but of the cement only how many cards", () => {
     const page = open("waiting");
     expect(page.name("1")).toBe("Grave 1: king of hearts, a zombie, needs 25 pounds, 2 cards of cement");
-    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 sacksJ 10Q 15K 25");
+    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 cardsJ 10Q 15K 25");
     expect(drawn(page, 1).querySelector(".due")?.textContent).toBe("K 25");
     expect(drawn(page, 1).querySelectorAll(".sack .label")).toHaveLength(0);
   });
@@ -70,7 +70,7 @@ describe("the zombie player's board", () => {
   it("tells in one place which cement the Filler still has", () => {
     const holds = open("dusk").find(".holds");
     expect(holds.getAttribute("aria-label")).toBe("Careful, the Filler, still has");
-    expect(holds.textContent).toContain("71 pounds");
+    expect(holds.textContent).toContain("71 lb");
     expect(holds.querySelectorAll("b.in")).toHaveLength(15);
     expect(holds.querySelector(".unseen")?.textContent).not.toContain("10 of clubs");
   });

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.past import bar
 from tests.browser.table import (
     CLOSE_ALL,
     again,
@@ -29,6 +31,9 @@ from tests.browser.table import (
     tab_to,
 )
 
+FITS = Path(__file__).parents[2] / "js" / "dev" / "fits.js"
+NOTEBOOK = 600
+"""The height of a notebook that JupyterLab shows in a window of 1280 x 720."""
 PEOPLE = {0: "human", 1: "human"}
 FILLS = {0: "careful"}
 FILL = (
@@ -260,6 +265,31 @@ def test_board_page_and_saved_notebook_do_not_tell_what_is_buried(desk: Notebook
 
 
 # Looks
+
+
+def test_every_step_fits_the_window_that_jupyterlab_begins_with(desk: NotebookPage) -> None:
+    notebook = begin(desk, source("TheFiller", position=LAST, seed=7, seats=FILLS))
+    widget, page = notebook.widget(), notebook.page
+
+    def faults() -> list[str]:
+        found: list[str] = page.evaluate(FITS.read_text(encoding="utf-8"), NOTEBOOK)
+        return found
+
+    assert faults() == []
+    lay(notebook, "10C", 1)
+    cell(widget, "9C").click()
+    assert faults() == []
+    done(widget).click()
+    expect(widget.locator(".playing")).to_be_visible()
+    assert faults() == []
+    expect(widget.locator(".stamp")).to_have_count(3)
+    assert faults() == []
+    expect(over(widget)).to_be_visible()
+    page.wait_for_timeout(800)
+    assert faults() == []
+    widget.get_by_role("button", name="Look back").last.click()
+    expect(bar(widget)).to_be_visible()
+    assert faults() == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -65,7 +65,7 @@ function Scales({ about, count, weight, open, need }: Shown & { about: About }) 
     <span class="scale">
       <span>
         <strong>{weight ?? count}</strong>
-        {weight === null ? ` sack${count === 1 ? "" : "s"}` : open && need ? ` of ${need} lb` : " lb"}
+        {weight === null ? ` card${count === 1 ? "" : "s"}` : open && need ? ` of ${need} lb` : " lb"}
       </span>
       <span class="marks">
         {needs(about).map(({ rank, pounds, share }) => (

@@ -84,8 +84,8 @@ function Faces({ table }: { table: Hall }) {
 function Bags({ table }: { table: Hall }) {
   const { about, view, act } = table;
   const { bags } = known(view, act);
-  const sum = count(sumOf(about, [...bags]), "pound");
-  return <Holds table={table} who={having(table, 1, "Filler")} rows={[{ cards: CEMENT, has: bags }]} sum={sum} />;
+  const sum = sumOf(about, [...bags]);
+  return <Holds table={table} who={having(table, 1, "Filler")} rows={[{ cards: CEMENT, has: bags }]} sum={`${sum} lb`} />;
 }
 
 /** What is asked; or what the grave or the card is about that one points at. */

@@ -49,7 +49,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         ),
         "zombies fill": (
             "The cement is coming",
-            "You see how many sacks lie there, not their weight.",
+            "You see how many cards lie there, not their weight.",
         ),
         "filler bury": (
             "The graves are dug",

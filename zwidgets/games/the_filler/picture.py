@@ -79,8 +79,7 @@ def _grave(grave: dict[str, Any], place: int) -> str:
     cement: Sequence[str] = grave["cement"] or ()
     for n, one in enumerate(cement[:9]):
         parts.append(at(14 + 36 * (n % 3), 176 + 22 * (n // 3), chip(one)))
-    sacks = "" if grave["count"] == 1 else "s"
-    weight = f"{grave['count']} sack{sacks}"
+    weight = f"{grave['count']} card{'' if grave['count'] == 1 else 's'}"
     if grave["weight"] is not None:
         weight = f"{grave['weight']} lb in {weight}"
     parts.append(text(66, 268, weight, 14, middle=True))
