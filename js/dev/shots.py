@@ -24,6 +24,8 @@ REFUSED = (
 )
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
+TAKEN = "window.model.refuse('A card already lies in grave 1; choose an empty one.')"
+
 #: name of the picture: board, and what is done on the page before; "plain" is the view of a game without its own
 SCENES = {
     "plain": ("kill", ""),
@@ -97,8 +99,18 @@ SCENES_OF = {
         "loss": ("loss", ""),
         "curtain": ("curtain", ""),
         "watch": ("watch", ""),
+        "lifted": ("lifted", ""),
         "shuffled": ("shuffled", ""),
+        "shuffled-over": ("shuffled_over", ""),
+        "double-first": ("double_first", ""),
         "double": ("double", ""),
+        "double-over": ("double_over", ""),
+        "double-alone": ("double_alone", ""),
+        "early": ("early", ""),
+        "early-over": ("early_over", ""),
+        "people-over": ("people_over", ""),
+        "whole": ("whole", ""),
+        "refused": ("late", "document.querySelector('.strip button').click();" + TAKEN),
         "help": ("fill", "document.querySelector('[aria-label=\"How to play\"]').click()"),
     },
     "mall-of-horror": {

@@ -11,6 +11,17 @@ import type { Film } from "../src/shared/types";
 import { LAID, LAST, at, film, news, past, project, requests, says, scrub, slider, told, view } from "./film";
 import { Page, settle } from "./page";
 
+/** A board of another game, with a film of two moments at hand. */
+function laboratory(): Page {
+  const board = { ...guys.boards.flip, film: true };
+  const { view: seen, prompt, names, rev } = board;
+  if (!seen) throw new Error("a curtain");
+  const frames: Film["frames"] = [{ view: seen, prompt, names, marks: [] }, [[["marks"], ["head0"]]]];
+  const model = new FakeModel(board, guys.about);
+  model.film = { ...film, rev, frames, log: [], rounds: [[1, 0]] };
+  return new Page(model, lab);
+}
+
 describe("a film", () => {
   it.each<[string, Filmed]>([
     ["Dead Center", center],
@@ -138,15 +149,20 @@ describe("a view that looks back", () => {
   });
 
   it("marks a cell too whose look is a sentence", async () => {
-    const board = { ...guys.boards.flip, film: true };
-    const { view: seen, prompt, names, rev } = board;
-    if (!seen) throw new Error("a curtain");
-    const frames: Film["frames"] = [{ view: seen, prompt, names, marks: [] }, [[["marks"], ["head0"]]]];
-    const model = new FakeModel(board, guys.about);
-    model.film = { ...film, rev, frames, log: [], rounds: [[1, 0]] };
-    const page = new Page(model, lab);
+    const page = laboratory();
     await page.click("Look back");
     expect(page.all("[data-changed]").map((it) => it.dataset["cell"])).toEqual(["head0"]);
+  });
+
+  it("does not light what is chosen in the game, and leaves it chosen", async () => {
+    const page = laboratory();
+    await page.click(page.cell("head0"));
+    const chosen = () => page.all(".piece.chosen").length;
+    expect(chosen()).toBe(1);
+    await page.click("Look back");
+    expect(chosen()).toBe(0);
+    await page.click("Back to the game");
+    expect(chosen()).toBe(1);
   });
 
   it("takes no move, and says so", async () => {

@@ -2,9 +2,9 @@ import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/the-filler";
-import type { Board } from "../src/shared/types";
+import type { Board, Film } from "../src/shared/types";
 import widget from "../src/the-filler/index";
-import { type FillerView, towards } from "../src/the-filler/view";
+import { type FillerView, nameOf, towards } from "../src/the-filler/view";
 import { Page, settle } from "./page";
 
 type Name = keyof typeof boards;
@@ -55,23 +55,37 @@ describe("the zombie player's board", () => {
     await page.click(page.cell("QD"));
     await page.click(page.cell("1"));
     expect(moves(page)).toEqual(["bury QD 1"]);
-    await page.refuse("In grave 1 lies a card already (TF-04).");
-    expect(page.find("[role=alert]").textContent).toContain("lies a card already");
+    await page.refuse("A card already lies in grave 1; choose an empty one.");
+    expect(page.find("[role=alert]").textContent).toContain("already lies in grave 1");
   });
 
-  it("knows what lies in the graves, but of the cement only how many sacks", () => {
+  it("knows what lies in the graves, but of the cement only how many cards", () => {
     const page = open("waiting");
     expect(page.name("1")).toBe("Grave 1: king of hearts, a zombie, needs 25 pounds, 2 cards of cement");
-    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 sacks");
+    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 cardsJ 10Q 15K 25");
+    expect(drawn(page, 1).querySelector(".due")?.textContent).toBe("K 25");
     expect(drawn(page, 1).querySelectorAll(".sack .label")).toHaveLength(0);
   });
 
   it("tells in one place which cement the Filler still has", () => {
     const holds = open("dusk").find(".holds");
-    expect(holds.getAttribute("aria-label")).toBe("The Filler still has");
+    expect(holds.getAttribute("aria-label")).toBe("Careful, the Filler, still has");
     expect(holds.textContent).toContain("71 lb");
     expect(holds.querySelectorAll("b.in")).toHaveLength(15);
     expect(holds.querySelector(".unseen")?.textContent).not.toContain("10 of clubs");
+  });
+});
+
+describe("what one points at", () => {
+  it.each([
+    ["2", "A jack needs 10 pounds, a queen 15, a king 25."],
+    ["KH", "King of hearts, a zombie, needs 25 pounds."],
+  ])("is explained: %s", async (key, text) => {
+    const page = open("bury");
+    expect(page.find(".hint p").textContent).toContain("Any three.");
+    page.cell(key).focus();
+    await settle();
+    expect(page.find(".hint p").textContent).toBe(text);
   });
 });
 
@@ -102,7 +116,8 @@ describe("the Filler's board", () => {
   it("shows the running weight and whom it would hold", () => {
     const page = open("fill");
     expect(page.name("3")).toBe("Grave 3: a card face down, 2 cards of cement: 14 pounds, holds a jack");
-    expect(drawn(page, 3).querySelector(".scale")?.textContent).toBe("14 lbJQK");
+    expect(drawn(page, 3).querySelector(".scale")?.textContent).toBe("14 lbJ 10Q 15K 25");
+    expect(drawn(page, 3).querySelectorAll(".met")).toHaveLength(1);
     expect(drawn(page, 1).querySelectorAll(".met")).toHaveLength(3);
     expect(strip(page)).toContain("71 lb in hand");
   });
@@ -141,14 +156,14 @@ describe("the Filler's board", () => {
     const holds = open("late").find(".holds");
     expect(holds.textContent).toContain("2 zombies");
     expect(holds.querySelectorAll("b.in")).toHaveLength(6);
-    expect(holds.querySelectorAll("b.escaped")).toHaveLength(2);
+    expect([...holds.querySelectorAll("b.in.dead")].map((it) => it.textContent)).toEqual(["Q", "K", "J", "Q"]);
   });
 
   it("keeps what came up last", () => {
     expect(open("dusk").all(".lastnight p").map((it) => it.textContent)).toEqual([
-      "IK25 of 25, held",
-      "IIJcorpse, 0 wasted",
-      "IIIQ14 of 15, escapes",
+      "1K25 of 25 lb, held",
+      "2Ja corpse",
+      "3Q14 of 15 lb, escapes",
     ]);
   });
 });
@@ -209,22 +224,36 @@ describe("the reveal", () => {
 
   it("turns one grave after the other, then the cement, then shows who climbs out", async () => {
     const page = await after("waiting", "dusk");
-    expect(page.find(".prompt").textContent).toContain("The graves are turned up.");
+    const said = [page.find(".prompt").textContent];
+    expect(strip(page)).toContain("3 of 3 buried");
     expect(page.find(".turn").textContent).toBe("night 1 of 4");
     const seen = [open_(page)];
     for (const time of [610, 860, 860]) {
       await vi.advanceTimersByTimeAsync(time);
       seen.push(open_(page));
+      said.push(page.find(".prompt").textContent);
     }
     expect(seen).toEqual([0, 1, 2, 3]);
+    expect(page.all(".graves .corpse")).toHaveLength(1);
+    expect(page.all(".graves .rising .zombie")).toHaveLength(2);
     expect(page.all(".sack .label")).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(860);
     expect(page.all(".graves .sack .label")).toHaveLength(5);
+    said.push(page.find(".prompt").textContent);
     expect(page.has(".stamp")).toBe(false);
     expect(page.all(".out .zombie")).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1410);
     expect(page.all(".stamp").map((it) => it.textContent)).toEqual(["✓ held", "a corpse", "↑ escapes"]);
     expect(page.all(".out .zombie")).toHaveLength(1);
+    said.push(page.find(".prompt").textContent);
+    expect(said.map((line) => line?.replace(" A click or a key skips this.", ""))).toEqual([
+      "The night is over: the graves are opened.",
+      "Grave 1 is open.",
+      "Grave 2 is open.",
+      "Grave 3 is open.",
+      "The cement is weighed.",
+      "1 zombie climbed out this night.",
+    ]);
     await vi.advanceTimersByTimeAsync(2420);
     expect(page.has(".playing")).toBe(false);
     expect(page.find(".turn").textContent).toBe("night 2 of 4");
@@ -234,7 +263,8 @@ describe("the reveal", () => {
     const page = await after();
     expect(page.has(".playing .log")).toBe(true);
     expect(page.all(".holds b.in")).toHaveLength(12);
-    expect(page.find(".lastnight").textContent).toBe("Came up lastI–II–III–");
+    expect(page.has(".slot.may-go")).toBe(false);
+    expect(page.find(".lastnight").textContent).toBe("Came up last1–2–3–");
   });
 
   it("is skipped by a click, which does nothing else", async () => {
@@ -345,8 +375,15 @@ describe("other ways to play", () => {
   it("a double names its game and the escapes of the first", () => {
     const page = open("double");
     expect(page.find(".turn").textContent).toBe("game 2, night 1 of 4");
-    expect(page.find(".lastnight").textContent).toContain("First game: 3 escaped");
+    expect(page.find(".lastnight").textContent).toContain("Game 1: Careful let 3 out");
+    expect(page.find(".prompt").textContent).toBe("careful, seat 0 is thinking…");
     expect(strip(page)).not.toContain("4 win");
+  });
+
+  it("who sees everything sees both hands", () => {
+    const page = open("whole");
+    expect(page.all(".board.both .rack").map((it) => it.querySelectorAll(".slot").length)).toEqual([12, 20]);
+    expect(page.name("JD")).toContain("on grave 1");
   });
 
   it("who watches sees both counts and no secret", () => {
@@ -356,14 +393,111 @@ describe("other ways to play", () => {
   });
 });
 
+describe("the dead", () => {
+  it("are upright as zombies, and laid down with their eyes shut as corpses", () => {
+    const page = open("bury");
+    const looks = (card: string) => [".zombie .eye", ".corpse .grey", ".corpse .eye"].map((what) => !!page.art(card).querySelector(what));
+    for (const card of ["JD", "KH"]) expect(looks(card)).toEqual([true, false, false]);
+    for (const card of ["JC", "KS"]) expect(looks(card)).toEqual([false, true, false]);
+  });
+
+  it("leave an empty place that only says what became of them", () => {
+    const page = open("late");
+    expect(page.has('.rack [data-cell="10C"]')).toBe(false);
+    expect(page.find(".rack").textContent).toContain("10 of clubs, 10 pounds, discarded");
+  });
+});
+
+describe("the first focus", () => {
+  it.each<[Name, string]>([
+    ["buried", "JD"],
+    ["fill", "AC"],
+    ["waiting", "1"],
+  ])("of the board %s is on what may be played", (name, key) => {
+    expect(open(name).all('[data-cell][tabindex="0"]').map((it) => it.dataset["cell"])).toEqual([key]);
+  });
+});
+
+describe("what is chosen", () => {
+  const past = async (name: Name, card: string) => {
+    const page = open(name);
+    await page.click(page.cell(card));
+    const { view, prompt, names } = board(name);
+    const frame = { view: { ...view!, moves: [] }, prompt, names, marks: [] };
+    const choices: Film["choices"] = [{ eyes: 0, name: "You" }];
+    const film: Film = { rev: page.model.board.rev, eyes: 0, choices, log: [], rounds: [[1, 0]], frames: [frame, []], open: true };
+    await page.publish({ ...page.model.board, film: true }, film);
+    await page.click("Look back");
+    return page;
+  };
+
+  it("is not lit while one looks back, and still is in the game", async () => {
+    const page = await past("bury", "QD");
+    expect(page.has(".replay")).toBe(true);
+    expect(page.has(".chosen, .legal, [aria-pressed=true][data-cell]")).toBe(false);
+    await page.press("l", {}, page.root);
+    expect(page.find(".slot.chosen [data-cell]").dataset["cell"]).toBe("QD");
+  });
+
+  it("stays as it is, and nothing is taken back, whatever one does in the past", async () => {
+    const page = await past("fill", "7S");
+    await page.click(page.cell("9C"));
+    await page.press("Backspace", {}, page.cell("9C"));
+    await page.press("2", {}, page.cell("8S"));
+    expect(moves(page).filter((ask) => ask !== "film")).toEqual([]);
+    expect(page.find("[role=status]").textContent).toContain("You are looking back");
+    await page.press("l", {}, page.root);
+    expect(page.find(".slot.chosen [data-cell]").dataset["cell"]).toBe("7S");
+  });
+
+  it("is dropped by Escape", async () => {
+    const page = open("fill");
+    await page.click(page.cell("7S"));
+    await page.press("Escape", {}, page.cell("7S"));
+    expect(page.has(".chosen")).toBe(false);
+  });
+});
+
 describe("the end", () => {
-  it.each<[Name, string, string]>([
-    ["win", "The graves hold", "3 of 6 zombies escaped: the Filler wins."],
-    ["loss", "They are out", "5 of 6 zombies escaped: the zombies win."],
-  ])("of %s is a scene of its own", (name, title, reason) => {
-    const scene = open(name).find(`.ending.${name === "win" ? "won" : "lost"}`).textContent;
-    expect(scene).toContain(title);
-    expect(scene).toContain(reason);
+  const scene = (name: Name) => {
+    const page = open(name);
+    const ending = page.find(".ending");
+    return { look: ["won", "lost"].filter((look) => ending.classList.contains(look)), title: page.find(".ending h2").textContent, text: ending.textContent };
+  };
+
+  it.each<[Name, string[], string, string[]]>([
+    ["win", ["won"], "You win: the graves hold", ["You let only 3 of 6 zombies out: the zombies needed 4.", "Only corpses lay in the last graves."]],
+    ["loss", ["lost"], "You lose: they are out", ["You let 5 of 6 zombies out: 4 are enough.", "Last out: the king of diamonds (0 of 25 pounds) and the jack of hearts (2 of 10 pounds)."]],
+    ["early_over", ["lost"], "You lose: the graves hold", ["Only 1 of your 6 zombies got out, and 2 more are too few: the zombies needed 4.", "Last held: the jack of diamonds (10 of 10 pounds) and the queen of hearts (17 of 15 pounds)."]],
+    ["shuffled_over", ["lost"], "You lose: they are out", ["zombies out: 4 are enough.", "Last out: "]],
+  ])("of %s says how one did and why", (name, look, title, texts) => {
+    const end = scene(name);
+    expect([end.look, end.title]).toEqual([look, title]);
+    for (const text of texts) expect(end.text).toContain(text);
+    expect(end.text).not.toContain("seat");
+  });
+
+  it("between two people at one screen is nobody's loss, and names both", () => {
+    const end = scene("people_over");
+    expect([end.look, end.title]).toEqual([[], "South wins: the graves hold"]);
+    expect(end.text).toContain("3 of 6 zombies escaped: the Filler wins. South wins. North buried, South filled.");
+  });
+
+  it("of a double says who let out how many", () => {
+    const end = scene("double_over");
+    expect([end.look, end.title]).toEqual([[], "South wins the double"]);
+    expect(end.text).toContain("As the Filler, South let 3 zombies out in game 1 and North let 5 out in game 2: fewer win.");
+  });
+
+  it("of a double that is drawn is neither won nor lost", () => {
+    const end = scene("double_alone");
+    expect([end.look, end.title]).toEqual([[], "The double is a draw"]);
+    expect(end.text).toContain("As the Filler, Careful let 3 zombies out in game 1 and you let 3 out in game 2.");
+  });
+
+  it("tells two bots of one kind apart by their numbers", () => {
+    const { names, view } = { ...board("double"), names: ["careful, seat 0", "careful, seat 1"] };
+    expect([0, 1].map((seat) => nameOf({ names }, view!, seat))).toEqual(["Player 2", "Player 1"]);
   });
 });
 

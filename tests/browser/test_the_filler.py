@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.past import bar
 from tests.browser.table import (
     CLOSE_ALL,
     again,
@@ -29,6 +31,9 @@ from tests.browser.table import (
     tab_to,
 )
 
+FITS = Path(__file__).parents[2] / "js" / "dev" / "fits.js"
+NOTEBOOK = 600
+"""The height of a notebook that JupyterLab shows in a window of 1280 x 720."""
 PEOPLE = {0: "human", 1: "human"}
 FILLS = {0: "careful"}
 FILL = (
@@ -125,7 +130,7 @@ def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookP
         nights += 1
         notebook.page.wait_for_timeout(100)
     assert 2 <= nights <= 4
-    expect(over(widget)).to_contain_text("of 6 zombies escaped")
+    expect(over(widget)).to_contain_text("of 6 zombies out")
 
 
 def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
@@ -205,7 +210,7 @@ def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> No
     lay(notebook, "KH", 1)
     cell(widget, "QD").click()
     cell(widget, "1").click()
-    expect(alert(widget)).to_contain_text("in grave 1 lies a card already")
+    expect(alert(widget)).to_contain_text("already lies in grave 1")
 
 
 # The reveal
@@ -224,7 +229,7 @@ def test_the_reveal_goes_one_grave_after_the_other(desk: NotebookPage) -> None:
     expect(widget.locator(".stamp")).to_have_text(["↑ escapes", "a corpse", "↑ escapes"])
     expect(widget.locator(".out .zombie")).to_have_count(2)
     expect(widget.locator(".playing")).to_have_count(0)
-    expect(widget.locator(".lastnight")).to_contain_text("10 of 15, escapes")
+    expect(widget.locator(".lastnight")).to_contain_text("10 of 15 lb, escapes")
 
 
 def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: NotebookPage) -> None:
@@ -235,7 +240,7 @@ def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: Noteboo
     expect(widget.locator(".playing")).to_be_visible()
     assert not over(widget).is_visible()
     cell(widget, "8C").click()
-    expect(over(widget)).to_contain_text("3 of 6 zombies escaped: the Filler wins.")
+    expect(over(widget)).to_contain_text("You let only 3 of 6 zombies out: the zombies needed 4.")
 
 
 # Secrets
@@ -260,6 +265,31 @@ def test_board_page_and_saved_notebook_do_not_tell_what_is_buried(desk: Notebook
 
 
 # Looks
+
+
+def test_every_step_fits_the_window_that_jupyterlab_begins_with(desk: NotebookPage) -> None:
+    notebook = begin(desk, source("TheFiller", position=LAST, seed=7, seats=FILLS))
+    widget, page = notebook.widget(), notebook.page
+
+    def faults() -> list[str]:
+        found: list[str] = page.evaluate(FITS.read_text(encoding="utf-8"), NOTEBOOK)
+        return found
+
+    assert faults() == []
+    lay(notebook, "10C", 1)
+    cell(widget, "9C").click()
+    assert faults() == []
+    done(widget).click()
+    expect(widget.locator(".playing")).to_be_visible()
+    assert faults() == []
+    expect(widget.locator(".stamp")).to_have_count(3)
+    assert faults() == []
+    expect(over(widget)).to_be_visible()
+    page.wait_for_timeout(800)
+    assert faults() == []
+    widget.get_by_role("button", name="Look back").last.click()
+    expect(bar(widget)).to_be_visible()
+    assert faults() == []
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -89,7 +89,8 @@ def test_TF_04_three_cards_are_buried_one_a_grave_in_any_order():
 
 def test_TF_04_a_grave_takes_one_card():
     state = CHOSEN.start().after("bury KH 1")
-    with pytest.raises(zw.IllegalMove, match=r"in grave 1 lies a card already \(TF-04\)"):
+    why = r"a card already lies in grave 1; choose an empty one \(TF-04\)"
+    with pytest.raises(zw.IllegalMove, match=why):
         state.after("bury JC 1")
 
 

@@ -12,9 +12,9 @@ from zwidgets.games.the_filler.moves import Bury, Cement, Lay
 def test_TF_14_the_zombie_player_is_seat_0_and_the_filler_seat_1():
     state = position(graves="KH JC QD")
     assert (CHOSEN.seats, CHOSEN.start().actors, state.actors) == (2, {0}, {1})
-    with pytest.raises(zw.IllegalMove, match=r"the Filler, seat 1.*TF-05"):
+    with pytest.raises(zw.IllegalMove, match=r"the Filler lays cement now.*TF-05"):
         state.after("lay 10C 1", 0)
-    with pytest.raises(zw.IllegalMove, match=r"zombie player, seat 0.*TF-04"):
+    with pytest.raises(zw.IllegalMove, match=r"the zombie player buries now.*TF-04"):
         CHOSEN.start().after("done", 1)
 
 
@@ -61,10 +61,13 @@ def test_TF_14_a_script_can_lay_all_with_one_call():
     ("text", "why"),
     [
         ("cement 10C:1 10C:2", r"10 of clubs is laid twice \(TF-05\)"),
-        ("cement 9C:1 AS:2", r"ace of spades lies on grave 2; undo takes it back \(TF-14\)"),
-        ("lay AS 1", r"ace of spades lies on grave 2; undo takes it back \(TF-14\)"),
-        ("bury KH 1", r"now you lay cement, and say done \(TF-05\)"),
-        ("turn KH", r"now you lay cement, and say done \(TF-05\)"),
+        (
+            "cement 9C:1 AS:2",
+            r"spades already lies on grave 2; undo takes it back \(TF-14\)",
+        ),
+        ("lay AS 1", r"spades already lies on grave 2; undo takes it back \(TF-14\)"),
+        ("bury KH 1", r"now you lay cement and finish with done \(TF-05\)"),
+        ("turn KH", r"now you lay cement and finish with done \(TF-05\)"),
     ],
 )
 def test_TF_14_what_the_filler_may_not_do(text, why):

@@ -163,12 +163,58 @@ def test_moves_that_are_refused_tell_no_secret():
     assert len(errors) == 1
 
 
-def test_prompts():
+BURY = "put a card in an empty grave, three to go."
+FILL = "lay cement, then finish with Done."
+EARLY = zw.game("the-filler", stop_early=True)
+
+
+def second(first: int):
+    """The second game of a double, after so many escapes in the first."""
+    return DOUBLE.start().with_(first=first)
+
+
+def test_prompts_say_who_one_is_what_one_wants_and_what_to_do():
     state = CHOSEN.start()
-    assert state.prompt(0) == "Bury a card in an empty grave, three to go."
-    assert state.prompt(1) == "The zombie player is burying."
-    assert state.after("bury KH 1").prompt(0) == "Bury a card in an empty grave, two to go."
+    assert state.prompt(0) == f"You bury. Four zombies out and you win: {BURY}"
+    assert state.prompt(1) == "You fill. The zombie player is burying."
+    assert state.prompt(None) == "The zombie player is burying."
+    assert state.after("bury KH 1").prompt(0).endswith("in an empty grave, two to go.")
     state = position(graves="KH JC QD")
-    assert state.prompt(1) == "Lay cement on the graves, then say done."
-    assert state.prompt(0) == "The Filler is laying cement."
-    assert played(SHUFFLED.start(), "done, turn KH").prompt(0) == "Grave 2 is to be turned up."
+    assert state.prompt(1) == f"You fill. Four zombies out and you lose: {FILL}"
+    assert state.prompt(0) == "You bury. The Filler is laying cement."
+    assert state.prompt(None) == "The Filler is laying cement."
+    assert SHUFFLED.start().prompt(0) == f"You fill. Four zombies out and you lose: {FILL}"
+    assert played(SHUFFLED.start(), "done, turn KH").prompt(0) == "Grave 2 is turned up next."
+
+
+def test_TF_10_prompts_of_a_game_that_may_stop_early_say_so():
+    bury = f"You bury. Four zombies out and you win, too few left and you lose: {BURY}"
+    fill = f"You fill. Four zombies out and you lose, too few left and you win: {FILL}"
+    assert EARLY.start().prompt(0) == bury
+    assert position(graves="KH JC QD", game=EARLY).prompt(1) == fill
+
+
+@pytest.mark.parametrize(
+    ("start", "bury", "fill"),
+    [
+        (DOUBLE.start(), "The more zombies get out, the better",
+         "The fewer zombies get out, the better"),
+        (second(3), "More than 3 out and you win the double",
+         "Fewer than 3 out and you win the double"),
+        (second(0), "More than 0 out and you win the double",
+         "With no zombies out the double is a draw"),
+        (second(6), "With all zombies out the double is a draw",
+         "Fewer than 6 out and you win the double"),
+    ],
+    ids=["first", "after-3", "after-0", "after-6"],
+)  # fmt: skip
+def test_TF_13_prompts_of_a_double_say_what_decides_it(start, bury, fill):
+    assert start.prompt(0) == f"You bury. {bury}: {BURY}"
+    laid = played(start, "bury KH 1, bury JC 2, bury QD 3")
+    assert laid.prompt(1) == f"You fill. {fill}: {FILL}"
+
+
+@each(variants("the-filler"))
+def test_a_prompt_fits_a_line(game):
+    for state, _, _ in zw.testing.random_game(game, random.Random(3)):
+        assert all(len(state.prompt(seat)) <= 110 for seat in (*range(game.seats), None))

@@ -198,7 +198,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   useMarks(root, then?.marks);
   const busy = !!past || thinking !== null;
-  const table = view && { about, board, view, look, chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
+  const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
   const skip = skips(act !== null ? showing?.end : scene !== null ? cut : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {

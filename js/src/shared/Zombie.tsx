@@ -40,7 +40,7 @@ const HEAD = [
 ];
 
 /** The tag that tells which card a zombie is. */
-function Tag({ card, x, y }: { card: string; x: number; y: number }) {
+export function Tag({ card, x, y }: { card: string; x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>
       <rect class="tag" width="35" height="23" rx="6" />
@@ -52,15 +52,18 @@ function Tag({ card, x, y }: { card: string; x: number; y: number }) {
   );
 }
 
-/** A zombie face up: jack with a cap, queen with hair and tiara, king with a crown. */
-export function Zombie({ card }: { card: string }) {
+/** The lines of a portrait: jack with a cap, queen with hair and tiara, king with a crown. */
+export function portrait(card: string): string[] {
   const coat = [`coat${isRed(card) ? " redcoat" : ""}|M5 84q1-20 19-23l12 7 12-7q18 3 19 23z`, "lapel|M24 61l12 23 12-23-12 7z"];
-  return (
-    <Art look="zombie" box={BOX} lines={[...coat, ...HEAD, ...(HEADGEAR[rankOf(card)] ?? [])]}>
-      <Tag card={card} x={0} y={60} />
-    </Art>
-  );
+  return [...coat, ...HEAD, ...(HEADGEAR[rankOf(card)] ?? [])];
 }
+
+/** A zombie face up. */
+export const Zombie = ({ card }: { card: string }) => (
+  <Art look="zombie" box={BOX} lines={portrait(card)}>
+    <Tag card={card} x={0} y={60} />
+  </Art>
+);
 
 const GRASS = "M1 84q4-9 7-2 4-12 9-1 5-8 9 0 5-11 10-1 5-9 9 0 5-11 10 0 4-8 8 1 4-8 8 3z";
 

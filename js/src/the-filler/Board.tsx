@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { passes, type Roving, useRoving } from "../shared/keys";
 import { Chevron } from "../shared/Signs";
-import { classes, sumOf } from "../shared/words";
-import { Zombie } from "../shared/Zombie";
+import { classes, count, sumOf } from "../shared/words";
+import { Dead } from "./Dead";
 import { useDrag } from "./drag";
 import { GraveArt } from "./Grave";
 import { Sack } from "./Sack";
 import { Escaped, Scene } from "./Scene";
 import {
-  CEMENT, FACES, type FillerView, NUMERALS, PLACES, enough, graveName, isCement, known, laidOf, moonOf, racksOf, shownGraves, slotName, towards, verbOf,
+  CEMENT, FACES, type FillerView, PLACES, enough, graveName, isCement, known, laidOf, mayGo, moonOf, racksOf, shownGraves, slotName, towards, verbOf,
 } from "./view";
 
 type Hall = Table<FillerView>;
@@ -37,7 +37,7 @@ function useGoal({ board, view, play, undo }: Hall) {
 
 /** All that one may do here, by click, by drag and by key. */
 function useHands(table: Hall) {
-  const { view, play } = table;
+  const { view, past, play } = table;
   const round = `${view.round} ${view.phase}`;
   const [chosen, choose] = useState<Choice & { round: string }>({ round });
   const choice: Choice = chosen.round === round ? chosen : {};
@@ -54,9 +54,14 @@ function useHands(table: Hall) {
     const { [card]: _, ...rest } = laid;
     pursue(rest);
   };
+  if (past) {
+    const told = () => play("");
+    return { choice: {} as Choice, drop: told, laid, lay: told, takeBack: told, onCard: told, onGrave: told };
+  }
   const held = (card: string) => (view.hand ?? view.kept ?? []).includes(card);
   return {
     choice,
+    drop: () => pick({}),
     laid,
     lay,
     takeBack,
@@ -113,11 +118,13 @@ interface SlotProps extends PartProps {
   held: boolean;
 }
 
+const Drawn = ({ card }: { card: string }) => (isCement(card) ? <Sack card={card} /> : <Dead card={card} />);
+
 /** The place of one card of one's own: the card, or the number of the grave where it lies. */
-function Slot({ table: { about, view, busy }, hands, roving, card, held }: SlotProps) {
+function Slot({ table: { about, view, act, busy }, hands, roving, card, held }: SlotProps) {
   const { choice, laid, lay, takeBack } = hands;
   const at = laid[card];
-  const may = !busy && held && view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card} `));
+  const may = !busy && act === null && held && mayGo(view, card);
   const { onKeyDown, ...rest } = roving(card);
   const key = (event: KeyboardEvent) => {
     const grave = Number(event.key);
@@ -125,36 +132,46 @@ function Slot({ table: { about, view, busy }, hands, roving, card, held }: SlotP
     else if (at && /^(Backspace|Delete)$/.test(event.key)) takeBack(card);
     else onKeyDown(event);
   };
-  const look = classes("slot", may && "may-go", choice.card === card && "chosen", at && "away");
   return (
-    <div role="gridcell" class={look}>
+    <div role="gridcell" class={classes("slot", may && "may-go", choice.card === card && "chosen", at && "away")}>
       <span class="art" data-card={held ? card : undefined}>
-        {(held || at) && (isCement(card) ? <Sack card={card} /> : <Zombie card={card} />)}
-        {at && <em>{NUMERALS[at - 1]}</em>}
+        <Drawn card={card} />
+        {at && <em>{at}</em>}
       </span>
       <button
         {...rest}
         onKeyDown={key}
         data-look={card}
-        data-drag={held || at ? card : undefined}
-        aria-label={slotName(about, view, card, at, held)}
+        data-drag={card}
+        aria-label={slotName(about, view, card, at)}
         aria-pressed={choice.card === card}
-        aria-disabled={busy || (!held && !at)}
+        aria-disabled={busy}
         onClick={() => hands.onCard(card)}
       />
     </div>
   );
 }
 
+/** The place of a card that is no longer in play. */
+const Gone = ({ about, view, card }: Pick<Hall, "about" | "view"> & { card: string }) => (
+  <div role="gridcell" class="slot">
+    <span class="unseen">{slotName(about, view, card)}</span>
+  </div>
+);
+
 /** A hand, each card always in its own place, as rows of six faces or ten sacks. */
 function Rack({ cement, ...parts }: PartProps & { cement: boolean }) {
-  const { view } = parts.table;
+  const { about, view } = parts.table;
   const mine = new Set((cement ? view.kept : view.hand) ?? view.faces);
   return (
     <div class={cement ? "rack cement" : "rack"} role="row" data-drop="0" data-look={cement ? "kept" : "hand"}>
-      {(cement ? CEMENT : FACES).map((card) => (
-        <Slot key={card} {...parts} card={card} held={mine.has(card)} />
-      ))}
+      {(cement ? CEMENT : FACES).map((card) =>
+        mine.has(card) || card in parts.hands.laid ? (
+          <Slot key={card} {...parts} card={card} held={mine.has(card)} />
+        ) : (
+          <Gone key={card} about={about} view={view} card={card} />
+        ),
+      )}
     </div>
   );
 }
@@ -162,7 +179,7 @@ function Rack({ cement, ...parts }: PartProps & { cement: boolean }) {
 /** Between graves and hand: how far one is, and the word that ends it. */
 function Strip({ about, view, busy, play, act }: Hall) {
   const filler = view.role === "filler";
-  const laid = view.graves.filter((grave) => grave.laid).length;
+  const laid = shownGraves(view, act).filter((grave) => grave.laid).length;
   const off = busy || act !== null || !view.moves.includes("done");
   return (
     <div class="strip">
@@ -175,9 +192,7 @@ function Strip({ about, view, busy, play, act }: Hall) {
           <strong>{laid}</strong> of 3 buried
         </span>
       )}
-      <span>
-        <strong>{known(view, act).escaped.length}</strong> out{view.options["legs"] !== 2 && `, ${enough(about, view)} win`}
-      </span>
+      <span>{[`${count(known(view, act).escaped.length, "zombie")} out`, view.options["legs"] !== 2 && `${enough(about, view)} win`].filter(Boolean).join(", ")}</span>
       {filler && (
         <button class={off ? "" : "primary"} aria-disabled={off} onClick={() => play("done")}>
           Done
@@ -189,29 +204,35 @@ function Strip({ about, view, busy, play, act }: Hall) {
 
 function Churchyard(table: Hall) {
   const { about, view, act } = table;
-  const roving = useRoving(null, "1");
+  const roving = useRoving(null, [...FACES, ...CEMENT].find((card) => mayGo(view, card)) ?? "1");
   const hands = useHands(table);
   const { drag, ghost } = useDrag((card, place) => {
     if (place) hands.lay(card, place);
     else if (card in hands.laid) hands.takeBack(card);
   });
   const parts = { table, hands, roving };
+  const racks = racksOf(view);
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !Object.keys(hands.choice).length) return;
+    hands.drop();
+    event.stopPropagation();
+  };
   return (
-    <div class="board" {...drag}>
+    <div class={racks.length > 1 ? "board both" : "board"} {...drag} onKeyDown={escape}>
       <div role="grid" aria-label="Three graves, and your cards" data-grid>
         <div class="yard">
           <Scene night={moonOf(view, act)} />
           <Escaped cards={known(view, act).escaped} enough={enough(about, view)} />
           <Graves {...parts} />
         </div>
-        {racksOf(view).map((cement) => (
+        {racks.map((cement) => (
           <Rack key={`${cement}`} {...parts} cement={cement} />
         ))}
       </div>
       <Strip {...table} />
       {ghost && (
         <span class="ghost" style={`left:${ghost.x}px;top:${ghost.y}px`}>
-          {view.role === "filler" ? <Sack card={ghost.card} /> : <Zombie card={ghost.card} />}
+          <Drawn card={ghost.card} />
         </span>
       )}
     </div>

@@ -1,24 +1,25 @@
 import { Chip } from "../shared/Card";
 import { CardBack } from "../shared/CardBack";
-import { Mound, Zombie } from "../shared/Zombie";
+import { Mound } from "../shared/Zombie";
 import type { About } from "../shared/types";
-import { isRed, titleOf } from "../shared/words";
+import { classes, titleOf } from "../shared/words";
+import { Dead } from "./Dead";
 import { Sack } from "./Sack";
-import { NUMERALS, type Shown, needs } from "./view";
+import { type Shown, needs } from "./view";
 
 const MOST = 8;
 
 function Pit({ place }: { place: number }) {
   return (
-    <svg class="pit" viewBox="0 0 130 200" aria-hidden="true">
-      <path class="stone" d="M36 70V36a29 27 0 0 1 58 0v34z" />
-      <path class="stoneshade" d="M82 18q12 8 12 22v30H82q5-26 0-52z" />
-      <text class="numeral" x="64" y="48" text-anchor="middle">
-        {NUMERALS[place - 1]}
+    <svg class="pit" viewBox="0 0 144 190" aria-hidden="true">
+      <path class="stone" d="M40 60V32a32 28 0 0 1 64 0v28z" />
+      <path class="stoneshade" d="M90 11q14 8 14 21v28H90q5-24 0-49z" />
+      <text class="numeral" x="70" y="38" text-anchor="middle">
+        {place}
       </text>
-      <path class="earth" d="M14 62q50-10 102 0l12 112q-62 14-126 0z" />
-      <path class="hole" d="M20 68h90l10 100H10z" />
-      <path class="wallside" d="M20 68h90l-4 12H25zM20 68l5 12-8 88h-7zM110 68l-4 12 7 88h7z" />
+      <path class="earth" d="M16 53q56-9 112 0l13 99q-69 12-138 0z" />
+      <path class="hole" d="M22 58h100l12 90H10z" />
+      <path class="wallside" d="M22 58h100l-4 11H27zM22 58l5 11-8 79h-9zM122 58l-4 11 7 79h9z" />
     </svg>
   );
 }
@@ -30,8 +31,8 @@ function Buried({ card, open, fate, laid }: Shown) {
   if (fate === "escaped") return null;
   if (open && card) {
     return (
-      <span class={isRed(card) ? "rising" : "rising corpse"}>
-        <Zombie card={card} />
+      <span class="rising">
+        <Dead card={card} />
       </span>
     );
   }
@@ -43,31 +44,37 @@ function Buried({ card, open, fate, laid }: Shown) {
   );
 }
 
-/** The cement on a grave, with its weight for those who may know it. */
-function Cement({ about, cement, count, weight, open, need, fate }: Shown & { about: About }) {
+/** The cement on a grave. */
+function Sacks({ cement, count }: Shown) {
   const cards = cement ?? Array.from({ length: count }, () => null);
   return (
-    <>
-      <span class="sacks" style={`--n:${Math.min(count, MOST)}`}>
-        {cards.slice(0, MOST).map((card, n) => (
-          <span key={card ?? n} data-card={card ?? undefined} data-drag={card ?? undefined}>
-            <Sack card={card} />
-          </span>
+    <span class="sacks">
+      {cards.slice(0, MOST).map((card, n) => (
+        <span key={card ?? n} data-card={card ?? undefined} data-drag={card ?? undefined}>
+          <Sack card={card} />
+        </span>
+      ))}
+      {count > MOST && <em>+{count - MOST}</em>}
+    </span>
+  );
+}
+
+/** The scales of a grave: the weight for those who may know it, and what each zombie needs. */
+function Scales({ about, count, weight, open, need }: Shown & { about: About }) {
+  return (
+    <span class="scale">
+      <span>
+        <strong>{weight ?? count}</strong>
+        {weight === null ? ` card${count === 1 ? "" : "s"}` : open && need ? ` of ${need} lb` : " lb"}
+      </span>
+      <span class="marks">
+        {needs(about).map(({ rank, pounds, share }) => (
+          <i class={classes(weight !== null && weight >= pounds && "met", need === pounds && "due")} style={`--share:${share(weight ?? 0)}`}>
+            {rank} {pounds}
+          </i>
         ))}
-        {count > MOST && <em>+{count - MOST}</em>}
       </span>
-      <span class="scale">
-        <strong>{weight ?? (count || "–")}</strong>
-        {weight === null ? ["", " sack"][count] ?? " sacks" : open && need ? ` of ${need} lb` : " lb"}
-        {weight !== null && !fate && (
-          <span class="marks">
-            {needs(about).map(({ rank, pounds }) => (
-              <i class={weight >= pounds ? "met" : ""}>{rank}</i>
-            ))}
-          </span>
-        )}
-      </span>
-    </>
+    </span>
   );
 }
 
@@ -80,7 +87,8 @@ export function GraveArt({ about, grave, place }: { about: About; grave: Shown; 
       <span class="body">
         <Buried {...grave} />
       </span>
-      <Cement about={about} {...grave} />
+      <Sacks {...grave} />
+      <Scales about={about} {...grave} />
       {grave.fate && <span class={`stamp ${grave.fate}`}>{STAMPS[grave.fate] + titleOf(about, grave.fate)}</span>}
     </span>
   );

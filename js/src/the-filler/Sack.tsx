@@ -1,5 +1,5 @@
 import { Pip } from "../shared/Pips";
-import { isRed, rankOf, suitOf } from "../shared/words";
+import { rankOf } from "../shared/words";
 
 /** A sack of cement; its label is that of the card, if one may know it. */
 export function Sack({ card }: { card: string | null }) {
@@ -25,27 +25,5 @@ export function Sack({ card }: { card: string | null }) {
         <path class="fold" d="M20 32h20M18 40h24M20 48h20" />
       )}
     </svg>
-  );
-}
-
-/** Ranks by suits, those that are gone struck out. */
-export function Chart({ cards, has, fate }: { cards: string[]; has: Set<string>; fate(card: string): string }) {
-  const suits = [...new Set(cards.map(suitOf))];
-  return (
-    <span class="chart" aria-hidden="true">
-      {suits.map((suit) => (
-        <span>
-          <svg viewBox="0 0 24 24">
-            <Pip card={`A${suit}`} x={12} y={12} size={22} />
-          </svg>
-          {cards.map(
-            (card) =>
-              suitOf(card) === suit && (
-                <b class={has.has(card) ? (isRed(card) ? "in redtext" : "in") : fate(card)}>{rankOf(card)}</b>
-              ),
-          )}
-        </span>
-      ))}
-    </span>
   );
 }

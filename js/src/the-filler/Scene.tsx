@@ -1,20 +1,21 @@
 import { Zombie } from "../shared/Zombie";
-import { NUMERALS } from "./view";
+
+const NIGHTS = ["I", "II", "III", "IV"];
 
 /** Where the moon stands in each night, and where it has set. */
 const sky = (night: number) => {
   const way = (night - 0.5) / 4;
-  return [24 + 382 * way, 66 - 46 * Math.sin(Math.PI * Math.min(way, 1)) + (way > 1 ? 70 : 0)];
+  return [24 + 420 * way, 60 - 42 * Math.sin(Math.PI * Math.min(way, 1)) + (way > 1 ? 70 : 0)];
 };
 
-/** The churchyard: the moon on its way through four nights, a ridge, grass. */
+/** The churchyard: the moon on its way through four nights, a ridge, grass. A narrow one lacks the edges. */
 export function Scene({ night }: { night: number }) {
   const [x, y] = sky(night);
   return (
-    <svg class="scene" viewBox="0 0 430 352" aria-hidden="true">
-      <path class="stars" d="M30 22h.1M118 48h.1M140 14h.1M208 52h.1M262 12h.1M310 44h.1M352 18h.1M408 60h.1M64 60h.1M180 30h.1" />
-      <path class="course" d="M24 66Q215 -26 406 66" />
-      {NUMERALS.map((numeral, n) => {
+    <svg class="scene" viewBox="-86 0 640 308" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path class="stars" d="M-60 30h.1M30 16h.1M118 44h.1M140 10h.1M208 50h.1M262 10h.1M340 42h.1M372 12h.1M452 48h.1M64 56h.1M180 30h.1M520 26h.1" />
+      <path class="course" d="M24 60Q234 -24 444 60" />
+      {NIGHTS.map((numeral, n) => {
         const [at, high] = sky(n + 1);
         return (
           <text class="hour" x={at} y={(high ?? 0) + 4} text-anchor="middle">
@@ -23,20 +24,20 @@ export function Scene({ night }: { night: number }) {
         );
       })}
       <g class="moonway" data-look="night" style={`transform:translate(${x}px,${y}px)`}>
-        <circle class="glow" r="30" />
-        <circle class="moon" r="17" />
+        <circle class="glow" r="26" />
+        <circle class="moon" r="15" />
         <path class="crater" d="M-7-4a3 3 0 1 0 .1 0M4-9a2 2 0 1 0 .1 0M3 2a4.5 4.5 0 1 0 .1 0" />
       </g>
-      <path class="ridge" d="M0 124q50-26 110-18t120-8 110 10 90-4v100H0z" />
-      <path class="fence" d="M0 126h430M0 138h430" />
-      <path class="pale" d={Array.from({ length: 27 }, (_, n) => `M${8 + 16.5 * n} 145v-22l3-5 3 5v22`).join("")} />
-      <path class="lawn" d="M0 146q100-10 215-4t215-4v214H0z" />
-      <path class="blade" d="M8 180q3-9 4 0 4-12 5 0M140 168q3-9 4 0 4-12 5 0M282 172q3-9 4 0 4-12 5 0M410 176q3-9 4 0 4-12 5 0M136 346q3-9 4 0 4-12 5 0M288 344q3-9 4 0 4-12 5 0" />
+      <path class="ridge" d="M-86 90q66-20 140-12t150-14 130 12 120-6 100 0v80H-86z" />
+      <path class="fence" d="M-86 92h640M-86 103h640" />
+      <path class="pale" d={Array.from({ length: 40 }, (_, n) => `M${-82 + 16 * n} 109v-20l3-5 3 5v20`).join("")} />
+      <path class="lawn" d="M-86 110q160-9 320-4t320-4v206H-86z" />
+      <path class="blade" d="M-60 150q3-9 4 0 4-12 5 0M154 132q3-9 4 0 4-12 5 0M306 136q3-9 4 0 4-12 5 0M500 160q3-9 4 0 4-12 5 0M154 300q3-9 4 0 4-12 5 0M306 298q3-9 4 0 4-12 5 0" />
     </svg>
   );
 }
 
-/** Who climbed out, in a row; so many are enough. */
+/** Who climbed out, in a row at the fence; so many are enough. */
 export function Escaped({ cards, enough }: { cards: string[]; enough: number }) {
   return (
     <div class="out" aria-hidden="true" data-look="escaped">
@@ -49,7 +50,7 @@ export function Escaped({ cards, enough }: { cards: string[]; enough: number }) 
                 <Zombie card={card} />
               </i>
             ) : (
-              <b>{n + 1}</b>
+              <b>{n + 1 === enough && `${enough} win`}</b>
             )}
           </span>
         );

@@ -1,58 +1,119 @@
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
-import type { About } from "../shared/types";
-import { asked, count, sumOf, titleOf } from "../shared/words";
-import { Chart } from "./Sack";
-import { CEMENT, FACES, type FillerView, NUMERALS, fateOf, known, told } from "./view";
+import { Pip } from "../shared/Pips";
+import { asked, capital, classes, count, isRed, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
+import { CEMENT, FACES, type FillerView, known, nameOf, told, worth } from "./view";
 
-interface HoldsProps {
-  about: About;
-  view: FillerView;
-  who: string;
+type Hall = Table<FillerView>;
+
+interface ChartProps {
   cards: string[];
   has: Set<string>;
+  label?: string;
+}
+
+/** Ranks by suits, those that are gone struck out. */
+function Chart({ cards, has, label }: ChartProps) {
+  return (
+    <span class="chart" aria-hidden="true">
+      {label && <i>{label}</i>}
+      {[...new Set(cards.map(suitOf))].map((suit) => (
+        <span>
+          <svg viewBox="0 0 24 24">
+            <Pip card={`A${suit}`} x={12} y={12} size={22} />
+          </svg>
+          {cards.map(
+            (card) =>
+              suitOf(card) === suit && (
+                <b class={classes(has.has(card) && "in", isRed(card) && "redtext", label === "corpses" && "dead")}>{rankOf(card)}</b>
+              ),
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface HoldsProps {
+  table: Hall;
+  who: string;
+  rows: ChartProps[];
   sum: string;
 }
 
 /** Which cards a side still has, hand and graves together: both know it. */
-function Holds({ about, view, who, cards, has, sum }: HoldsProps) {
+function Holds({ table: { about }, who, rows, sum }: HoldsProps) {
+  const named = rows.flatMap(({ cards, has }) => cards.flatMap((card) => (has.has(card) ? titleOf(about, card) : [])));
   return (
     <section class="holds" aria-label={who} data-look="discard">
       <div class="row">
         <span class="label">{who}</span>
         <strong>{sum}</strong>
       </div>
-      <Chart cards={cards} has={has} fate={(card) => fateOf(view, card)} />
-      <p class="unseen">{cards.flatMap((card) => (has.has(card) ? titleOf(about, card) : [])).join(", ") || "nothing"}</p>
+      {rows.map((row) => (
+        <Chart {...row} />
+      ))}
+      <p class="unseen">{named.join(", ") || "nothing"}</p>
     </section>
   );
 }
 
-function Hint({ about, view, act }: Table<FillerView>) {
-  const [title, text] = asked(about, act !== null ? ["reveal"] : [view.phase, `${view.role} ${view.phase}`]);
+/** "Careful, the Filler, still has". */
+function having({ board, view }: Hall, seat: number, role: string): string {
+  const name = nameOf(board, view, seat);
+  return `${name}, the ${role}, still ${name === "You" ? "have" : "has"}`;
+}
+
+function Faces({ table }: { table: Hall }) {
+  const { view, act } = table;
+  const { faces } = known(view, act);
+  const [zombies, corpses] = [FACES.filter(isRed), FACES.filter((card) => !isRed(card))];
+  return (
+    <Holds
+      table={table}
+      who={view.options["graves"] === "shuffled" ? "Still to come up" : having(table, 0, "zombie player")}
+      rows={[
+        { cards: zombies, has: faces, label: "zombies" },
+        { cards: corpses, has: faces, label: "corpses" },
+      ]}
+      sum={count(zombies.filter((card) => faces.has(card)).length, "zombie")}
+    />
+  );
+}
+
+function Bags({ table }: { table: Hall }) {
+  const { about, view, act } = table;
+  const { bags } = known(view, act);
+  const sum = sumOf(about, [...bags]);
+  return <Holds table={table} who={having(table, 1, "Filler")} rows={[{ cards: CEMENT, has: bags }]} sum={`${sum} lb`} />;
+}
+
+/** What is asked; or what the grave or the card is about that one points at. */
+function Hint({ about, view, act, look }: Hall) {
+  const [title, hint] = asked(about, act !== null ? ["reveal"] : [view.phase, `${view.role} ${view.phase}`]);
+  const text = look?.startsWith("grave") ? about.notes["needs"] : look && look in about.notes ? `${capital(worth(about, look))}.` : hint;
   return (
     <section class="hint" aria-label="What to do">
       <h2>{title}</h2>
       <p>{text}</p>
-      <p class="label">{about.notes["needs"]}</p>
     </section>
   );
 }
 
 /** What came up the last time, one line a grave. */
-function LastNight({ about, view, act }: Table<FillerView>) {
+function LastNight({ about, board, view, act }: Hall) {
   const graves = act === null ? view.reveal?.graves : undefined;
   return (
     <section class="lastnight" aria-label="What came up last" data-look="last">
       <div class="row">
         <span class="label">Came up last</span>
-        {view.first !== null && <span class="label">First game: {view.first} escaped</span>}
+        {view.first !== null && <span class="label">{`Game 1: ${nameOf(board, view, 0)} let ${view.first} out`}</span>}
       </div>
       {[0, 1, 2].map((n) => {
         const grave = graves?.[n];
         return (
           <p class={grave?.fate}>
-            <b>{NUMERALS[n]}</b>
+            <b>{n + 1}</b>
             {grave && <Chip card={grave.card} />}
             {grave ? told(about, grave) : "–"}
           </p>
@@ -62,25 +123,13 @@ function LastNight({ about, view, act }: Table<FillerView>) {
   );
 }
 
-export function FillerSide(table: Table<FillerView>) {
-  const { about, view, act } = table;
-  const { faces, bags } = known(view, act);
-  const shuffled = view.options["graves"] === "shuffled";
-  const zombies = [...faces].filter((card) => /[DH]$/.test(card)).length;
+export function FillerSide(table: Hall) {
+  const { role } = table.view;
   return (
     <>
       <Hint {...table} />
-      {view.role !== "zombies" && (
-        <Holds
-          about={about}
-          view={view}
-          who={shuffled ? "Still to come up" : "The zombie player still has"}
-          cards={FACES}
-          has={faces}
-          sum={count(zombies, "zombie")}
-        />
-      )}
-      {view.role !== "filler" && <Holds about={about} view={view} who="The Filler still has" cards={CEMENT} has={bags} sum={`${sumOf(about, [...bags])} lb`} />}
+      {role !== "zombies" && <Faces table={table} />}
+      {role !== "filler" && <Bags table={table} />}
       <LastNight {...table} />
     </>
   );

@@ -1,7 +1,8 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
-import { type FillerView, enough } from "./view";
+import { capital, count, isRed } from "../shared/words";
+import { type FillerView, enough, lastNight, nameOf, within } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
 
@@ -47,29 +48,66 @@ const Out = () => (
   </Picture>
 );
 
-/** Whether whoever looks has won; who only watches is on the side of the living. */
-function wonBy({ outcome, players, seat }: FillerView, buried: boolean): boolean {
-  return seat === null ? buried : !!outcome?.winners.includes(players[seat] ?? seat);
+/** "You win", "You lose", "North wins". */
+const verdict = (names: string[], winner: string | undefined) =>
+  names.includes("You") ? `You ${winner === "You" ? "win" : "lose"}` : winner ? `${winner} wins` : "The zombies win";
+
+/** The end of a double: who let out how many. */
+function double(told: Told<FillerView>, first: number): Pick<Finale, "title" | "reason" | "figures"> {
+  const { escaped, outcome, players } = told.view;
+  // Whoever buries now was the Filler of the first game.
+  const [one, two] = [0, 1].map((seat) => nameOf(told.board, told.view, seat)) as [string, string];
+  const [winner] = outcome?.winners ?? [];
+  const who = winner === undefined ? "" : players.indexOf(winner) ? two : one;
+  return {
+    title: who ? `${who} ${who === "You" ? "win" : "wins"} the double` : "The double is a draw",
+    reason: `As the Filler, ${within(one)} let ${count(first, "zombie")} out in game 1 and ${within(two)} let ${escaped.length} out in game 2${who ? ": fewer win" : ""}.`,
+    figures: [
+      [`${one} let out`, first],
+      [`${two} let out`, escaped.length],
+    ],
+  };
 }
 
-export function finale({ about, view }: Told<FillerView>): Finale {
-  const { escaped, first, outcome } = view;
-  const double = first !== null;
-  const buried = double ? escaped.length <= first : escaped.length < enough(about, view);
-  const draw = double && !outcome?.winners.length;
+/** How the only person at the screen did. */
+function yours({ about, view }: Told<FillerView>, buries: boolean, buried: boolean): string {
+  const [out, need, left] = [view.escaped.length, enough(about, view), view.faces.filter(isRed).length];
+  const some = buried ? (out ? `only ${out}` : "none") : `${out}`;
+  const did = buries ? `${capital(some)} of your 6 zombies got out` : `You let ${some} of 6 zombies out`;
+  const early = buried && left ? `, and ${left} more are too few` : "";
+  return `${did}${early}: ${buried ? `the zombies needed ${need}` : `${need} are enough`}.`;
+}
+
+/** The end of one game: what became of the zombies, and in what the last night ended. */
+function single(told: Told<FillerView>, buried: boolean): Pick<Finale, "title" | "reason" | "figures"> {
+  const { about, board, view } = told;
+  const { escaped, held, night, outcome, pounds } = view;
+  const names = board.names.map((_, seat) => nameOf(board, view, seat));
+  const [filler, zombies] = [...names].reverse();
+  const did = names.includes("You")
+    ? yours(told, zombies === "You", buried)
+    : [outcome?.reason, zombies && `${zombies} buried, ${filler} filled.`].filter(Boolean).join(" ");
   return {
-    won: draw || wonBy(view, buried),
-    title: draw ? "The double is a draw" : double ? "The double is decided" : buried ? "The graves hold" : "They are out",
+    title: `${verdict(names, buried ? filler : zombies)}: ${buried ? "the graves hold" : "they are out"}`,
+    reason: `${did} ${lastNight(about, view, !buried)}`,
+    figures: [
+      ["zombies out", `${escaped.length} of 6`],
+      ["zombies held", held.length],
+      ["pounds left", pounds],
+      ["nights", night],
+    ],
+  };
+}
+
+export function finale(told: Told<FillerView>): Finale {
+  const { about, board, view } = told;
+  const { escaped, first, outcome, players } = view;
+  const buried = first !== null ? escaped.length <= first : escaped.length < enough(about, view);
+  const mine = board.names.indexOf("You");
+  const draw = first !== null && !outcome?.winners.length;
+  return {
+    won: mine < 0 || draw ? null : !!outcome?.winners.includes(players[mine] ?? mine),
     art: buried ? <Morning /> : <Out />,
-    figures: double
-      ? [
-          ["escaped first", first],
-          ["escaped second", escaped.length],
-        ]
-      : [
-          ["escaped", `${escaped.length} of 6`],
-          ["held", view.held.length],
-          ["nights", view.night],
-        ],
+    ...(first === null ? single(told, buried) : double(told, first)),
   };
 }

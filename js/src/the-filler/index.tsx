@@ -3,8 +3,10 @@ import { theatreOf } from "../shared/theatre";
 import { FillerBoard } from "./Board";
 import { finale } from "./finale";
 import { FillerSide } from "./Side";
-import { type FillerView, theatre, turn } from "./view";
+import { type FillerView, lineOf, theatre, turn } from "./view";
 import "./style.css";
+
+const useReveal = theatreOf(theatre);
 
 export default mount<FillerView>({
   name: "the-filler",
@@ -12,7 +14,10 @@ export default mount<FillerView>({
   Side: FillerSide,
   finale,
   lookOf: (move) => `grave${move.at(-1)}`,
-  useTheatre: theatreOf(theatre),
+  useTheatre(seat, view) {
+    const showing = useReveal(seat, view);
+    return { ...showing, line: view && showing.act !== null ? lineOf(view, showing.act) : "" };
+  },
   turn,
   keys: { d: { move: "done", what: "done: turn the graves up" } },
   hints: [

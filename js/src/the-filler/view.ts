@@ -1,10 +1,9 @@
 import type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
-import type { About } from "../shared/types";
+import type { About, Board } from "../shared/types";
 import { capital, count, rankOf, titleOf } from "../shared/words";
 
 export type { TheFillerView as FillerView } from "../generated/the-filler";
 
-export const NUMERALS = ["I", "II", "III", "IV"];
 export const PLACES = [1, 2, 3];
 
 const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
@@ -14,8 +13,12 @@ const of = (suits: string, ranks: string[]) => [...suits].flatMap((suit) => rank
 export const FACES = of("DHCS", ["J", "Q", "K"]);
 export const CEMENT = of("CS", RANKS);
 
-/** The zombies by what they need, one of each rank. */
-export const needs = ({ points }: About) => ["JH", "QH", "KH"].map((card) => ({ card, rank: rankOf(card), pounds: points[card] ?? 0 }));
+/** The zombies by what they need, one of each rank; `share` is how far a weight goes from the lighter one to this. */
+export const needs = ({ points }: About) =>
+  ["JH", "QH", "KH"].map((card, n, cards) => {
+    const [pounds, from] = [points[card] ?? 0, points[cards[n - 1] ?? ""] ?? 0];
+    return { card, rank: rankOf(card), pounds, share: (weight: number) => Math.min(1, Math.max(0, (weight - from) / (pounds - from))) };
+  });
 
 export const isCement = (card: string) => CEMENT.includes(card);
 
@@ -29,7 +32,18 @@ const ACTS = [600, 850, 850, 850, 1400, 2400];
 
 export function theatre({ reveal }: FillerView) {
   if (!reveal) return null;
-  return { key: JSON.stringify(reveal), acts: ACTS, line: "The graves are turned up. A click or a key skips it." };
+  return { key: JSON.stringify(reveal), acts: ACTS, line: "" };
+}
+
+/** What is said in an act of the reveal. */
+export function lineOf({ reveal }: FillerView, act: number): string {
+  const out = reveal?.graves.filter(({ fate }) => fate === "escaped").length ?? 0;
+  const line =
+    act >= FATE_ACT ? `${out ? count(out, "zombie") : "Nobody"} climbed out this night.`
+    : act >= CEMENT_ACT ? "The cement is weighed."
+    : act ? `Grave ${act} is open.`
+    : "The night is over: the graves are opened.";
+  return `${line} A click or a key skips this.`;
 }
 
 /** A grave as it is drawn. */
@@ -105,6 +119,9 @@ export function laidOf(view: FillerView): Record<string, number> {
 
 export const verbOf = (view: FillerView) => (view.role === "filler" ? "lay" : "bury");
 
+/** Whether a card may be laid now. */
+export const mayGo = (view: FillerView, card: string) => view.moves.some((move) => move.startsWith(`${verbOf(view)} ${card} `));
+
 /** What brings one's cards nearer to where they shall lie: "undo", a move, or null when they lie there. */
 export function towards(view: FillerView, goal: Record<string, number>): string | null {
   const laid = laidOf(view);
@@ -117,7 +134,7 @@ export function towards(view: FillerView, goal: Record<string, number>): string 
 }
 
 /** "king of hearts, a zombie, needs 25 pounds", "7 of clubs, 7 pounds". */
-const worth = (about: About, card: string) => `${titleOf(about, card)}, ${about.notes[card]}`;
+export const worth = (about: About, card: string) => `${titleOf(about, card)}, ${about.notes[card]}`;
 
 /** What became of a card that is no longer in play. */
 export function fateOf(view: FillerView, card: string): string {
@@ -145,11 +162,34 @@ export function graveName(about: About, grave: Shown, place: number, legal: bool
 }
 
 /** The full name of one's own card, wherever it lies. */
-export function slotName(about: About, view: FillerView, card: string, at: number | undefined, held: boolean): string {
-  const where = at ? `on grave ${at}, choose it to take it back` : held ? "" : fateOf(view, card);
+export function slotName(about: About, view: FillerView, card: string, at?: number): string {
+  const where = at ? `on grave ${at}, choose it to take it back` : fateOf(view, card);
   return capital([worth(about, card), where].filter(Boolean).join(", "));
 }
 
 /** One line on what came of a grave last night. */
 export const told = (about: About, { fate, weight, need }: Revealed) =>
-  fate === "corpse" ? `corpse, ${weight} wasted` : `${weight} of ${need}, ${titleOf(about, fate)}`;
+  fate === "corpse" ? `${titleOf(about, fate)}${weight ? `, ${weight} lb wasted` : ""}` : `${weight} of ${need} lb, ${titleOf(about, fate)}`;
+
+const row = (words: string[]) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
+
+/** What the last night decided: who came out last, or who was held. */
+export function lastNight(about: About, { reveal, escaped }: FillerView, decided: boolean): string {
+  const those = (fate: Revealed["fate"]) =>
+    (reveal?.graves ?? [])
+      .filter((grave) => grave.fate === fate)
+      .map(({ card, weight, need }) => `the ${titleOf(about, card)} (${weight} of ${need} pounds)`);
+  const [out, held] = [those("escaped"), those("held")];
+  if (out.length && (decided || !held.length)) return `Last out: ${row(out)}.`;
+  if (held.length) return `Last held: ${row(held)}.`;
+  return escaped.length < 6 ? "Only corpses lay in the last graves." : "";
+}
+
+/** What the player in a seat is called: by name or kind, or by number where that tells nobody apart. */
+export function nameOf({ names }: Pick<Board, "names">, { players }: FillerView, seat: number): string {
+  const [name, other] = [seat, 1 - seat].map((one) => capital((names[one] ?? "").replace(/, seat \d+$/, "")));
+  return name && name !== other ? name : `Player ${(players[seat] ?? 0) + 1}`;
+}
+
+/** A name within a sentence. */
+export const within = (name: string) => (name === "You" ? "you" : name);

@@ -45,11 +45,11 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     return {
         "zombies bury": (
             "Bury three cards",
-            "Any three, one in each grave. The Filler sees only that they lie there.",
+            "Any three. The Filler sees only that they lie there.",
         ),
         "zombies fill": (
             "The cement is coming",
-            "You see how many sacks lie on a grave, not what they weigh.",
+            "You see how many cards lie there, not their weight.",
         ),
         "filler bury": (
             "The graves are dug",
@@ -57,11 +57,11 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         ),
         "filler fill": (
             "Lay your cement",
-            "As many sacks as you like on each grave, or none. What you lay is gone by morning.",
+            "On any grave. What you lay is gone by morning.",
         ),
         "reveal": (
             "The night is over",
-            "First the graves come up, then the cement, then you see who climbs out.",
+            "First the graves come up, then the cement.",
         ),
         "over": ("The last night is over", "Look at the board, or start again."),
         "": ("Four nights", "You are watching."),

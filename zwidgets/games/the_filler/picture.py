@@ -12,7 +12,6 @@ from zwidgets.core.shown.picture import GOLD, MUTED, STONE, at, ending, heading,
 from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES
 from zwidgets.games.the_filler.text import pounds
 
-NUMERALS: Final = ("I", "II", "III")
 FATES: Final = {"escaped": "escapes", "held": "held", "corpse": "a corpse"}
 SIDE: Final = 470
 
@@ -70,7 +69,7 @@ def _grave(grave: dict[str, Any], place: int) -> str:
     """One grave with its cement, and its card if that is shown."""
     parts = [
         f'<path d="M34 84V34a32 30 0 0 1 64 0v50z" fill="{STONE}"/>',
-        text(66, 44, NUMERALS[place], 20, "#161c24", serif=True, bold=True, middle=True),
+        text(66, 44, str(place + 1), 20, "#161c24", serif=True, bold=True, middle=True),
         '<path d="M14 78h104l12 168H2z" fill="#0b0d10" stroke="#57402d" stroke-width="6"/>',
     ]
     if grave["card"]:
@@ -80,8 +79,7 @@ def _grave(grave: dict[str, Any], place: int) -> str:
     cement: Sequence[str] = grave["cement"] or ()
     for n, one in enumerate(cement[:9]):
         parts.append(at(14 + 36 * (n % 3), 176 + 22 * (n // 3), chip(one)))
-    sacks = "" if grave["count"] == 1 else "s"
-    weight = f"{grave['count']} sack{sacks}"
+    weight = f"{grave['count']} card{'' if grave['count'] == 1 else 's'}"
     if grave["weight"] is not None:
         weight = f"{grave['weight']} lb in {weight}"
     parts.append(text(66, 268, weight, 14, middle=True))

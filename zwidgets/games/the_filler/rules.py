@@ -263,24 +263,24 @@ class TheFillerState(State):
             return "the game is over."
         if seat not in self.actors:
             if self.step == "bury":
-                return "it is the zombie player, seat 0, who buries now (TF-04)."
-            return f"it is the Filler, seat {self.filler}, who lays cement now (TF-05)."
+                return "the zombie player buries now, the Filler waits (TF-04)."
+            return "the Filler lays cement now, the zombie player waits (TF-05)."
         match self.step, move:
             case "bury", Bury():
                 return self._bury_refusal(move)
             case "bury", _:
-                return "now you bury a card in each empty grave (TF-04)."
+                return "now you bury: put a card in an empty grave (TF-04)."
             case _, Lay() | Cement():
                 return self._lay_refusal(move.lays)
             case _, Done():
                 return None
-        return "now you lay cement, and say done (TF-05)."
+        return "now you lay cement and finish with done (TF-05)."
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if not self.is_chance:
             return "chance is not due; a seat is to act."
         if seat is not None:
-            return "the graves are to be turned up first (TF-07)."
+            return "the graves are turned up first (TF-07)."
         if not isinstance(move, Turn):
             return f'chance is due: write "{Turn.form()}".'
         if move.card in self.hand:
@@ -291,7 +291,7 @@ class TheFillerState(State):
         if move.grave not in GRAVES:
             return "the graves are 1, 2 and 3 (TF-04)."
         if self.graves[move.grave - 1]:
-            return f"in grave {move.grave} lies a card already (TF-04)."
+            return f"a card already lies in grave {move.grave}; choose an empty one (TF-04)."
         if move.card not in self.hand:
             return f"the {move.card.words} is not in your hand (TF-03)."
         return None
@@ -305,11 +305,12 @@ class TheFillerState(State):
                 return "the graves are 1, 2 and 3 (TF-04)."
             for number, laid in zip(GRAVES, self.cement, strict=True):
                 if one in laid:
-                    return f"the {one.words} lies on grave {number}; undo takes it back (TF-14)."
+                    there = f"the {one.words} already lies on grave {number}"
+                    return f"{there}; undo takes it back (TF-14)."
             if one not in self.kept:
                 return f"the {one.words} is not in your hand (TF-05)."
             seen.append(one)
-        return None if seen else "it lays nothing; done is said alone (TF-05)."
+        return None if seen else "no card is named; done alone lays nothing (TF-05)."
 
     # What each move does
 

@@ -69,16 +69,32 @@ def _tell_fate(one: Card, bags: tuple[Card, ...]) -> str:
 
 
 def prompt(state: TheFillerState, seat: int | None) -> str:
-    """What the seat is to do now, or for whom it waits."""
+    """Who the seat is, what it wants and what it is to do now, or for whom it waits."""
     if state.step == "over":
         return "The game is over."
     if state.step == "turn":
-        return f"Grave {state.graves.index(None) + 1} is to be turned up."
+        return f"Grave {state.graves.index(None) + 1} is turned up next."
+    zombies, filler = knows_graves(state, seat), knows_cement(state, seat)
+    who = "You bury. " if zombies else "You fill. " if filler else ""
     if state.step == "bury":
-        if not knows_graves(state, seat):
-            return "The zombie player is burying."
+        if not zombies:
+            return f"{who}The zombie player is burying."
         left = COUNTS[state.graves.count(None)]
-        return f"Bury a card in an empty grave, {left} to go."
-    if knows_cement(state, seat):
-        return "Lay cement on the graves, then say done."
-    return "The Filler is laying cement."
+        return f"{who}{_stake(state)}: put a card in an empty grave, {left} to go."
+    if not filler:
+        return f"{who}The Filler is laying cement."
+    return f"{who}{_stake(state)}: lay cement, then finish with Done."
+
+
+def _stake(state: TheFillerState) -> str:
+    """What decides the game for the player who is to act (TF-09, TF-10, TF-13)."""
+    buries, first = state.step == "bury", state.first
+    if state.game.legs == 2:
+        if first is None:
+            return f"The {'more' if buries else 'fewer'} zombies get out, the better"
+        if first == (6 if buries else 0):
+            return f"With {'all' if buries else 'no'} zombies out the double is a draw"
+        return f"{'More' if buries else 'Fewer'} than {first} out and you win the double"
+    four, else_ = ("win", "lose") if buries else ("lose", "win")
+    early = f", too few left and you {else_}" if state.game.stop_early else ""
+    return f"Four zombies out and you {four}{early}"
