@@ -84,7 +84,10 @@ describe("what is asked", () => {
     const page = open("vote");
     const voters = viewOf("vote").vote?.voters ?? [];
     expect(page.all(".voter").map((it) => it.textContent)).toEqual(
-      voters.map(({ seat, weight, voted }) => `${seat}${weight > 1 ? `×${weight}` : ""}${voted ? "✓" : "…"}`),
+      voters.map(({ seat, weight, voted }) => {
+        const sign = `${seat}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
+        return `${sign}${seat ? `Seat ${seat}` : "You"}: ${weight} vote${weight > 1 ? "s" : ""}, ${voted ? "has voted" : "has not voted yet"}`;
+      }),
     );
     expect(voters.filter(({ seat }) => seat !== 0).every(({ choice }) => choice === null)).toBe(true);
   });
@@ -109,7 +112,7 @@ describe("what is asked", () => {
     );
     page.find('.cards [data-cell="weapon-2"]').focus();
     await settle();
-    expect(page.find(".does").textContent).toBe("Kills two zombies at this door.");
+    expect(page.find(".does").textContent).toBe("Weapon (two): Kills two zombies at this door.");
   });
 
   it("who hides", async () => {

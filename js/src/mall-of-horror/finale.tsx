@@ -1,7 +1,7 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import { Figure, Head } from "./Figure";
-import { type MallView, type Told, shortName, winnersOf } from "./view";
+import { type MallView, type Told, nameOf, winnersOf } from "./view";
 
 const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
   <svg x={x} y={y} width={size} height={size * 1.4} viewBox="0 0 30 42">
@@ -65,12 +65,12 @@ export function finale({ board: { names }, view }: Told): Finale {
   const mine = seat !== null && winners.includes(seat);
   const won = seat === null ? winners.length > 0 : mine;
   const [first = 0] = winners;
-  const title = mine ? (winners.length > 1 ? "You share the roof" : "The roof is yours") : winners.length > 1 ? "They share the win" : `${shortName(names, first)} wins`;
+  const title = mine ? (winners.length > 1 ? "You share the roof" : "The roof is yours") : winners.length > 1 ? "They share the win" : `${nameOf(names, first)} wins`;
   const alive = view.players.some(({ people }) => people > 0);
   return {
     won,
     title,
     art: won && alive ? <Roof view={view} /> : <Horde />,
-    figures: view.players.map(({ points }, n) => [n === seat ? "you" : shortName(names, n), points]),
+    figures: view.players.map(({ points }, n) => [n === seat ? "you" : nameOf(names, n), points]),
   };
 }
