@@ -1,9 +1,11 @@
 import type { ComponentChildren, VNode } from "preact";
 import { Over } from "./Over";
+import { classes } from "./words";
 
 /** What a game says of its end: a picture, a headline, and figures. */
 export interface Finale {
-  won: boolean;
+  /** Null where it is no win or loss of whoever looks: among several people, or for a spectator. */
+  won: boolean | null;
   title: string;
   art: VNode;
   figures: [label: string, value: string | number][];
@@ -18,7 +20,7 @@ interface EndingProps {
 
 export function Ending({ finale, reason, children, onClose }: EndingProps) {
   return (
-    <Over title={finale.title} look={finale.won ? "ending won" : "ending lost"} onClose={onClose}>
+    <Over title={finale.title} look={classes("ending", finale.won && "won", finale.won === false && "lost")} onClose={onClose}>
       <div class="art" aria-hidden="true">
         {finale.art}
       </div>
