@@ -2,7 +2,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { boards } from "../dev/made/mall-of-horror";
-import type { Person } from "../src/mall-of-horror/view";
+import type { MallView, Person } from "../src/mall-of-horror/view";
 import { type Name, answer, answers, board, into, lasts, moves, open, room, shown, viewOf } from "./mall-of-horror";
 import { settle } from "./page";
 
@@ -179,6 +179,16 @@ describe("talk", () => {
     expect(field.maxLength).toBe(140);
   });
 
+  it("says for whom, where several people share the screen, and offers no field to a spectator", () => {
+    expect(open("go").find(".talk form").textContent).toBe("Say");
+    const offer = open("offer");
+    expect(offer.find(".talk form").textContent).toBe("as Seat 0Say");
+    expect(offer.find(".talk input").getAttribute("aria-label")).toBe("Say something as Seat 0");
+    const lifted = shown({ ...board("go"), names: ["North", "South", "Seat 2", "Seat 3", "Seat 4", "Seat 5"] });
+    expect(lifted.find(".talk form").textContent).toBe("as NorthSay");
+    expect(shown({ ...board("go"), seat: null }).has(".talk form")).toBe(false);
+  });
+
   it("does not end a scene while one writes", async () => {
     vi.useFakeTimers();
     const page = open("died-before");
@@ -225,6 +235,35 @@ describe("the end", () => {
     const scores = viewOf(name).players.map(({ points }) => String(points));
     expect(page.all(`.ending.${look} dd`).map((it) => it.textContent)).toEqual(scores);
     expect(page.find(".ending").textContent).toContain(viewOf(name).outcome?.reason);
+  });
+
+  const title = (now = board("win")) => shown(now).find(".ending h2").textContent;
+
+  /** The end with these points, where seat 0 has these characters left. */
+  function ended(points: number[], kinds: string[]) {
+    const now = board("win");
+    const view = now.view as MallView;
+    view.players.forEach((one, seat) => Object.assign(one, { points: points[seat], hand: 0 }));
+    for (const place of view.locations) place.people = [];
+    view.locations[0]!.people = kinds.map((kind) => ({ seat: 0, kind, hidden: false }));
+    view.outcome!.winners = points.flatMap((one, seat) => (one === Math.max(...points) ? [seat] : []));
+    return now;
+  }
+
+  it("says how one did and why", () => {
+    expect(title(ended([15, 0, 1, 3, 5, 7], ["pin-up", "tough-guy", "gunman"]))).toBe("You win with 15 points: you lost nobody");
+    expect(title(ended([8, 15, 1, 3, 5, 7], ["tough-guy", "gunman"]))).toBe("You came second with 8 points: you lost your Pin-Up");
+    expect(title(ended([5, 15, 8, 8, 8, 7], ["tough-guy"]))).toBe("You came last with 5 points: you lost your Pin-Up and Gunman");
+    expect(title(ended([0, 15, 8, 8, 8, 7], []))).toBe("You came last with 0 points: you lost all your people");
+    expect(title(ended([8, 8, 1, 3, 5, 7], ["tough-guy", "gunman"]))).toMatch(/^You share the win with 8 points/);
+  });
+
+  it("among several people names the winner, and is neither a win nor a loss", () => {
+    const now = { ...ended([8, 15, 1, 3, 5, 7], ["tough-guy", "gunman"]), names: ["North", "South", "Seat 2", "Seat 3", "Seat 4", "Seat 5"] };
+    const page = shown(now);
+    expect(page.find(".ending h2").textContent).toBe("South wins with 15 points");
+    expect(page.has(".ending:is(.won, .lost)")).toBe(false);
+    expect(page.all(".ending dt").map((it) => it.textContent)).toEqual(now.names);
   });
 });
 

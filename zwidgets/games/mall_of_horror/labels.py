@@ -38,6 +38,7 @@ def titles(game: Any) -> Mapping[str, str]:
         "held": "{Place} holds",
         "condemned": "{Place} is condemned",
         "extra": "One more zombie comes to {place}",
+        **{f"rank {place}": word for place, word in enumerate(RANKS, 1)},
     }
 
 
@@ -67,8 +68,25 @@ def points(game: Any) -> Mapping[str, int]:
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked by the verb of a move, with its second word too; else by the phase."""
-    return {**YOURS, **OTHERS}
+    """What is asked by the verb of a move, with its second word too; else by the phase.
+
+    By `end` and a word: how the game ended for the player, and why.
+    """
+    return {**YOURS, **OTHERS, **{f"end {key}": (text, "") for key, text in ENDS.items()}}
+
+
+RANKS = ("first", "second", "third", "fourth", "fifth", "sixth")
+ENDS: Mapping[str, str] = {
+    "won": "You win with {points}: {why}",
+    "shared": "You share the win with {points}: {why}",
+    "beaten": "You came {rank} with {points}: {why}",
+    "last": "You came last with {points}: {why}",
+    "lost": "you lost your {lost}",
+    "kept": "you lost nobody",
+    "alone": "you lost all your people",
+    "watched": "{who} wins with {points}",
+    "tied": "{who} share the win with {points} each",
+}
 
 
 YOURS: Mapping[str, tuple[str, str]] = {
