@@ -93,7 +93,7 @@ describe("what is asked", () => {
   });
 
   it("a second ballot between the tied", () => {
-    expect(open("revote").find(".hint").textContent).toBe("A tie: vote again, between these.");
+    expect(open("revote").find(".hint").textContent).toBe("It was a tie: vote again.");
   });
 
   it("cards in a window: what may be played glows, and there is a big Pass", async () => {
@@ -242,6 +242,14 @@ describe("what happened", () => {
   it("who dies is named", async () => {
     const page = await after("died");
     expect(page.text).toMatch(/Your (Pin-Up|Tough Guy|Gunman) is thrown out of/);
+  });
+
+  it("has a prompt of its own, so that nothing of the next question is said meanwhile", async () => {
+    const page = await after("died");
+    expect(page.find(".prompt").textContent).toBe("Look what happened. A click or a key goes on.");
+    into(page, 2).click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.find(".prompt").textContent).toBe(board("died").prompt);
   });
 
   it("is skipped by a click, which does nothing else", async () => {
