@@ -38,7 +38,7 @@
   }
   const covers = (box, other) =>
     Math.min(box.right, other.right) - Math.max(box.left, other.left) > 2 && Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 4;
-  const under = (it, other) => ["over", "slip"].some((name) => !it.closest(`.${name}`) !== !other.closest(`.${name}`)) || it.closest("[role=menu]") || other.closest("[role=menu]");
+  const under = (it, other) => ["over", "slip", "scene"].some((name) => !it.closest(`.${name}`) !== !other.closest(`.${name}`)) || it.closest("[role=menu]") || other.closest("[role=menu]");
   texts.forEach(([it, box], n) => {
     for (const [other, rect] of texts.slice(n + 1))
       if (it !== other && covers(box, rect) && !under(it, other)) faults.push(`overlap: ${named(it)} and ${named(other)}`);

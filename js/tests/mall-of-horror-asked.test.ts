@@ -84,13 +84,16 @@ describe("what is asked", () => {
     const page = open("vote");
     const voters = viewOf("vote").vote?.voters ?? [];
     expect(page.all(".voter").map((it) => it.textContent)).toEqual(
-      voters.map(({ seat, weight, voted }) => `${seat}${weight > 1 ? `×${weight}` : ""}${voted ? "✓" : "…"}`),
+      voters.map(({ seat, weight, voted }) => {
+        const sign = `${seat}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
+        return `${sign}${seat ? `Seat ${seat}` : "You"}: ${weight} vote${weight > 1 ? "s" : ""}, ${voted ? "has voted" : "has not voted yet"}`;
+      }),
     );
     expect(voters.filter(({ seat }) => seat !== 0).every(({ choice }) => choice === null)).toBe(true);
   });
 
   it("a second ballot between the tied", () => {
-    expect(open("revote").find(".hint").textContent).toBe("A tie: vote again, between these.");
+    expect(open("revote").find(".hint").textContent).toBe("It was a tie: vote again.");
   });
 
   it("cards in a window: what may be played glows, and there is a big Pass", async () => {
@@ -109,7 +112,7 @@ describe("what is asked", () => {
     );
     page.find('.cards [data-cell="weapon-2"]').focus();
     await settle();
-    expect(page.find(".does").textContent).toBe("Kills two zombies at this door.");
+    expect(page.find(".does").textContent).toBe("Weapon (two): Kills two zombies at this door.");
   });
 
   it("who hides", async () => {
@@ -239,6 +242,14 @@ describe("what happened", () => {
   it("who dies is named", async () => {
     const page = await after("died");
     expect(page.text).toMatch(/Your (Pin-Up|Tough Guy|Gunman) is thrown out of/);
+  });
+
+  it("has a prompt of its own, so that nothing of the next question is said meanwhile", async () => {
+    const page = await after("died");
+    expect(page.find(".prompt").textContent).toBe("Look what happened. A click or a key goes on.");
+    into(page, 2).click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.find(".prompt").textContent).toBe(board("died").prompt);
   });
 
   it("is skipped by a click, which does nothing else", async () => {

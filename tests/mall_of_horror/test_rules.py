@@ -46,7 +46,7 @@ def test_an_option_that_the_rules_do_not_have_is_refused(options, rule):
 
 def test_chance_comes_before_any_seat():
     start = zw.game("mall-of-horror").start()
-    with pytest.raises(zw.IllegalMove, match="chance is due first: a card, a die or a lot"):
+    with pytest.raises(zw.IllegalMove, match="a card, a die or a lot comes first"):
         start.after("pass", 0)
 
 

@@ -262,16 +262,14 @@ def test_two_games_that_a_seat_cannot_tell_apart_have_one_log():
     assert len(one.log(3)) == 2
 
 
-def test_prompts():
+def test_the_others_are_told_for_whom_the_game_waits():
     state = mall(
         "round 1 attack window",
         "136/136/165/566",
         "at 1; zombies 5 0 0 0 0 0; asked 2; hands - / - / threat / -",
     )
-    assert state.prompt(2) == "5 zombies in the Restroom: play cards, or pass."
     assert state.prompt(0) == state.prompt(None) == "Seat 2 may play cards."
     vote = mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -")
-    assert vote.prompt(2) == "Vote: the Chief of Security."
     assert vote.prompt(0) == "Seats 2 and 3 are still to vote."
     assert vote.after("vote 2", 2).prompt(2) == "Seat 3 is still to vote."
     assert GAMES[4].start().prompt(None) == "A card is to be dealt."
@@ -285,10 +283,7 @@ def test_a_lot_is_told():
     )
     told = state.seen(state.parse_move("lot 1"), None, None)
     assert told == "The lot falls on seat 1. Seat 1 is chosen in the Parking Lot."
-    assert (
-        played(state, "lot 1").prompt(1)
-        == "Choose which of your characters in the Parking Lot dies."
-    )
+    assert played(state, "lot 1").prompt(1).startswith("You lose a character in the Parking Lot: ")
 
 
 def test_the_board_is_told_what_characters_and_cards_are_called_worth_and_do():

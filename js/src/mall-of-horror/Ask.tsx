@@ -1,39 +1,19 @@
-// What is asked of the player, the answers, and the cards in hand.
+// What is asked of the player, and the answers.
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { asked, capital, count } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
+import { type Choice, answersOf } from "./Choice";
 import { Disc, Figure, KINDS } from "./Figure";
 import {
-  type MallView, nexts, openCards, placeName, shortName, standing, thePlace, topic, whereIs,
+  type MallView, openCards, placeName, nameOf, standing, thePlace, topic, whereIs,
 } from "./view";
-
-export interface Choice {
-  /** What may be answered now, [] while somebody else thinks. */
-  moves: string[];
-  /** The words chosen so far, those without an alternative included. */
-  words: string[];
-  /** Whether the player has chosen any of them. */
-  begun: boolean;
-  /** Whether something was chosen or taken back on this board. */
-  touched: boolean;
-  seat: number | null;
-  choose(word: string): void;
-  back(): void;
-  card(card: string): void;
-}
 
 interface DeskProps {
   table: Table<MallView>;
   choice: Choice;
-}
-
-/** What can be answered now: the next word, a card that may be played, or to pass. */
-export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
-  if (begun) return nexts(moves, words);
-  const cards = nexts(moves, []).filter((word) => CARDS.includes(word));
-  return [...new Set([...(words.length ? nexts(moves, words) : []), ...cards, ...(moves.includes("pass") ? ["pass"] : [])])];
 }
 
 function Answer({ table: { about, board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
@@ -52,8 +32,8 @@ function Answer({ table: { about, board, view }, choice: { words, seat }, word }
   if (CARDS.includes(word))
     return (
       <>
-        {view.search && <ActionCard card={word} title={about.titles[word]} />}
-        <span class={view.search ? "unseen" : ""}>{about.titles[word]}</span>
+        {view.search && <ActionCard card={word} title="" />}
+        <span>{about.titles[word]}</span>
       </>
     );
   if (!/^\d$/.test(word)) return <>{capital(word)}</>;
@@ -68,7 +48,7 @@ function Answer({ table: { about, board, view }, choice: { words, seat }, word }
   return (
     <>
       <span>
-        <Disc seat={n} /> {shortName(board.names, n)}
+        <Disc seat={n} /> {nameOf(board.names, n)}
       </span>
       <span class="there">
         {there.map((one) => (
@@ -82,13 +62,11 @@ function Answer({ table: { about, board, view }, choice: { words, seat }, word }
 
 /** Anew with each question, since what one may answer is another thing then. */
 function Answers(props: DeskProps) {
-  const { table: { view, busy }, choice } = props;
+  const { table: { busy }, choice } = props;
   const answers = answersOf(choice.moves, choice);
-  const first = answers[0] ?? "";
-  const roving = useRoving(null, first);
-  const wide = view.search !== null && answers.some((word) => CARDS.includes(word));
+  const roving = useRoving(null, answers[0] ?? "");
   return (
-    <div class={wide ? "answers big" : `answers n${answers.length}`} data-grid>
+    <div class="answers" data-grid>
       {answers.map((word) => (
         <button
           key={word}
@@ -126,7 +104,7 @@ function headOf(props: DeskProps): [head: string, hint: string] {
   const { window: open, vote, attack } = view;
   const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
   return asked(about, [keyOf(props)], {
-    name: open && (moves.length ? board.offer?.name : shortName(board.names, open.asked)),
+    name: open && (moves.length ? board.offer?.name : nameOf(board.names, open.asked)),
     window: open && topic(about, "window", open),
     vote: vote && topic(about, "vote", vote),
     chosen: about.titles[words[1] ?? ""],
@@ -135,39 +113,49 @@ function headOf(props: DeskProps): [head: string, hint: string] {
   });
 }
 
+/** A player with what there is to say of them just now, in signs and in words. */
+function Voter({ seat, says, now = false, children }: { seat: number; says: string; now?: boolean; children?: ComponentChildren }) {
+  return (
+    <span class={now ? "voter now" : "voter"} title={says}>
+      <Disc seat={seat} />
+      <span aria-hidden="true">{children}</span>
+      <span class="unseen">{says}</span>
+    </span>
+  );
+}
+
 /** Who votes with what weight, or who is still to be asked for cards. */
-function Status({ about, view }: Table<MallView>) {
+function Status({ about, board: { names }, view }: Table<MallView>) {
   const { vote, window: open } = view;
   if (vote)
     return (
       <p class="status" aria-label="Voters">
         {vote.voters.map(({ seat, weight, voted, choice }) => (
-          <span class="voter" title={voted ? "has voted" : "has not voted yet"}>
-            <Disc seat={seat} />
-            {weight > 1 && `×${weight}`}
+          <Voter seat={seat} says={`${nameOf(names, seat)}: ${count(weight, "vote")}, ${voted ? "has voted" : "has not voted yet"}`}>
+            {weight > 1 && `×${weight} `}
             {choice !== null && view.hands ? <>→ <Disc seat={choice} /></> : voted ? "✓" : "…"}
-          </span>
+          </Voter>
         ))}
       </p>
     );
-  if (open)
+  if (open) {
+    const due = [open.asked, ...open.to_ask];
+    const also = open.threats.flatMap((n, seat) => (n && !due.includes(seat) ? [seat] : []));
     return (
       <p class="status" aria-label="Who is asked">
-        {[open.asked, ...open.to_ask].map((seat, n) => (
-          <span class={n ? "voter" : "voter now"}>
-            <Disc seat={seat} />
-            {!n && " now"}
-          </span>
-        ))}
-        {open.threats.map((n, seat) =>
-          n ? (
-            <span class="voter">
-              <Disc seat={seat} /> +{count(n, "vote")}
-            </span>
-          ) : null,
-        )}
+        {[...due, ...also].map((seat, n) => {
+          const more = open.threats[seat] ? `+${open.threats[seat]}` : "";
+          const says = n ? (n < due.length ? "is asked later" : "is not asked") : "is asked now";
+          return (
+            <Voter seat={seat} now={!n} says={`${nameOf(names, seat)} ${says}${more && `, ${count(open.threats[seat] ?? 0, "vote")} more by Threat`}`}>
+              {more}
+              {!n && " now"}
+            </Voter>
+          );
+        })}
       </p>
     );
+  }
   const truck = view.hands && view.search?.cards;
   if (truck?.length) return <p class="status">On the table: {truck.map((card) => about.titles[card]).join(", ")}.</p>;
   return null;
@@ -179,6 +167,7 @@ export function Ask(props: DeskProps) {
   const none = !choice.moves.length;
   const [title, hint] = headOf(props);
   const who = board.offer && !view.window ? `${board.offer.name}: ` : "";
+  const look = choice.begun ? "ask begun" : "ask";
   // Who waited here, or whose answer has just gone, goes on with the first answer.
   useLayoutEffect(() => {
     const root = box.current?.getRootNode() as Document | undefined;
@@ -187,54 +176,16 @@ export function Ask(props: DeskProps) {
       box.current?.querySelector<HTMLElement>(".answers [data-cell]")?.focus();
   }, [none, choice.words.join()]);
   return (
-    <section class={none ? "ask" : "ask mine"} aria-label="What is asked" data-cell="ask" data-look="asked" tabIndex={none ? 0 : -1} ref={box}>
+    <section class={none ? look : `${look} mine`} aria-label="What is asked" data-cell="ask" data-look="asked" tabIndex={none ? 0 : -1} ref={box}>
       <h2>
         {who}
         {title}
       </h2>
-      <p class="hint">{hint}</p>
-      <Status {...props.table} />
-      {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
-    </section>
-  );
-}
-
-/** The action cards one holds, one pile for each kind. */
-export function Hand(props: DeskProps) {
-  const { hand } = props.table.view;
-  if (!hand) return null;
-  const kinds = CARDS.filter((card) => hand.includes(card));
-  return <Fan key={kinds.join()} {...props} hand={hand} kinds={kinds} />;
-}
-
-function Fan({ table: { about, look, busy }, choice, hand, kinds }: DeskProps & { hand: string[]; kinds: string[] }) {
-  const roving = useRoving(null, kinds[0] ?? "");
-  const open = openCards(choice.moves);
-  const [, seen] = /^card (.*)/.exec(look ?? "") ?? [];
-  return (
-    <section class="cards" aria-label="Your cards">
-      <div class="fan" data-grid>
-        {kinds.map((card) => {
-          const many = hand.filter((one) => one === card).length;
-          const may = !busy && open.has(card);
-          return (
-            <button
-              key={card}
-              {...roving(card)}
-              class={`${may ? "legal" : ""} ${choice.begun && choice.words[0] === card ? "chosen" : ""}`}
-              data-look={`card ${card}`}
-              aria-label={`${about.titles[card]}${many > 1 ? `, ${many} of them` : ""}. ${about.notes[card]}${may ? " You may play it now." : ""}`}
-              aria-disabled={busy}
-              onClick={() => choice.card(card)}
-            >
-              <ActionCard card={card} title={about.titles[card]} />
-              {many > 1 && <b class="times">×{many}</b>}
-            </button>
-          );
-        })}
-        {!kinds.length && <span class="label">No cards</span>}
+      <div class="hints">
+        <p class="hint">{hint}</p>
+        <Status {...props.table} />
       </div>
-      <p class="does">{seen ? about.notes[seen] : kinds.length ? "Point at a card to see what it does." : ""}</p>
+      {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
     </section>
   );
 }

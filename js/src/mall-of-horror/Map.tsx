@@ -3,9 +3,9 @@ import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
 import { classes } from "../shared/words";
 import { Boards, Room } from "./Art";
-import { Die, Disc, Figure, Head } from "./Figure";
+import { Figure, Head } from "./Figure";
 import { type MallScene } from "./reel";
-import { type MallView, type Person, type Place, isShut, revealed, spoken } from "./view";
+import { type MallView, type Person, type Place, isShut, limitOf, spoken } from "./view";
 
 const idOf = ({ seat, kind }: Person) => `${seat}:${kind}`;
 
@@ -91,7 +91,7 @@ function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place
 
 function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] }) {
   const { picks, seat, onPerson, table } = props;
-  const size = stand.length > 12 ? "folk throng" : stand.length > 6 ? "folk many" : "folk";
+  const size = stand.length > 12 ? "folk throng" : stand.length > 5 ? "folk many" : "folk";
   return (
     <span class={size}>
       {stand.map((one, n) => {
@@ -112,8 +112,9 @@ function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] 
   );
 }
 
-/** The comparison at the door, as the kernel says it. */
+/** The comparison at the door, as the kernel says it; or that the place is shut. */
 function Door({ place }: { place: Place }) {
+  if (isShut(place)) return <em class="door">{place.condemned ? "condemned" : "closed"}</em>;
   const { zombies, strength, hardware, holds, says } = place;
   const [sums, end] = says.split(": ");
   return (
@@ -132,7 +133,7 @@ function Door({ place }: { place: Place }) {
           {end && <b>{end.replace(" person", "")}</b>}
         </>
       ) : (
-        !isShut(place) && !place.lot && place.people.length > 0 && `strength ${place.strength}`
+        !place.lot && place.people.length > 0 && `strength ${place.strength}`
       )}
     </span>
   );
@@ -152,10 +153,11 @@ export function Rooms(props: RoomsProps) {
             <Room number={place.number} />
             <span class="title">
               <b>{place.number}</b> {place.name}
-              {isShut(place) ? (
-                <em>{place.condemned ? "condemned" : "closed"}</em>
-              ) : (
-                <small>{place.capacity === null ? "no limit" : `${place.people.length}/${place.capacity}`}</small>
+              {!isShut(place) && (
+                <small title={limitOf(place)}>
+                  {place.people.length}
+                  {place.capacity !== null && `/${place.capacity}`}
+                </small>
               )}
             </span>
             <People props={props} stand={stands[n] ?? []} />
@@ -173,35 +175,5 @@ export function Rooms(props: RoomsProps) {
         </div>
       ))}
     </>
-  );
-}
-
-/** Between the shops: the box over the dice, who has looked, and what the end waits for. */
-export function Gallery({ view }: { view: MallView }) {
-  const { count, values, looked } = view.dice;
-  const open = values !== null;
-  const news = !count ? "No dice yet" : open ? `Dice: ${values.join(", ")}` : `${count} dice under the box`;
-  return (
-    <div class="gallery" role="img" data-look="dice" aria-label={`${news}${looked.length ? `; seen by ${looked.map((n) => `seat ${n}`).join(", ")}` : ""}. ${view.end ?? ""}`}>
-      <span class={`box ${count ? (open ? "open" : "") : "none"}`}>
-        <i class="lid" />
-        {Array.from({ length: count }, (_, n) => (
-          <span>{values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}</span>
-        ))}
-      </span>
-      <span class="fine">
-        {looked.length > 0 && !revealed(view) ? (
-          <>
-            seen by{" "}
-            {looked.map((seat) => (
-              <Disc seat={seat} />
-            ))}
-          </>
-        ) : (
-          count > 0 && !open && "zombies to come"
-        )}
-      </span>
-      <span class="fine end">{view.end}</span>
-    </div>
   );
 }

@@ -2,7 +2,7 @@
 import { Die, Disc, Figure, Head } from "./Figure";
 import { type MallScene, type RevealScene, type VoteScene, told } from "./reel";
 import { filled } from "../shared/words";
-import { type Ballot, type Told, placeName, shortName, thePlace, topic } from "./view";
+import { type Ballot, type Told, placeName, nameOf, thePlace, topic } from "./view";
 
 type Shown<S extends MallScene> = { scene: S } & Told;
 
@@ -38,7 +38,7 @@ function Tally({ scene, about, board }: Shown<VoteScene>) {
         })}
       </div>
       <p class="result">
-        {tie ? "They vote again." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${shortName(board.names, vote.chosen)}`}
+        {tie ? "They vote again." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${nameOf(board.names, vote.chosen)}`}
         {vote.chosen !== null && <Disc seat={vote.chosen} />}
       </p>
     </>
@@ -56,7 +56,7 @@ function Reveal({ scene, board, view }: Shown<RevealScene>) {
             <p>
               <i class={`arrow s${seat}`}>{seat}</i>
               <span class="flip">
-                {shortName(board.names, seat)} → <b>{placeName(view, place)}</b>
+                {nameOf(board.names, seat)} → <b>{placeName(view, place)}</b>
               </span>
             </p>
           ) : null,

@@ -1,7 +1,8 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
+import { asked, count } from "../shared/words";
 import { Figure, Head } from "./Figure";
-import { type MallView, type Told, shortName, winnersOf } from "./view";
+import { type MallView, type Player, type Told, nameOf, peopleOf, winnersOf } from "./view";
 
 const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
   <svg x={x} y={y} width={size} height={size * 1.4} viewBox="0 0 30 42">
@@ -59,18 +60,38 @@ const Horde = () => (
   </Picture>
 );
 
-export function finale({ board: { names }, view }: Told): Finale {
+const list = (words: string[]) => new Intl.ListFormat("en-GB").format(words);
+
+/** Whether somebody ended with more points, or with as many and more cards. */
+const beats = (one: Player, other: Player) => one.points - other.points || one.hand - other.hand;
+
+/** How the player did, and what decided it; among several people, who wins. */
+function headline({ about, board: { names }, view }: Told, seat: number | null): string {
   const winners = winnersOf(view);
-  const { seat } = view;
-  const mine = seat !== null && winners.includes(seat);
-  const won = seat === null ? winners.length > 0 : mine;
-  const [first = 0] = winners;
-  const title = mine ? (winners.length > 1 ? "You share the roof" : "The roof is yours") : winners.length > 1 ? "They share the win" : `${shortName(names, first)} wins`;
+  const mine = seat === null ? undefined : view.players[seat];
+  const points = count((mine ?? view.players[winners[0] ?? 0])?.points ?? 0, "point");
+  const who = list(winners.map((one) => nameOf(names, one)));
+  if (!mine) return asked(about, [winners.length > 1 ? "end tied" : "end watched"], { who, points })[0];
+  const own = peopleOf(view, seat!).map(({ kind }) => kind);
+  const named = (kinds: string[]) => list(kinds.map((kind) => about.titles[kind] ?? kind));
+  const lost = Object.keys(about.points).filter((kind) => !own.includes(kind) && (kind !== "girl" || view.players.length === 3));
+  const above = view.players.filter((one) => beats(one, mine) > 0).length;
+  const last = !view.players.some((one) => beats(one, mine) < 0);
+  const key = winners.includes(seat!) ? (winners.length > 1 ? "end shared" : "end won") : last ? "end last" : "end beaten";
+  const end = !own.length ? "end alone" : lost.length ? "end lost" : "end kept";
+  const why = asked(about, [end], { lost: named(lost) })[0];
+  return asked(about, [key], { points, rank: about.titles[`rank ${above + 1}`], why })[0];
+}
+
+export function finale(told: Told): Finale {
+  const { board: { names }, view } = told;
+  const seat = view.seat !== null && names[view.seat] === "You" ? view.seat : null;
+  const won = seat === null ? null : winnersOf(view).includes(seat);
   const alive = view.players.some(({ people }) => people > 0);
   return {
     won,
-    title,
-    art: won && alive ? <Roof view={view} /> : <Horde />,
-    figures: view.players.map(({ points }, n) => [n === seat ? "you" : shortName(names, n), points]),
+    title: headline(told, seat),
+    art: won !== false && alive ? <Roof view={view} /> : <Horde />,
+    figures: view.players.map(({ points }, n) => [nameOf(names, n), points]),
   };
 }

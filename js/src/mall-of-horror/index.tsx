@@ -2,6 +2,7 @@ import { mount } from "../shared/mount";
 import { reelOf } from "../shared/theatre";
 import { MallBoard } from "./Board";
 import { finale } from "./finale";
+import { Cards, Talks, Votes } from "./Panels";
 import { MallSide } from "./Side";
 import { reel } from "./reel";
 import { type MallView, turn } from "./view";
@@ -11,6 +12,7 @@ export default mount<MallView>({
   name: "mall-of-horror",
   Board: MallBoard,
   Side: MallSide,
+  tabs: { Talk: Talks, Votes, Cards },
   finale,
   useReel: reelOf(reel),
   turn,

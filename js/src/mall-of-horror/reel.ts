@@ -2,7 +2,7 @@
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
 import { filled } from "../shared/words";
-import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, shortName, thePlace } from "./view";
+import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, nameOf, thePlace } from "./view";
 
 export interface VoteScene extends Scene {
   kind: "vote";
@@ -76,7 +76,7 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
 
 /** One sentence on an event. */
 export function told({ what, location, seat, kind }: Event, { about, board: { names } }: Told): string {
-  const who = shortName(names, seat ?? -1);
+  const who = nameOf(names, seat ?? -1);
   const whose = who === "You" ? "Your" : `${who}'s`;
   return filled(about.titles[what], { place: thePlace(about, location), whose, kind: about.titles[kind ?? ""] });
 }

@@ -3,6 +3,7 @@ import type * as shared from "../shared/game";
 import type { About, Board } from "../shared/types";
 import { count, filled, titleOf } from "../shared/words";
 import { CARDS } from "./Cards";
+import { KINDS } from "./Figure";
 
 export type { Ballot, Decided as Vote, Happening as Event, MallOfHorrorView as MallView, Person, Place, Player } from "../generated/mall-of-horror";
 
@@ -18,14 +19,24 @@ export const placeName = (view: MallView, number: number) => placeOf(view, numbe
 /** "the Restroom", but "Megatoys". */
 export const thePlace = (about: About, number: number) => titleOf(about, `place ${number}`);
 
-/** A player's name with the seat's digit alone, so that two bots of one kind differ: "careful 2". */
-export const shortName = (names: string[], seat: number) => names[seat]?.replace(", seat ", " ") ?? "";
+/** A player's one name: what is given, else the seat, also of a bot, which has only a kind ("careful, seat 2"). */
+export const nameOf = (names: string[], seat: number) => names[seat]?.replace(/^.*, s(eat \d)$/, "S$1") ?? "";
 
 export const isShut = (place: Place) => place.closed || place.condemned;
+
+/** How full a place is: "3 of 4 places taken". */
+export const limitOf = ({ people, capacity }: Place) =>
+  capacity === null ? `${count(people.length, "person").replace("persons", "people")}, no limit` : `${people.length} of ${capacity} places taken`;
 
 /** Who stands there; of the candidates of an attack only those that can be chosen. */
 export const standing = (view: MallView, location: number, seat: number, all = true) =>
   placeOf(view, location).people.filter((one) => one.seat === seat && (all || !one.hidden));
+
+/** A player's characters, wherever they stand, always in one order. */
+export const peopleOf = (view: MallView, seat: number) =>
+  view.locations
+    .flatMap(({ people }) => people.filter((one) => one.seat === seat))
+    .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
 
 /** Where one's own character stands, 0 if nowhere. */
 export const whereIs = (view: MallView, seat: number | null, kind: string) =>
@@ -86,14 +97,13 @@ export const topic = (about: About, kind: "vote" | "window", { for: what, locati
 
 /** The full name of a place, for those who do not see it. */
 export function spoken({ about, board, view }: Told, place: Place, open: boolean): string {
-  const { people, capacity } = place;
-  const who = people.map(
-    ({ seat, kind, hidden }) => `${about.titles[kind]} of ${board.names[seat]}${hidden ? ", hidden" : ""}`,
+  const who = place.people.map(
+    ({ seat, kind, hidden }) => `${about.titles[kind]} of ${nameOf(board.names, seat)}${hidden ? ", hidden" : ""}`,
   );
   const parts = [
     `${place.number}, ${place.name}`,
     place.condemned ? "condemned" : place.closed ? "closed" : "",
-    isShut(place) ? "" : capacity === null ? `${people.length} people, no limit` : `${people.length} of ${capacity} places taken`,
+    isShut(place) ? "" : limitOf(place),
     who.join("; "),
     place.says || (place.zombies ? `${count(place.zombies, "zombie")}, nobody there` : ""),
     view.attack?.location === place.number ? "under attack" : "",

@@ -1,5 +1,6 @@
 import type { ComponentChildren, VNode } from "preact";
 import { Over } from "./Over";
+import { classes } from "./words";
 
 /** What a game says of its end: a picture, a headline, and figures. */
 export interface Finale {
@@ -21,7 +22,7 @@ interface EndingProps {
 
 export function Ending({ finale, reason, children, onClose }: EndingProps) {
   return (
-    <Over title={finale.title} look={`ending ${finale.won === null ? "" : finale.won ? "won" : "lost"}`} onClose={onClose}>
+    <Over title={finale.title} look={classes("ending", finale.won && "won", finale.won === false && "lost")} onClose={onClose}>
       <div class="art" aria-hidden="true">
         {finale.art}
       </div>

@@ -234,7 +234,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={act === null ? prompt : (showing?.line ?? "")} thinking={act === null ? thinking : null}>
+            <Voice prompt={act !== null ? (showing?.line ?? "") : ((scene && about.notes["scene"]) ?? prompt)} thinking={act === null && !scene ? thinking : null}>
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
             </Voice>
           )}

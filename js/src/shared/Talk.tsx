@@ -15,6 +15,8 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
   const field = useRef<HTMLInputElement>(null);
   const { talk } = board;
   if (!talk) return null;
+  const speaker = board.offer?.name ?? board.names[board.seat ?? -1];
+  const what = speaker === "You" ? "Say something" : `Say something as ${speaker}`;
   const send = (event: Event) => {
     event.preventDefault();
     const text = field.current?.value.trim();
@@ -33,10 +35,13 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
           <li class="label">Say anything: nothing binds.</li>
         )}
       </ol>
-      <form onSubmit={send}>
-        <input ref={field} type="text" maxLength={MOST} aria-label="Say something" placeholder="Say something" autocomplete="off" />
-        <button aria-label="Say it">Say</button>
-      </form>
+      {speaker && (
+        <form key={speaker} onSubmit={send}>
+          {speaker !== "You" && <span class="label">as {speaker}</span>}
+          <input ref={field} type="text" maxLength={MOST} aria-label={what} placeholder="Say something" autocomplete="off" />
+          <button aria-label="Say it">Say</button>
+        </form>
+      )}
     </section>
   );
 }

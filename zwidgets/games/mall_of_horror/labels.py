@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zwidgets.games.mall_of_horror.sentences import at
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     COPIES,
@@ -18,6 +17,7 @@ from zwidgets.games.mall_of_horror.table import (
     POINTS,
     SUPERMARKET,
     TITLES,
+    at,
 )
 
 
@@ -38,6 +38,7 @@ def titles(game: Any) -> Mapping[str, str]:
         "held": "{Place} holds",
         "condemned": "{Place} is condemned",
         "extra": "One more zombie comes to {place}",
+        **{f"rank {place}": word for place, word in enumerate(RANKS, 1)},
     }
 
 
@@ -50,6 +51,7 @@ def notes(game: Any) -> Mapping[str, str]:
         "copies": f"{COPIES[CARDS[0]]} cards in the game.",
         **{f"place {one}": _door(one) for one in LOCATIONS},
         "deck": f"of {len(DECK)} cards left",
+        "scene": "Look what happened. A click or a key goes on.",
         "condemned": "Eight zombies and nobody inside: {place} is lost for good.",
     }
 
@@ -67,41 +69,58 @@ def points(game: Any) -> Mapping[str, int]:
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked by the verb of a move, with its second word too; else by the phase."""
-    return {**YOURS, **OTHERS}
+    """What is asked by the verb of a move, with its second word too; else by the phase.
+
+    By `end` and a word: how the game ended for the player, and why.
+    """
+    return {**YOURS, **OTHERS, **{f"end {key}": (text, "") for key, text in ENDS.items()}}
+
+
+RANKS = ("first", "second", "third", "fourth", "fifth", "sixth")
+ENDS: Mapping[str, str] = {
+    "won": "You win with {points}: {why}",
+    "shared": "You share the win with {points}: {why}",
+    "beaten": "You came {rank} with {points}: {why}",
+    "last": "You came last with {points}: {why}",
+    "lost": "you lost your {lost}",
+    "kept": "you lost nobody",
+    "alone": "you lost all your people",
+    "watched": "{who} wins with {points}",
+    "tied": "{who} share the win with {points} each",
+}
 
 
 YOURS: Mapping[str, tuple[str, str]] = {
-    "card": ("A card {window}?", "What glows may be played."),
-    "card none": ("A card {window}?", "None of your cards can be played now."),
+    "card": ("A card {window}?", "You may play what glows."),
+    "card none": ("A card {window}?", "None of your cards fits now."),
     "card offer": (
         "{name}: a card {window}?",
-        "Pass before all eyes; to play a card, show your side first.",
+        "To play a card, show your side first.",
     ),
-    "place": ("Place one of your people", "The dice show {dice}."),
+    "place": ("Place one of your characters", "The dice show {dice}."),
     "place one": ("Where does the {chosen} go?", "The dice show {dice}."),
-    "vote": ("{vote}", "Your ballot is secret until all are in."),
-    "vote again": ("{vote}", "A tie: vote again, between these."),
+    "vote": ("{vote}", "Secret until all have voted."),
+    "vote again": ("{vote}", "It was a tie: vote again."),
     "keep": (
         "Keep one of these cards",
         "Another goes to a player, the third under the deck.",
     ),
     "give": ("Give one of these away", "What is left goes under the deck."),
     "give one": ("Who gets it?", "You give away: {chosen}."),
-    "go": ("Where do you go?", "In secret; one of your people must go there."),
-    "go openly": ("Where do you go?", "As elected Chief you choose openly, first."),
+    "go": ("Where do you go?", "In secret. One of your characters must go there."),
+    "go openly": ("Where do you go?", "As the elected Chief you choose first, and openly."),
     "zombie": ("Your last revenge", "Place one zombie before any open door."),
     "move": ("Who moves?", "Your arrow points to {place}."),
-    "sprint": ("Who sprints?", "The card takes the place of your arrow."),
-    "sprint one": ("Where to?", "Anywhere; where it stands means that it stays."),
-    "hidden": ("Who hides?", "Cannot be chosen and does not vote."),
-    "lose": ("Whom do you lose?", "One of yours in {place} must go out."),
+    "sprint": ("Who sprints?", "The card replaces your arrow."),
+    "sprint one": ("Where to?", "Anywhere, or stay."),
+    "hidden": ("Who hides?", "Who hides cannot be chosen and does not vote."),
+    "lose": ("Whom do you lose?", "One of yours must leave {place}."),
 }
 OTHERS: Mapping[str, tuple[str, str]] = {
     "others card": ("{name} may play cards", "{Window}."),
     "others vote": ("{vote}", "The others vote."),
     "watch vote": ("{vote}", ""),
-    "setup": ("People come into the mall", "Two dice show where; then the first zombies come."),
+    "setup": ("Moving in", "Two dice show where; then the first zombies come."),
     "truck": ("The truck", "Who is in the Parking Lot votes on who searches it."),
     "chief": (
         "Chief of Security",
@@ -111,10 +130,10 @@ OTHERS: Mapping[str, tuple[str, str]] = {
         "Zombies are coming",
         "Four dice, one zombie each: the box hides them until all have chosen.",
     ),
-    "destinations": ("Where to?", "Everybody turns an arrow, face down."),
+    "destinations": ("Where to?", "Everybody chooses in secret."),
     "moves": (
         "On the move",
-        "In order, each moves one of their people to where their arrow points.",
+        "In order, each player moves a character to where their arrow points.",
     ),
     "attack": (
         "The doors",

@@ -1,4 +1,4 @@
-"""Mall of Horror: events and prompts in sentences.
+"""Mall of Horror: events in sentences; the prompts are in `prompts`.
 
 A seat hears of its own moves, and of what is done to it, in the second person; a spectator hears of
 seats only. A secret is told to the seats that know it; the others hear that it happened.
@@ -6,39 +6,34 @@ seats only. A secret is told to the seats that know it; the others hear that it 
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, does, joined, those, who, whom
-from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror.places import counted
+from zwidgets.games.mall_of_horror.prompts import prompt as prompt
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Note
-from zwidgets.games.mall_of_horror.rules.steps import DUE
 from zwidgets.games.mall_of_horror.table import (
     KINDS,
     LOT,
     PEOPLE,
     TITLES,
+    at,
     strength,
     the,
 )
 
 
-def at(location: int) -> str:
-    """A location with its preposition: `in the Restroom`, `in Megatoys`."""
-    return f"{'at' if location == 6 else 'in'} {the(location)}"
-
-
 def _zombies(count: int) -> str:
-    return f"{count} zombie{'' if count == 1 else 's'}"
+    return counted(count, "zombie")
 
 
 def _votes(count: int) -> str:
-    return f"{count} vote{'' if count == 1 else 's'}"
+    return counted(count, "vote")
 
 
 # What is told of an event
@@ -297,89 +292,3 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
         return [f"The Parking Lot is attacked by {count}."]
     strong = strength(after.people, after.location)
     return [f"The door of {the(after.location)} gives way: {count}, strength {strong}."]
-
-
-# What is due
-
-
-def prompt(state: MallOfHorrorState, seat: int | None) -> str:
-    """What to do now, or which seats the game waits for."""
-    if state.step == "over":
-        return "The game is over."
-    if state.is_chance:
-        return _due(state, seat)
-    if seat in state.actors:
-        return YOURS[state.step](state, seat or 0)
-    if state.asked is not None:
-        return f"Seat {state.asked} {DUE[state.step].told}."
-    what = "to vote" if state.step == "vote" else "to choose a destination"
-    waiting = sorted(state.actors)
-    verb = "is" if len(waiting) == 1 else "are"
-    return f"Seat{'' if len(waiting) == 1 else 's'} {joined(waiting)} {verb} still {what}."
-
-
-def _due(state: MallOfHorrorState, seat: int | None) -> str:
-    match state.step:
-        case "roll":
-            secret = " under the box" if state.stage == "arrival" else ""
-            return f"A die is to be thrown{secret}."
-        case "deal" if state.stage == "truck":
-            return f"{does(state.searcher or 0, seat, 'look')} at the cards of the truck."
-        case "deal":
-            return "A card is to be dealt."
-    if state.stage == "setup":
-        return "The first Chief of Security is to be drawn."
-    return f"The lot decides between {those(votes.tied(state), seat)}."
-
-
-def _your_cards(state: MallOfHorrorState, seat: int) -> str:
-    if state.stage == "arrival":
-        return "Play a Security Camera to look at the dice, or pass."
-    if state.stage == "truck":
-        return "Before the vote on the truck: play a Threat, or pass."
-    if state.stage == "chief":
-        return "Before the vote on the Chief: play a Threat, or pass."
-    return f"{_zombies(state.besiegers).capitalize()} {at(state.location)}: play cards, or pass."
-
-
-def _your_vote(state: MallOfHorrorState, seat: int) -> str:
-    what = {
-        "truck": "who searches the truck",
-        "chief": "the Chief of Security",
-        "attack": f"who loses a character {at(state.location)}",
-    }[state.stage]
-    again = " again, between those who tied" if len(state.ballots) == 2 else ""
-    return f"Vote{again}: {what}."
-
-
-def _your_search(state: MallOfHorrorState, seat: int) -> str:
-    if state.kept:
-        return "Give a card to another player."
-    return f"Keep one of these: {listed(_titled(state.truck))}."
-
-
-def _titled(cards: tuple[str, ...]) -> list[str]:
-    counts = Counter(cards)
-    return [f"{TITLES[one]}{f' ({n} times)' if n > 1 else ''}" for one, n in counts.items()]
-
-
-def _your_goal(state: MallOfHorrorState, seat: int) -> str:
-    if state.asked == seat:
-        return "You are the elected Chief: name your destination openly."
-    return "Choose your destination in secret."
-
-
-def _your_move(state: MallOfHorrorState, seat: int) -> str:
-    return f"Choose who moves to {the(state.goals[seat])}."
-
-
-YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {
-    "place": lambda state, seat: f"You rolled {joined(state.dice)}: place one of your characters.",
-    "window": _your_cards,
-    "vote": _your_vote,
-    "search": _your_search,
-    "go": _your_goal,
-    "zombie": lambda state, seat: "Place your zombie at any open location.",
-    "move": _your_move,
-    "lose": lambda state, seat: f"Choose which of your characters {at(state.location)} dies.",
-}

@@ -101,6 +101,15 @@ def the(location: int) -> str:
     return NAMES[location] if location in (2, 3, 5) else f"the {NAMES[location]}"
 
 
+def at(location: int) -> str:
+    """A location with its preposition.
+
+    >>> at(1), at(3), at(6)
+    ('in the Restroom', 'in Megatoys', 'at the Supermarket')
+    """
+    return f"{'at' if location == SUPERMARKET else 'in'} {the(location)}"
+
+
 def characters(players: int) -> int:
     """How many characters each player has: the Little Girl is in the game with three (MH-02)."""
     return 4 if players == 3 else 3

@@ -6,11 +6,21 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import agreeing, whom
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import votes
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import DUE
-from zwidgets.games.mall_of_horror.table import KINDS, LOT, TITLES, UNPLACED, the
+from zwidgets.games.mall_of_horror.table import (
+    KINDS,
+    LOT,
+    PEOPLE,
+    TITLES,
+    UNPLACED,
+    crowds,
+    is_full,
+    the,
+)
 
 
 def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
@@ -33,9 +43,9 @@ def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
 
 def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
     if not state.is_chance:
-        return "chance is not due; a seat is to act."
+        return "no card, die or lot is due; a player is to choose."
     if seat is not None:
-        return "chance is due first: a card, a die or a lot."
+        return "a card, a die or a lot comes first."
     if move in DUE[state.step].chance(state):
         return None
     return {
@@ -47,11 +57,14 @@ def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
 
 def _not_you(state: Fields, seat: int) -> str:
     if state.asked is not None:
-        return f"seat {state.asked} is asked now."
+        return f"it is for seat {state.asked} to choose now."
     if state.step == "go":
-        return "you have chosen a destination, or have none (MH-22)."
-    done = state.ballots[-1][seat] is not None
-    return "you have voted (MH-10)." if done else "you have no vote here (MH-11, MH-14)."
+        if state.goals[seat]:
+            return "you have already chosen where to go (MH-22)."
+        return "you have nobody to send anywhere (MH-22)."
+    if state.ballots[-1][seat] is not None:
+        return "you have already voted (MH-10)."
+    return "you have nobody here who may vote (MH-11, MH-14)."
 
 
 # Why a move of the right kind may not be made
@@ -62,45 +75,50 @@ def _place(state: Fields, move: m.Place, seat: int) -> str:
     if kind >= len(row):
         return "the Little Girl is in the game with three players only (MH-02)."
     if row[kind] != UNPLACED:
-        return f"your {move.kind} has been placed (MH-08)."
-    return f"{the(move.location)} was not thrown, is full, or is closed (MH-07, MH-08)."
+        return f"your {PEOPLE[move.kind]} has already been placed (MH-08)."
+    if move.location in state.closed:
+        return f"{the(move.location)} is closed (MH-07, MH-08)."
+    if is_full(move.location, crowds(state.people)[move.location]):
+        return f"{the(move.location)} is full (MH-07, MH-08)."
+    return f"the dice do not show {the(move.location)} (MH-07, MH-08)."
 
 
 def _vote(state: Fields, move: m.Vote, seat: int) -> str:
     if len(state.ballots) == 2 and move.seat in votes.choosable(state):
-        return "in the re-vote only those who tied may be named (MH-14)."
-    return f"seat {move.seat} has nobody there who can be chosen (MH-11)."
+        return "in the second vote only those who tied can be chosen (MH-14)."
+    has = agreeing(move.seat, seat, "have")
+    return f"{whom(move.seat, seat)} {has} nobody there who can be chosen (MH-11)."
 
 
 def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
     if isinstance(move, m.Keep) == state.kept:
         return "first you keep a card, then you give another away (MH-16)."
     if move.card not in state.truck:
-        return f"there is no {TITLES[move.card]} left of what you found (MH-16)."
+        return f"there is no {TITLES[move.card]} among the cards you may give or keep (MH-16)."
     if getattr(move, "seat", None) == seat:
-        return "you give the card to another player (MH-16)."
-    return "only a player still in the game may receive a card (MH-17)."
+        return "you cannot give the card to yourself (MH-16)."
+    return "that player is out of the game and gets no card (MH-17)."
 
 
 def _go(state: Fields, move: m.Go, seat: int) -> str:
     if move.location in state.closed:
-        return f"{the(move.location)} is closed (MH-22)."
-    return "none of your characters is somewhere else (MH-22)."
+        return f"{the(move.location)} is closed: nobody goes there (MH-22)."
+    return f"all your characters are at {the(move.location)} already (MH-22)."
 
 
 def _zombie(state: Fields, move: m.Zombie, seat: int) -> str:
-    return f"{the(move.location)} is closed (MH-23)."
+    return f"{the(move.location)} is closed: no zombie goes there (MH-23)."
 
 
 def _walk(state: Fields, move: m.Walk, seat: int) -> str:
     row, kind = state.people[seat], KINDS.index(move.kind)
     if kind >= len(row) or not row[kind]:
-        return f"your {move.kind} is not in the game (MH-26)."
-    return f"your {move.kind} is at the destination already (MH-26)."
+        return f"your {PEOPLE[move.kind]} is not in the game (MH-26)."
+    return f"your {PEOPLE[move.kind]} is already where your arrow points (MH-26)."
 
 
 def _lose(state: Fields, move: m.Lose, seat: int) -> str:
-    return f"you have no {move.kind} there that is not hidden (MH-30)."
+    return f"your {PEOPLE[move.kind]} is not there, or is hidden (MH-30)."
 
 
 def _card(state: Fields, move: Move, seat: int) -> str:
@@ -110,21 +128,21 @@ def _card(state: Fields, move: Move, seat: int) -> str:
         return f"you hold no {TITLES[card]} (MH-12)."
     if isinstance(move, m.Sprint) and state.step == "move":
         if move.location in state.closed:
-            return f"{the(move.location)} is closed (MH-27)."
-        return f"your {move.kind} is not in the game (MH-27)."
+            return f"{the(move.location)} is closed: nobody goes there (MH-27)."
+        return f"your {PEOPLE[move.kind]} is not in the game (MH-27)."
     if state.stage == "arrival":
-        return "before the destinations only a Security Camera may be played (MH-20)."
+        return "a Security Camera is the only card for this moment (MH-20)."
     if state.stage != "attack":
-        return "before this vote only a Threat may be played (MH-12)."
+        return "a Threat is the only card that can be played before this vote (MH-12)."
     if card in ("camera", "sprint"):
-        return f"the {TITLES[card]} is not played in an attack (MH-31)."
+        return f"the {TITLES[card]} cannot be played in an attack (MH-31)."
     if state.location not in state.people[seat]:
-        return "you have nobody there; you may play a Threat only (MH-31)."
+        return "you have nobody there, so a Threat is all you can play (MH-31)."
     if isinstance(move, m.Hidden):
-        return f"you have no {move.kind} there that is not hidden (MH-31)."
+        return f"your {PEOPLE[move.kind]} is not there, or is hidden already (MH-31)."
     if state.location == LOT:
         return "the Parking Lot has no door for Hardware (MH-31)."
-    return "with 4 zombies or more at the Supermarket Hardware is of no use (MH-31)."
+    return "four zombies break into the Supermarket in spite of Hardware (MH-31)."
 
 
 CARD_OF: Final[Mapping[type[Move], str]] = {

@@ -1,0 +1,78 @@
+// What is chosen word by word, by click and by key, until it is a move.
+import type { Table } from "../shared/game";
+import { passes } from "../shared/keys";
+import { CARDS } from "./Cards";
+import { type MallView, actor, movesTo, nexts, openPlaces, path, refusedAt } from "./view";
+
+export interface Choice {
+  /** What may be answered now, [] while somebody else thinks. */
+  moves: string[];
+  /** The words chosen so far, those without an alternative included. */
+  words: string[];
+  /** Whether the player has chosen any of them. */
+  begun: boolean;
+  /** Whether something was chosen or taken back on this board. */
+  touched: boolean;
+  /** The place that was chosen before who goes there, "" if none was. */
+  target: string;
+  seat: number | null;
+  choose(word: string): void;
+  back(): void;
+  card(card: string): void;
+  person(kind: string): void;
+  place(number: number): void;
+  /** Takes the keys of the question: a digit answers, Escape takes a word back. */
+  hear(event: KeyboardEvent): void;
+}
+
+/** What can be answered now: the next word, a card that may be played, or to pass. */
+export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
+  if (begun) return nexts(moves, words);
+  const cards = nexts(moves, []).filter((word) => CARDS.includes(word));
+  return [...new Set([...(words.length ? nexts(moves, words) : []), ...cards, ...(moves.includes("pass") ? ["pass"] : [])])];
+}
+
+/** The choice as it stands in `table.chosen`: the words, and after an @ the place. */
+export function choiceOf({ board, view, busy, chosen: said, choose, play }: Table<MallView>): Choice {
+  const [text = "", target = ""] = (said ?? "").split("@");
+  const chosen = text.split(" ").filter(Boolean);
+  const keep = (words: string[], to = target) => choose(`${words.join(" ")}@${to}`);
+  const moves = busy ? [] : view.moves;
+  const words = path(moves, chosen);
+  const begun = chosen.length > 0;
+  const send = (next: string[]) => {
+    const move = next.join(" ");
+    const aimed = `${move} ${target}`;
+    if (target && moves.includes(aimed)) play(aimed);
+    else if (moves.includes(move) || !moves.some((one) => one.startsWith(`${move} `))) play(move);
+    else keep(next);
+  };
+  const pick = (word: string) => send(words.length && nexts(moves, words).includes(word) ? [...words, word] : [word]);
+  const back = () => keep(chosen.slice(0, -1), "");
+  return {
+    moves,
+    words,
+    begun,
+    target,
+    touched: said !== null,
+    seat: actor(board),
+    choose: pick,
+    back,
+    card: (card) => (chosen[0] === card ? keep([]) : send([card])),
+    person: (kind) => send([...words, kind]),
+    place(number) {
+      const [only, ...others] = openPlaces(moves, words).has(number) ? movesTo(moves, words, number) : [];
+      if (others.length) keep(chosen, String(number));
+      else play(only ?? refusedAt(words, number));
+    },
+    hear(event) {
+      if (event.key === "Escape" && begun) {
+        event.stopPropagation();
+        back();
+      } else if (!passes(event) && !event.repeat && /^\d$/.test(event.key) && answersOf(moves, { words, begun }).includes(event.key)) {
+        event.preventDefault();
+        pick(event.key);
+      }
+    },
+  };
+}

@@ -1,0 +1,71 @@
+// Between the shops: the box over the dice, what one points at, and what the end waits for.
+import type { Table } from "../shared/game";
+import { count } from "../shared/words";
+import { Die, Disc } from "./Figure";
+import { type MallView, isShut, nameOf, peopleOf, placeOf, revealed } from "./view";
+
+type Told = Table<MallView>;
+
+/** What a place is: how many find room, and when its door gives way. */
+function room({ about, view }: Told, number: number) {
+  const place = placeOf(view, number);
+  const limit = place.capacity === null ? "no limit" : `room for ${place.capacity}`;
+  if (isShut(place)) return `${place.name} is ${place.condemned ? "condemned" : "closed in this game"}: nobody goes in.`;
+  return `${place.name}: ${limit}. ${about.notes[`place ${number}`]}`;
+}
+
+/** Who a player is, and what all may know of them. */
+function person({ about: { titles }, board, view }: Told, seat: number) {
+  const { alive, points, hand, zombie } = view.players[seat]!;
+  const own = peopleOf(view, seat).map(({ kind }) => titles[kind]);
+  const parts = [
+    alive ? own.join(", ") : "nobody left",
+    count(points, "point"),
+    count(hand, "card"),
+    view.chief === seat && `Chief of Security${view.elected ? ", elected this round" : ""}`,
+    view.phase === "destinations" && view.destinations[seat]?.chosen && "has chosen where to go",
+    zombie && "places one zombie",
+  ];
+  return `${nameOf(board.names, seat)}${kindOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
+}
+
+/** The kind of a bot, where it is not its name. */
+const kindOf = (names: string[], seat: number) => (nameOf(names, seat) === names[seat] ? "" : `, ${names[seat]?.split(",")[0]}`);
+
+/** What is told of the place, the player or the dice that one points at. */
+function looked(table: Told): string | undefined {
+  const [what = "", key = ""] = (table.look ?? "").split(" ");
+  if (what === "place") return room(table, Number(key));
+  if (what === "seat") return person(table, Number(key));
+  if (what === "dice") return table.about.asks["arrival"]?.[1];
+  return undefined;
+}
+
+export function Gallery(table: Told) {
+  const { board, view } = table;
+  const { count: thrown, values, looked: seers } = view.dice;
+  const open = values !== null;
+  const seen = seers.length && !revealed(view) ? seers : [];
+  const news = !thrown ? "No dice yet" : open ? `Dice: ${values.join(", ")}` : `${thrown} dice under the box`;
+  const by = seen.length ? `; seen by ${seen.map((seat) => nameOf(board.names, seat)).join(", ")}` : "";
+  const told = looked(table);
+  return (
+    <div class="gallery">
+      <span class={`box ${thrown ? (open ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={`${news}${by}.`} title={`${news}${by}`}>
+        <i class="lid" />
+        {Array.from({ length: thrown }, (_, n) => (
+          <span>{values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}</span>
+        ))}
+      </span>
+      {seen.length > 0 && (
+        <span class="fine">
+          seen by{" "}
+          {seen.map((seat) => (
+            <Disc seat={seat} />
+          ))}
+        </span>
+      )}
+      <p class={told ? "fine told-of" : "fine end"}>{told ?? view.end}</p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+// The action cards one holds, one pile for each kind.
+import type { Table } from "../shared/game";
+import { useRoving } from "../shared/keys";
+import { ActionCard, CARDS } from "./Cards";
+import { choiceOf } from "./Choice";
+import { type MallView, openCards } from "./view";
+
+export function Hand({ table }: { table: Table<MallView> }) {
+  const { board, view } = table;
+  const kinds = CARDS.filter((card) => view.hand?.includes(card));
+  if (view.hand) return <Fan key={kinds.join()} table={table} hand={view.hand} kinds={kinds} />;
+  if (!board.offer) return null;
+  return <p class="covered label">The cards of {board.offer.name} are hidden.</p>;
+}
+
+interface FanProps {
+  table: Table<MallView>;
+  hand: string[];
+  kinds: string[];
+}
+
+function Fan({ table, hand, kinds }: FanProps) {
+  const { about: { titles, notes }, look, busy } = table;
+  const choice = choiceOf(table);
+  const roving = useRoving(null, kinds[0] ?? "");
+  const open = openCards(choice.moves);
+  const [, seen = ""] = /^card (.*)/.exec(look ?? "") ?? [];
+  return (
+    <section class="cards" aria-label="Your cards" onKeyDown={choice.hear}>
+      <div class="fan" data-grid>
+        {kinds.map((card) => {
+          const many = hand.filter((one) => one === card).length;
+          const may = !busy && open.has(card);
+          return (
+            <button
+              key={card}
+              {...roving(card)}
+              class={`${may ? "legal" : ""} ${choice.begun && choice.words[0] === card ? "chosen" : ""}`}
+              data-look={`card ${card}`}
+              aria-label={`${titles[card]}${many > 1 ? `, ${many} of them` : ""}. ${notes[card]}${may ? " You may play it now." : ""}`}
+              aria-disabled={busy}
+              onClick={() => choice.card(card)}
+            >
+              <ActionCard card={card} title={titles[card]} />
+              {many > 1 && <b class="times">×{many}</b>}
+            </button>
+          );
+        })}
+        {!kinds.length && <span class="label">You hold no cards.</span>}
+      </div>
+      <p class="does">
+        {seen ? (
+          <>
+            <b>{titles[seen]}</b>: {notes[seen]}
+          </>
+        ) : (
+          kinds.length > 0 && "Point at a card to see what it does."
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+"""What a player reads now: what is going on, and what to do."""
+
+from __future__ import annotations
+
+import pytest
+
+import zwidgets as zw
+from tests.mall_of_horror.mall import SPREAD, mall
+from tests.variants import each, variants
+
+LONGEST = 115
+"""So many letters stand in one line of a board of 848 pixels."""
+PUT = "hands threat / threat / threat / camera"
+SIEGE = mall(
+    "round 1 attack window",
+    "136/136/165/566",
+    "at 1; zombies 5 0 0 0 0 0; asked 0; hands threat / camera / - / -",
+)
+
+
+@pytest.mark.parametrize(
+    ("state", "told"),
+    [
+        (
+            mall("round 0 setup place", "---/---/---/---", f"dice 1 6; asked 0; {PUT}"),
+            "You rolled 1 and 6: "
+            "place one of your characters in the Restroom or at the Supermarket.",
+        ),
+        (
+            SIEGE,
+            "5 zombies against strength 3 in the Restroom: somebody there will die. "
+            "Play a card against it, or pass.",
+        ),
+        (
+            mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"),
+            "Vote: who becomes Chief of Security and may see the dice?",
+        ),
+        (
+            mall(
+                "round 1 moves move",
+                SPREAD,
+                "dice 1 1 1 1; asked 0; goals 4 1 1 1; hands sprint / - / - / -",
+            ),
+            "Your arrow points to the Parking Lot: choose who goes there, or play Sprint.",
+        ),
+    ],
+)
+def test_a_prompt_says_what_is_going_on_and_what_to_do(state: zw.State, told: str) -> None:
+    assert state.prompt(min(state.actors)) == told
+
+
+def test_who_can_only_pass_is_told_so() -> None:
+    assert SIEGE.after("pass", 0).prompt(1).endswith("You can only pass.")
+
+
+@each(variants("mall-of-horror"))
+def test_a_prompt_fits_one_line(game: zw.Game) -> None:
+    match = zw.Match(game, 3, dict.fromkeys(range(game.seats), "random"))
+    match.run()
+    prompts = {state.prompt(seat) for state, _, _ in match.steps() for seat in range(game.seats)}
+    assert {told for told in prompts if len(told) > LONGEST} == set()
