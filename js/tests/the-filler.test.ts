@@ -62,7 +62,8 @@ describe("the zombie player's board", () => {
   it("knows what lies in the graves, but of the cement only how many cards", () => {
     const page = open("waiting");
     expect(page.name("1")).toBe("Grave 1: king of hearts, a zombie, needs 25 pounds, 2 cards of cement");
-    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 cardsJ 10Q 15K 25");
+    expect(drawn(page, 1).querySelector(".scale")?.textContent).toBe("2 cards of cementJ 10Q 15K 25");
+    expect(drawn(page, 2).querySelector(".scale")?.textContent).toBe("no cementJ 10Q 15K 25");
     expect(drawn(page, 1).querySelector(".due")?.textContent).toBe("K 25");
     expect(drawn(page, 1).querySelectorAll(".sack .label")).toHaveLength(0);
   });

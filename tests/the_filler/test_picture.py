@@ -41,6 +41,7 @@ def test_the_zombie_player_sees_cards_and_no_weights():
     two = played(position(graves="KH JC QD"), "lay AC 1, lay 2C 1, lay 3S 1, lay 4S 3")
     assert drawn(one, 0) == drawn(two, 0)
     assert "lb in" not in drawn(one, 0)
+    assert "3 cards of cement" in drawn(one, 0)
 
 
 def test_what_came_up_last_is_told():

@@ -64,8 +64,8 @@ function Scales({ about, count, weight, open, need }: Shown & { about: About }) 
   return (
     <span class="scale">
       <span>
-        <strong>{weight ?? count}</strong>
-        {weight === null ? ` card${count === 1 ? "" : "s"}` : open && need ? ` of ${need} lb` : " lb"}
+        <strong>{weight ?? (count || "no")}</strong>
+        {weight === null ? `${["", " card of"][count] ?? " cards of"} cement` : open && need ? ` of ${need} lb` : " lb"}
       </span>
       <span class="marks">
         {needs(about).map(({ rank, pounds, share }) => (

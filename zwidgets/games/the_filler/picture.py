@@ -10,7 +10,7 @@ from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import GOLD, MUTED, STONE, at, ending, heading, svg, text
 from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES
-from zwidgets.games.the_filler.text import pounds
+from zwidgets.games.the_filler.text import cards_of_cement, pounds
 
 FATES: Final = {"escaped": "escapes", "held": "held", "corpse": "a corpse"}
 SIDE: Final = 470
@@ -79,10 +79,10 @@ def _grave(grave: dict[str, Any], place: int) -> str:
     cement: Sequence[str] = grave["cement"] or ()
     for n, one in enumerate(cement[:9]):
         parts.append(at(14 + 36 * (n % 3), 176 + 22 * (n // 3), chip(one)))
-    weight = f"{grave['count']} card{'' if grave['count'] == 1 else 's'}"
-    if grave["weight"] is not None:
-        weight = f"{grave['weight']} lb in {weight}"
-    parts.append(text(66, 268, weight, 14, middle=True))
+    there = cards_of_cement(grave["count"]) if grave["count"] else "no cement"
+    if grave["weight"]:
+        there = f"{grave['weight']} lb in {there.removesuffix(' of cement')}"
+    parts.append(text(66, 268, there, 14, middle=True))
     return at(20 + 142 * place, 220, *parts)
 
 
