@@ -38,8 +38,8 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "over": ("The night is over", "Look at the board, or start again."),
         "look": (
             "The badges",
-            "Each zombie falls to two supports, the far cards in its line, that sum to 10. A tick: "
-            "they are enough. Struck out: they have the wrong suit or colour.",
+            "A badge adds up a zombie's two supports, the far cards in its line: 10 are needed. "
+            "Tick: it can fall. Struck out: a suit or colour is wrong.",
         ),
         "": ("No card", ""),
     }
