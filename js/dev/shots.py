@@ -39,7 +39,7 @@ SCENES = {
     "out": ("out", ""),
     "win": ("win", ""),
     "loss": ("loss", ""),
-    "watch": ("watch", ""),
+    "watch": ("thinking", ""),
     "curtain": ("curtain", ""),
     "gone": ("lay", GONE),
     "refused": ("lay", REFUSED),
