@@ -30,6 +30,8 @@ from tests.browser.table import (
 )
 
 ZOMBIE = re.compile("^(jack|queen|king) of", re.IGNORECASE)
+FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
+HEIGHT = 600  # pixels: the notebook that JupyterLab shows in a window of 1280 x 720
 GAME = source("DeadCenter", seed=7)
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
 DYING = (
@@ -99,7 +101,7 @@ def test_a_win_is_shown_with_its_score_and_a_way_on(desk: NotebookPage) -> None:
     notebook = begin(desk, at(DYING))
     widget = notebook.widget()
     click(notebook, cell(widget, "c1"))
-    expect(widget.locator(".prompt")).to_contain_text("Kill")
+    expect(widget.locator(".prompt")).to_contain_text("You can kill the jack of diamonds")
     cell(widget, "E-1").click()
     expect(over(widget)).to_contain_text("All twelve zombies are dead")
     score = notebook.execute("print(w.state.outcome.scores[0])").strip()
@@ -342,6 +344,16 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     cell(widget, "E-1").click()
     expect(over(widget)).to_be_visible()
     assert notebook.axe(widget) == []
+
+
+def test_every_step_of_a_turn_fits_the_default_window(desk: NotebookPage) -> None:
+    notebook = begin(desk, at(DYING), calm=True)
+    widget = notebook.widget()
+    for step in ("c1", "E-1"):
+        assert notebook.page.evaluate(FITS, HEIGHT) == []
+        click(notebook, cell(widget, step))
+    expect(over(widget)).to_be_visible()
+    assert notebook.page.evaluate(FITS, HEIGHT) == []
 
 
 def test_it_fits_a_phone(desk: NotebookPage) -> None:
