@@ -19,12 +19,21 @@ const later = ({ view, prompt, log, lines }: DeadCenter): DeadCenter => ({
 
 export const kill = later(made.kill);
 
+/** Only one zombie can be killed. */
+export const one = later(made.one);
+
+/** The drawn card is a joker. */
+export const joker: DeadCenter = { ...lay, view: made.joker.view, prompt: made.joker.prompt };
+
 /** After the 7 of spades has been laid on a1: the next grave is to be opened. */
 export const laid = later(made.laid);
 
 export const win: DeadCenter = { ...lay, view: made.win.view, prompt: made.win.prompt, rev: 60, seed: "7" };
 
 export const loss: DeadCenter = { ...lay, view: made.loss.view, prompt: made.loss.prompt, rev: 61, seed: "7" };
+
+/** The deck has run out. */
+export const out: DeadCenter = { ...lay, view: made.out.view, prompt: made.out.prompt, rev: 62, seed: "7" };
 
 export const thinking: DeadCenter = { ...lay, thinking: "careful is thinking", step: true };
 

@@ -44,11 +44,19 @@ def board(position: str) -> dict[str, Any]:
     return dict(zw.DeadCenter(seed=7, position=f"dead-center; {position}").board)
 
 
-def after(due: str, move: str) -> dict[str, Any]:
+def after(due: str, move: str, zombies: str = FACE_UP) -> dict[str, Any]:
     """The board after a move in the cabin, whose log tells of it."""
-    widget = zw.DeadCenter(seed=7, position=cabin(due))
+    widget = zw.DeadCenter(seed=7, position=cabin(due, zombies))
     widget.play(move)
     return dict(widget.board)
+
+
+def spent() -> dict[str, Any]:
+    """The board when the deck has run out: all that is left lies beneath the centre."""
+    tops = "7H 4S AS / 6C {} / JK 8H 4C"
+    rest = [f"{rank}{suit}" for rank in ("A", *range(2, 11)) for suit in "CDHS"]
+    under = [one for one in rest if one not in (*tops.split(), "2D", "10C")]
+    return board(f"{tops.format('.'.join([*under, 'JK', '2D']) + ' 10C')}; {FACE_UP}; over")
 
 
 def told(lines: int) -> list[tuple[int, str]]:
@@ -70,10 +78,13 @@ def main() -> None:
         "lay": {**at("lay 7S"), "log": told(33)[20:], "lines": 33},
         "reveal": at("reveal"),
         "kill": after("lay 2H", "lay 2H c1"),
+        "one": after("lay 2H", "lay 2H c1", FACE_UP.replace("JD", "JD dead")),
+        "joker": at("lay JK"),
         "laid": after("lay 7S", "lay 7S a1"),
         "win": at("over", zombies=DEAD),
         "ranks": board(f"AS 3D 4C / 5H 6S 7D / 8C 9H 10S; {DEAD.replace(' dead', '')}; lay 10H"),
         "loss": board(f"4S AS 6C / 2C 4C 8H / 9D 10H 8D; {FACE_UP}; over 7S"),
+        "out": spent(),
     }
     write("dead-center", "DeadCenterView", zw.DeadCenter().about, boards)
 

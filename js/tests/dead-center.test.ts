@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
-import { curtain, kill, laid, lay, loss, reveal, start, win } from "../dev/boards";
+import { curtain, joker, kill, laid, lay, loss, one, out, reveal, start, win } from "../dev/boards";
 import { newLines } from "../src/shared/Log";
-import { settle, show } from "./page";
+import { type Page, settle, show } from "./page";
 
 describe("the board", () => {
   it("names every pile in full", () => {
@@ -15,12 +15,30 @@ describe("the board", () => {
     const page = show(kill);
     expect(page.name("N-b")).toBe("Grave above the middle column, face down");
     expect(page.name("N-a")).toBe("Jack of clubs above the left column, dead");
-    expect(page.name("N-c")).toBe("King of clubs above the right column, 10 + 4 = 14, both clubs: can fall now");
+    expect(page.name("N-c")).toBe("King of clubs above the right column: 10 + 4 = 14, both clubs: it can fall. You can kill it now.");
     expect(page.name("S-a")).toContain("The king needs two hearts as supports; you have one");
   });
 
   it("says a sum once", () => {
-    expect(show().name("E-2")).toMatch(/row, 2 \+ 6 = 8: the supports must sum to 10 or more/);
+    expect(show().name("E-2")).toMatch(/row: The supports make only 2 \+ 6 = 8; an attack takes 10\.$/);
+  });
+
+  it("shows on each zombie how near it is to falling, and by its shape what is wrong", () => {
+    const page = show();
+    const badges = Object.fromEntries(page.all(".badge").map((it) => [it.closest(".cell")?.querySelector("button")?.dataset["cell"], it.textContent]));
+    expect(badges).toEqual({ "N-c": "14 of 10", "W-1": "5 of 10", "E-1": "11 of 10", "E-2": "8 of 10", "S-a": "13 of 10" });
+    const signs = (mark: string) => page.all(`.badge .${mark}`).map((it) => it.closest(".cell")?.querySelector("button")?.dataset["cell"]);
+    expect(signs("tick")).toEqual(["N-c", "E-1"]);
+    expect(signs("strike")).toEqual(["E-2", "S-a"]);
+    expect((page.art("S-a") as HTMLElement).title).toContain("The king needs two hearts as supports; you have one.");
+  });
+
+  it("has its first stop for Tab on something legal, also when the game has gone on without", async () => {
+    const stops = (page: Page) => page.all("[data-cell][tabindex='0']").map((it) => it.dataset["cell"]);
+    const page = show(start);
+    expect(stops(page)).toEqual(["N-a"]);
+    await page.publish(lay);
+    expect(stops(page)).toEqual(["a1"]);
   });
 
   it("marks what one can do by shape, not by colour alone", () => {
@@ -71,7 +89,7 @@ describe("looking at a zombie", () => {
     page.cell("N-c").focus();
     await settle();
     expect(page.find(".looked").textContent).toBe(
-      "K" + "King of clubs above the right column: 10 + 4 = 14, both clubs: can fall",
+      "K" + "King of clubs above the right column: 10 + 4 = 14, both clubs: it can fall.",
     );
     expect(page.all(".support.good > button").map((it) => it.dataset["cell"])).toEqual(["c2", "c3"]);
   });
@@ -83,6 +101,23 @@ describe("looking at a zombie", () => {
     expect(page.find(".looked").textContent).toContain("6 + 7 = 13. The king needs two hearts as supports; you have one");
     expect(page.all(".support").length).toBe(2);
     expect(page.all(".support.good").length).toBe(0);
+  });
+
+  it("says what a joker does, in the inspector and where it lies", async () => {
+    const page = show();
+    const told = "Joker at the bottom left. In an attack a joker counts 0 in every suit. Any card lies on it.";
+    page.cell("a3").focus();
+    await settle();
+    expect(page.find(".looked").textContent).toContain(told);
+    expect((page.art("a3") as HTMLElement).title).toBe(told);
+    expect(show(joker).find(".hand").textContent).toContain("Lays on any pile. In an attack a joker counts 0 in every suit.");
+  });
+
+  it("lights up the pile that a chip of the drawn card stands for", async () => {
+    const page = show();
+    page.find(".hand [data-look=c2]").dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(page.all(".pointed").map((it) => it.querySelector("button")?.dataset["cell"])).toEqual(["c2"]);
   });
 
   it("tells what lies in a pile", async () => {
@@ -112,6 +147,7 @@ describe("the inspector", () => {
     await page.click("Spare them");
     expect(page.model.sent.at(-1)).toMatchObject({ do: "play", move: "pass" });
     expect(show().text).not.toContain("Spare them");
+    expect(show(one).button("Spare it")).not.toBeNull();
   });
 
   it("shows the log, newest first, and says how much there was before", () => {
@@ -172,6 +208,7 @@ describe("the end", () => {
 
   it("of a lost game is another scene", () => {
     expect(show(loss).find(".ending.lost").textContent).toContain("No legal pile for the 7 of spades, 2 of 12 zombies killed.");
+    expect(show(out).find(".ending.lost").textContent).toContain("The deck is empty, 2 of 12 zombies killed.");
   });
 
   it.each([

@@ -157,7 +157,7 @@ describe("the focus", () => {
     const page = show(kill);
     page.button("Spare them").focus();
     await page.publish({ ...lay, rev: 22 });
-    expect(document.activeElement).toBe(page.cell("b2"));
+    expect(document.activeElement).toBe(page.find("[data-cell][tabindex='0']"));
   });
 
   it("goes to the scene at the end, not to a button that a second press would start", async () => {

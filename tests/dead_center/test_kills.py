@@ -39,13 +39,16 @@ def test_DC_10_only_zombies_next_to_the_pile_just_played_on_may_be_killed(pile):
 
 def test_DC_10_a_zombie_elsewhere_is_refused():
     state = dead_center(CABIN, SHOWN, "kill c1")
-    assert "E-2 is not next to c1, the pile just played on (DC-10)." in refusal(state, "kill E-2")
+    assert (
+        "the queen of clubs is not next to the top right pile, where you just laid a card (DC-10)."
+        in refusal(state, "kill E-2")
+    )
 
 
 def test_DC_10_a_face_down_zombie_is_refused():
     state = dead_center(CABIN, "E-1 JD", "kill c1")
     assert texts(state.moves(0)) == {"kill E-1", "pass"}
-    assert "the zombie at N-c is still face down (DC-10)." in refusal(state, "kill N-c")
+    assert "the grave above the right column is still closed (DC-10)." in refusal(state, "kill N-c")
 
 
 @pytest.mark.parametrize(("space", "line"), TABLE.items())
@@ -72,7 +75,7 @@ def test_DC_11_the_card_just_laid_adds_nothing(space, line):
 def test_DC_12_the_supports_must_sum_to_10():
     short = dead_center(cabin(b1="5H", c1="4D"), "W-1 JD")
     assert short.view(0)["zombies"]["W-1"]["why"] == (
-        "5 + 4 = 9: the supports must sum to 10 or more (DC-12)."
+        "The supports make only 5 + 4 = 9; an attack takes 10."
     )
     enough = dead_center(cabin(b1="5H", c1="5D"), "W-1 JD", "kill a1")
     assert kills(enough) == {"W-1"}
@@ -101,12 +104,14 @@ def test_DC_12_to_16_every_zombie_against_every_two_supports():
         ("9C", "8C", None),
         ("9C", "8S", "the king needs two clubs as supports; you have one (DC-13)."),
         ("9H", "8S", "the king needs two clubs as supports; you have none (DC-13)."),
-        ("AC", "8C", "8 + 1 = 9: the supports must sum to 10 or more (DC-12)."),
+        ("AC", "8C", "the supports make only 8 + 1 = 9; an attack takes 10 (DC-12)."),
     ],
 )
 def test_DC_13_a_king_needs_both_supports_in_his_suit(one, two, why):
     state = dead_center(cabin(c2=two, c3=one), "N-c KC, E-1 JD", "draw")
-    assert state.view(0)["zombies"]["N-c"]["why"] == (why and why[0].upper() + why[1:])
+    shown = state.view(0)["zombies"]["N-c"]
+    assert shown["why"] == (why and f"T{why[1:].partition(' (DC')[0]}.")
+    assert shown["alike"] == (why is None or "(DC-12)" in why)
     state = dead_center(cabin(c2=two, c3=one, b1="10S"), "N-c KC, E-1 JD", "kill c1")
     assert kills(state) == ({"N-c", "E-1"} if why is None else {"E-1"})
     if why is not None:
@@ -163,7 +168,7 @@ def test_DC_16_a_joker_supports_only_beside_a_10_that_meets_the_condition(zombie
 
 def test_DC_16_two_jokers_count_0_in_every_suit():
     shown = dead_center(cabin(c2="JK", c3="JK"), "N-c KC").view(0)["zombies"]["N-c"]
-    assert shown["why"] == "0 + 0 = 0: the supports must sum to 10 or more (DC-12)."
+    assert shown["why"] == "The supports make only 0 + 0 = 0; an attack takes 10."
 
 
 def test_DC_17_worked_example_4_the_king_or_the_jack_but_not_both():
@@ -191,7 +196,9 @@ def test_DC_18_worked_example_5_the_queen_of_spades_stands_and_the_step_is_skipp
         "dead": False,
         "supports": ["b1", "c1"],
         "sum": 5,
-        "why": "4 + 1 = 5: the supports must sum to 10 or more (DC-12).",
+        "needed": 10,
+        "alike": True,
+        "why": "The supports make only 4 + 1 = 5; an attack takes 10.",
     }
 
 
@@ -200,7 +207,7 @@ def test_DC_18_worked_example_6_the_king_of_hearts_stands_and_the_step_is_skippe
     assert state.phase == "reveal"
     shown = state.view(0)["zombies"]["S-a"]
     assert shown["sum"] == 13
-    assert shown["why"] == "The king needs two hearts as supports; you have one (DC-13)."
+    assert shown["why"] == "The king needs two hearts as supports; you have one."
 
 
 def test_DC_18_a_kill_when_none_is_possible_is_refused():

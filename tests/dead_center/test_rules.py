@@ -120,7 +120,9 @@ def test_DC_06_a_zombie_that_is_face_up_is_not_revealed_again():
     assert texts(state.moves(0)) == {
         f"reveal {space}" for space in ("N-a", "N-b", "E-3", "S-b", "S-c", "W-2", "W-3")
     }
-    assert "the king of clubs at N-c is face up already (DC-06)." in refusal(state, "reveal N-c")
+    assert "the grave above the right column is open already (DC-06)." in refusal(
+        state, "reveal N-c"
+    )
 
 
 def test_DC_06_with_all_twelve_face_up_a_turn_begins_with_the_draw():
@@ -171,12 +173,12 @@ def test_DC_08_a_pile_takes_equal_values_lower_of_its_colour_and_higher_of_the_o
         (
             "3D",
             "b1",
-            "lies on its own value, on a higher red card or on a lower black card (DC-08).",
+            "it needs a 3, a higher red card, a lower black card or a joker (DC-08).",
         ),
         (
             "7S",
             "b3",
-            "lies on its own value, on a higher black card or on a lower red card (DC-08).",
+            "it needs a 7, a higher black card, a lower red card or a joker (DC-08).",
         ),
     ],
 )

@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 import zwidgets as zw
-from tests.dead_center.cabins import CABIN, SHOWN
+from tests.dead_center.cabins import CABIN, NO_PILE_FOR_6S, SHOWN, SPACES, dead
 from tests.helpers import a_game, careful_event, dead_center, positions, random_event, with_deck
 from zwidgets.cards import DECK, JOKER, card, cards
 
@@ -86,7 +86,10 @@ def test_sums_and_reasons_tell_exactly_what_can_be_killed(jokers):
                 continue
             supports = [card(view["piles"][pile][-1]) for pile in zombie["supports"]]
             assert zombie["sum"] == sum(one.value for one in supports)
-            assert (zombie["sum"] < 10) == ("(DC-12)" in (zombie["why"] or ""))
+            assert (zombie["sum"] < zombie["needed"]) == ("takes 10" in (zombie["why"] or ""))
+            assert (zombie["why"] is None) == (
+                zombie["sum"] >= zombie["needed"] and zombie["alike"]
+            )
             if view["phase"] == "kill" and _adjacent(space, view["played"]):
                 assert (zombie["why"] is None) == (f"kill {space}" in view["moves"])
 
@@ -177,21 +180,71 @@ def test_every_event_of_a_game_is_a_sentence(event):
 @pytest.mark.parametrize(
     ("due", "sentence"),
     [
-        ("reveal", "Choose a grave to open."),
-        ("lay 3D", "Lay the 3 of diamonds on a glowing pile."),
-        ("kill c1", "Kill a glowing zombie, or spare it."),
+        (
+            "reveal",
+            "Kill all twelve zombies to win, with 33 cards left. Open a grave to see who rises.",
+        ),
+        (
+            "lay 3D",
+            "Lay the 3 of diamonds on a glowing pile: "
+            "a 3, a higher red card, a lower black card or a joker.",
+        ),
+        ("lay JK", "Lay the joker on any pile: it fits everywhere."),
+        (
+            "kill c1",
+            "You can kill the king of clubs or the jack of diamonds: choose one, or spare them.",
+        ),
         ("draw", "A card is to be turned up."),
         ("turn N-a", "A card is to be turned up."),
     ],
 )
-def test_the_prompt_says_what_to_do(due, sentence):
+def test_the_prompt_says_what_to_do_and_what_for(due, sentence):
     assert dead_center(CABIN, SHOWN, due).prompt(0) == sentence
 
 
-def test_the_prompt_at_the_end():
-    assert (
-        dead_center("9H 8H 10H / 9D 8D 10D / 7H 7D 5S", due="over 6S").prompt(0) == "You have lost."
+@pytest.mark.parametrize(
+    ("drawn", "jokers", "wanted"),
+    [
+        ("AS", 1, "an ace, a higher black card or a joker."),
+        ("8H", 0, "an 8, a higher red card or a lower black card."),
+        ("10D", 0, "a 10 or a lower black card."),
+    ],
+)
+def test_the_prompt_names_only_top_cards_that_there_are(drawn, jokers, wanted):
+    state = dead_center("10S 9C 3C / 6S 7S 5S / AD 6D 9D", due=f"lay {drawn}", jokers=jokers)
+    assert state.prompt(0).endswith(f"on a glowing pile: {wanted}")
+
+
+def test_the_prompt_counts_the_zombies_that_still_stand():
+    eleven = dead(*(space for space in SPACES if space != "N-a"))
+    state = dead_center(CABIN, eleven.partition(", ")[2], "reveal")
+    assert state.prompt(0).startswith("Kill the last zombie to win")
+    state = dead_center(CABIN, dead("N-c", zombies=SHOWN), "reveal")
+    assert state.prompt(0).startswith("Kill 11 more zombies to win")
+
+
+def test_the_prompt_at_a_kill_of_one():
+    state = dead_center(CABIN, dead("E-1", zombies=SHOWN), "kill c1")
+    assert state.prompt(0) == "You can kill the king of clubs: choose it, or spare it."
+
+
+def test_the_prompt_at_the_end_says_how_and_why():
+    state = dead_center(NO_PILE_FOR_6S, due="over 6S")
+    assert state.prompt(0) == (
+        "You lost with 0 of 12 zombies killed: no pile takes the 6 of spades. "
+        "It needs a 6, a higher black card, a lower red card or a joker."
     )
+    state = with_deck("", CABIN, SHOWN, "over")
+    assert state.prompt(0) == "You lost with 0 of 12 zombies killed: the deck ran out."
+    for deck, words in (("5H", "1 point: * 1 card"), ("5H 6H", "2 points: * 2 cards")):
+        state = with_deck(deck, CABIN, dead(*SPACES), "over")
+        won = words.replace("*", "all twelve zombies are dead with")
+        assert state.prompt(0) == f"You won with {won} to spare."
+
+
+def test_every_prompt_fits_two_lines_of_the_board():
+    for state in [*played(2), *played(0)]:
+        assert len(state.prompt(0)) <= 150
 
 
 # For research frameworks

@@ -5,14 +5,15 @@ import { useBefore } from "../shared/motion";
 import { Aim, Chevron } from "../shared/Signs";
 import { classes } from "../shared/words";
 import { Mound, Stone, Zombie as Portrait } from "../shared/Zombie";
+import { Badge } from "./Badge";
 import { Scene } from "./Scene";
-import { CELLS, type DeadCenterView, GRID, type Zombie, cellName, isPile, moveOf, targets } from "./view";
+import { CELLS, type DeadCenterView, GRID, type Zombie, cellName, hintOf, isPile, moveOf, standing, targets } from "./view";
 
-/** Left edges and tops of the five columns and rows, in units of the board (430 by 526). */
+/** Left edges and tops of the five columns and rows, in units of the board (430 by 546). */
 const CARD_X = [0, 93, 179, 265];
-const CARD_Y = [0, 99, 208, 317];
+const CARD_Y = [0, 109, 218, 327];
 const GRAVE_X = [0, 96, 182, 268, 364];
-const GRAVE_Y = [1, 111, 220, 329, 446];
+const GRAVE_Y = [1, 116, 225, 334, 458];
 
 function at(key: string, x: number, y: number): string {
   return isPile(key) ? `--x:${CARD_X[x]};--y:${CARD_Y[y]}` : `--x:${GRAVE_X[x]};--y:${GRAVE_Y[y]}`;
@@ -65,7 +66,7 @@ function Lane({ space }: { space: string }) {
   const across = n < 0;
   const style = across
     ? `--x:86;--y:${(CARD_Y[Number(line)] ?? 0) - 5};--w:258;--h:110`
-    : `--x:${(CARD_X[n + 1] ?? 0) - 7};--y:94;--w:86;--h:334`;
+    : `--x:${(CARD_X[n + 1] ?? 0) - 7};--y:104;--w:86;--h:334`;
   return <div class="lane" style={style} />;
 }
 
@@ -82,9 +83,10 @@ interface CellProps {
 function Cell({ table, space, at, look, legal, roving }: CellProps) {
   const { view, busy, play } = table;
   return (
-    <div role="gridcell" class={look} style={at}>
+    <div role="gridcell" class={look} style={at} title={hintOf(table, space)}>
       <span class="art">
         {isPile(space) ? <Pile cards={view.piles[space] ?? []} /> : <Grave view={view} space={space} />}
+        <Badge zombie={standing(view, space)} />
         {legal && (view.phase === "kill" ? <Aim /> : <Chevron />)}
       </span>
       <button
@@ -98,19 +100,14 @@ function Cell({ table, space, at, look, legal, roving }: CellProps) {
   );
 }
 
-/** The zombie that the player looks at, if an attack on it can be told. */
-function aimAt(view: DeadCenterView, look: string | null): Zombie | undefined {
-  const zombie = look === null ? undefined : view.zombies[look];
-  return zombie?.card && !zombie.dead ? zombie : undefined;
-}
-
-function classOf(view: DeadCenterView, key: string, legal: boolean, aimed: Zombie | undefined): string {
+function classOf({ view, look }: Table<DeadCenterView>, key: string, legal: boolean, aimed: Zombie | undefined): string {
   const support = aimed?.supports.includes(key);
   return classes(
     isPile(key) ? "cell pile" : "cell space",
     legal && "legal",
     legal && view.phase === "kill" && "target",
     key === view.played && "played",
+    key === look && "pointed",
     support && "support",
     support && aimed?.why === null && "good",
   );
@@ -118,16 +115,16 @@ function classOf(view: DeadCenterView, key: string, legal: boolean, aimed: Zombi
 
 export function DeadCenterBoard(table: Table<DeadCenterView>) {
   const { view, busy, look } = table;
-  const roving = useRoving(CELLS, "b2");
   const legal = busy ? new Set<string>() : targets(view);
-  const aimed = aimAt(view, look);
+  const roving = useRoving(CELLS, CELLS.find(({ key }) => legal.has(key))?.key ?? "b2");
+  const aimed = standing(view, look);
   const cell = (key: string, x: number, y: number) => (
     <Cell
       key={key}
       table={table}
       space={key}
       at={at(key, x, y)}
-      look={classOf(view, key, legal.has(key), aimed)}
+      look={classOf(table, key, legal.has(key), aimed)}
       legal={legal.has(key)}
       roving={roving(key)}
     />

@@ -1,10 +1,12 @@
+/** As large as the board, with the zombies' badges above and below the cabin. */
+const BOX = "0 -10 430 546";
 const LINES_X = [129, 215, 301];
 const LINES_Y = [149, 258, 367];
 
 /** Light falls through a window on the ground before it. */
 function Light() {
   return (
-    <svg class="scene light" viewBox="0 0 430 526">
+    <svg class="scene light" y="-10" viewBox={BOX}>
       {LINES_X.map((x) => (
         <path d={`M${x - 24} 86L${x - 40} 4H${x + 40}L${x + 24} 86zM${x - 24} 438L${x - 40} 524H${x + 40}L${x + 24} 438z`} />
       ))}
@@ -39,7 +41,7 @@ const TREE = "M0 0c2-18-2-26-10-36l-12-6 11 1c5 3 8 6 9 8 0-12-3-22-8-30l9 14 3-
 /** The clearing: bare trees in the corners, the cabin with its walls and floor in the middle. */
 export function Scene() {
   return (
-    <svg class="scene" viewBox="0 0 430 526" aria-hidden="true">
+    <svg class="scene" viewBox={BOX} aria-hidden="true">
       <Light />
       <circle class="moon" cx="396" cy="34" r="20" />
       <path class="tree" d={TREE} transform="translate(40 82) scale(1.1)" />

@@ -9,13 +9,13 @@ import { type DeadCenterView, type Told, isPile, lineOf, targets, top } from "./
 
 function LaysOn({ about, view }: Told) {
   const piles = [...targets(view)].filter(isPile);
-  if (piles.length === Object.keys(view.piles).length) return <>Lays on any pile.</>;
+  if (piles.length === Object.keys(view.piles).length) return <>Lays on any pile. {about.notes[view.drawn ?? ""]}</>;
   if (!piles.length) return view.moves.length ? <>Lays on no pile.</> : null;
   return (
     <>
       Lays on{" "}
       {piles.map((pile) => (
-        <span title={titleOf(about, pile)}>
+        <span title={titleOf(about, pile)} data-look={pile}>
           <Chip card={top(view, pile) ?? ""} />
         </span>
       ))}
@@ -37,7 +37,7 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
         <p>{text ?? <LaysOn about={about} view={view} />}</p>
         {view.phase === "kill" && (
           <button aria-disabled={busy} onClick={() => play("pass")}>
-            Spare them
+            {view.moves.length > 2 ? "Spare them" : "Spare it"}
           </button>
         )}
       </div>
@@ -73,6 +73,7 @@ function Portrait({ view, look }: { view: DeadCenterView; look: string }) {
 
 /** What the player points at, in a place of fixed height. */
 function Looked({ look, ...told }: Told & { look: string | null }) {
+  const [, legend] = asked(told.about, ["look"]);
   return (
     <section class="looked" aria-label="What you look at">
       {look && (
@@ -80,7 +81,7 @@ function Looked({ look, ...told }: Told & { look: string | null }) {
           <Portrait view={told.view} look={look} />
         </span>
       )}
-      <p>{look ? lineOf(told, look) : "Point at a zombie to see what an attack on it needs."}</p>
+      <p>{look ? lineOf(told, look) : legend}</p>
     </section>
   );
 }
@@ -91,8 +92,10 @@ export function DeadCenterSide(table: Table<DeadCenterView>) {
   return (
     <>
       <Hand {...table} />
-      <Deck left={view.deck} full={view.deck_full} look="deck" />
-      <Tombs label="Killed" done={view.killed} all={Object.keys(view.zombies).length} />
+      <div class="counts">
+        <Deck left={view.deck} full={view.deck_full} look="deck" />
+        <Tombs label="Killed" done={view.killed} all={Object.keys(view.zombies).length} />
+      </div>
       <Looked about={about} view={view} look={look} />
     </>
   );

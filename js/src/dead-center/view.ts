@@ -1,4 +1,4 @@
-import type { DeadCenterView } from "../generated/dead-center";
+import type { DeadCenterView, Zombie } from "../generated/dead-center";
 import type * as shared from "../shared/game";
 import type { Cell } from "../shared/keys";
 import { capital, count, titleOf } from "../shared/words";
@@ -29,14 +29,20 @@ export function moveOf(view: DeadCenterView, key: string): string {
 export const targets = (view: DeadCenterView) =>
   new Set(view.moves.map((move) => move.split(" ").at(-1) ?? ""));
 
-/** An attack on a face-up zombie in figures: "10 + 4 = 14, both clubs: can fall". */
+/** The zombie that is to be killed at a space, if it is known. */
+export function standing(view: DeadCenterView, space: string | null): Zombie | undefined {
+  const zombie = space === null ? undefined : view.zombies[space];
+  return zombie?.card && !zombie.dead ? zombie : undefined;
+}
+
+/** An attack on a face-up zombie in figures: "10 + 4 = 14, both clubs: it can fall.". */
 function attack({ about, view }: Told, space: string): string {
   const { card, supports, sum, why } = view.zombies[space] ?? {};
   if (!card || !supports) return "";
   const figures = supports.length ? `${supports.map((pile) => about.points[top(view, pile) ?? ""]).join(" + ")} = ${sum}` : "";
   const alike = about.notes[card];
-  if (why) return why.startsWith(figures) ? why : `${figures}. ${why}`;
-  return `${figures}${alike ? `, ${alike}` : ""}: can fall`;
+  if (why) return why.includes(figures) ? why : `${figures}. ${why}`;
+  return `${figures}${alike ? `, ${alike}` : ""}: it can fall.`;
 }
 
 function pileName({ about, view }: Told, pile: string, legal: boolean): string {
@@ -51,7 +57,7 @@ function zombieName(told: Told, space: string, legal: boolean): string {
   const { card, dead } = told.view.zombies[space] ?? {};
   const place = titleOf(told.about, space);
   if (!card) return `grave ${place}, face down${legal ? ", you can open it" : ""}`;
-  return `${titleOf(told.about, card)} ${place}, ${dead ? "dead" : attack(told, space) + (legal ? " now" : "")}`;
+  return `${titleOf(told.about, card)} ${place}${dead ? ", dead" : `: ${attack(told, space)}`}${legal ? " You can kill it now." : ""}`;
 }
 
 /** The full name of a cell, for those who do not see it. */
@@ -63,7 +69,8 @@ function pileLine({ about, view }: Told, pile: string): string {
   const [first, ...rest] = (view.piles[pile] ?? []).map((card) => titleOf(about, card)).reverse();
   if (!first) return `No card at the ${place} yet.`;
   const below = rest.length > 3 ? `${rest.slice(0, 3).join(", ")} and ${rest.length - 3} more` : rest.join(", ");
-  return `${capital(first)} at the ${place}${below && `; below it ${below}`}.`;
+  const note = about.notes[top(view, pile) ?? ""];
+  return `${capital(first)} at the ${place}${below && `; below it ${below}`}.${note ? ` ${note}` : ""}`;
 }
 
 function spaceLine(told: Told, space: string): string {
@@ -75,3 +82,7 @@ function spaceLine(told: Told, space: string): string {
 
 /** What the inspector says of a cell. */
 export const lineOf = (told: Told, key: string) => (isPile(key) ? pileLine : spaceLine)(told, key);
+
+/** The same where a cell shows signs that are to be explained: a joker, or a zombie with its badge. */
+export const hintOf = (told: Told, key: string) =>
+  standing(told.view, key) || top(told.view, key) === "JK" ? lineOf(told, key) : undefined;

@@ -36,11 +36,16 @@ export interface Ending {
 }
 /**
  * A zombie, and an attack on it now: the supports and their sum, and why it would fail.
+ *
+ * `needed` is what they must sum to; `alike` says that both have its suit or colour, where it asks
+ * for that.
  */
 export interface Zombie {
   card: string | null;
   dead: boolean;
   supports: string[];
   sum: number;
+  needed: number;
+  alike: boolean;
   why: string | null;
 }

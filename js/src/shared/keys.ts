@@ -76,13 +76,13 @@ const measured = (grid: Element): Cell[] =>
 
 /**
  * One stop for Tab in the whole grid; arrows move inside it. Cells that are not given are measured.
- * When the cell that was the stop goes, the first is.
+ * The stop is the first until one has been focused, and again when that one goes.
  */
 export function useRoving(cells: Cell[] | null, first: string): (key: string) => Roving {
-  const [active, setActive] = useState(first);
+  const [active, setActive] = useState<string | null>(null);
   const there = new Set<string>();
   useLayoutEffect(() => {
-    if (!there.has(active) && there.has(first)) setActive(first);
+    if (active !== null && !there.has(active)) setActive(null);
   });
   const move = (event: KeyboardEvent, key: string) => {
     const grid = (event.currentTarget as HTMLElement).closest("[data-grid]");
@@ -96,7 +96,7 @@ export function useRoving(cells: Cell[] | null, first: string): (key: string) =>
   return (key) => {
     there.add(key);
     return {
-      tabIndex: key === active ? 0 : -1,
+      tabIndex: key === (active ?? first) ? 0 : -1,
       "data-cell": key,
       onKeyDown: (event) => move(event, key),
       onFocusIn: () => setActive(key),

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwidgets.cards import DECK, JOKER
-from zwidgets.games.dead_center.moves import NUMBERS, ROYALS, SPACES
-from zwidgets.games.dead_center.text import PILE_WORDS, space_words
+from zwidgets.games.dead_center.moves import NUMBERS, PILE_WORDS, ROYALS, SPACES, space_words
 
 
 def titles(game: Any) -> Mapping[str, str]:
@@ -17,11 +16,13 @@ def titles(game: Any) -> Mapping[str, str]:
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What the supports of a queen or king must have in common (DC-13, DC-14)."""
+    """What a queen or king asks of its supports (DC-13, DC-14), and what a joker does (DC-16)."""
     colour = {
         one.name: f"both {'red' if one.red else 'black'}" for one in ROYALS if one.value == 12
     }
-    return {**colour, **{one.name: f"both {one.suit}" for one in ROYALS if one.value == 13}}
+    suit = {one.name: f"both {one.suit}" for one in ROYALS if one.value == 13}
+    joker = "In an attack a joker counts 0 in every suit. Any card lies on it."
+    return {**colour, **suit, JOKER.name: joker}
 
 
 def points(game: Any) -> Mapping[str, int]:
@@ -32,8 +33,13 @@ def points(game: Any) -> Mapping[str, int]:
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     """What is asked in each phase; in others a card is to be turned up."""
     return {
-        "reveal": ("Open a grave", "Choose a stone. The card is drawn afterwards."),
-        "kill": ("Kill or spare", "Choose a zombie with a crosshair, or"),
+        "reveal": ("Open a grave", "Choose a stone. You draw a card afterwards."),
+        "kill": ("Kill or spare", "Choose a zombie with a crosshair."),
         "over": ("The night is over", "Look at the board, or start again."),
+        "look": (
+            "The badges",
+            "A badge adds up a zombie's two supports, the far cards in its line: 10 are needed. "
+            "Tick: it can fall. Struck out: a suit or colour is wrong.",
+        ),
         "": ("No card", ""),
     }

@@ -1,4 +1,4 @@
-"""Dead Center: its places, moves and chance outcomes.
+"""Dead Center: its places with the words for them, its moves and chance outcomes.
 
 The cabin is nine piles `a1` to `c3` (column, row), row by row. Around it are twelve spaces: `N-a`
 to `N-c` above, `S-a` to `S-c` below, `W-1` to `W-3` on the left, `E-1` to `E-3` on the right
@@ -26,6 +26,25 @@ NUMBERS: Final = tuple(one for one in DECK if not one.royal)
 """The cards of the deck but the jokers: ace, which is 1, to 10 (DC-01, DC-05)."""
 ROYALS: Final = tuple(one for one in DECK if one.royal)
 """The twelve zombies (DC-01)."""
+COLUMN_WORDS: Final = {"a": "left", "b": "middle", "c": "right"}
+ROW_WORDS: Final = {"1": "top", "2": "middle", "3": "bottom"}
+PILE_WORDS: Final = {
+    pile: f"{ROW_WORDS[pile[1]]} {COLUMN_WORDS[pile[0]]}" if pile != "b2" else "centre"
+    for pile in PILES
+}
+"""`a1` is the top left, `b2` the centre."""
+SIDE_WORDS: Final = {"N": "above", "S": "below", "W": "left of", "E": "right of"}
+
+
+def space_words(space: str) -> str:
+    """Where a space is, in words.
+
+    >>> space_words("N-c"), space_words("W-1")
+    ('above the right column', 'left of the top row')
+    """
+    side, mark = space.split("-")
+    line = f"{COLUMN_WORDS[mark]} column" if mark in COLUMN_WORDS else f"{ROW_WORDS[mark]} row"
+    return f"{SIDE_WORDS[side]} the {line}"
 
 
 def _line(space: str) -> tuple[int, ...]:

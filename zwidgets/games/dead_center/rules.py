@@ -28,6 +28,7 @@ from zwidgets.games.dead_center.moves import (
     NEXT_TO,
     NUMBERS,
     PASS,
+    PILE_WORDS,
     PILES,
     PLAYER,
     REVEALS,
@@ -41,11 +42,15 @@ from zwidgets.games.dead_center.moves import (
     Pass,
     Reveal,
     Turn,
+    space_words,
 )
 from zwidgets.games.dead_center.options import Options
 
 UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
 """The chance outcomes of each step, by card."""
+
+NEEDED: Final = 10
+"""What the two supports of an attack must sum to (DC-12)."""
 
 # Which card fits, which zombie can be killed
 
@@ -57,12 +62,28 @@ def fits(laid: Card, top: Card) -> bool:
     return top.value > laid.value if laid.red == top.red else top.value < laid.value
 
 
+def wanted(laid: Card, jokers: int) -> str:
+    """The top cards on which a card with a value may be laid, in words (DC-08, DC-09).
+
+    >>> from zwidgets.cards import card
+    >>> wanted(card("7S"), jokers=2)
+    'a 7, a higher black card, a lower red card or a joker'
+    """
+    same, other = ("red", "black") if laid.red else ("black", "red")
+    tops = [f"{'an' if laid.value in (1, 8) else 'a'} {laid.rank}"]
+    tops += [f"a higher {same} card"] if laid.value < 10 else []
+    tops += [f"a lower {other} card"] if laid.value > 1 else []
+    tops += ["a joker"] if jokers else []
+    return f"{', '.join(tops[:-1])} or {tops[-1]}"
+
+
 @cache
 def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
     """Why two supports do not kill a zombie, or None if they do (DC-12; see `matches`)."""
     total = one.value + two.value
-    if total < 10:
-        return f"{one.value} + {two.value} = {total}: the supports must sum to 10 or more (DC-12)."
+    if total < NEEDED:
+        sum_up = f"{one.value} + {two.value} = {total}"
+        return f"the supports make only {sum_up}; an attack takes {NEEDED} (DC-12)."
     good = [support for support in (one, two) if matches(zombie, support)]
     if len(good) == 2:
         return None
@@ -252,16 +273,17 @@ class DeadCenterState(State):
             case "lay" if self.drawn:
                 return f"first lay the {self.drawn.words} on a pile (DC-07)."
             case "kill":
-                return "now kill a zombie next to the pile just played on, or pass (DC-10, DC-17)."
+                return (
+                    "first kill a zombie next to the pile just played on, or pass (DC-10, DC-17)."
+                )
             case "over":
                 return "the game is over."
         return "a card is to be turned up first."
 
     def _reveal_refusal(self, move: Reveal) -> str | None:
-        shown = self.zombies[SPACES.index(move.space)]
-        if shown is None:
+        if self.zombies[SPACES.index(move.space)] is None:
             return None
-        return f"the {shown.words} at {move.space} is face up already (DC-06)."
+        return f"the grave {space_words(move.space)} is open already (DC-06)."
 
     def _lay_refusal(self, move: Lay, drawn: Card) -> str | None:
         if move.card is not drawn:
@@ -269,20 +291,18 @@ class DeadCenterState(State):
         top = self.piles[PILES.index(move.pile)][-1]
         if fits(drawn, top):
             return None
-        same, other = ("red", "black") if drawn.red else ("black", "red")
-        return (
-            f"the {drawn.words} does not fit on the {top.words}: it lies on its own value, "
-            f"on a higher {same} card or on a lower {other} card (DC-08)."
-        )
+        where = wanted(drawn, self.game.jokers)
+        return f"the {drawn.words} does not fit on the {top.words}: it needs {where} (DC-08)."
 
     def _kill_refusal(self, space: int, pile: int) -> str | None:
         zombie = self.zombies[space]
         if zombie is None:
-            return f"the zombie at {SPACES[space]} is still face down (DC-10)."
+            return f"the grave {space_words(SPACES[space])} is still closed (DC-10)."
         if space in self.killed:
             return f"the {zombie.words} is dead already (DC-19)."
         if space not in NEXT_TO[pile]:
-            return f"{SPACES[space]} is not next to {PILES[pile]}, the pile just played on (DC-10)."
+            where = f"the {PILE_WORDS[PILES[pile]]} pile, where you just laid a card"
+            return f"the {zombie.words} is not next to {where} (DC-10)."
         return self._weak(space, zombie)
 
     # What each move does

@@ -6,6 +6,7 @@ from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.dead_center.moves import (
     LINES,
+    PILE_WORDS,
     PILES,
     SPACES,
     Deal,
@@ -15,9 +16,9 @@ from zwidgets.games.dead_center.moves import (
     Pass,
     Reveal,
     Turn,
+    space_words,
 )
-from zwidgets.games.dead_center.rules import DeadCenterState, fits
-from zwidgets.games.dead_center.text import PILE_WORDS, space_words
+from zwidgets.games.dead_center.rules import DeadCenterState, fits, wanted
 
 
 def tell(state: DeadCenterState, move: Move, by: int | None, seat: int | None) -> str | None:
@@ -53,14 +54,47 @@ def _fall(state: DeadCenterState, space: int) -> str:
 
 
 def prompt(state: DeadCenterState, seat: int | None) -> str:
-    """What the player is to do now."""
+    """What the player is to do now and what for; at the end how they did and why."""
     match state.step:
         case "reveal":
-            return "Choose a grave to open."
+            return _open(12 - len(state.killed), _cards(state))
         case "lay" if state.drawn:
-            return f"Lay the {state.drawn.words} on a glowing pile."
+            if state.drawn.joker:
+                return "Lay the joker on any pile: it fits everywhere."
+            where = wanted(state.drawn, state.game.jokers)
+            return f"Lay the {state.drawn.words} on a glowing pile: {where}."
         case "kill":
-            return "Kill a glowing zombie, or spare it."
+            return _strike(state)
         case "over":
-            return "You have won." if len(state.killed) == 12 else "You have lost."
+            return _end(state)
     return "A card is to be turned up."
+
+
+def _cards(state: DeadCenterState) -> str:
+    left = len(state.deck)
+    return "1 card" if left == 1 else f"{left} cards"
+
+
+def _open(standing: int, cards: str) -> str:
+    more = f"{standing} more zombies"
+    goal = {12: "all twelve zombies", 1: "the last zombie"}.get(standing, more)
+    return f"Kill {goal} to win, with {cards} left. Open a grave to see who rises."
+
+
+def _strike(state: DeadCenterState) -> str:
+    kills = [SPACES.index(move.space) for move in state.moves(0) if isinstance(move, Kill)]
+    names = " or ".join(f"the {one.words}" for space in kills if (one := state.zombies[space]))
+    choice = "choose one, or spare them" if len(kills) > 1 else "choose it, or spare it"
+    return f"You can kill {names}: {choice}."
+
+
+def _end(state: DeadCenterState) -> str:
+    dead, score = len(state.killed), len(state.deck)
+    if dead == 12:
+        points = "1 point" if score == 1 else f"{score} points"
+        return f"You won with {points}: all twelve zombies are dead with {_cards(state)} to spare."
+    lost = f"You lost with {dead} of 12 zombies killed:"
+    if state.drawn is None:
+        return f"{lost} the deck ran out."
+    where = wanted(state.drawn, state.game.jokers)
+    return f"{lost} no pile takes the {state.drawn.words}. It needs {where}."

@@ -1,4 +1,4 @@
-"""Dead Center: positions as text, and the words for places.
+"""Dead Center: positions as text.
 
 A position is three parts behind the header, separated by semicolons: the piles row by row, each
 bottom to top (`7H.5H`, `-` while it is empty); the zombies that are face up (`N-c KC`,
@@ -10,7 +10,7 @@ bottom to top (`7H.5H`, `-` while it is empty); the zombies that are face up (`N
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from zwidgets.cards import Card, card
 from zwidgets.core.errors import InvalidPosition, listed, quoted
@@ -18,27 +18,6 @@ from zwidgets.games.dead_center.checks import checked
 from zwidgets.games.dead_center.moves import PILES, SPACES
 from zwidgets.games.dead_center.options import Options
 from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, Step
-
-COLUMN_WORDS: Final = {"a": "left", "b": "middle", "c": "right"}
-ROW_WORDS: Final = {"1": "top", "2": "middle", "3": "bottom"}
-PILE_WORDS: Final = {
-    pile: f"{ROW_WORDS[pile[1]]} {COLUMN_WORDS[pile[0]]}" if pile != "b2" else "centre"
-    for pile in PILES
-}
-"""`a1` is the top left, `b2` the centre."""
-SIDE_WORDS: Final = {"N": "above", "S": "below", "W": "left of", "E": "right of"}
-
-
-def space_words(space: str) -> str:
-    """Where a space is, in words.
-
-    >>> space_words("N-c"), space_words("W-1")
-    ('above the right column', 'left of the top row')
-    """
-    side, mark = space.split("-")
-    line = f"{COLUMN_WORDS[mark]} column" if mark in COLUMN_WORDS else f"{ROW_WORDS[mark]} row"
-    return f"{SIDE_WORDS[side]} the {line}"
-
 
 # Writing
 

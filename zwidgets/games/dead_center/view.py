@@ -5,16 +5,22 @@ from __future__ import annotations
 from typing import TypedDict
 
 from zwidgets.games.dead_center.moves import LINES, PILES, SPACES
-from zwidgets.games.dead_center.rules import DeadCenterState, too_weak
+from zwidgets.games.dead_center.rules import NEEDED, DeadCenterState, matches, too_weak
 
 
 class Zombie(TypedDict):
-    """A zombie, and an attack on it now: the supports and their sum, and why it would fail."""
+    """A zombie, and an attack on it now: the supports and their sum, and why it would fail.
+
+    `needed` is what they must sum to; `alike` says that both have its suit or colour, where it asks
+    for that.
+    """
 
     card: str | None
     dead: bool
     supports: list[str]
     sum: int
+    needed: int
+    alike: bool
     why: str | None
 
 
@@ -52,16 +58,25 @@ def unveil(state: DeadCenterState) -> DeadCenterView:
 
 def _zombie(state: DeadCenterState, place: int) -> Zombie:
     zombie, dead = state.zombies[place], place in state.killed
-    card = None if zombie is None else str(zombie)
-    _, one, two = LINES[place]
-    if zombie is None or dead or not (state.piles[one] and state.piles[two]):
-        return {"card": card, "dead": dead, "supports": [], "sum": 0, "why": None}
-    supports = state.piles[one][-1], state.piles[two][-1]
-    why = too_weak(zombie, *supports)
-    return {
-        "card": card,
+    shown: Zombie = {
+        "card": None if zombie is None else str(zombie),
         "dead": dead,
-        "supports": [PILES[one], PILES[two]],
-        "sum": supports[0].value + supports[1].value,
-        "why": why and why[0].upper() + why[1:],
+        "supports": [],
+        "sum": 0,
+        "needed": NEEDED,
+        "alike": True,
+        "why": None,
     }
+    _, one, two = LINES[place]
+    if zombie and not dead and state.piles[one] and state.piles[two]:
+        supports = state.piles[one][-1], state.piles[two][-1]
+        shown["supports"] = [PILES[one], PILES[two]]
+        shown["sum"] = sum(support.value for support in supports)
+        shown["alike"] = all(matches(zombie, support) for support in supports)
+        shown["why"] = _told(too_weak(zombie, *supports))
+    return shown
+
+
+def _told(why: str | None) -> str | None:
+    """A reason as people read it: a sentence without the rule's id."""
+    return why and f"{why[0].upper()}{why[1:].partition(' (')[0]}."
