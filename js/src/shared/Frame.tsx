@@ -234,7 +234,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={act === null ? prompt : (showing?.line ?? "")} thinking={act === null ? thinking : null}>
+            <Voice prompt={act === null ? (scene?.line ?? prompt) : (showing?.line ?? "")} thinking={act === null ? thinking : null}>
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
             </Voice>
           )}
