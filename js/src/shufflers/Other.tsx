@@ -1,6 +1,7 @@
 // What the other players have and do: a line of small cards a row, or a tile where there are many.
 import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
+import { Pip } from "../shared/Pips";
 import { capital, classes, sumOf } from "../shared/words";
 import { Token } from "./Kit";
 import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, discardOf, ofSuit, ranksOf, times, totalOf } from "./view";
@@ -36,7 +37,7 @@ function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean
           })}
         </span>
       )}
-      <span class="top" title={`Used ${title}, bottom to top: ${ranksOf(used)}`} data-look={`seat ${seat} ${row} used`}>
+      <span class="last" title={`Used ${title}, bottom to top: ${ranksOf(used)}`} data-look={`seat ${seat} ${row} used`}>
         {top && (
           <>
             {line && "used "}
@@ -47,6 +48,13 @@ function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean
     </span>
   );
 }
+
+/** The sign of a suit in a line of text. */
+const Suit = ({ suit }: { suit: string }) => (
+  <svg viewBox="0 0 24 24" role="img" aria-label={suit === "D" ? "Ammo" : "Health"}>
+    <Pip card={suit} x={12} y={12} size={24} />
+  </svg>
+);
 
 /** What somebody does now, how far they have come, and what they have lost. */
 function Deeds({ table: { about, view }, seat, one }: { table: Table<ShufflersView>; seat: number; one: Survivor }) {
@@ -61,8 +69,8 @@ function Deeds({ table: { about, view }, seat, one }: { table: Table<ShufflersVi
       {ROWS.map(([row, suit]) => {
         const many = ofSuit(one.stolen, suit).length;
         return (
-          <span data-look={`seat ${seat} ${row} stolen`} title={`Thieves have taken ${capital(row)} ${ranksOf(ofSuit(one.stolen, suit))}`}>
-            {many > 0 && `−${many} ${capital(row)}`}
+          <span class="loss" data-look={`seat ${seat} ${row} stolen`} title={`Stolen ${capital(row)}: ${ranksOf(ofSuit(one.stolen, suit))}`}>
+            {many > 0 && <>−{many}<Suit suit={suit} /></>}
           </span>
         );
       })}
@@ -76,7 +84,7 @@ export function Other({ table, seat, line }: OtherProps) {
   const turn = view.turn === seat;
   return (
     <section class={classes("other", line && "line", turn && "acts", !one.alive && "fallen")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
-      <h3 data-look={`seat ${seat}`}>
+      <h3 data-look={`seat ${seat}`} title={board.names[seat]}>
         {turn && <i aria-hidden="true">▸</i>}
         {board.names[seat]}
         {view.decks.length > 1 && <Token seat={seat} />}

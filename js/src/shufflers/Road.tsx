@@ -101,7 +101,7 @@ export function Road({ board, view }: Table<ShufflersView>) {
           </span>
         );
       })}
-      <span class="deck">
+      <span class={2 * drawn > full ? "deck" : "deck early"}>
         <span class="deckcard" data-source>
           <CardBack />
         </span>
