@@ -39,7 +39,7 @@ function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
 const at = (cards: number, full: number) => 5 + (88 * cards) / full;
 
 /** Where the walkers stand, in the order of the road: each far enough from the next for its number to be read. */
-function fanned(view: ShufflersView, seats: number[]): [seat: number, left: string][] {
+export function fanned(view: ShufflersView, seats: number[]): [seat: number, left: string][] {
   const walked = seats.map((seat): [number, number] => {
     const { left, full } = deckOf(view, seat);
     return [seat, at(full - left, full)];
@@ -106,7 +106,9 @@ export function Road({ board, view }: Table<ShufflersView>) {
           <CardBack />
         </span>
         <b>{deck.left}</b> left
-        {deck.spared > 0 && <span>· a lamb spares you the next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"}</span>}
+        {deck.spared > 0 && (
+          <span title="A lamb spares you these">· next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"} spared</span>
+        )}
       </span>
     </div>
   );
