@@ -27,7 +27,7 @@
         // A line may be a little higher than its letters.
         const below = box.top < edge.top - 4 || box.bottom > edge.bottom + 4;
         if ((aside && scrolls(style, "X")) || (below && scrolls(style, "Y"))) inSight = false;
-        else if ((aside && (cuts(style, "X") || up === page)) || (below && cuts(style, "Y"))) {
+        else if ((aside && (cuts(style, "X") || up === page)) || (below && (cuts(style, "Y") || up === page))) {
           if (inSight) faults.push(`clipped: ${named(it)} by ${named(up).split(" ")[0]}`);
           inSight = false;
         }

@@ -62,6 +62,23 @@ def played(until: Callable[[Any], bool], seed: int = 7, **options: Any) -> dict[
     return shown(widget)
 
 
+def crowds(some: str, few: str, hurt: str, six: dict[int, Player]) -> dict[str, Any]:
+    """The boards of six players with one road, each of whom is in another plight."""
+    all_six = " variant=collaborative players=6; "
+    plights = f"{some}; {few}; {hurt}; {hurt}; {some}; {few}"
+    owed = f"{all_six}3C+7S+4S+9C+10C+2S"
+    return {
+        "helps": at(f"{all_six}3C KC; {plights}; help seat 0", six),
+        "robs": at(f"{all_six}3C JC; {plights}; rob seat 0", six),
+        "leaves": at(f"{all_six}3C -; {plights}; sacrifice seat 0", six),
+        "gifts": at(
+            f"{owed}; {plights}; give 35 seat 0 owed 3C 7S 4S 9C 10C 2S",
+            dict.fromkeys(range(6), "human"),
+            *("give 9D", "give 5D", "give 3D", "pass", "pass", "pass"),
+        ),
+    }
+
+
 def main() -> None:
     """Write all boards."""
     poor = rows("2D 3D 5D 7D 8D 9D", "AH 2H 4H 5H 9H 10H", "6D AD 4D", "3H 6H")
@@ -75,6 +92,8 @@ def main() -> None:
     duel = dict(enumerate(("human", "careful")))
     six: dict[int, Player] = {0: "human"} | dict.fromkeys(range(1, 6), "careful")
     people = {0: "human", 1: "human"}
+    race = " vehicle=True lamb=True variant=competitive players="
+    hurt = rows("2D 3D 9D", "5H 9H 10H", "4D 6D 10D", "8H 7H")
     boards = {
         "start": played(lambda state: True),
         "pay": at(pay),
@@ -117,6 +136,20 @@ def main() -> None:
             players=6,
             seats=six,
         ),
+        **crowds(some, few, hurt, six),
+        "driving": at(f" vehicle=True; 2C 3C 10S KD; {poor}; choose"),
+        "driven": at(f" vehicle=True; 2C 3C 10S KD+JK+QC 7S; {poor}; pay 7"),
+        "racing": at(f"{race}2; 4C KD spared 1 / 7S 8S; {hurt}; {some}; choose seat 0", duel),
+        "race": at(
+            f"{race}4; 4C KD spared 2 / 7S 8S / JS 9C / JK 2C; {hurt}; {some}; {few}; {ALL}; "
+            "choose seat 0",
+            {0: "human"} | dict.fromkeys(range(1, 4), "careful"),
+        ),
+        "late": played(lambda state: False, seed=9, variant="competitive", seats=duel),
+        "shared": played(
+            lambda state: False, seed=3, variant="collaborative", players=3, seats=people
+        ),
+        "owed": at(f"; {WALKED} 10S; {rows('', '2H 4H 10H', '3D')}; pay 2"),
     }
     write("shufflers", "ShufflersView", zw.Shufflers().about, boards)
 

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/shufflers";
 import game from "../src/shufflers/index";
-import { type ShufflersView, clicked, complete, deckOf, leads, may, metSince, unseen } from "../src/shufflers/view";
+import { fanned } from "../src/shufflers/Road";
+import { type ShufflersView, clicked, complete, deckOf, leads, metSince, told, unseen } from "../src/shufflers/view";
 import type { Board, Delta, Film, View } from "../src/shared/types";
 import { Page, settle, viewOf as opened } from "./page";
 
@@ -35,33 +36,28 @@ describe("the rows", () => {
     expect(page.find(".supply").getAttribute("aria-label")).toBe("Ammo, 34");
   });
 
-  it("show both discards with their top, and what was stolen", () => {
+  it("show what was used and stolen, with its top", () => {
     const names = show("pay").all(".stack").map((it) => it.getAttribute("aria-label"));
     expect(names).toEqual([
-      "Ammo discard: 3 cards, 4 of diamonds on top",
-      "Ammo stolen: 1 card, 10 of diamonds on top",
-      "Health discard: 2 cards, 6 of hearts on top",
-      "Health stolen: 2 cards, 8 of hearts on top",
+      "Used Ammo: 3 cards, the 4 of diamonds on top",
+      "Stolen Ammo: 1 card, the 10 of diamonds on top",
+      "Used Health: 2 cards, the 6 of hearts on top",
+      "Stolen Health: 2 cards, the 8 of hearts on top",
     ]);
   });
 
-  it("tell in the inspector what lies in a stack, bottom to top", async () => {
-    const page = show("pay");
-    page.find(".stack").dispatchEvent(new Event("pointerover", { bubbles: true }));
-    await settle();
-    expect(page.find(".looked").textContent).toBe("Ammo discard, bottom to top: 6A4");
+  it("tell in a tab what lies in each stack, bottom to top, one's own first", () => {
+    const stacks = (name: Name) => show(name).all(".stacks dl div").map((it) => it.textContent);
+    expect(stacks("pay")).toEqual(["Used Ammo6A4", "Used Health36", "Stolen Ammo10", "Stolen Health78"]);
+    const names = show("six").all(".stacks [role=group]").map((it) => it.getAttribute("aria-label"));
+    expect(names).toEqual(boards.six.names);
   });
 
-  it("tell the same of the small rows of many players, without a word on their other places", async () => {
-    const page = show("six");
-    const [used] = page.all(".brief [data-look$=used]");
-    const held = page.find(".looked").textContent;
-    used?.dispatchEvent(new Event("pointerover", { bubbles: true }));
-    await settle();
-    expect(page.find(".looked").textContent).toMatch(/^Ammo discard, bottom to top: /);
-    used?.parentElement?.dispatchEvent(new Event("pointerover", { bubbles: true }));
-    await settle();
-    expect(page.find(".looked").textContent).toBe(held);
+  it("let Tab lead to a card that can be paid", async () => {
+    const page = show("pay");
+    expect(page.all('.kit [tabindex="0"]')).toEqual([page.cell("2D")]);
+    await page.publish({ ...boards.health, rev: 99 });
+    expect(page.all('.kit [tabindex="0"]')).toEqual([page.cell("2H")]);
   });
 
   it("hold several cards of a value after an inheritance", () => {
@@ -192,6 +188,24 @@ describe("the road", () => {
     expect(show("sixes").all(".walker")).toHaveLength(6);
     expect(show("give").all(".walker")).toHaveLength(1);
   });
+
+  it("has walkers with the numbers of their seats, at least 14 px apart", () => {
+    const seats = [0, 1, 2, 3, 4, 5];
+    expect(show("sixes").all(".walker").map((it) => it.textContent).sort()).toEqual(seats.map(String));
+    const view = structuredClone(viewOf("sixes"));
+    for (const lefts of [[34, 34, 34, 34, 34, 34], [29, 28, 30, 29, 3, 2], [1, 1, 2, 1, 1, 1]]) {
+      view.decks.forEach((deck, n) => Object.assign(deck, { left: lefts[n] }));
+      for (const width of [384, 572]) {
+        const places = fanned(view, seats).map(([, left]) => {
+          const sum = left.replace(/([\d.]+)%/g, (_, part) => `${(part * width) / 100}`).replaceAll("px", "").replace(/m(in|ax)\(/g, "Math.m$1(");
+          return Number(new Function(`return ${sum}`)());
+        });
+        const gaps = places.slice(1).map((place, n) => place - (places[n] ?? 0));
+        expect(Math.min(...gaps)).toBeGreaterThanOrEqual(13.99);
+        expect(Math.max(...places)).toBeLessThan(width);
+      }
+    }
+  });
 });
 
 describe("what happens on the way", () => {
@@ -201,16 +215,38 @@ describe("what happens on the way", () => {
     vi.stubGlobal("matchMedia", (query: string) => ({ matches: reduced && query.includes("reduced"), addEventListener() {}, removeEventListener() {} }));
 
   it("is told one after the other, all but what lies there now", () => {
-    expect(metSince(about, before, after)).toEqual([
-      { card: "JK", text: "The joker: You reach the coast." },
-      { card: "KD", text: "You meet the king of diamonds, a prepper: nothing comes back." },
+    const met = metSince(before, after) ?? [];
+    expect(met.map((one) => [one.card, told(about, one)])).toEqual([
+      ["JK", "The joker: You reach the coast."],
+      ["KD", "You meet the king of diamonds, a prepper: nothing comes back."],
     ]);
+    expect(met.map(({ view }) => deckOf(view).left)).toEqual([17, 16]);
+    expect(met.map(({ view }) => [deckOf(view).coast, deckOf(view).boat])).toEqual([[null, [1, 17]], [null, [1, 16]]]);
   });
 
   it("is not told after an undo, in another game, or at the end", () => {
-    expect(metSince(about, after, before)).toEqual([]);
-    expect(metSince(about, after, boards.start)).toEqual([]);
-    expect(metSince(about, boards.start, boards.win)).toEqual([]);
+    expect(metSince(after, before)).toBeNull();
+    expect(metSince(after, boards.start)).toBeNull();
+    expect(metSince(boards.start, boards.win)).toBeNull();
+  });
+
+  it("of the vehicle shows prompt, road and rows as they were while it passes cards", async () => {
+    move(false);
+    const page = show("driving");
+    const view = structuredClone(viewOf("driven"));
+    Object.assign(view.survivors[0] ?? {}, { ammo: [], ammo_total: 0 });
+    const log: Board["log"] = [[4, "The vehicle passes the coast."], [4, "The vehicle passes the queen of clubs."], [5, "You meet the 7 of spades: 7 Shufflers."]];
+    await page.publish({ ...boards.driven, view, rev: 9, lines: 3, log });
+    await settle();
+    expect(page.find(".prompt").textContent).toBe("Click or press a key to go on.");
+    expect(page.find(".telling p").textContent).toBe("The vehicle passes the coast.");
+    expect(page.find(".supply").getAttribute("aria-label")).toBe("Ammo, 34");
+    expect(page.find(".road").getAttribute("aria-label")).toContain("29 cards left");
+    expect(page.all(".legal, .answers button, .debt")).toEqual([]);
+    await page.click(page.find(".telling"));
+    expect(page.find(".prompt").textContent).toBe(boards.driven.prompt);
+    expect(page.find(".supply").getAttribute("aria-label")).toBe("Ammo, 0");
+    expect(page.find(".road").getAttribute("aria-label")).toContain("27 cards left");
   });
 
   it("shows the coast as a scene, which a key skips", async () => {
@@ -222,6 +258,7 @@ describe("what happens on the way", () => {
     await page.press("ArrowRight", {}, page.cell("7D"));
     expect(page.has(".ashore")).toBe(false);
     expect(page.find(".ask h2").textContent).toBe("Pay 7 in Ammo");
+    expect(page.find(".prompt").textContent).toBe(after.prompt);
   });
 
   it("is shown at once to who asked for less movement", async () => {
@@ -251,11 +288,13 @@ describe("what happens on the way", () => {
     expect(page.has(".telling")).toBe(false);
   });
 
-  it("keeps nobody from playing", async () => {
+  it("takes the first click, and the next one plays", async () => {
     move(false);
     const page = show("inland");
     await page.publish(after);
     await settle();
+    await page.click(page.cell("7D"));
+    expect(page.model.sent).toEqual([]);
     await page.click(page.cell("7D"));
     expect(last(page)).toMatchObject({ move: "pay 7D" });
   });
@@ -298,74 +337,6 @@ describe("kings, queens and jacks", () => {
     await page.press("ArrowRight");
     expect(document.activeElement).toBe(page.cell("vehicle"));
     expect(page.all('.answers [tabindex="0"]')).toEqual([page.cell("vehicle")]);
-  });
-});
-
-describe("several players", () => {
-  it("have their rows, and whose turn it is shows", () => {
-    const page = show("given");
-    expect(page.all(".kit").map((it) => it.getAttribute("aria-label"))).toEqual(["Seat 0", "Seat 1, to act"]);
-    expect(page.all(".kit.acts")).toHaveLength(1);
-  });
-
-  it("see what the group still owes and who gave what", () => {
-    const page = show("given");
-    expect(page.find(".ask h2").textContent).toBe("14 to pay in Ammo, 5 open");
-    expect(page.find(".kit .deeds").textContent).toBe("gives 9");
-    expect(page.find(".debt").textContent).toBe("5");
-  });
-
-  it("give with one click, or pass", async () => {
-    const page = show("given");
-    await page.click(page.cell("5D"));
-    expect(last(page)).toMatchObject({ move: "give 5D" });
-    await page.refuse("again");
-    await page.click("Pass");
-    expect(last(page)).toMatchObject({ move: "pass" });
-  });
-
-  it("see before a sacrifice who would inherit", () => {
-    const page = show("sacrifice");
-    expect(page.find(".ask p").textContent).toBe("Your Health would go to Seat 1 (10), Seat 2 (6).");
-    expect(answers(page)).toEqual(["Walk on", "Sacrifice yourself"]);
-  });
-
-  it("of more than two those of the others are small, one's own are near", () => {
-    const page = show("six");
-    expect(page.all(".kit")).toHaveLength(6);
-    expect(page.find(".kit").classList.contains("near")).toBe(true);
-    expect(page.all(".kit.small")).toHaveLength(5);
-    expect(page.find(".brief").getAttribute("aria-label")).toMatch(/^Ammo \d+: /);
-  });
-
-  it("wait while somebody else thinks", async () => {
-    const page = show("thinking");
-    expect(page.find(".prompt").textContent).toContain("is thinking");
-    await page.click(page.cell("2D"));
-    expect(page.model.sent).toEqual([]);
-  });
-
-  it("may only pay when it is their turn", () => {
-    const view = { ...viewOf("pay"), actors: [1] };
-    expect(may(view, [], "7D")).toBe(false);
-    expect(clicked(view, [], "7D").move).toBe("pay 7D");
-  });
-});
-
-describe("the end", () => {
-  it("is the boat, with score and reason", () => {
-    const scene = show("win").find(".ending.won").textContent;
-    expect(scene).toContain("You reach the boat");
-    expect(scene).toContain("score39");
-  });
-
-  it("of a lost game is another scene", () => {
-    expect(show("loss").find(".ending.lost").textContent).toContain("You are dead.");
-  });
-
-  it("of a race that another has won says so", () => {
-    const view = { ...viewOf("duel"), outcome: { winners: [1], scores: [0, 12], reason: "Seat 1 reaches the boat." } };
-    expect(show("duel", { view }).find(".ending.lost h2").textContent).toBe("The boat is gone");
   });
 });
 

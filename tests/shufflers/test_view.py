@@ -16,10 +16,8 @@ from tests.shufflers.positions import (
     ALL_HEALTH,
     DEAD,
     EARLY,
-    LONG,
     against,
     alone,
-    legal,
     player,
     together,
 )
@@ -256,50 +254,6 @@ def test_the_start_is_told() -> None:
         "You draw the 3 of hearts for the start. The highest cards are equal and are drawn again."
     )
     assert told(state, "start 9H") == "Seat 1 draws the 9 of hearts for the start. Seat 1 begins."
-
-
-# What is asked
-
-
-@pytest.mark.parametrize(
-    ("state", "asked", "others"),
-    [
-        (
-            against("6C / -", "pay 6 seat 0", player(), player()),
-            "Pay 6 in Ammo.",
-            "Seat 0 is to pay 6 in Ammo.",
-        ),
-        (
-            against("6C / -", "pay 6 seat 0", player("8D"), player()),
-            "Pay 6 in Ammo; 8 is the least you can pay.",
-            "Seat 0 is to pay 6 in Ammo.",
-        ),
-        (
-            together("3C+9S", "give 12 seat 0 owed 3C 9S", player(), player()),
-            "Give a card of your Ammo, or pass; 12 is left to be paid.",
-            "Seat 0 is to give a card or pass.",
-        ),
-        (
-            together("-", "sacrifice seat 0", player(), player()),
-            "Stay, or sacrifice yourself for the others.",
-            "Seat 0 is to stay or sacrifice themselves.",
-        ),
-        (
-            together("JC", "rob seat 0", player(), player()),
-            "Choose whom the thief robs.",
-            "Seat 0 is to choose who is robbed.",
-        ),
-    ],
-)
-def test_prompts(state: ShufflersState, asked: str, others: str) -> None:
-    assert (state.prompt(0), state.prompt(1), state.prompt(None)) == (asked, others, others)
-
-
-def test_an_over_game_asks_nothing() -> None:
-    state = together(f"{LONG} JK", "over", player(), player(), DEAD)
-    assert state.prompt(0) == "The game is over."
-    assert legal(state) == []
-    assert state.view(0)["turn"] is None
 
 
 # The static picture

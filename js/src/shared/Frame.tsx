@@ -196,6 +196,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const say = (text: string) => desk.ask({ do: "say", text });
   const [chosen, choose] = useChosen<string | null>(board.rev, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
+  // While something is shown the prompt would be ahead of it.
+  const said = act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   useMarks(root, then?.marks);
   const busy = !!past || thinking !== null;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
@@ -234,7 +236,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
-            <Voice prompt={act !== null ? (showing?.line ?? "") : ((scene && about.notes["scene"]) ?? prompt)} thinking={act === null && !scene ? thinking : null}>
+            <Voice prompt={said ?? prompt} thinking={said === undefined ? thinking : null}>
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
             </Voice>
           )}

@@ -55,9 +55,12 @@ export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (s
 export interface Scene {
   /** How long, in milliseconds. */
   time: number;
+  /** What is said meanwhile, where the prompt would be ahead of what is shown. */
+  line?: string;
 }
 
-type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[];
+/** The scenes between two boards; null where one does not follow from the other, and what waits is dropped. */
+type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[] | null;
 
 /** The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. */
 export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past: boolean): [Scene | null, () => void] => {

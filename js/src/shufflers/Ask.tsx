@@ -4,7 +4,7 @@ import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import type { About } from "../shared/types";
 import { asked, capital, sumOf, titleOf } from "../shared/words";
-import { type Debt, type ShufflersView, complete, mine, terms } from "./view";
+import { type Debt, type ShufflersView, complete, mine, terms, visitor } from "./view";
 
 interface AskProps {
   table: Table<ShufflersView>;
@@ -42,12 +42,10 @@ function payHint({ about, view }: Table<ShufflersView>, chosen: string[], due: n
 /** The heading of what is asked, and what it means. */
 function words({ about, view }: Table<ShufflersView>) {
   const { phase, debt, encounter } = view;
-  const met = about.notes[encounter ?? ""] ?? "";
   return asked(about, [phase === "give" && view.must_give ? "must give" : phase, debt ? "grow" : ""], {
     ...debt,
     row: capital(debt?.row ?? ""),
-    met,
-    visitor: met.replace("a ", "the "),
+    visitor: visitor(about, encounter ?? ""),
   });
 }
 
@@ -112,7 +110,7 @@ export function Ask(props: AskProps) {
       <h2>{head}</h2>
       {debt && <Sum about={table.about} debt={debt} chosen={chosen} />}
       <p aria-live="polite">
-        {waits ? `${board.names[turn]} to act.` : phase === "pay" && debt ? payHint(table, chosen, debt.due) : <Hint table={table} hint={hint} />}
+        {waits ? `It is the turn of ${board.names[turn]}.` : phase === "pay" && debt ? payHint(table, chosen, debt.due) : <Hint table={table} hint={hint} />}
       </p>
       <Answers key={board.rev} {...props} />
     </section>

@@ -1,66 +1,58 @@
-// A survivor's two rows of supplies, their discards, and what was stolen.
+// One's own two rows of supplies, with what was used of them and what was stolen.
 import { Card, Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
-import type { Roving } from "../shared/keys";
+import { type Cell, type Roving, useRoving } from "../shared/keys";
 import type { About } from "../shared/types";
 import { capital, classes, count, titleOf } from "../shared/words";
-import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, discardOf, may, mine, near, ofSuit } from "./view";
-
-/** What paying by clicks needs to know and do. */
-interface Purse {
-  chosen: string[];
-  choose(card: string): void;
-  roving(key: string): Roving;
-}
+import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, discardOf, may, mine, ofSuit, times, totalOf } from "./view";
 
 interface KitProps {
   table: Table<ShufflersView>;
   seat: number;
-  purse: Purse;
+  chosen: string[];
+  choose(card: string): void;
 }
 
-const times = (cards: string[], card: string) => cards.filter((one) => one === card).length;
+/** As the places of the two rows lie beside one another. */
+const CELLS: Cell[] = ROWS.flatMap(([, suit], y) => RANKS.map((rank, x) => ({ key: rank + suit, x, y })));
+
+/** The card that Tab leads to first: one that may be paid or given now, if there is one. */
+const firstCard = (view: ShufflersView) => CELLS.find(({ key }) => may(view, [], key))?.key ?? "AD";
 
 interface SlotProps extends KitProps {
+  roving(key: string): Roving;
   card: string;
   many: number;
 }
 
-function slotName({ table: { about, view }, purse, card, many }: SlotProps, legal: boolean): string {
+function slotName({ table: { about, view }, chosen, card, many }: SlotProps, legal: boolean): string {
   const name = titleOf(about, card);
   if (!many) return `${name}, gone`;
   const more = many > 1 ? `, ${many} of them` : "";
-  if (purse.chosen.includes(card)) return `${name}${more}, chosen`;
+  if (chosen.includes(card)) return `${name}${more}, chosen`;
   return `${name}${more}${legal ? `, you can ${view.phase} it` : ""}`;
 }
 
 /** One place of a row: it stays when its card goes. */
 function Slot(props: SlotProps) {
-  const { table, seat, purse, card, many } = props;
+  const { table, seat, chosen, choose, roving, card, many } = props;
   const { view, busy } = table;
-  const own = seat === near(view);
-  const chosen = own && purse.chosen.includes(card);
-  const legal = own && !busy && !chosen && many > 0 && may(view, purse.chosen, card);
-  const asked = own && mine(view) && /pay|give/.test(view.phase);
-  const look = classes("slot", !many && "gone", chosen && "chosen", legal && "legal", asked && many && !legal && !chosen && "dim");
-  const face = (
-    <span class="face" data-card={many ? `${seat}:${card}` : undefined}>
-      {many ? <Card card={card} /> : <small>{card.slice(0, -1)}</small>}
-    </span>
-  );
-  const rest = many > 1 && <b class="times">×{many}</b>;
-  if (!own) return <span class={look}>{face}{rest}</span>;
+  const picked = chosen.includes(card);
+  const legal = !busy && !picked && many > 0 && may(view, chosen, card);
+  const asked = mine(view) && /pay|give/.test(view.phase);
   return (
-    <span class={look}>
-      {face}
-      {rest}
+    <span class={classes("slot", !many && "gone", picked && "chosen", legal && "legal", asked && many && !legal && !picked && "dim")}>
+      <span class="face" data-card={many ? `${seat}:${card}` : undefined}>
+        {many ? <Card card={card} /> : <small>{card.slice(0, -1)}</small>}
+      </span>
+      {many > 1 && <b class="times">×{many}</b>}
       <button
-        {...purse.roving(card)}
+        {...roving(card)}
         aria-label={capital(slotName(props, legal))}
-        aria-pressed={chosen}
+        aria-pressed={picked}
         aria-disabled={busy}
         data-look={card}
-        onClick={() => purse.choose(card)}
+        onClick={() => choose(card)}
       />
     </span>
   );
@@ -71,16 +63,15 @@ interface StackProps {
   seat: number;
   row: Row;
   title: string;
-  name: string;
   cards: string[];
 }
 
 /** Cards that have left the row: the last one lies on top. */
-function Stack({ about, seat, row, title, name, cards }: StackProps) {
+function Stack({ about, seat, row, title, cards }: StackProps) {
   const top = cards.at(-1);
-  const said = `${name}: ${top ? `${count(cards.length, "card")}, ${titleOf(about, top)} on top` : "empty"}`;
+  const said = `${capital(title)} ${capital(row)}: ${top ? `${count(cards.length, "card")}, the ${titleOf(about, top)} on top` : "no card"}`;
   return (
-    <span class={`stack ${title}`} role="img" aria-label={said} data-look={`seat ${seat} ${row} ${title}`}>
+    <span class={`stack ${title}`} role="img" aria-label={said} title={said} data-look={`seat ${seat} ${row} ${title}`}>
       <small>
         {title} {cards.length || ""}
       </small>
@@ -95,15 +86,12 @@ function Stack({ about, seat, row, title, name, cards }: StackProps) {
   );
 }
 
-const totalOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_total : one.health_total);
-
-function Supply(props: KitProps & { row: [Row, string] }) {
-  const { table, seat, row: [row, suit] } = props;
-  const { about } = table;
+function Supply(props: KitProps & { roving(key: string): Roving; row: [Row, string] }) {
+  const { table: { about, view }, seat, row: [row, suit] } = props;
   const title = capital(row);
-  const one = table.view.survivors[seat] as Survivor;
+  const one = view.survivors[seat] as Survivor;
   const total = totalOf(one, row);
-  const due = table.view.phase === "pay" && table.view.turn === seat && table.view.debt?.row === row;
+  const due = view.turn === seat && view.debt?.row === row;
   return (
     <div class={due ? "supply due" : "supply"} role="group" aria-label={`${title}, ${total}`} data-look={`seat ${seat} ${row}`}>
       <div class="sum">
@@ -117,74 +105,52 @@ function Supply(props: KitProps & { row: [Row, string] }) {
         {RANKS.map((rank) => (
           <Slot key={rank} {...props} card={rank + suit} many={times(one[row], rank + suit)} />
         ))}
-        <Stack about={about} seat={seat} row={row} title="used" name={`${title} discard`} cards={discardOf(one, row)} />
-        <Stack about={about} seat={seat} row={row} title="stolen" name={`${title} stolen`} cards={ofSuit(one.stolen, suit)} />
+        <Stack about={about} seat={seat} row={row} title="used" cards={discardOf(one, row)} />
+        <Stack about={about} seat={seat} row={row} title="stolen" cards={ofSuit(one.stolen, suit)} />
       </div>
     </div>
   );
 }
 
-/** Rows too small to click on: those of the others, when there are many. */
-function Brief({ one, seat, row: [row, suit] }: { one: Survivor; seat: number; row: [Row, string] }) {
-  const title = capital(row);
-  const top = discardOf(one, row).at(-1);
-  const names = one[row].map((card) => card.slice(0, -1)).join(" ") || "nothing";
+/** Whose rows they are, where others play too, and what they do. */
+function Who({ table: { board, view }, seat }: { table: Table<ShufflersView>; seat: number }) {
+  const { alive, given } = view.survivors[seat] as Survivor;
+  const lot = view.lots[seat];
   return (
-    <div class="brief" role="img" aria-label={`${title} ${totalOf(one, row)}: ${names}`} data-look={`seat ${seat} ${row}`}>
-      <span class="label">
-        {title} <strong>{totalOf(one, row)}</strong>
+    <div class="who" data-look={`seat ${seat}`}>
+      <h3>
+        {view.turn === seat && <i aria-hidden="true">▸</i>}
+        {board.names[seat]}
+        {view.decks.length > 1 && <Token seat={seat} />}
+      </h3>
+      <span class="deeds">
+        {!alive && <b class="dead">dead</b>}
+        {given.length > 0 && <>gives {given.map((card) => <Chip card={card} />)}</>}
+        {lot && <>draws <Chip card={lot} /></>}
       </span>
-      <span class="bits">
-        {RANKS.map((rank) => {
-          const many = times(one[row], rank + suit);
-          return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
-        })}
-      </span>
-      <span title="used last" data-look={`seat ${seat} ${row} used`}>{top && <Chip card={top} />}</span>
     </div>
   );
 }
 
-/** What somebody does or has just done, in a line that is always there. */
-function Deeds({ table: { view }, seat, brief }: { table: Table<ShufflersView>; seat: number; brief: boolean }) {
-  const one = view.survivors[seat] as Survivor;
-  const lot = view.lots[seat];
-  const deck = deckOf(view, seat);
-  return (
-    <span class="deeds">
-      {!one.alive && <b class="dead">dead</b>}
-      {one.given.length > 0 && <>gives {one.given.map((card) => <Chip card={card} />)}</>}
-      {lot && <>draws <Chip card={lot} /></>}
-      {brief && one.stolen.length > 0 && "stolen "}
-      {brief &&
-        ROWS.map(([row, suit]) => {
-          const many = ofSuit(one.stolen, suit).length;
-          return <span data-look={`seat ${seat} ${row} stolen`}>{many > 0 && `${many} ${capital(row)}\u00a0`}</span>;
-        })}
-      {view.decks.length > 1 && one.alive && `${deck.left} left${deck.jokers ? ", at the coast" : ""}`}
-    </span>
-  );
-}
+/** The number that a player's walker has on the road. */
+export const Token = ({ seat }: { seat: number }) => (
+  <span class="token" role="img" aria-label={`walker ${seat}`} title="The number of the walker on the road">
+    {seat}
+  </span>
+);
 
-export function Kit(props: KitProps & { brief: boolean }) {
-  const { table, seat, brief } = props;
+export function Kit(props: KitProps) {
+  const { table, seat } = props;
   const { board, view } = table;
-  const one = view.survivors[seat] as Survivor;
+  const roving = useRoving(CELLS, firstCard(view));
   const turn = view.turn === seat;
-  const look = classes("kit", turn && "acts", !one.alive && "fallen", brief ? "small" : seat === near(view) && "near");
   const solo = view.survivors.length === 1;
   return (
-    <section class={look} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
-      {!solo && (
-        <div class="who" data-look={`seat ${seat}`}>
-          <h3>
-            {turn && <i aria-hidden="true">▸</i>}
-            {board.names[seat]} {!/^Seat \d|, seat \d|^You$/.test(board.names[seat] ?? "") && <small>seat {seat}</small>}
-          </h3>
-          <Deeds table={table} seat={seat} brief={brief} />
-        </div>
-      )}
-      {ROWS.map((row) => (brief ? <Brief one={one} seat={seat} row={row} /> : <Supply {...props} row={row} />))}
+    <section class={classes("kit", turn && "acts")} aria-label={`${board.names[seat]}${turn && !solo ? ", to act" : ""}`} data-grid>
+      {!solo && <Who {...props} />}
+      {ROWS.map((row) => (
+        <Supply key={row[0]} {...props} roving={roving} row={row} />
+      ))}
     </section>
   );
 }

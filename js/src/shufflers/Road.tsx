@@ -14,6 +14,9 @@ function Hills() {
   );
 }
 
+/** How far two walkers stand apart at least, in pixels. */
+const STEP = 14;
+
 const WALKER = "M-4-1l2-13-3-8q1-6 6-6t6 5l4 7-3 1-4-4v7l5 11H5l-4-9-2 9zM-3-24l-5 9h3l4-6z";
 
 function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
@@ -26,70 +29,86 @@ function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
       )}
       {seat !== null && (
         <text y={dead ? -6 : -13} text-anchor="middle">
-          {seat + 1}
+          {seat}
         </text>
       )}
     </svg>
   );
 }
 
+const at = (cards: number, full: number) => 5 + (88 * cards) / full;
+
+/** Where the walkers stand, in the order of the road: each far enough from the next for its number to be read. */
+export function fanned(view: ShufflersView, seats: number[]): [seat: number, left: string][] {
+  const walked = seats.map((seat): [number, number] => {
+    const { left, full } = deckOf(view, seat);
+    return [seat, at(full - left, full)];
+  });
+  let edge = "0px";
+  return walked
+    .sort(([, a], [, b]) => a - b)
+    .map(([seat, place], n): [number, string] => {
+      const left = `min(98% - ${STEP * (seats.length - 1 - n)}px, max(${place}%, ${edge}))`;
+      edge = `${left} + ${STEP}px`;
+      return [seat, left];
+    });
+}
+
 /** The road of the encounter deck: how far one has come, where coast and boat may lie. */
 export function Road({ board, view }: Table<ShufflersView>) {
   const deck = deckOf(view);
-  const at = (cards: number) => 5 + (88 * cards) / deck.full;
-  const drawn = deck.full - deck.left;
+  const { full } = deck;
+  const drawn = full - deck.left;
   const coast = deck.road.flat().indexOf("JK");
-  const every = deck.full > 100 ? 40 : deck.full > 40 ? 20 : 10;
-  const stones = Array.from({ length: Math.ceil(deck.full / every) - 1 }, (_, n) => (n + 1) * every);
-  const place = (from: number, to: number) => ({ left: `${at(from)}%`, width: `${at(to) - at(from)}%` });
+  const every = full > 100 ? 40 : full > 40 ? 20 : 10;
+  const stones = Array.from({ length: Math.ceil(full / every) - 1 }, (_, n) => (n + 1) * every);
+  const place = (from: number, to: number) => ({ left: `${at(from, full)}%`, width: `${at(to, full) - at(from, full)}%` });
   const many = view.decks.length > 1;
   const walkers = many ? view.survivors.map((_, seat) => seat) : [near(view)];
-  const news = `${count(deck.left, "card")} left of ${deck.full}. The coast ${
+  const news = `${count(deck.left, "card")} left of ${full}. The coast ${
     deck.coast ? `lies ${span(deck.coast)}` : "is reached"
   }${deck.boat ? `, the boat ${span(deck.boat)}` : ""}.`;
   return (
     <div class="road" role="img" aria-label={news} data-look="road">
       <Hills />
-      <i class="sea" style={{ left: `${coast < 0 ? 93 : at(coast + 0.5)}%` }} />
+      <i class="sea" style={{ left: `${coast < 0 ? 93 : at(coast + 0.5, full)}%` }} />
       <i class="track" />
-      <i class="track walked" style={{ width: `${at(drawn)}%` }} />
+      <i class="track walked" style={{ width: `${at(drawn, full)}%` }} />
       {deck.coast && (
         <span class="span" style={place(drawn, drawn + (deck.coast[1] ?? 0))}>
           <b>coast</b>
         </span>
       )}
       {deck.boat && (
-        <span class="span far" style={place(drawn + (deck.boat[0] ?? 0) - 1, deck.full)}>
+        <span class="span far" style={place(drawn + (deck.boat[0] ?? 0) - 1, full)}>
           <b>boat</b>
         </span>
       )}
       {stones.map((n) => (
-        <b class="stone" style={{ left: `${at(deck.full - n)}%` }}>
+        <b class="stone" style={{ left: `${at(full - n, full)}%` }}>
           {n}
         </b>
       ))}
-      {coast >= 0 && <i class="flag" style={{ left: `${at(coast + 0.5)}%` }} />}
+      {coast >= 0 && <i class="flag" style={{ left: `${at(coast + 0.5, full)}%` }} />}
       <svg class="boat" viewBox="-60 -100 126 114" aria-hidden="true">
         <Boat at="" />
       </svg>
-      {walkers.map((seat) => {
-        const { left, full } = deckOf(view, seat);
+      {fanned(view, walkers).map(([seat, left]) => {
         const dead = !view.survivors[seat]?.alive && (many || !view.survivors.some((one) => one.alive));
         return (
-          <span
-            class={seat === view.turn || !many ? "walker now" : "walker"}
-            title={board.names[seat]}
-            style={{ left: `${at(full - left)}%`, marginTop: many ? `${seat * 4 - 8}px` : 0 }}
-          >
+          <span class={seat === view.turn || !many ? "walker now" : "walker"} title={many ? board.names[seat] : undefined} style={{ left }} key={seat}>
             <Walker seat={many ? seat : null} dead={dead} />
           </span>
         );
       })}
-      <span class="deck">
+      <span class={2 * drawn > full ? "deck" : "deck early"}>
         <span class="deckcard" data-source>
           <CardBack />
         </span>
         <b>{deck.left}</b> left
+        {deck.spared > 0 && (
+          <span title="A lamb spares you these">· next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"} spared</span>
+        )}
       </span>
     </div>
   );

@@ -1,71 +1,74 @@
 import { Chip } from "../shared/Card";
-import { Deck as DeckRow } from "../shared/Deck";
 import type { Table } from "../shared/game";
-import "../shared/looked.css";
 import { capital, count } from "../shared/words";
-import { ROWS, type ShufflersView, deckOf, discardOf, near, ofSuit, span, unseen } from "./view";
+import { shownOf } from "./Board";
+import { ROWS, type ShufflersView, type Survivor, deckOf, discardOf, near, ofSuit, span, unseen } from "./view";
 
 const WAYS = ["coast", "boat"] as const;
 
 /** How far it is, and what may still come: all of it is public. */
-function ToCome({ about, view }: Table<ShufflersView>) {
+export function ShufflersSide(now: Table<ShufflersView>) {
+  const { about, view } = shownOf(now);
   const deck = deckOf(view);
   const { cards, total, people } = unseen(about, deck);
   return (
-    <>
+    <dl class="ahead">
       {WAYS.map((key) => (
-        <div class="row" key={key}>
-          <span class="label">{capital(key)}</span>
-          <span>{deck[key] ? span(deck[key]) : "reached"}</span>
+        <div key={key}>
+          <dt>{capital(key)}</dt>
+          <dd>{deck[key] ? span(deck[key]) : "reached"}</dd>
         </div>
       ))}
-      <div class="row">
-        <span class="label">Ahead</span>
-        <span>
+      <div>
+        <dt title="What may still come, up to the last card">Ahead</dt>
+        <dd>
           {count(total, "Shuffler")} on {count(cards, "card")};{" "}
           {people.map(([who, n]) => count(n, who).replace("fs", "ves")).join(", ")}
-        </span>
+        </dd>
       </div>
-      {deck.spared > 0 && (
-        <div class="row">
-          <span class="label">Spared</span>
-          <span>the next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"}</span>
+    </dl>
+  );
+}
+
+/** The stacks of one player: each from its bottom to its top, so that the last card lies on top. */
+function Player({ one }: { one: Survivor }) {
+  const stacks: [string, string[]][] = [
+    ...ROWS.map(([row]): [string, string[]] => [`Used ${capital(row)}`, discardOf(one, row)]),
+    ...ROWS.map(([row, suit]): [string, string[]] => [`Stolen ${capital(row)}`, ofSuit(one.stolen, suit)]),
+    ["Given", one.given],
+  ];
+  const full = stacks.filter(([, cards]) => cards.length > 0);
+  if (!full.length) return <p>Nothing has been used or stolen yet.</p>;
+  return (
+    <dl>
+      {full.map(([name, cards]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {cards.map((card) => (
+              <Chip card={card} />
+            ))}
+          </dd>
         </div>
-      )}
-    </>
+      ))}
+    </dl>
   );
 }
 
-/** What the player points at: a stack is shown from its bottom to its top. */
-function Looked({ view, look }: { view: ShufflersView; look: string | null }) {
-  const [, seat, row, what] = /^seat (\d) (ammo|health) (used|stolen)$/.exec(look ?? "") ?? [];
-  const [key, suit] = ROWS[row === "health" ? 1 : 0] as (typeof ROWS)[0];
-  const whose = view.survivors[Number(seat)];
-  const cards = whose && (what === "used" ? discardOf(whose, key) : ofSuit(whose.stolen, suit));
-  const one = view.survivors[near(view)];
+/** Everybody's stacks, one's own first. */
+export function Stacks(now: Table<ShufflersView>) {
+  const { board, view } = shownOf(now);
+  const own = near(view);
+  const seats = [own, ...view.survivors.map((_, seat) => seat).filter((seat) => seat !== own)];
   return (
-    <section class="looked" aria-label="What you look at">
-      <p>
-        {!cards ? (
-          `You hold ${one?.ammo_total} Ammo and ${one?.health_total} Health. Point at a stack to see all of it.`
-        ) : (
-          <>
-            {capital(key)} {what === "used" ? "discard" : "stolen"}, bottom to top: {cards.length ? cards.map((card) => <Chip card={card} />) : "empty"}
-          </>
-        )}
-      </p>
-    </section>
-  );
-}
-
-export function ShufflersSide(table: Table<ShufflersView>) {
-  const { view, look } = table;
-  const deck = deckOf(view);
-  return (
-    <>
-      <DeckRow left={deck.left} full={deck.full} />
-      <ToCome {...table} />
-      <Looked view={view} look={look} />
-    </>
+    <div class="sheet stacks" tabIndex={0}>
+      <p>What was used or stolen, bottom to top: a doctor or prepper brings back the last card used.</p>
+      {seats.map((seat) => (
+        <div key={seat} role="group" aria-label={board.names[seat]}>
+          {seats.length > 1 && <h3>{board.names[seat]}</h3>}
+          <Player one={view.survivors[seat] as Survivor} />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -2,7 +2,8 @@ import { Art } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
 import { Boat, Horde, Sea } from "./Art";
-import { type ShufflersView, deckOf } from "./view";
+import { asked, capital, count, rankOf } from "../shared/words";
+import { type ShufflersView, type Survivor, deckOf } from "./view";
 
 const BOX = "0 0 200 134";
 
@@ -38,24 +39,66 @@ const Fallen = () => (
   </Art>
 );
 
-function titleOf(view: ShufflersView, winners: number[]): string {
-  if (!winners.length) return view.survivors.length > 1 ? "Nobody reaches the boat" : "The road has won";
-  if (view.seat === null || winners.includes(view.seat)) return view.survivors.length > 1 && view.decks.length < 2 ? "You sail together" : "You reach the boat";
-  return view.decks.length > 1 ? "The boat is gone" : "The others sail";
+/** The key of the end in `asks`, as it was for one player. */
+function endOf({ decks, survivors, outcome }: ShufflersView, seat: number): string {
+  const winners = outcome?.winners ?? [];
+  const won = winners.includes(seat);
+  if (survivors.length < 2) return won ? "end won" : "end died";
+  if (!winners.length) return "end nobody";
+  if (decks.length < 2) return won ? "end together" : "end without";
+  return won ? "end first" : survivors[seat]?.alive ? "end late" : "end fallen";
 }
 
-export function finale({ view }: Told<ShufflersView>): Finale {
-  const winners = view.outcome?.winners ?? [];
-  const won = view.seat === null ? winners.length > 0 : winners.includes(view.seat);
-  const deck = deckOf(view);
+/** Headline and reason of the end for one player. */
+function words({ about, board, view }: Told<ShufflersView>, seat: number) {
+  const { decks, survivors, outcome } = view;
+  const deck = deckOf(view, seat);
+  const last = deck.road.at(-1)?.at(-1) ?? "";
+  const [, cause] = asked(about, [rankOf(last) === "J" ? "thief" : "debt"], {
+    many: survivors.length > decks.length ? "the Shufflers" : about.notes[last],
+  });
+  const { ammo_total: ammo, health_total: health } = survivors[seat] as Survivor;
+  const [winner = 0] = outcome?.winners ?? [];
+  return asked(about, [endOf(view, seat)], {
+    drawn: deck.full - deck.left,
+    full: deck.full,
+    ammo,
+    health,
+    cause,
+    winner: capital(board.names[winner] ?? ""),
+    score: outcome?.scores[winner],
+    alive: outcome?.winners.length,
+    all: survivors.length,
+  });
+}
+
+/** How everybody did, in a few signs. */
+function result(view: ShufflersView, seat: number): string {
+  if (view.outcome?.winners.includes(seat)) return `${view.outcome.scores[seat]} points`;
+  const { left, full } = deckOf(view, seat);
+  return view.survivors[seat]?.alive ? count(full - left, "card") : "dead";
+}
+
+export function finale(told: Told<ShufflersView>): Finale {
+  const { about, board, view } = told;
+  const { seat, survivors, outcome } = view;
+  const boat = !!outcome?.winners.length;
+  if (survivors.length > 1 && (seat === null || board.names[seat] !== "You")) {
+    const [title] = asked(about, [boat ? "end seen" : "end nobody"]);
+    return { won: null, title, art: boat ? <Aboard /> : <Fallen />, figures: board.names.map((name, n) => [name, result(view, n)]) };
+  }
+  const me = seat ?? 0;
+  const won = !!outcome?.winners.includes(me);
+  const deck = deckOf(view, me);
+  const [title, reason] = words(told, me);
   return {
     won,
-    title: titleOf(view, winners),
+    title,
+    reason,
     art: won ? <Aboard /> : <Fallen />,
     figures: [
-      ["score", view.outcome?.scores[view.seat ?? winners[0] ?? 0] ?? 0],
+      ["score", outcome?.scores[me] ?? 0],
       ["cards met", `${deck.full - deck.left} of ${deck.full}`],
-      [view.decks.length > 1 || view.survivors.length < 2 ? "turns" : "rounds", view.round],
     ],
   };
 }

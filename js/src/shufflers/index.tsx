@@ -1,7 +1,7 @@
 import { mount } from "../shared/mount";
-import { ShufflersBoard } from "./Board";
+import { ShufflersBoard, useMeetings } from "./Board";
 import { finale } from "./finale";
-import { ShufflersSide } from "./Side";
+import { ShufflersSide, Stacks } from "./Side";
 import type { ShufflersView } from "./view";
 import "./style.css";
 
@@ -9,6 +9,8 @@ export default mount<ShufflersView>({
   name: "shufflers",
   Board: ShufflersBoard,
   Side: ShufflersSide,
+  tabs: { Stacks },
+  useReel: useMeetings,
   finale,
   lookOf: (move) => move.split(" ").at(-1) ?? "",
   keys: {

@@ -1,4 +1,5 @@
 import type { Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
+import type { Scene } from "../shared/theatre";
 import type { About, Board } from "../shared/types";
 import { count, isJoker, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
 
@@ -18,8 +19,11 @@ export const mine = (view: ShufflersView) => view.seat !== null && view.actors.i
 /** Whose rows are nearest: those of who looks, else of whose turn it is. */
 export const near = (view: ShufflersView) => view.seat ?? view.turn ?? 0;
 
+/** The place of a player's deck among all. */
+const deckIndex = (view: ShufflersView, seat = view.turn ?? 0) => view.survivors[seat]?.deck ?? 0;
+
 /** The deck on whose road one is. */
-export const deckOf = (view: ShufflersView, seat = near(view)) => view.decks[view.survivors[seat]?.deck ?? 0] as Deck;
+export const deckOf = (view: ShufflersView, seat = near(view)) => view.decks[deckIndex(view, seat)] as Deck;
 
 // Paying
 
@@ -59,32 +63,68 @@ export const terms = (about: About, cards: string[]) =>
 
 // Encounters
 
-export interface Told {
+/** Something met on the way to the present board. */
+export interface Meeting extends Scene {
   card: string;
-  text: string;
+  /** The view as it was then: nothing is asked, and the road ends with this card. */
+  view: ShufflersView;
+  /** The sentences of the log among which its own is. */
+  said: string[];
 }
 
-type Roads = Pick<Board<ShufflersView>, "view" | "log" | "lines">;
+const TIME = 1000;
+const COAST_TIME = 2600;
+const LINE = "Click or press a key to go on.";
 
-const cardsOf = (board: Roads) => board.view?.decks.map((deck) => deck.road.flat()) ?? [];
+const NOTHING_ASKED = { actors: [], moves: [], choices: [], payments: [], debt: null };
+
+/** A span of draws, so many draws later. */
+const nearer = ([fewest = 0, most = 0]: number[], drawn: number) => [Math.max(1, fewest - drawn), most - drawn];
+
+/** A deck as it was when so many of its cards had been drawn. */
+function deckAt(before: Deck, now: Deck, drawn: number): Deck {
+  const cards = now.road.flat().slice(0, drawn);
+  const steps = before.left - (now.full - drawn);
+  return {
+    ...before,
+    road: [cards],
+    left: now.full - drawn,
+    coast: before.coast && !cards.includes("JK") ? nearer(before.coast, steps) : null,
+    boat: before.boat && nearer(before.boat, steps),
+  };
+}
+
+/** For each card of a road, whether it lies behind a king or queen, where a vehicle has passed it. */
+const passed = ({ road }: Deck) => road.flatMap((turn) => turn.map((_, n) => n > 0));
 
 /**
  * What was met since the last board, to be shown one after the other: all but the encounter that
- * lies there now. Nothing after an undo or when another game begins.
+ * lies there now. Null after an undo or when another game begins.
  */
-export function metSince(about: About, before: Roads, now: Roads): Told[] {
-  const old = cardsOf(before);
-  const fresh = cardsOf(now);
-  const on = (cards: string[], n: number) => (old[n] ?? []).every((card, k) => cards[k] === card);
-  if (!before.view || now.view?.outcome || !fresh.every(on)) return [];
+export function metSince(before: Board<ShufflersView>, now: Board<ShufflersView>): Meeting[] | null {
+  const [old, view] = [before.view, now.view];
+  if (!old || !view || view.outcome || view.decks.length !== old.decks.length) return null;
+  const cards = view.decks.map((deck) => deck.road.flat());
+  if (!old.decks.every(({ road }, n) => road.flat().every((card, k) => cards[n]?.[k] === card))) return null;
   const said = now.log.slice(-Math.max(1, now.lines - before.lines)).map(([, sentence]) => sentence);
-  const met = fresh.flatMap((cards, n) => cards.slice(old[n]?.length ?? 0));
-  if (met.at(-1) === now.view?.encounter) met.pop();
-  return met.map((card) => ({
-    card,
-    text: said.find((line) => line.includes(titleOf(about, card))) ?? `You meet ${about.notes[card]}.`,
-  }));
+  const here = view.encounter === null ? null : deckIndex(view);
+  const meetings = (n: number) => {
+    const [earlier, later] = [old.decks[n] as Deck, view.decks[n] as Deck];
+    const drawn = earlier.full - earlier.left;
+    return (cards[n] ?? []).slice(drawn, n === here ? -1 : undefined).map((card, k): Meeting => {
+      const decks = view.decks.with(n, deckAt(earlier, later, drawn + k + 1));
+      const survivors = view.options["vehicle"] && passed(later)[drawn + k] ? old.survivors : view.survivors;
+      const then = { ...view, ...NOTHING_ASKED, encounter: card, survivors, decks };
+      return { card, said, line: LINE, time: isJoker(card) ? COAST_TIME : TIME, view: then };
+    });
+  };
+  const first = (old.turn ?? 0) + 1;
+  return view.decks.flatMap((_, n) => meetings((first + n) % view.decks.length));
 }
+
+/** What the log says of a meeting. */
+export const told = (about: About, { card, said }: Meeting) =>
+  said.find((line) => line.includes(isJoker(card) ? "coast" : titleOf(about, card))) ?? `You meet ${about.notes[card]}.`;
 
 /** "doctor": the visitor that a queen, king or jack is. */
 export const visitor = ({ notes }: About, card: string) => notes[card]?.replace("a ", "") ?? "";
@@ -103,6 +143,13 @@ export function unseen(about: About, deck: Deck) {
 }
 
 export const discardOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_discard : one.health_discard);
+
+export const totalOf = (one: Survivor, row: Row) => (row === "ammo" ? one.ammo_total : one.health_total);
+
+export const times = (cards: string[], card: string) => cards.filter((one) => one === card).length;
+
+/** "A 4 7" */
+export const ranksOf = (cards: string[]) => cards.map(rankOf).join(" ") || "nothing";
 
 export const ofSuit = (cards: string[], suit: string) => cards.filter((card) => suitOf(card) === suit);
 

@@ -7,9 +7,7 @@ from typing import Any
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.games.shufflers.moves import ENCOUNTERS
-
-VISITORS = {11: "thief", 12: "doctor", 13: "prepper"}
-"""Jacks, queens and kings."""
+from zwidgets.games.shufflers.supplies import VISITORS, shufflers
 
 
 def titles(game: Any) -> Mapping[str, str]:
@@ -35,9 +33,7 @@ def notes(game: Any) -> Mapping[str, str]:
 
 
 def _met(one: Card) -> str:
-    if one.royal:
-        return f"a {VISITORS[one.value]}"
-    return f"{one.value} Shuffler{'' if one.value == 1 else 's'}"
+    return f"a {VISITORS[one.value]}" if one.royal else shufflers(one.value)
 
 
 def points(game: Any) -> Mapping[str, int]:
@@ -46,17 +42,45 @@ def points(game: Any) -> Mapping[str, int]:
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
-    """What is asked in each phase; `grow` while a debt grows."""
-    give = "{due} to pay in {row}, {open} open"
+    """What is asked in each phase; `grow` while a debt grows, `end ...` how it ended for one."""
+    give = "Pay for {due} Shufflers in {row}"
     return {
         "pay": ("Pay {due} in {row}", ""),
-        "give": (give, "Give a card, or pass."),
-        "must give": (give, "All others passed: give a card."),
-        "choose": ("{Met}. What shall it be?", ""),
-        "help": ("Whom does {visitor} help, with what?", ""),
+        "give": (give, "{open} still to pay. Give a card, or pass."),
+        "must give": (give, "{open} still to pay. All others passed: give a card."),
+        "choose": ("What does the {visitor} bring?", ""),
+        "help": ("Whom does the {visitor} help, with what?", ""),
         "rob": ("Whom does the thief rob, of what?", ""),
-        "sacrifice": ("A new round begins", "Your Health would go to {heirs}."),
+        "sacrifice": ("A new round begins", "If you go, your Health goes to {heirs}."),
         "over": ("The road ends here", ""),
-        "grow": ("The debt grows to {total}", ""),
+        "grow": ("{total} Shufflers so far", "They are paid for together at the end of the round."),
         "": ("On the road", ""),
+        **_ends(),
+    }
+
+
+def _ends() -> Mapping[str, tuple[str, str]]:
+    """The headline of each end, and how one did."""
+    road = "after {drawn} of {full} cards"
+    left = "with {ammo} Ammo and {health} Health left"
+    group = "{alive} of {all} reach the boat with {score} points left together"
+    return {
+        "end seen": ("The boat is reached", ""),
+        "end won": ("You reach the boat", f"You find it {road}, {left}."),
+        "end died": ("The road has won", f"You die {road}: {{cause}}."),
+        "end first": ("You reach the boat first", f"You find it {road}, {left}."),
+        "end late": (
+            "The boat is gone",
+            "{winner} found it with {score} points left. You came as far as {drawn} of {full} "
+            "cards.",
+        ),
+        "end fallen": (
+            "The boat is gone",
+            f"You died {road}: {{cause}}. {{winner}} found the boat with {{score}} points left.",
+        ),
+        "end together": ("You sail together", f"You are alive {road}: {group}."),
+        "end without": ("The others sail", f"You died on the way: {group}."),
+        "end nobody": ("Nobody reaches the boat", f"The last died {road}: {{cause}}."),
+        "thief": ("", "a thief took the last Health"),
+        "debt": ("", "{many} took the last Health"),
     }

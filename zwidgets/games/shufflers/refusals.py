@@ -17,7 +17,7 @@ from zwidgets.games.shufflers.moves import (
     Start,
     Vehicle,
 )
-from zwidgets.games.shufflers.supplies import holds, payments, total
+from zwidgets.games.shufflers.supplies import VISITORS, holds, payments, shufflers, total
 from zwidgets.games.shufflers.table import Table
 
 
@@ -28,7 +28,7 @@ def refusal(state: Table, move: Move, seat: int | None) -> str | None:
     if state.step == "over":
         return "the game is over."
     if seat != state.seat:
-        return f"seat {state.seat} is to act."
+        return f"it is the turn of seat {state.seat}."
     return _move_refusal(state, move)
 
 
@@ -36,7 +36,7 @@ def _chance_refusal(state: Table, move: Move, seat: int | None) -> str | None:
     if not state.is_chance:
         return "chance is not due; a seat is to act."
     if seat is not None:
-        return "a card is to be drawn first."
+        return "the next card is drawn first."
     if isinstance(move, Start | Draw | Deal) and move.verb == state.step:
         return _card_refusal(state, move.card)
     return f'chance is due: write "{state.step} CARD".'
@@ -61,46 +61,47 @@ def _move_refusal(state: Table, move: Move) -> str:
             return _pay_refusal(state, move)
         case Give() if state.step == "give":
             row = "Health" if state.in_health else "Ammo"
-            return f"the {move.card.words} does not lie in your {row} row (SH-26)."
+            return f"the {move.card.words} is not in your {row} row (SH-26)."
         case Pass() if state.step == "give":
-            return "all others have just passed, so you must contribute (SH-26)."
+            return "all others have just passed, so you must give a card (SH-26)."
         case Help() | Rob() if state.step == move.verb:
-            return f"seat {move.seat} is not alive (SH-27)."
+            return f"seat {move.seat} is dead (SH-27)."
         case Vehicle() if state.step == "choose":
-            return "this game has no vehicle (SH-19)."
+            return "this game is played without the vehicle (SH-19)."
         case Lamb() if state.step == "choose":
-            return "this game has no sacrificial lamb (SH-20)."
+            return "this game is played without the lamb (SH-20)."
     return _not_now(state)
 
 
 def _pay_refusal(state: Table, move: Pay) -> str:
-    row, debt, paid = state.purse, state.debt, total(move.cards)
+    row, debt, paid, words = state.purse, state.debt, total(move.cards), state.row_words
     if move.cards[0].suit is not row[0].suit:
-        rule = "Ammo pays while it suffices" if state.survivor.ammo else "your Ammo is gone"
-        return f"the debt is to be paid in {state.row_words}: {rule} (SH-10, SH-11)."
+        if state.survivor.ammo:
+            return "you pay in Ammo as long as you have enough of it (SH-10, SH-11)."
+        return "your Ammo is gone, so you pay in Health (SH-10, SH-11)."
     missing = [one for one in move.cards if one not in row]
     if missing:
-        return f"the {missing[0].words} does not lie in your {state.row_words} row (SH-07)."
+        return f"the {missing[0].words} is not in your {words} row (SH-07)."
     if paid < debt:
-        return f"{_terms(move.cards)} does not cover the debt of {debt} (SH-07)."
+        return f"{_terms(move.cards)} {words} does not pay for {shufflers(debt)} (SH-07)."
     best = payments(row, debt)[0].cards
-    if total(best) == debt:
-        if len(best) == 1:
-            return f"the {best[0].words} in your row is the payment (SH-06)."
-        return f"{_terms(move.cards)} is too much: {debt} can be paid exactly (SH-07)."
-    return f"{_terms(move.cards)} is too much: {_terms(best)} would do (SH-09)."
+    if total(best) > debt:
+        return f"{_terms(move.cards)} {words} is too much: {_terms(best)} is enough (SH-09)."
+    if len(best) == 1:
+        return f"you have the {best[0].words}, which pays for {shufflers(debt)} alone (SH-06)."
+    return f"{_terms(move.cards)} {words} is too much: you can pay exactly {debt} (SH-07)."
 
 
 def _not_now(state: Table) -> str:
     match state.step:
         case "pay" | "give":
-            return f"a debt of {state.debt} is to be paid in {state.row_words} (SH-10)."
+            return f"first pay for {shufflers(state.debt)} in {state.row_words} (SH-10)."
         case "sacrifice":
-            return "first say whether you sacrifice yourself or stay (SH-28)."
-        case "choose":
-            return f"first say what the {state.deck.road[-1][0].rank} brings (SH-19, SH-20)."
-    who = "helps" if state.step == "help" else "robs"
-    return f"first say whom the {state.deck.road[-1][-1].rank} {who} (SH-27)."
+            return "first say whether you walk on or sacrifice yourself (SH-28)."
+    visitor = VISITORS[state.deck.road[-1][-1].value]
+    if state.step == "choose":
+        return f"first choose what the {visitor} brings (SH-19, SH-20)."
+    return f"first choose whom the {visitor} {state.step}s (SH-27)."
 
 
 def _terms(cards: Row) -> str:

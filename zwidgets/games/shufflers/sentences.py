@@ -5,6 +5,8 @@ Records keep the sentences of `tell`, so their words do not change.
 
 from __future__ import annotations
 
+from typing import Final
+
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract import persons
 from zwidgets.core.contract.moves import Move
@@ -25,7 +27,7 @@ from zwidgets.games.shufflers.moves import (
     Vehicle,
 )
 from zwidgets.games.shufflers.rules import ShufflersState
-from zwidgets.games.shufflers.supplies import JACK, QUEEN, drawing, payments, total
+from zwidgets.games.shufflers.supplies import JACK, VISITORS, drawing, payments, shufflers, total
 from zwidgets.games.shufflers.text import card_words
 
 
@@ -71,8 +73,7 @@ def _tell_draw(state: ShufflersState, one: Card, after: ShufflersState, seat: in
     elif state.deck.spared:
         told = f"{_meets(state, one, seat)}, which is discarded without effect."
     else:
-        many = "1 Shuffler" if one.value == 1 else f"{one.value} Shufflers"
-        told = f"{_meets(state, one, seat)}: {many}."
+        told = f"{_meets(state, one, seat)}: {shufflers(one.value)}."
     return told + _falls_due(state, after, seat)
 
 
@@ -88,7 +89,7 @@ def _meets(state: ShufflersState, one: Card, seat: int | None) -> str:
 
 
 def _tell_helper(state: ShufflersState, one: Card, after: ShufflersState, seat: int | None) -> str:
-    meets = f"{_meets(state, one, seat)}, a {'doctor' if one.value == QUEEN else 'prepper'}"
+    meets = f"{_meets(state, one, seat)}, a {VISITORS[one.value]}"
     if after.step in ("choose", "help"):
         return f"{meets}."
     back = state.survivor.brought(one)
@@ -226,40 +227,67 @@ def _back(state: ShufflersState, move: Give, after: ShufflersState, seat: int | 
     return sentence
 
 
+GOALS: Final = {
+    "solo": "Reach the boat alive",
+    "competitive": "Reach the boat first",
+    "collaborative": "Reach the boat together",
+}
+"""What one wants in each variant."""
+
+
 def prompt(state: ShufflersState, seat: int | None) -> str:
     """What the seat is to do now, or what it is waiting for."""
     if state.step == "over":
         return "The game is over."
     if state.step == "start":
-        return "Cards are drawn for the start."
+        return "Each player draws a card: the highest begins."
     if state.is_chance:
-        return "A card is to be drawn."
+        return "The next card is drawn."
     if seat != state.seat:
         return f"Seat {state.seat} is to {_due_words(state)}."
+    return f"{GOALS[state.game.variant]}: {_task(state)}."
+
+
+def _task(state: ShufflersState) -> str:
+    """What the player who is asked is to do."""
     match state.step:
         case "pay":
-            best = payments(state.purse, state.debt)[0]
-            most = total(best.cards)
-            over = "" if most == state.debt else f"; {most} is the least you can pay"
-            return f"Pay {state.debt} in {state.row_words}{over}."
+            return _payment(state)
         case "choose":
-            return "Take back a card, or choose what else your visitor brings."
+            return f"choose what the {_visitor(state)} brings"
         case "sacrifice":
-            return "Stay, or sacrifice yourself for the others."
+            return "walk on, or sacrifice yourself for the others"
         case "help":
-            return f"Choose whom the {state.deck.road[-1][-1].rank} helps."
+            return f"choose whom the {_visitor(state)} helps"
         case "rob":
-            return "Choose whom the thief robs."
-    left = state.debt - sum(map(total, state.given))
-    may = "" if state.must_give else ", or pass"
-    return f"Give a card of your {state.row_words}{may}; {left} is left to be paid."
+            return f"choose whom the {_visitor(state)} robs"
+    may = "all others passed, so give" if state.must_give else "give"
+    rest = "" if state.must_give else ", or pass"
+    return f"{_open(state)} still to pay; {may} a card of {state.row_words}{rest}"
+
+
+def _payment(state: ShufflersState) -> str:
+    debt, met = state.debt, state.deck.road[-1][0].value
+    least = total(payments(state.purse, debt)[0].cards)
+    over = "" if least == debt else f"; {least} is the least you can pay"
+    if debt < met:
+        return f"your Ammo is gone, so pay for the last {debt} of {met} Shufflers in Health{over}"
+    return f"pay for {shufflers(debt)} in {state.row_words}{over}"
+
+
+def _open(state: ShufflersState) -> str:
+    return shufflers(state.debt - sum(map(total, state.given)))
+
+
+def _visitor(state: ShufflersState) -> str:
+    """Who has come: the one word for this card wherever something is asked."""
+    return VISITORS[state.deck.road[-1][-1].value]
 
 
 def _due_words(state: ShufflersState) -> str:
-    return {
-        "pay": f"pay {state.debt} in {state.row_words}",
-        "choose": "say what the visitor brings",
-        "sacrifice": "stay or sacrifice themselves",
-        "help": "choose who is helped",
-        "rob": "choose who is robbed",
-    }.get(state.step, "give a card or pass")
+    match state.step:
+        case "sacrifice":
+            return "walk on or sacrifice themselves"
+        case "give":
+            return f"give a card of {state.row_words}{'' if state.must_give else ' or pass'}"
+    return _task(state).partition(";")[0].replace("your Ammo is gone, so ", "")

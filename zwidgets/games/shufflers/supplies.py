@@ -20,6 +20,7 @@ from zwidgets.games.shufflers.shares import REMEMBERED, in_turn, share
 
 BY_INDEX: Final = attrgetter("index")
 JACK, QUEEN, KING = 11, 12, 13
+VISITORS: Final = {JACK: "thief", QUEEN: "doctor", KING: "prepper"}
 T = TypeVar("T")
 
 
@@ -29,6 +30,15 @@ T = TypeVar("T")
 def total(row: Row) -> int:
     """The values of some cards added up."""
     return sum([one.value for one in row])
+
+
+def shufflers(many: int) -> str:
+    """So many Shufflers in words.
+
+    >>> shufflers(1), shufflers(7)
+    ('1 Shuffler', '7 Shufflers')
+    """
+    return f"{many} Shuffler{'' if many == 1 else 's'}"
 
 
 def pooled(rows: Iterable[Row]) -> int:

@@ -1,0 +1,100 @@
+// What the other players have and do: a line of small cards a row, or a tile where there are many.
+import { Chip } from "../shared/Card";
+import type { Table } from "../shared/game";
+import { Pip } from "../shared/Pips";
+import { capital, classes, sumOf } from "../shared/words";
+import { Token } from "./Kit";
+import { type Row, ROWS, RANKS, type ShufflersView, type Survivor, deckOf, discardOf, ofSuit, ranksOf, times, totalOf } from "./view";
+
+interface OtherProps {
+  table: Table<ShufflersView>;
+  seat: number;
+  line: boolean;
+}
+
+interface RowProps {
+  one: Survivor;
+  seat: number;
+  row: [Row, string];
+}
+
+/** The sum of a row, its cards if there is room for them, and the card that was used last. */
+function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean }) {
+  const title = capital(row);
+  const used = discardOf(one, row);
+  const top = used.at(-1);
+  const said = `${title} ${totalOf(one, row)}: ${ranksOf(one[row])}`;
+  return (
+    <span class="brief">
+      <span class="label" role="img" aria-label={said} title={said} data-look={`seat ${seat} ${row}`}>
+        {title} <strong>{totalOf(one, row)}</strong>
+      </span>
+      {line && (
+        <span class="bits" aria-hidden="true">
+          {RANKS.map((rank) => {
+            const many = times(one[row], rank + suit);
+            return <i class={many > 1 ? "held more" : many ? "held" : ""}>{rank}</i>;
+          })}
+        </span>
+      )}
+      <span class="last" title={`Used ${title}, bottom to top: ${ranksOf(used)}`} data-look={`seat ${seat} ${row} used`}>
+        {top && (
+          <>
+            {line && "used "}
+            <Chip card={top} />
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The sign of a suit in a line of text. */
+const Suit = ({ suit }: { suit: string }) => (
+  <svg viewBox="0 0 24 24" role="img" aria-label={suit === "D" ? "Ammo" : "Health"}>
+    <Pip card={suit} x={12} y={12} size={24} />
+  </svg>
+);
+
+/** What somebody does now, how far they have come, and what they have lost. */
+function Deeds({ table: { about, view }, seat, one }: { table: Table<ShufflersView>; seat: number; one: Survivor }) {
+  const lot = view.lots[seat];
+  const deck = deckOf(view, seat);
+  return (
+    <span class="deeds">
+      {!one.alive && <b class="dead">dead</b>}
+      {one.given.length > 0 && <b>gives {sumOf(about, one.given)}</b>}
+      {lot && <span>draws <Chip card={lot} /></span>}
+      {view.decks.length > 1 && one.alive && <span>{deck.jokers ? "coast, " : ""}{deck.left} left</span>}
+      {ROWS.map(([row, suit]) => {
+        const many = ofSuit(one.stolen, suit).length;
+        return (
+          <span class="loss" data-look={`seat ${seat} ${row} stolen`} title={`Stolen ${capital(row)}: ${ranksOf(ofSuit(one.stolen, suit))}`}>
+            {many > 0 && <>−{many}<Suit suit={suit} /></>}
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
+export function Other({ table, seat, line }: OtherProps) {
+  const { board, view } = table;
+  const one = view.survivors[seat] as Survivor;
+  const turn = view.turn === seat;
+  return (
+    <section class={classes("other", line && "line", turn && "acts", !one.alive && "fallen")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
+      <h3 data-look={`seat ${seat}`} title={board.names[seat]}>
+        {turn && <i aria-hidden="true">▸</i>}
+        {board.names[seat]}
+        {view.decks.length > 1 && <Token seat={seat} />}
+      </h3>
+      <span class="rows">
+        {ROWS.map((row) => (
+          <Brief key={row[0]} one={one} seat={seat} row={row} line={line} />
+        ))}
+      </span>
+      <Deeds table={table} seat={seat} one={one} />
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { FakeModel } from "../dev/fake";
+import { about, boards } from "../dev/made/shufflers";
+import game from "../src/shufflers/index";
+import { type ShufflersView, clicked, may } from "../src/shufflers/view";
+import type { Board } from "../src/shared/types";
+import { Page, viewOf as opened } from "./page";
+
+type Name = keyof typeof boards;
+const viewOf = (name: Name) => opened(boards[name]);
+const show = (name: Name, more: Partial<Board<ShufflersView>> = {}) =>
+  new Page(new FakeModel({ ...boards[name], ...more }, about), game);
+
+const last = (page: Page) => page.model.sent.at(-1);
+const answers = (page: Page) => page.all(".answers button").map((it) => it.textContent);
+
+describe("several players", () => {
+  it("have their rows, and whose turn it is shows", () => {
+    const page = show("given");
+    expect(page.all(".kit, .other").map((it) => it.getAttribute("aria-label"))).toEqual(["Seat 1, to act", "Seat 0"]);
+    expect(page.all(".acts")).toHaveLength(1);
+  });
+
+  it("are called what the board calls them, once", () => {
+    const heads = (name: Name, names: string[]) => show(name, { names }).all(".kit h3, .other h3").map((it) => it.textContent);
+    expect(heads("given", ["seat 0", "North"])).toEqual(["▸North", "seat 0"]);
+    expect(heads("six", boards.six.names)).toEqual(["▸You", ...boards.six.names.slice(1)]);
+  });
+
+  it("see what the group still owes and who gave what", () => {
+    const page = show("given");
+    expect(page.find(".ask h2").textContent).toBe("Pay for 14 Shufflers in Ammo");
+    expect(page.find(".ask p").textContent).toBe("5 still to pay. Give a card, or pass.");
+    expect(page.find(".other .deeds").textContent).toContain("gives 9");
+    expect(page.find(".debt").textContent).toBe("5");
+  });
+
+  it("give with one click, or pass", async () => {
+    const page = show("given");
+    await page.click(page.cell("5D"));
+    expect(last(page)).toMatchObject({ move: "give 5D" });
+    await page.refuse("again");
+    await page.click("Pass");
+    expect(last(page)).toMatchObject({ move: "pass" });
+  });
+
+  it("see before a sacrifice who would inherit", () => {
+    const page = show("sacrifice");
+    expect(page.find(".ask p").textContent).toBe("If you go, your Health goes to Seat 1 (10), Seat 2 (6).");
+    expect(answers(page)).toEqual(["Walk on", "Sacrifice yourself"]);
+  });
+
+  it("see of all others what they hold, used, lost and give", () => {
+    const page = show("gifts");
+    expect(page.all(".other")).toHaveLength(5);
+    expect(page.find(".other [data-look='seat 1 ammo']").getAttribute("aria-label")).toBe("Ammo 0: nothing");
+    expect(page.find(".other [data-look='seat 1 ammo used']").title).toBe("Used Ammo, bottom to top: 2 9");
+    expect(page.find(".other [data-look='seat 1 ammo stolen']").textContent).toBe("−7");
+    expect(page.find(".other .deeds").textContent).toContain("gives 5");
+  });
+
+  it("wait while somebody else thinks", async () => {
+    const page = show("thinking");
+    expect(page.find(".prompt").textContent).toContain("is thinking");
+    await page.click(page.cell("2D"));
+    expect(page.model.sent).toEqual([]);
+  });
+
+  it("may only pay when it is their turn", () => {
+    const view = { ...viewOf("pay"), actors: [1] };
+    expect(may(view, [], "7D")).toBe(false);
+    expect(clicked(view, [], "7D").move).toBe("pay 7D");
+  });
+});
+
+describe("the end", () => {
+  const end = (name: Name, more: Partial<Board<ShufflersView>> = {}) => {
+    const page = show(name, more);
+    const figures = page.all(".ending dl div").map((it) => it.textContent);
+    return { page, figures, title: page.find(".ending h2").textContent, reason: page.find(".ending > p").textContent };
+  };
+
+  it("is the boat, with score and what is left", () => {
+    const { page, title, reason, figures } = end("win");
+    expect(page.has(".ending.won")).toBe(true);
+    expect(title).toBe("You reach the boat");
+    expect(reason).toMatch(/^You find it after \d+ of 34 cards, with \d+ Ammo and \d+ Health left\.$/);
+    expect(figures[0]).toBe("score39");
+  });
+
+  it("of a lost game says what one died of", () => {
+    const { page, reason } = end("loss");
+    expect(page.has(".ending.lost")).toBe(true);
+    expect(reason).toMatch(/^You die after \d+ of 34 cards: (a thief|\d+ Shufflers?) took the last Health\.$/);
+  });
+
+  it("of a race says who has won it, and how far one came", () => {
+    const outcome = { winners: [1], scores: [0, 12], reason: "Seat 1 reaches the boat." };
+    const view = { ...viewOf("thinking"), outcome, seat: 0 };
+    expect(end("thinking", { view, thinking: null })).toMatchObject({
+      title: "The boat is gone",
+      reason: expect.stringMatching(/^Careful, seat 1 found it with 12 points left\. You came as far as \d+ of 34 cards\.$/),
+    });
+  });
+
+  it("of several people at one screen names them all, and nobody wins or loses it", () => {
+    const { page, title, figures } = end("shared");
+    expect(page.has(".won, .lost")).toBe(false);
+    expect(title).toBe("The boat is reached");
+    expect(figures).toEqual(["Seat 098 points", "Seat 198 points", "Seat 298 points"]);
+  });
+});
