@@ -343,11 +343,10 @@ def test_every_turn_fits_the_default_window(desk: NotebookPage, players: int) ->
     assert len(steps) > 4
 
 
-REACHED = """one => {
-  const {x, y, width, height} = one.getBoundingClientRect();
-  const root = one.getRootNode();
-  const top = root.elementFromPoint(x + width / 2, y + height / 2);
-  return one === top || one.contains(top);
+COVERED = """(one, slip) => {
+  const [box, other] = [one.getBoundingClientRect(), slip.getBoundingClientRect()];
+  return box.left < other.right && other.left < box.right
+    && box.top < other.bottom && other.top < box.bottom;
 }"""
 
 
@@ -366,8 +365,10 @@ def test_a_refusal_covers_neither_prompt_nor_answers_nor_the_way_to_ones_side(
             answer(notebook, wish="pass")
     widget.locator(".r1 > button").click()
     expect(alert(widget)).not_to_be_empty()
-    for kept in (widget.locator(".prompt"), widget.locator(".answer"), my_side(widget)):
-        assert kept.evaluate(REACHED)
+    slip = widget.locator(".slip").element_handle()
+    for kept in (widget.locator(".prompt"), widget.locator(".ask"), my_side(widget)):
+        assert not kept.evaluate(COVERED, slip)
+    assert widget.locator(".tabs").evaluate(COVERED, slip)
     widget.locator(".answer").click()
     expect(alert(widget)).to_be_empty()
 
