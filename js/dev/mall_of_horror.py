@@ -102,6 +102,7 @@ WISHES: dict[str, tuple[int, Wish]] = {
     "chief": (6, lambda board: asked("go")(board) and board["view"]["dice"]["values"]),
     "move": (6, rich(asked("move"))),
     "sprint": (6, lambda board: asked("move")(board) and "sprint" in board["view"]["hand"]),
+    "girl": (3, lambda board: asked("move")(board) and len({move.split()[1] for move in board["view"]["moves"]}) == 4),
     "lose": (6, lambda board: asked("lose")(board) and len(board["view"]["moves"]) > 1),
     "ghost": (6, lambda board: asked("zombie")(board)),
     "condemned": (6, lambda board: any(one["condemned"] for one in board["view"]["locations"])),

@@ -22,6 +22,17 @@ REFUSED = (
     "'The 7 of spades does not lie on the 4 of spades: it takes the same value,"
     " a higher black card or a lower red card.')"
 )
+MALL_REFUSED = (
+    "document.querySelector('.r2 > button').click();"
+    "window.model.refuse('First play a card, or pass.')"
+)
+SIX = """
+const six = structuredClone(window.boards.tally);
+six.view.votes.at(-1).ballots = [1, 2].map((weight) =>
+  [0, 1, 2, 3, 4, 5].map((seat) => ({seat, weight, choice: seat})));
+window.model.publish({...six, rev: 9000});
+"""
+CALLED = "names: ['North', 'Beatrice', 'You', 'Seat 3', 'Wilma', 'South']"
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
 TAKEN = "window.model.refuse('A card already lies in grave 1; choose an empty one.')"
@@ -142,13 +153,32 @@ SCENES_OF = {
         "curtain": ("curtain", ""),
         "win": ("win", ""),
         "loss": ("loss", ""),
-        "tally": ("tally-before", "window.model.publish(window.boards['tally'])", 2300),
-        "tie": ("tie-before", "window.model.publish(window.boards['tie'])", 2300),
-        "reveal": ("reveal-before", "window.model.publish(window.boards['reveal'])", 2800),
+        "tally": ("tally-before", "window.model.publish(window.boards['tally'])", 1900),
+        "tally-six": ("tally-before", SIX, 1900),
+        "tie": ("tie-before", "window.model.publish(window.boards['tie'])", 1900),
+        "reveal": ("reveal-before", "window.model.publish(window.boards['reveal'])", 2200),
         "attack": ("attack-before", "window.model.publish(window.boards['attack'])", 600),
         "died": ("died-before", "window.model.publish(window.boards['died'])", 900),
         "placing": ("start", "document.querySelector('.answer').click()"),
         "hiding": ("hide", "document.querySelector('[data-cell=hidden]').click()"),
+        "sprinting": (
+            "sprint",
+            "document.querySelector('.cards [data-cell=sprint]').click();"
+            "setTimeout(() => document.querySelector('.answer').click(), 100)",
+        ),
+        "giving": ("give", "document.querySelector('.answer').click()"),
+        "girl": ("girl", ""),
+        "named": ("vote", f"window.model.publish({{...window.boards.vote, rev: 9000, {CALLED}}})"),
+        "refused": ("window", MALL_REFUSED),
+        "offer-refused": ("offer-pass", MALL_REFUSED),
+        "votes": ("window", "document.querySelectorAll('[role=tab]')[1].click()"),
+        "cards": ("window", "document.querySelectorAll('[role=tab]')[2].click()"),
+        "odds": (
+            "go",
+            "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})",
+        ),
+        "place-told": ("go", "document.querySelector('.r6 > button').focus()"),
+        "player-told": ("go", "document.querySelector('[data-cell=\"seat 4\"]').focus()"),
         "help": ("go", "document.querySelector('[aria-label=\"How to play\"]').click()"),
     },
     "shufflers": {

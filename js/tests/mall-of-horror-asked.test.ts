@@ -38,6 +38,10 @@ describe("what is asked", () => {
     expect(moves(page)).toEqual([]);
   });
 
+  it.each(["start", "vote", "window", "go", "move", "keep"] as const)("is where the first stop of Tab on the board lies: %s", (name) => {
+    expect(open(name).find('.board [tabindex="0"]').closest(".answers")).not.toBeNull();
+  });
+
   it("keeps the focus from one word to the next", async () => {
     const page = open("start");
     answer(page, "gunman").focus();

@@ -137,7 +137,7 @@ describe("the inspector", () => {
       "Supermarket: room for 6. Gives way to as many zombies as the strength inside. Four are always enough.",
     );
     expect(await told(page.cell("seat 4"))).toBe(
-      "Seat 4, random: Pin-Up, Tough Guy, Gunman; 15 points; 0 cards; Chief of Security, elected this round; has chosen where to go.",
+      "Seat 4, random: Pin-Up, Tough Guy, Gunman; 15 points; 0 cards; Chief of Security; has chosen a place.",
     );
     page.find(".box").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await settle();

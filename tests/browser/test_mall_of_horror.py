@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -318,6 +319,58 @@ def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
         assert tops[0] < tops[1]
         assert_fit_for_a_finger(widget.locator("button"))
         answer(notebook)
+
+
+FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("players", [3, 6])
+def test_every_turn_fits_the_default_window(desk: NotebookPage, players: int) -> None:
+    notebook = game(desk, players=players, seed=7, seats=bots(1, players), height=720)
+    widget = notebook.widget()
+    idle(notebook)
+    assert widget.evaluate("one => one.clientWidth") == 848
+    steps: set[str] = set()
+    for _ in range(60):
+        idle(notebook)
+        if over(widget).is_visible():
+            break
+        step = widget.locator(".ask h2").inner_text().split()[0]
+        if step not in steps:
+            assert notebook.page.evaluate(FITS, 600) == [], step
+            steps.add(step)
+        answer(notebook)
+    assert len(steps) > 4
+
+
+COVERED = """(one, slip) => {
+  const [box, other] = [one.getBoundingClientRect(), slip.getBoundingClientRect()];
+  return box.left < other.right && other.left < box.right
+    && box.top < other.bottom && other.top < box.bottom;
+}"""
+
+
+def test_a_refusal_covers_neither_prompt_nor_answers_nor_the_way_to_ones_side(
+    desk: NotebookPage,
+) -> None:
+    notebook = game(desk, players=4, seed=7, seats=bots(3, 4), height=720)
+    widget = notebook.widget()
+    for _ in range(40):
+        idle(notebook)
+        if widget.locator(".curtain").count():
+            click(notebook, my_side(over(widget)))
+        elif cells(widget, ".answer") == ["pass"] and my_side(widget).count():
+            break
+        else:
+            answer(notebook, wish="pass")
+    widget.locator(".r1 > button").click()
+    expect(alert(widget)).not_to_be_empty()
+    slip = widget.locator(".slip").element_handle()
+    for kept in (widget.locator(".prompt"), widget.locator(".ask"), my_side(widget)):
+        assert not kept.evaluate(COVERED, slip)
+    assert widget.locator(".tabs").evaluate(COVERED, slip)
+    widget.locator(".answer").click()
+    expect(alert(widget)).to_be_empty()
 
 
 def test_the_question_never_moves_the_map(desk: NotebookPage) -> None:

@@ -139,11 +139,11 @@ def test_mall_of_horror_shows_every_hand_and_whom_each_has_named(draw: Draw, pag
     move = state.moves(seat)[0]
     view = state.after(move, seat).unveiled()
     draw(state.game, view)
-    titles = page.locator(".players .open").all_inner_texts()
+    titles = page.locator(".piles .open").all_inner_texts()
     held = [0 if "no cards" in text else text.count(",") + 1 for text in titles]
     assert held == [len(hand) for hand in view["hands"]]
     named = page.locator(".voter", has_text="\u2192").inner_text()
-    assert named.split() == [str(seat), "\u2192", str(move).split()[1]]
+    assert named.replace(" ", "").startswith(f"{seat}\u2192{str(move).split()[1]}")
 
 
 @pytest.mark.parametrize(

@@ -22,8 +22,8 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
     alive ? own.join(", ") : "nobody left",
     count(points, "point"),
     count(hand, "card"),
-    view.chief === seat && `Chief of Security${view.elected ? ", elected this round" : ""}`,
-    view.phase === "destinations" && view.destinations[seat]?.chosen && "has chosen where to go",
+    view.chief === seat && "Chief of Security",
+    view.phase === "destinations" && view.destinations[seat]?.chosen && "has chosen a place",
     zombie && "places one zombie",
   ];
   return `${nameOf(board.names, seat)}${kindOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;

@@ -43,9 +43,10 @@ function Players({ about, board, view }: Table<MallView>) {
       <caption class="unseen">The players</caption>
       <thead>
         <tr>
-          {["Player", "People", "Points", "Cards"].map((name) => (
-            <th scope="col">{name}</th>
-          ))}
+          <th scope="col">Player</th>
+          <th scope="col" title="Characters that are left">Left</th>
+          <th scope="col" title="What these characters are worth">Points</th>
+          <th scope="col" title="Cards in the hand">Cards</th>
         </tr>
       </thead>
       <tbody data-grid>
