@@ -151,7 +151,7 @@ describe("the questions of a round", () => {
 
   it("one too many: all of the kind can be chosen, the new one too", async () => {
     const page = open("discard");
-    expect(asked(page)).toBe("One organ too many");
+    expect(asked(page)).toBe("One Organ too many");
     expect(glowing(page)).toEqual(["organ-l0", "organ-r0", "new0"]);
     expect(answers(page)).toEqual(["Heart", "Lungs", "Stomach"]);
     await page.click(page.cell("new0"));

@@ -209,7 +209,7 @@ describe("the end of a round and of the game", () => {
     page.model.publish({ ...board("discard"), thinking: null });
     await vi.advanceTimersByTimeAsync(20);
     expect(asked(page)).toBe("You take the Stomach");
-    expect(hint(page)).toContain("6 to 4.");
+    expect(hint(page)).toBe("The totals are 6 to 4.");
     expect(page.name("prize")).toContain("The prize: Stomach");
     expect(page.art("new0").classList).toContain("hidden");
     expect(answers(page)).toEqual([]);

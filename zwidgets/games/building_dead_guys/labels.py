@@ -91,7 +91,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         ),
         "place": ("{New}: as what?", "It counts as that as long as it stays there."),
         "discard": (
-            "One {kind} too many",
+            "One {Kind} too many",
             "Choose which one goes; the new one may go, too.",
         ),
         "gain": (
@@ -102,7 +102,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
             "Pass a card over",
             "One card of your hand goes to the other side, which remembers it.",
         ),
-        "dug": ("{Takes}", "{totals}. A click or a key goes on."),
+        "dug": ("{Takes}", "The totals are {totals}."),
         "over": ("The game is over", "{reason}"),
         "wait": ("{Who} to act", ""),
         "": ("Digging", ""),
