@@ -56,6 +56,8 @@ def main() -> None:
     flip = at("flip")
     few = f"left-arm heart / {THEIRS}"
     six = "staring-head left-arm right-arm! left-leg heart stomach!"
+    five, four = "0 2 3 5 5 / 2 3 3 4 6", "0 2 3 5 5 / 2 3 3 4"
+    bids, added = "prize stomach; bids 1 / 4", "added hand:3 deck:5 / heart:2"
     leg = "prize left-leg; bids {} / 4"
     crowd = "two-faced-head! left-arm! arm-leg! right-leg! left-leg! spleen!"
     boards = {
@@ -81,6 +83,16 @@ def main() -> None:
         "given": board(
             at("flip", few, more="prize left-arm; bids 1 / 4"), "pass, pass, give 2", BOT
         ),
+        "known": board(at("bid", hands=five, more="known - / 2 3 3 4 6; prize stomach"), seats=BOT),
+        "known-bid": board(
+            at("bid", hands=four, more="known - / 2 3 3 4 6; prize stomach; bids - / 6"), seats=BOT
+        ),
+        "hidden": board(at("flip", f"staring-head! heart! / {THEIRS}"), seats=BOT),
+        "nothing": board(at("flip", "heart! / spleen!", down="- / lungs"), seats=BOT),
+        "swapped": board(
+            at("flip", "right-arm! two-faced-head! / heart!", more=f"{bids} plain; {added}"),
+            seats=BOT,
+        ),
         "full": board(
             at(
                 "flip",
@@ -96,6 +108,7 @@ def main() -> None:
         "lifted": board(lift=True),
         "offer": board(flip),
         "whole": board(flip, lift=True),
+        "people": board(at("flip", f"{six} / {THEIRS}", more=leg.format(6)), "pass"),
         "watch": board(flip, seats={0: "careful", 1: "careful"}),
     }
     write("building-dead-guys", "BuildingDeadGuysView", zw.BuildingDeadGuys().about, boards)

@@ -91,9 +91,19 @@ SCENES_OF = {
             "flip",
             "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})",
         ),
+        **{
+            name: (name, "")
+            for name in ("known", "known-bid", "hidden", "nothing", "swapped", "people", "lifted")
+        },
         "watch": ("watch", ""),
         "aim": ("flip", "document.querySelector('[data-cell=head0]').click()"),
         "look": ("flip", "document.querySelector('[data-cell=head1]').focus()"),
+        "card": ("flip", "document.querySelector('[data-cell=c0]').focus()"),
+        "refused": (
+            "offer",
+            "document.querySelector('[data-cell=organ-l0]').click();"
+            "window.model.refuse('The Lungs cannot be flipped again: a part is flipped only once.')",
+        ),
         "result": ("flip", "window.model.publish(window.boards.discard)", 900),
         "taken": ("flip", "window.model.publish(window.boards.discard)", 2000),
         "help": ("flip", "document.querySelector('[aria-label=\"How to play\"]').click()"),

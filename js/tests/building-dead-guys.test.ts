@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/building-dead-guys";
 import widget from "../src/building-dead-guys/index";
-import { assembled, leader, standing } from "../src/building-dead-guys/view";
-import { type Name, answers, asked, board, hint, line, moves, open } from "./building-dead-guys";
+import { assembled, leader } from "../src/building-dead-guys/view";
+import { type Name, answers, asked, board, hint, moves, open, prompt, said } from "./building-dead-guys";
 import { Page, settle } from "./page";
 
 afterEach(() => {
@@ -51,15 +51,18 @@ describe("the two Zombies", () => {
     expect(assembled(view, 0).map(({ place }) => place?.key)).toEqual(["arm-l", "arm-r"]);
   });
 
-  it("tell in the inspector what a part does, on focus and under the pointer", async () => {
+  it("tell in a line of their own what a part does, on focus and under the pointer; the hint stays", async () => {
     const page = open("flip");
+    expect(said(page)).toBe("Point at anything, or tap it, to read what it is.");
+    const before = hint(page);
     page.cell("arm-r1").focus();
     await settle();
-    expect(hint(page)).toBe("Right Arm (arm): Add a card of your hand at face value to your total, then draw a digging card.");
+    expect(said(page)).toBe("Right Arm (arm): Add a card of your hand at face value to your total, then draw a digging card.");
     page.art("head1").dispatchEvent(new Event("pointerover", { bubbles: true }));
     page.cell("head1").dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
-    expect(hint(page)).toContain("Two-Faced Head (head):");
+    expect(said(page)).toContain("Two-Faced Head (head):");
+    expect(hint(page)).toBe(before);
   });
 
   it("keep oneself on the left, in whichever seat one sits", () => {
@@ -90,37 +93,55 @@ describe("the bidding", () => {
     expect(hint(open("given"))).toContain("A one counts six for an Organ.");
   });
 
+  it.each([
+    ["c0", "A zero takes the Skull, unless both bid a zero. It counts nothing."],
+    ["c1", "A two counts 2, and as a bid for a Head 6."],
+    ["c2", "A 3 counts 3."],
+    ["skull", "You have the Skull. Whoever has it flips or passes, and takes the prize on a tie."],
+    ["bid1", "Seat 1 bid a 4. Total: 4."],
+    ["digging 1", "A one counts 1, and as a bid for an Organ 6. 3 unseen, 0 discarded."],
+    ["body muffin", "The Muffin: When the opponent flips a part, flip this one: their flip has no effect. 0 unseen, 0 discarded."],
+  ])("says of %s what it is, on focus and under the pointer", async (cell, told) => {
+    const page = open("flip");
+    page.cell(cell).focus();
+    await settle();
+    expect(said(page)).toBe(told);
+    page.cell(cell).blur();
+    page.cell(cell).dispatchEvent(new Event("pointerover", { bubbles: true }));
+    await settle();
+    expect(said(page)).toBe(told);
+  });
+
   it("hides the other bid until both are in", () => {
     const page = open("laid");
     expect(page.all(".bids .bid .card")).toHaveLength(1);
-    expect(page.find(".bids").textContent).toContain("You: bid 5");
-    expect(line(page)).toBe("You have bid.");
+    expect(page.name("bid0")).toBe("You have bid a 5, face down.");
+    expect(page.name("bid1")).toBe("Seat 1 has not bid yet.");
   });
 
   it("then shows both, what they are worth, and why", () => {
     const page = open("flip");
     expect(page.all(".sum strong").map((it) => it.textContent)).toEqual(["6", "4"]);
-    expect(page.find(".bids").textContent).toContain("the 1 is worth 6");
-    expect(line(page)).toBe("6 against 4: you lead; the Skull decides ties.A one is worth six for an Organ.");
+    expect(page.find(".bids").textContent).toContain("counts 6");
+    expect(page.name("bid0")).toBe("You bid a 1. A one is worth six for an Organ. Total: 6.");
+    expect(prompt(page)).toContain("You lead 6 to 4 for the Stomach");
   });
 
   it("shows what is added, and from where", () => {
     const page = open("stopped", (one) => one.view!.added[1]!.push({ value: 2, from: "heart" }, { value: 5, from: "deck" }));
     expect(page.all(".bids.right .added b").map((it) => it.textContent)).toEqual(["+2", "+5"]);
-    expect(page.find(".bids.right .unseen").textContent).toContain("added 2, 5");
+    expect(page.name("bid1")).toContain("Added: 2 by the Heart, 5 from the deck.");
   });
 
   it("says that the Skull decides a tie", () => {
-    const { view, names } = board("full");
-    expect(leader(view!)).toBe(1);
-    expect(standing(view!, names, 0)).toBe("4 against 4: the Skull decides, so Seat 1 leads.");
+    expect(leader(board("full").view!)).toBe(1);
+    expect(prompt(open("full"))).toContain("You trail 4 to 4 without the Skull for the Muffin.");
   });
 
   it("says when the bids have changed sides", () => {
-    const page = open("flip", (one) => {
-      one.view!.plain = true;
-    });
-    expect(line(page)).toContain("the bids have changed sides");
+    const page = open("swapped");
+    expect(page.find(".bids").textContent).toContain("changed sides");
+    expect(page.name("bid0")).toContain("You have a 1 now. The bids have changed sides and count their face.");
   });
 });
 
@@ -128,7 +149,7 @@ describe("what is hidden and what is known", () => {
   it("the other's hand is backs, with what it holds at least", () => {
     const held = open("given").art("held1");
     expect(held.querySelectorAll(".backart")).toHaveLength(5);
-    expect(held.textContent).toContain("at least: 2");
+    expect(held.querySelector("small")?.textContent).toBe("at least2");
     expect(open("given").name("held1")).toBe("Seat 1 holds 5 digging cards, at least: 2.");
   });
 
@@ -138,7 +159,8 @@ describe("what is hidden and what is known", () => {
       Object.assign(view ?? {}, { bids: [{ ...bid, laid: false }, bid], hands: [5, 4], known: [[], [3, 3, 3, 3, 3]] });
     });
     expect(page.name("held1")).toBe("Seat 1 holds 4 digging cards, hand and bid at least: 3, 3, 3, 3, 3.");
-    expect(page.art("held1").textContent).toContain("hand and bid at least: 3 3 3 3 3");
+    expect(page.art("held1").querySelector("small em")?.textContent).toBe("at least, with bid");
+    expect([...page.art("held1").querySelectorAll("small b")].map((it) => it.textContent)).toEqual(["3", "3", "3", "3", "3"]);
   });
 
   it("the own Down Card shows its part, the other's nothing", () => {
@@ -151,18 +173,17 @@ describe("what is hidden and what is known", () => {
   it("both discards and both decks are counted", () => {
     const page = open("flip");
     const [digging, body] = page.all(".counts");
-    expect(digging?.querySelector(".row")?.textContent).toBe("Digging17left3 discarded");
-    expect(digging?.textContent).toContain("3: 3 unseen, 2 in the discard");
-    expect(body?.textContent).toContain("Stomach: 0 unseen, 1 in the discard");
-    expect(digging?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded: 3, 3, 4");
-    expect(body?.querySelector("button")?.getAttribute("aria-label")).toBe("3 discarded, the last first: Stomach, Right Leg, Left Arm");
-    expect(page.find(".legend").textContent).toContain("last Stomach");
+    expect(digging?.querySelector("p")?.textContent).toBe("Digging cards: 17 in the deck");
+    expect(body?.querySelector("p")?.textContent).toBe("Body parts: 11 in the deck");
+    expect(page.name("digging 3")).toBe("A 3 counts 3. 3 unseen, 2 discarded.");
+    expect(page.name("body stomach")).toBe("Stomach: Discard one flipped Organ of the opponent's Zombie. 0 unseen, 1 discarded.");
+    expect(page.find(".legend").textContent).toContain("the last first: Stomach, Right Leg, Left Arm.");
   });
 
   it("call the parts as the card set does", () => {
     const titles = { ...about.titles, stomach: "The Paunch" };
     const page = new Page(new FakeModel(board("flip"), { ...about, titles }), widget);
-    expect(page.find("[data-look=body]").textContent).toContain("The Paunch: 0 unseen, 1 in the discard");
+    expect(page.name("body stomach")).toContain("The Paunch: ");
     expect(page.find(".legend").textContent).toContain("The Paunch");
   });
 
@@ -187,7 +208,8 @@ describe("the end of a round and of the game", () => {
     const page = new Page(new FakeModel({ ...board("flip"), thinking: null }, about), widget);
     page.model.publish({ ...board("discard"), thinking: null });
     await vi.advanceTimersByTimeAsync(20);
-    expect(line(page)).toBe("6 against 4: you take the Stomach.");
+    expect(asked(page)).toBe("You take the Stomach");
+    expect(hint(page)).toBe("The totals are 6 to 4.");
     expect(page.name("prize")).toContain("The prize: Stomach");
     expect(page.art("new0").classList).toContain("hidden");
     expect(answers(page)).toEqual([]);
@@ -210,22 +232,32 @@ describe("the end of a round and of the game", () => {
     expect(answers(calm)).toEqual(["Heart", "Lungs", "Stomach"]);
   });
 
-  it("afterwards it still stands there how it ended", () => {
-    expect(line(open("gain"))).toBe("6 against 4: you take the Stomach.");
+  it("afterwards the prompt still says how it ended", () => {
+    expect(prompt(open("gain"))).toContain("You took the Stomach");
+    expect(prompt(open("give"))).toContain("The prize went to seat 1, and you drew two cards");
   });
 
   it("one's own Zombie rises, made of its parts", () => {
     const page = open("win");
-    expect(page.find(".ending h2").textContent).toBe("Your Zombie rises");
+    expect(page.find(".ending h2").textContent).toBe("You win: your Zombie rises");
+    expect(page.find(".ending p").textContent).toBe("You completed a Zombie with the Left Leg; Seat 1 still lacked an Arm and an Organ.");
     expect(page.find(".ending").classList).toContain("won");
     expect(page.all(".risen > g")).toHaveLength(7);
     expect(page.find(".ending dl").textContent).toContain("7 of 7");
   });
 
-  it("or the other one", () => {
+  it("or the other one: how far one came, and what was missing", () => {
     const page = open("loss");
-    expect(page.find(".ending h2").textContent).toBe("The other Zombie rises");
+    expect(page.find(".ending h2").textContent).toBe("You lose with 5 of 7 parts");
+    expect(page.find(".ending p").textContent).toBe("Seat 1 completed a Zombie with the Left Leg; you still lacked two Legs.");
     expect(page.find(".ending").classList).toContain("lost");
+  });
+
+  it("of two people at one screen both are named, and nobody is told to have lost", () => {
+    const page = open("people");
+    expect(page.find(".ending h2").textContent).toBe("Seat 0 wins: a Zombie rises");
+    expect(page.find(".ending dl").textContent).toBe("Seat 07 of 7Seat 15 of 7rounds6");
+    expect(page.find(".ending").className).not.toMatch(/won|lost/);
   });
 });
 
@@ -240,6 +272,16 @@ describe("the page", () => {
     const page = open("flip");
     const stops = (where: string) => page.all(`${where} [data-cell]`).filter((it) => it.tabIndex === 0).length;
     expect([stops(".lab"), stops(".fan"), stops(".answers")]).toEqual([1, 1, 1]);
+  });
+
+  it("has its stop on something that can be done", async () => {
+    const stop = (page: Page) => page.all(".lab [data-cell]").find((it) => it.tabIndex === 0)?.dataset["cell"];
+    const page = open("start");
+    expect(stop(page)).toBe("prize");
+    await page.publish({ ...board("flip"), rev: 40, thinking: null });
+    expect(stop(page)).toBe("head0");
+    expect(stop(open("gain"))).toBe("down0");
+    expect(stop(open("place"))).toBe("head0");
   });
 
   it("keeps a stop when the cell that was it goes", async () => {

@@ -19,4 +19,5 @@ export const answers = (page: Page) => page.all(".answers button").map((it) => i
 export const glowing = (page: Page) => page.all(".piece.legal [data-cell]").map((it) => it.dataset["cell"]);
 export const asked = (page: Page) => page.find(".ask h2").textContent;
 export const hint = (page: Page) => page.find(".ask .hint").textContent;
-export const line = (page: Page) => page.find(".standing").textContent;
+export const said = (page: Page) => page.find(".saying").textContent;
+export const prompt = (page: Page) => page.find(".prompt").textContent;

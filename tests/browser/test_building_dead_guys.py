@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -32,6 +33,7 @@ from tests.browser.table import (
 MINE = "staring-head left-arm heart leg-arm/arm! lungs!"
 THEIRS = "two-faced-head right-arm left-leg! muffin arm-leg/leg"
 BOT = {1: "careful"}
+FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 PEOPLE = {0: "human", 1: "human"}
 
 
@@ -70,6 +72,16 @@ def answer(widget: Locator, name: str) -> Locator:
 def waits_for_a_person(notebook: NotebookPage) -> None:
     """Wait until a person is to act, or the game has ended."""
     asks(notebook, ".over, .answers button, .legal")
+
+
+def overlap(one: Locator, other: Locator) -> bool:
+    """Whether two things share some of the screen."""
+    a, b = one.bounding_box(), other.bounding_box()
+    assert a
+    assert b
+    beside = a["x"] >= b["x"] + b["width"] or b["x"] >= a["x"] + a["width"]
+    apart = a["y"] >= b["y"] + b["height"] or b["y"] >= a["y"] + a["height"]
+    return not (beside or apart)
 
 
 def choices(widget: Locator) -> list[str]:
@@ -119,8 +131,8 @@ def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage) -> N
         if over(widget).is_visible():
             break
         choose(notebook, turn)
-    expect(over(widget)).to_contain_text(reason(notebook))
-    expect(over(widget)).to_contain_text("rises")
+    expect(over(widget)).to_contain_text(re.compile("completed a Zombie with the .* still lacked"))
+    assert "has a complete Zombie" in reason(notebook)
     assert notebook.problems == []
 
 
@@ -200,22 +212,22 @@ def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> No
     notebook = game(desk, **placed(at("flip")))
     widget = notebook.widget()
     cell(widget, "organ-l0").click()
-    expect(alert(widget)).to_contain_text("BD-")
+    expect(alert(widget)).to_contain_text("Lungs cannot be flipped again")
     cell(widget, "head0").click()
     cell(widget, "leg-l1").click()
-    expect(alert(widget)).to_contain_text("BD-")
+    expect(alert(widget)).to_contain_text("Staring Head cannot be aimed at the Left Leg")
 
 
 def test_the_muffin_is_asked_and_stops_a_flip(desk: NotebookPage) -> None:
     position = at("flip", f"{THEIRS} / {MINE}", skull=1)
     notebook = game(desk, **placed(position, PEOPLE))
     widget = notebook.widget()
-    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip a part, or pass")
+    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip, reveal or pass")
     click(notebook, cell(widget, "organ-r1"))
-    expect(widget.locator(".ask h2")).to_have_text("Seat 0: stop the Heart with the Muffin?")
+    expect(widget.locator(".ask h2")).to_have_text("Seat 0: stop the Heart?")
     click(notebook, widget.locator(".legal > [data-cell]"))
     expect(widget.locator(".figure .flipped")).to_have_count(5)
-    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip a part, or pass")
+    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip, reveal or pass")
 
 
 def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
@@ -225,13 +237,103 @@ def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
     notebook = game(desk, **placed(position), calm=False)
     widget = notebook.widget()
     answer(widget, "Pass").click()
-    expect(widget.locator(".standing")).to_have_text("6 against 4: you take the Muffin.")
+    expect(widget.locator(".ask h2")).to_have_text("You take the Muffin")
     expect(widget.locator(".playing")).to_be_visible()
     notebook.page.keyboard.press("x")
     expect(widget.locator(".playing")).to_have_count(0)
     expect(widget.locator(".ask h2")).to_have_text("The Muffin: as what?")
     click(notebook, cell(widget, "head0"))
     assert notebook.execute("print(*w.state.zombies[0])") == "left-arm heart muffin/head\n"
+
+
+# What is in the way of what
+
+
+def test_a_turn_fits_the_default_window_and_nothing_jumps(desk: NotebookPage) -> None:
+    notebook = game(desk, **placed(at("flip")), height=720)
+    widget = notebook.widget()
+    parts = [
+        widget.locator(one) for one in (".lab", ".ask", ".saying", ".fan", ".answers", ".tabs")
+    ]
+
+    def boxes() -> list[Any]:
+        assert notebook.page.evaluate(FITS, 600) == []
+        return [part.bounding_box() for part in parts]
+
+    before = boxes()
+    widget.get_by_role("tab", name="Log").click()
+    assert boxes() == before
+    widget.get_by_role("tab", name="Odds").click()
+    expect(widget.locator(".odds")).to_be_visible()
+    assert boxes() == before
+    cell(widget, "head0").click()
+    expect(widget.locator(".aimed")).to_have_count(4)
+    assert boxes() == before
+    click(notebook, cell(widget, "arm-r1"))
+    assert boxes() == before
+
+
+def test_what_is_pointed_at_leaves_the_hint_where_it_is(desk: NotebookPage) -> None:
+    notebook = game(desk, **placed(at("flip")))
+    widget = notebook.widget()
+    hint, line = widget.locator(".hint"), widget.locator(".saying")
+    before = hint.text_content(), hint.bounding_box(), line.bounding_box()
+    for key in ("arm-r1", "skull", "held1", "bid0", "c0", "body muffin"):
+        cell(widget, key).hover()
+        expect(line).to_have_class("saying said")
+        assert (hint.text_content(), hint.bounding_box(), line.bounding_box()) == before
+        assert line.evaluate("it => it.scrollHeight <= it.clientHeight")
+    assert line.evaluate("it => it.clientHeight") == 32
+
+
+def test_a_refusal_covers_nothing_that_the_turn_needs(desk: NotebookPage) -> None:
+    notebook = game(desk, **placed(at("flip"), PEOPLE))
+    widget = notebook.widget()
+    for width in (None, "400px"):
+        widget.evaluate("(it, width) => width && (it.parentElement.style.width = width)", width)
+        cell(widget, "organ-l0").click()
+        slip = alert(widget).locator(".slip")
+        expect(slip).to_contain_text("only what is offered")
+        expect(slip.get_by_role("button")).to_be_visible()
+        for needed in (".mine", ".prompt", ".lab", ".ask", ".saying", ".fan", ".answers"):
+            assert not overlap(slip, widget.locator(needed)), (width, needed)
+        slip.get_by_role("button").click()
+        expect(slip).to_have_count(0)
+
+
+@pytest.mark.parametrize("width", [None, "400px"])
+def test_a_curtain_is_as_high_as_the_board_behind_it(desk: NotebookPage, width: str | None) -> None:
+    notebook = game(desk, seed=7, seats=PEOPLE)
+    widget = notebook.widget()
+    widget.evaluate("(it, width) => width && (it.parentElement.style.width = width)", width)
+    main = widget.locator(".main")
+    down = main.bounding_box()
+    my_side(over(widget)).click()
+    expect(widget.locator(".board")).to_be_visible()
+    up = main.bounding_box()
+    assert down
+    assert up
+    assert up["height"] == pytest.approx(down["height"], abs=2)
+
+
+@pytest.mark.parametrize("bid", ["", "; bids - / 6"])
+def test_what_the_other_holds_at_least_lies_within_the_slab(desk: NotebookPage, bid: str) -> None:
+    hand = "2 3 3 4" if bid else "2 3 3 4 6"
+    cards = f"known - / 2 3 3 4 6; prize stomach{bid}"
+    notebook = game(desk, **placed(at("bid", hands=f"0 2 3 5 5 / {hand}", bids=cards)))
+    small = notebook.widget().locator(".held small")
+    expect(small.locator("b")).to_have_text(["2", "3", "3", "4", "6"])
+    for one in [small, *small.locator("b").all()]:
+        assert one.evaluate(
+            """it => {
+              const {left, top, right, bottom} = it.getBoundingClientRect();
+              const slab = it.closest('.figure').getBoundingClientRect();
+              const inside = left >= slab.left && top >= slab.top
+                && right <= slab.right && bottom <= slab.bottom;
+              const on = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+              return inside && it.closest('.held').contains(on);
+            }"""
+        )
 
 
 # Secrets
@@ -266,7 +368,7 @@ def test_between_people_public_choices_tell_no_hand(desk: NotebookPage) -> None:
     one = at("flip")
     two = at("flip", hands="1 1 4 4 / 0 0 2 3", down="lungs / spleen")
     boards = [told(desk, placed(position, PEOPLE)) for position in (one, two)]
-    assert "Seat 0: flip a part, or pass" in boards[0]
+    assert "Seat 0: flip, reveal or pass" in boards[0]
     assert boards[0] == boards[1]
 
 
@@ -294,7 +396,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     game(notebook, **placed(at("flip", f"{six} / {THEIRS}", bids=bids)))
     notebook.theme(theme)
     answer(widget, "Pass").click()
-    expect(over(widget)).to_contain_text("Your Zombie rises")
+    expect(over(widget)).to_contain_text("your Zombie rises")
     notebook.page.wait_for_timeout(800)
     assert notebook.axe(widget) == []
     game(notebook, seed=7, seats=PEOPLE)
@@ -310,7 +412,11 @@ def test_it_fits_a_phone(desk: NotebookPage, seats: dict[int, str]) -> None:
     notebook = game(desk, **placed(at("flip"), seats), height=1500)
     widget = notebook.widget()
     on_a_phone(widget)
-    assert_fit_for_a_finger(widget.locator("button"))
+    assert_fit_for_a_finger(widget.locator(".lab button, .fan button, .answers button, .tool"))
+    for button in widget.locator("button").all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 24, button.evaluate("it => it.outerHTML")
     head = widget.locator(".lab").bounding_box()
     cell(widget, "head0").click()
     expect(widget.locator(".aimed")).to_have_count(4)

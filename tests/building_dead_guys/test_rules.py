@@ -114,7 +114,7 @@ def test_BD_05_each_must_bid_a_card_of_their_hand_and_both_are_revealed_together
     assert "must bid (BD-05)" in refusal(state, "pass", 0)
     one = state.after("bid 5", 1)
     assert (one.actors, one.phase, one.bids_are_in) == ({0}, "bid", False)
-    assert "the other is still to bid (BD-05)" in refusal(one, "bid 4", 1)
+    assert "the other side is still to bid (BD-05)" in refusal(one, "bid 4", 1)
     both = one.after("bid 3")
     assert (both.bids, both.hands) == ((3, 5), ((0, 1, 3, 5), (2, 4, 4, 6)))
     assert (both.phase, both.actors) == ("flip", {0})
@@ -236,7 +236,9 @@ def test_BD_11_seven_parts_with_one_too_many_of_a_kind_are_not_complete():
 
 def test_BD_12_a_flipped_part_stays_and_cannot_be_used_again():
     state = position(zombies="heart! / -")
-    assert "Heart is flipped already (BD-12)" in refusal(state, "flip heart!")
+    assert "the Heart cannot be flipped again: a part is flipped only once (BD-12)" in refusal(
+        state, "flip heart!"
+    )
     assert texts(state, 0) == ["pass"]
     assert zombie(state, 0) == "heart!"
 
@@ -260,9 +262,16 @@ def test_BD_13_a_part_flipped_by_the_opponent_is_turned_without_effect():
 def test_BD_14_a_flip_needs_a_target_where_its_ability_has_one():
     state = position(zombies="staring-head lungs spleen left-leg / heart left-arm!", prize="muffin")
     assert texts(state, 0) == ["flip staring-head heart", "flip lungs heart", "pass"]
-    assert "nothing to use Spleen on" in refusal(state, "flip spleen")
-    assert "name a part that it may be used on (BD-14)" in refusal(state, "flip lungs")
-    assert "nothing to use Left Leg on" in refusal(state, "flip left-leg heart")
+    assert (
+        "nothing to use the Spleen on: discard the opponent's Head, if it is flipped (BD-14)"
+        in refusal(state, "flip spleen")
+    )
+    assert "say at which part of the other side you aim the Lungs (BD-14)" in refusal(
+        state, "flip lungs"
+    )
+    assert "nothing to use the Left Leg on" in refusal(state, "flip left-leg heart")
+    aimed = "the Lungs cannot be aimed at the Left Arm: flip one unflipped Organ of the opponent's"
+    assert aimed in refusal(state, "flip lungs left-arm!")
     assert "no right-leg in your Zombie (BD-08)" in refusal(state, "flip right-leg")
 
 

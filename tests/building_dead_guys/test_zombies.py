@@ -48,7 +48,9 @@ def test_BD_16_one_too_many_is_discarded_as_the_owner_chooses_the_new_one_includ
     assert texts(state, 0) == ["discard heart!", "discard lungs", "discard heart"]
     assert zombie(state.after("discard heart!"), 0) == "left-leg lungs heart"
     assert zombie(state.after("discard heart"), 0) == "heart! left-leg lungs"
-    assert "left-leg is none (BD-16)" in refusal(state, "discard left-leg")
+    assert "you have an Organ too many: the Left Leg is not an Organ (BD-16)" in refusal(
+        state, "discard left-leg"
+    )
     assert "no spleen in your Zombie (BD-16)" in refusal(state, "discard spleen")
 
 
@@ -105,7 +107,7 @@ def test_BD_17_with_the_skull_the_down_card_may_be_revealed_and_then_flipped():
     assert (state.phase, state.skull, texts(state, 0)) == (
         "flip", 0, ["flip left-arm", "flip heart", "pass"],
     )  # fmt: skip
-    assert "no Down Card left (BD-17)" in refusal(state, "reveal")
+    assert "your Down Card is revealed already (BD-17)" in refusal(state, "reveal")
 
 
 def test_BD_17_the_limit_holds_for_a_revealed_part_too():
@@ -118,7 +120,7 @@ def test_BD_17_the_limit_holds_for_a_revealed_part_too():
 def test_BD_17_a_revealed_hybrid_is_placed_as_its_owner_chooses():
     state = position(more="down arm-leg / -").after("reveal")
     assert (state.phase, texts(state, 0)) == ("place", ["place arm", "place leg"])
-    assert "may not be placed as a head (BD-15)" in refusal(state, "place head")
+    assert "the Arm/Leg cannot be placed as a Head (BD-15)" in refusal(state, "place head")
     assert zombie(state.after("place leg"), 0) == "arm-leg/leg"
 
 
@@ -212,7 +214,9 @@ def test_BD_16_of_two_parts_that_lie_alike_the_one_placed_last_is_discarded():
 def test_BD_21_the_owner_never_flips_it_otherwise():
     state = position(zombies="muffin / heart")
     assert texts(state, 0) == ["pass"]
-    assert "never flipped by its owner otherwise (BD-21)" in refusal(state, "flip muffin")
+    assert "you cannot flip the Muffin: it only stops flips of the other side (BD-21)" in refusal(
+        state, "flip muffin"
+    )
 
 
 def test_BD_21_it_may_react_to_a_flip_of_which_it_is_the_target():

@@ -5,8 +5,8 @@ import type { Table } from "../shared/game";
 import { passes, useRoving } from "../shared/keys";
 import { asked, titleOf } from "../shared/words";
 import { Digging } from "./Art";
-import { saidOf, spot } from "./looks";
-import { type GuysView, type Kind, called, flips, kindName, partOf, the } from "./view";
+import { diggingTold, saidOf, spot } from "./looks";
+import { type GuysView, type Kind, called, flips, kindName, mover, partOf, takes, the } from "./view";
 
 type Lab = Table<GuysView>;
 
@@ -73,7 +73,8 @@ function keys({ view, chosen, act }: Lab): string[] {
   if (outcome) return ["over"];
   if (!moves.length) return actors.length ? ["wait"] : [];
   if (chosen) return ["aim"];
-  return [`${phase} ${phase === "bid" ? prize?.kind : flips(view).length ? "" : "none"}`, phase];
+  const free = moves.includes("reveal") ? "reveal" : "pass";
+  return [`${phase} ${phase === "bid" ? prize?.kind : flips(view).length ? `or ${free}` : free}`, phase];
 }
 
 function words(table: Lab): [head: string, hint: string] {
@@ -85,21 +86,26 @@ function words(table: Lab): [head: string, hint: string] {
     new: the(view.new?.title ?? "part"),
     kind: view.new?.kind,
     reason: view.outcome?.reason,
+    takes: view.last && takes(view.last, board.names),
+    totals: view.last && [...view.last.totals].sort((a, b) => b - a).join(" to "),
     who: view.actors.map((seat) => called(board.names, seat)).join(" and "),
   });
   const offered = board.offer && view.moves.length && !chosen && table.act === null && !view.outcome;
   return [offered ? `${board.offer?.name}: ${head.charAt(0).toLowerCase()}${head.slice(1)}` : head, hint];
 }
 
-/** What is asked, and what the player looks at: in one place, so that nothing moves. */
+/** What is asked, and what the player looks at: each in a place of its own, so that nothing moves. */
 export function Ask(table: Lab) {
   const [head, hint] = words(table);
   const said = table.look === null ? null : saidOf(table, table.look);
   return (
-    <section class="ask" aria-label="What is asked">
-      <h2>{head}</h2>
-      <p class={said ? "hint looking" : "hint"}>{said ?? hint}</p>
-    </section>
+    <>
+      <section class="ask" aria-label="What is asked">
+        <h2>{head}</h2>
+        <p class="hint">{hint}</p>
+      </section>
+      <p class={said ? "saying said" : "saying"}>{said ?? table.about.notes["point at"]}</p>
+    </>
   );
 }
 
@@ -123,7 +129,7 @@ export function Answers(table: Lab) {
   return (
     <div class={CROWD[+(all.length > 4) + +(all.length > 6)]} data-grid ref={box}>
       {all.map((one) => (
-        <button key={one.key} {...roving(one.key)} class={one.plain ? "" : "answer"} data-look={one.look} onClick={() => answer(one)}>
+        <button key={one.key} {...roving(one.key)} class={one.plain ? "" : "answer"} data-look={one.look ?? (one.small && `${one.label}: ${one.small}.`)} onClick={() => answer(one)}>
           {one.label}
           {one.small && <small>{one.small}</small>}
         </button>
@@ -133,7 +139,7 @@ export function Answers(table: Lab) {
 }
 
 /** One's digging cards; a click on one is the move that is asked for. */
-export function Hand({ about, view, busy, act, play }: Lab) {
+export function Hand({ about, board, view, busy, act, play }: Lab) {
   const cards = view.hand ?? [];
   const roving = useRoving(null, "c0");
   const verb = about.titles[`${view.phase} card`];
@@ -153,6 +159,7 @@ export function Hand({ about, view, busy, act, play }: Lab) {
             <button
               {...rest}
               onKeyDown={key}
+              data-look={diggingTold(about, value)}
               aria-label={may ? `${verb} ${value}` : `Digging card ${value}`}
               aria-disabled={!may}
               onClick={() => may && play(move)}
@@ -160,7 +167,7 @@ export function Hand({ about, view, busy, act, play }: Lab) {
           </span>
         );
       })}
-      {!view.hand && [0, 1, 2, 3, 4].map(() => <span class="dcard"><CardBack /></span>)}
+      {!view.hand && [...Array(view.hands[mover(view, board) ?? 0] ?? 0)].map(() => <span class="dcard"><CardBack /></span>)}
     </section>
   );
 }

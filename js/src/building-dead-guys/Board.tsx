@@ -3,10 +3,10 @@ import type { Table } from "../shared/game";
 import { type Roving, useRoving } from "../shared/keys";
 import { Aim, Chevron } from "../shared/Signs";
 import { Digging, Gap, PartArt, Skull } from "./Art";
-import { Bids, GRAVE, Grave, Line, bidsOf, boxStyle, em } from "./Dig";
+import { Bids, GRAVE, Grave, boxStyle, em } from "./Dig";
 import { capital, classes } from "../shared/words";
 import { Scene, Seams, Slab } from "./Scene";
-import { downTold, heldTold, isOpen, leastWords, spot } from "./looks";
+import { bidCounts, downTold, heldTold, isOpen, skullOf, skullTold, spot } from "./looks";
 import {
   type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, leftOf, legal, mover, partName,
 } from "./view";
@@ -143,7 +143,7 @@ function Held({ table, roving, seat, side }: SpotProps & { side: number }) {
   const open = isOpen(view, seat);
   const told = heldTold(table, seat);
   return (
-    <span role="gridcell" class="piece held" style={boxStyle([side ? 4 : 156, 198, 50, 70])}>
+    <span role="gridcell" class="piece held" style={boxStyle([side ? 2 : 158, 182, 50, 90])}>
       <i>
         {[...Array(Math.min(many, 5)).keys()].map((n) => (
           <span style={`--n:${n - (Math.min(many, 5) - 1) / 2}`}>
@@ -151,7 +151,12 @@ function Held({ table, roving, seat, side }: SpotProps & { side: number }) {
           </span>
         ))}
         {!open && <b>{many}</b>}
-        {known.length > 0 && <small>{leastWords(view, seat)}{known.join(" ")}</small>}
+        {known.length > 0 && (
+          <small>
+            {!open && <em>at least{bidCounts(view, seat) ? ", with bid" : ""}</em>}
+            <span>{known.map((value) => <b>{value}</b>)}</span>
+          </small>
+        )}
       </i>
       <button {...roving(`held${seat}`)} data-look={spot(seat, "held")} aria-label={told} aria-disabled />
     </span>
@@ -210,19 +215,31 @@ function Body({ table, roving, seat, side }: SideProps) {
   );
 }
 
+/** The first place of a seat at which something can be done now. */
+function firstOf({ view, board, busy, act, chosen }: Lab, seat: number): string | undefined {
+  const mine = mover(view, board);
+  if (busy || act !== null) return undefined;
+  const laid = assembled(view, seat).find(({ part, place }) => place && legal(view, clickOn(view, mine, seat, part, chosen)));
+  const gap = mine === seat ? PLACES.find(({ kind }) => view.moves.includes(`place ${kind}`)) : undefined;
+  const down = mine === seat && view.moves.includes("reveal") ? "down" : undefined;
+  const key = laid?.place?.key ?? gap?.key ?? down;
+  return key && `${key}${seat}`;
+}
+
 export function GuysBoard(table: Lab) {
-  const { view, board, act } = table;
-  const roving = useRoving(null, "prize");
+  const { board } = table;
   const left = leftOf(board);
   const seats = [left, 1 - left];
-  const skull = act !== null && view.last ? view.last.skull : view.skull;
+  const first = seats.map((seat) => firstOf(table, seat)).find(Boolean);
+  const roving = useRoving(null, first ?? "prize");
+  const skull = skullOf(table);
   return (
     <div class="board">
       <div class="lab" data-grid role="grid" aria-label="The grave and the two Zombies">
         <Scene />
         <div class="dig" role="row">
           {seats.map((seat, side) => (
-            <Bids key={seat} seat={seat} name={board.names[seat] ?? ""} side={side} {...bidsOf(table, seat)} />
+            <Bids key={seat} table={table} roving={roving} seat={seat} side={side} />
           ))}
           <Grave table={table} roving={roving} />
         </div>
@@ -230,17 +247,14 @@ export function GuysBoard(table: Lab) {
           <Body key={seat} table={table} roving={roving} seat={seat} side={side} />
         ))}
         {skull !== null && (
-          <span class="skull" data-look="skull" style={{ left: em(skull === left ? 166 : 222) }} role="row">
-            <span role="gridcell" aria-label={`The Skull: ${board.names[skull]}`}>
+          <div class="skull" style={{ left: em(skull === left ? 166 : 222) }} role="row">
+            <span role="gridcell" class="piece">
               <Skull />
+              <button {...roving("skull")} data-look="skull" aria-label={skullTold(table, skull)} aria-disabled />
             </span>
-          </span>
+          </div>
         )}
       </div>
-      <Line table={table} left={left} />
-      <p class="label set">
-        {table.about.notes[`set ${view.reconstruction ? "standard" : "own"}`]}
-      </p>
     </div>
   );
 }

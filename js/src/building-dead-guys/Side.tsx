@@ -1,48 +1,59 @@
 import type { Table } from "../shared/game";
-import { Digging, PartArt } from "./Art";
+import { useRoving } from "../shared/keys";
+import { titleOf } from "../shared/words";
+import { PartArt } from "./Art";
 import { Answers, Ask, Hand } from "./Ask";
+import { diggingTold } from "./looks";
 import type { GuysView } from "./view";
 
-const times = (cards: (string | number)[], one: string | number) => cards.filter((card) => card === one).length;
+type Lab = Table<GuysView>;
 
-interface CountProps {
-  place: string;
-  label: string;
-  left: number;
-  names: string[];
-  art(name: string): preact.ComponentChild;
-  unseen: Record<string, number>;
-  gone: (string | number)[];
-  titleOf(name: string): string;
-  /** The discard is in the order in which it came. */
-  newest?: boolean;
+export function GuysSide(table: Lab) {
+  return (
+    <>
+      <Ask {...table} />
+      {(table.view.seat !== null || table.board.offer) && (
+        <>
+          <Hand {...table} />
+          <Answers {...table} />
+        </>
+      )}
+    </>
+  );
 }
 
-/** What is still to come and what is gone, kind of card by kind of card. */
-function Counts({ place, label, left, names, art, unseen, gone, titleOf: called, newest = false }: CountProps) {
-  const pile = gone.map((one) => called(`${one}`));
-  const listed = newest ? `, the last first: ${pile.reverse().join(", ")}` : `: ${pile.join(", ")}`;
-  const discard = `${gone.length} discarded${pile.length ? listed : ""}`;
+const times = (cards: (string | number)[], one: string) => cards.filter((card) => `${card}` === one).length;
+
+interface CountProps {
+  place: "digging" | "body";
+  label: string;
+  view: GuysView;
+  art(name: string): preact.ComponentChild;
+  /** What a kind of card is and does. */
+  told(name: string): string;
+}
+
+/** How many are still to come and how many are gone, kind of card by kind of card. */
+function Counts({ place, label, view: { counts, decks, discards }, art, told }: CountProps) {
+  const names = Object.keys(counts[place]);
+  const roving = useRoving(null, `${place} ${names[0]}`);
   return (
-    <section class="counts" aria-label={label} data-look={place}>
-      <div class="row">
-        <span class="label">{label}</span>
-        <strong>{left}</strong>
-        <span class="label">left</span>
-        <button class="link" data-look={discard} aria-label={discard}>
-          {gone.length} discarded
-        </button>
-      </div>
-      <ul>
+    <section class={`counts ${place}s`} aria-label={label} data-look={place}>
+      <p class="label">
+        {label}: <b>{decks[place]}</b> in the deck
+      </p>
+      <ul data-grid>
         {names.map((name) => {
-          const out = times(gone, name) + times(gone, Number(name));
-          const told = `${called(name)}: ${unseen[name] ?? 0} unseen, ${out} in the discard`;
+          const [unseen, out] = [counts[place][name] ?? 0, times(discards[place], name)];
+          const said = `${told(name)} ${unseen} unseen, ${out} discarded.`;
           return (
-            <li class={unseen[name] ? "" : "none"} data-look={told}>
-              <span aria-hidden="true">{art(name)}</span>
-              <b aria-hidden="true">{unseen[name] ?? 0}</b>
-              <small aria-hidden="true">{out || "–"}</small>
-              <span class="unseen">{told}</span>
+            <li class={unseen ? "" : "none"}>
+              <span aria-hidden="true">
+                {art(name)}
+                <b>{unseen}</b>
+                <small>{out || "–"}</small>
+              </span>
+              <button {...roving(`${place} ${name}`)} data-look={said} aria-label={said} />
             </li>
           );
         })}
@@ -51,42 +62,29 @@ function Counts({ place, label, left, names, art, unseen, gone, titleOf: called,
   );
 }
 
-export function GuysSide(table: Table<GuysView>) {
-  const { view, about } = table;
-  const called = (name: string) => about.titles[name] ?? name;
-  const { decks, discards, counts } = view;
-  const last = discards.body.at(-1);
+/** All cards, as far as they are seen: a panel of its own. */
+export function GuysCards({ view, about }: Lab) {
+  const gone = [...view.discards.body].reverse().map((name) => titleOf(about, name));
   return (
-    <>
-      <Ask {...table} />
-      {(view.seat !== null || table.board.offer) && (
-        <>
-          <Hand {...table} />
-          <Answers {...table} />
-        </>
-      )}
+    <div class="cards">
       <Counts
         place="digging"
-        label="Digging"
-        left={decks.digging}
-        names={Object.keys(counts.digging)}
-        art={(name) => <Digging value={Number(name)} />}
-        unseen={counts.digging}
-        gone={discards.digging}
-        titleOf={(name) => name}
+        label="Digging cards"
+        view={view}
+        art={(name) => <i>{name}</i>}
+        told={(name) => diggingTold(about, Number(name))}
       />
       <Counts
         place="body"
         label="Body parts"
-        left={decks.body}
-        names={Object.keys(counts.body)}
+        view={view}
         art={(name) => <PartArt part={{ name, kind: "organ" }} />}
-        unseen={counts.body}
-        gone={discards.body}
-        titleOf={called}
-        newest
+        told={(name) => `${titleOf(about, name)}: ${about.notes[`flip ${name}`]}`}
       />
-      <p class="label legend">Bold: unseen{view.seat === null ? "" : " by you"}. Below: discarded{last ? `, last ${called(last)}` : ""}.</p>
-    </>
+      <p class="label legend">
+        Bold: unseen{view.seat === null ? "" : " by you"}. Below: discarded{gone.length ? `, the last first: ${gone.join(", ")}` : ""}.
+      </p>
+      <p class="label set">{about.notes[`set ${view.reconstruction ? "standard" : "own"}`]}</p>
+    </div>
   );
 }

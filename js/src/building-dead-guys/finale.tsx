@@ -1,9 +1,10 @@
 import { Art, Paths } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
+import { capital, filled } from "../shared/words";
 import { boxOf, partPaths } from "./Art";
 import { HOLE, TRUNK, Threads } from "./Scene";
-import { type GuysView, type Place, PLACES, assembled } from "./view";
+import { type GuysView, type Place, PLACES, assembled, called, kindName, leftOf, the } from "./view";
 
 /** The Zombie that was completed, made of its own parts, on its feet. */
 function Risen({ view, seat }: { view: GuysView; seat: number }) {
@@ -47,20 +48,37 @@ const Rising = ({ view, seat, won }: { view: GuysView; seat: number; won: boolea
   </Art>
 );
 
-export function finale({ view }: Told<GuysView>): Finale {
+/** "an Arm and two Legs": what this seat's Zombie lacks. */
+function lacking({ about, view }: Told<GuysView>, seat: number): string {
+  const there = new Set(assembled(view, seat).map(({ place }) => place?.key));
+  const kinds = PLACES.filter(({ key }) => !there.has(key)).map(({ kind }) => kind);
+  const told = [...new Set(kinds)].map((kind) => (kinds.filter((one) => one === kind).length > 1 ? `two ${capital(kind)}s` : kindName(about, kind)));
+  return told.join(", ").replace(/, (?=[^,]*$)/, " and ");
+}
+
+/** Between several people the end is nobody's who looks: it names both. */
+export function finale(told: Told<GuysView>): Finale {
+  const { about, board, view } = told;
   const winners = view.outcome?.winners ?? [];
   const who = winners[0] ?? 0;
-  const won = view.seat === null || winners.includes(view.seat);
-  const whole = (view.zombies[who]?.length ?? 0) >= 7;
-  const filled = (seat: number) => assembled(view, seat).filter(({ place }) => place).length;
+  const me = board.names.indexOf("You");
+  const won = me < 0 ? null : winners.includes(me);
+  const parts = [0, 1].map((seat) => assembled(view, seat).filter(({ place }) => place).length);
+  const last = view.zombies[who]?.at(-1);
+  const whole = parts[who] === PLACES.length && last;
+  const words = {
+    who: called(board.names, who),
+    loser: called(board.names, 1 - who).replace("You", "you"),
+    parts: parts[1 - who],
+    last: whole && the(last.title),
+    lacking: lacking(told, 1 - who),
+  };
+  const left = leftOf(board);
   return {
     won,
-    title: won ? (whole && view.seat !== null ? "Your Zombie rises" : "A Zombie rises") : whole ? "The other Zombie rises" : "The graves are empty",
-    art: <Rising view={view} seat={who} won={won} />,
-    figures: [
-      ["your parts", `${filled(view.seat ?? who)} of 7`],
-      ["theirs", `${filled(1 - (view.seat ?? who))} of 7`],
-      ["rounds", view.round],
-    ],
+    title: filled(about.notes[`end ${won === null ? "all" : won ? "won" : "lost"}`], words),
+    ...(whole ? { reason: filled(about.notes["end whole"], words) } : {}),
+    art: <Rising view={view} seat={who} won={won !== false} />,
+    figures: [...[left, 1 - left].map((seat): [string, string] => [board.names[seat] ?? "", `${parts[seat]} of 7`]), ["rounds", view.round]],
   };
 }

@@ -2,7 +2,7 @@ import { mount } from "../shared/mount";
 import { theatreOf } from "../shared/theatre";
 import { GuysBoard } from "./Board";
 import { finale } from "./finale";
-import { GuysSide } from "./Side";
+import { GuysCards, GuysSide } from "./Side";
 import { type GuysView, theatre } from "./view";
 import "./style.css";
 
@@ -10,6 +10,7 @@ export default mount<GuysView>({
   name: "building-dead-guys",
   Board: GuysBoard,
   Side: GuysSide,
+  tabs: { Cards: GuysCards },
   finale,
   useTheatre: theatreOf(theatre),
   turn: (view, act) => `round ${(act !== null && view.last?.round) || view.round}`,

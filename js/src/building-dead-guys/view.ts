@@ -117,26 +117,12 @@ export function leader({ totals: [a, b], skull }: GuysView): number | null {
 }
 
 export const does = (name: string, verb: string, verbs = `${verb}s`) => `${name} ${name === "You" ? verb : verbs}`;
-const within = (name: string, verb: string) => does(name, verb).replace("You", "you");
 
 /** As sentences call a seat: by the name that was given, a bot without one by its seat. */
 export const called = (names: string[], seat: number) => names[seat]?.replace(/^.*, seat /, "Seat ") ?? `Seat ${seat}`;
 
-/** Where the bidding stands, in one plain sentence. */
-export function standing(view: GuysView, names: string[], left: number): string {
-  const [a, b] = [view.totals[left], view.totals[1 - left]];
-  const ahead = leader(view);
-  const name = (seat: number) => called(names, seat);
-  if (a == null || b == null || ahead === null) {
-    const one = view.bids.findIndex(({ laid }) => laid);
-    return one >= 0 ? `${does(name(one), "have", "has")} bid.` : "";
-  }
-  if (a === b) return `${a} against ${b}: the Skull decides, so ${within(name(ahead), "lead")}.`;
-  return `${a} against ${b}: ${within(name(ahead), "lead")}; the Skull decides ties.`;
-}
-
-export const outcomeOf = ({ totals, taker, prize }: Last, names: string[], left: number) =>
-  `${totals[left]} against ${totals[1 - left]}: ${within(called(names, taker), "take")} ${the(prize.title)}.`;
+/** Who takes the prize of a round. */
+export const takes = ({ taker, prize }: Last, names: string[]) => `${does(called(names, taker), "take")} ${the(prize.title)}`;
 
 export const the = (title: string) => (title.startsWith("The ") ? title.replace("The", "the") : `the ${title}`);
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** Keys that belong to the page and to JupyterLab, wherever the focus is. */
 export function passes(event: KeyboardEvent): boolean {
@@ -65,6 +65,7 @@ export interface Roving {
   "data-cell": string;
   onKeyDown(event: KeyboardEvent): void;
   onFocusIn(): void;
+  onFocusOut(): void;
 }
 
 /** Where the cells of a grid lie on the page now, for one that is laid out by its width. */
@@ -76,10 +77,15 @@ const measured = (grid: Element): Cell[] =>
 
 /**
  * One stop for Tab in the whole grid; arrows move inside it. Cells that are not given are measured.
- * The stop is the first until one has been focused, and again when that one goes.
+ * The stop is the first until one has been focused, and again when that one goes, or when another is first while the
+ * focus is elsewhere.
  */
 export function useRoving(cells: Cell[] | null, first: string): (key: string) => Roving {
   const [active, setActive] = useState<string | null>(null);
+  const inside = useRef(false);
+  useLayoutEffect(() => {
+    if (!inside.current) setActive(null);
+  }, [first]);
   const there = new Set<string>();
   useLayoutEffect(() => {
     if (active !== null && !there.has(active)) setActive(null);
@@ -99,7 +105,13 @@ export function useRoving(cells: Cell[] | null, first: string): (key: string) =>
       tabIndex: key === (active ?? first) ? 0 : -1,
       "data-cell": key,
       onKeyDown: (event) => move(event, key),
-      onFocusIn: () => setActive(key),
+      onFocusIn: () => {
+        inside.current = true;
+        setActive(key);
+      },
+      onFocusOut: () => {
+        inside.current = false;
+      },
     };
   };
 }

@@ -81,6 +81,15 @@ def an(kind: str) -> str:
     return f"{'an' if kind[0] in 'ao' else 'a'} {kind.capitalize()}"
 
 
+def the(title: str) -> str:
+    """The title of a part with its article, within a sentence.
+
+    >>> the("Left Arm"), the("The Muffin")
+    ('the Left Arm', 'the Muffin')
+    """
+    return f"the {title.removeprefix('The ')}"
+
+
 def hits(ability: Ability, kind: Kind, flipped: bool) -> bool:
     """Whether a part of the opponent may be the target of an ability (BD-14)."""
     match ability:

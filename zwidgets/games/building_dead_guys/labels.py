@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zwidgets.games.building_dead_guys.abilities import IN_SHORT, an
+from zwidgets.games.building_dead_guys.abilities import ABILITIES, IN_SHORT, an
 
 
 def titles(game: Any) -> Mapping[str, str]:
@@ -25,18 +25,34 @@ def titles(game: Any) -> Mapping[str, str]:
         "bid card": "Bid",
         "add card": "Add",
         "give card": "Pass over",
+        "bids swapped": "changed sides",
+        "from deck": "from the deck",
+        "from hand": "from the hand",
+        "from heart": "by the Heart",
     }
 
 
 def notes(game: Any) -> Mapping[str, str]:
-    """What flipping each body part does, in a few words, and what some answers mean."""
+    """What flipping each body part does, shortly and in full, and what signs and answers mean."""
+    named = game.card_set.named.items()
     return {
-        **{name: IN_SHORT[part.ability] for name, part in game.card_set.named.items()},
+        **{name: IN_SHORT[part.ability] for name, part in named},
+        **{f"flip {name}": ABILITIES[part.ability] for name, part in named},
+        "digging 0": "A zero takes the Skull, unless both bid a zero. It counts nothing.",
+        "digging 1": "A one counts 1, and as a bid for an Organ 6.",
+        "digging 2": "A two counts 2, and as a bid for a Head 6.",
+        "digging card": "A {value} counts {value}.",
+        "the skull": "Whoever has it flips or passes, and takes the prize on a tie.",
+        "point at": "Point at anything, or tap it, to read what it is.",
         "flip reveal": "it joins your Zombie",
         "flip pass": "you keep the Skull",
         "gain reveal": "it joins your Zombie",
-        "react react": "The Muffin is flipped too",
-        "bids swapped": "Two-Faced Head: the bids have changed sides; no six, no Skull.",
+        "react react": "the Muffin is flipped, too",
+        "bids swapped": "The bids have changed sides and count their face.",
+        "end won": "You win: your Zombie rises",
+        "end lost": "You lose with {parts} of 7 parts",
+        "end all": "{Who} wins: a Zombie rises",
+        "end whole": "{Who} completed a Zombie with {last}; {loser} still lacked {lacking}.",
         "set standard": "The card set is this project's reconstruction.",
         "set own": "A card set of your own.",
     }
@@ -49,30 +65,33 @@ def points(game: Any) -> Mapping[str, int]:
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     """What is asked in each phase, for a bid by the kind of the prize; `dug` after the digging."""
-    card = "One card of your hand, face down."
-    skull = "You have the Skull. After a flip it goes over; a pass ends the digging, and a tie is"
-    point = "Point at a part to read what it does."
+    card = "Play one card of your hand, face down."
+    over = "A flip gives the Skull away. A pass keeps it and ends the digging."
+    alone = "None of your parts can be flipped now."
+    ends = "A pass ends the digging; the Skull stays yours."
     return {
-        "bid": ("Bid for {prize}", f"{card} Every card counts its face."),
+        "bid": ("Bid for {prize}", f"{card} It counts its face."),
         "bid head": ("Bid for {prize}", f"{card} A two counts six for a Head."),
         "bid organ": ("Bid for {prize}", f"{card} A one counts six for an Organ."),
-        "flip": ("Flip a part, or pass", f"{skull} yours."),
-        "flip none": ("Nothing to flip: pass", f"{skull} yours."),
+        "flip or pass": ("Flip a part, or pass", over),
+        "flip or reveal": ("Flip, reveal or pass", over),
+        "flip reveal": ("Reveal, or pass", f"{alone} {ends}"),
+        "flip pass": ("Nothing to flip: pass", ends),
         "aim": (
             "{chosen}: at which part?",
             "Choose a part that is marked. Escape takes it back.",
         ),
         "react": (
-            "Stop {flip} with the Muffin?",
-            "Then both stay flipped, nothing happens, and the Skull stays where it is.",
+            "Stop {flip}?",
+            "The Muffin would be flipped, too, and the flip would have no effect.",
         ),
         "add": (
             "Add a card of your hand",
-            "Right Arm: it counts its face. Then you draw another.",
+            "It counts its face, and you draw another card.",
         ),
         "place": ("{New}: as what?", "It counts as that as long as it stays there."),
         "discard": (
-            "One {kind} too many",
+            "One {Kind} too many",
             "Choose which one goes; the new one may go, too.",
         ),
         "gain": (
@@ -83,11 +102,8 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
             "Pass a card over",
             "One card of your hand goes to the other side, which remembers it.",
         ),
-        "dug": (
-            "The digging is done",
-            "The prize goes to the higher total. A click or a key goes on.",
-        ),
-        "over": ("It lives", "{reason}"),
-        "wait": ("{who} to act", point),
-        "": ("Digging", point),
+        "dug": ("{Takes}", "The totals are {totals}."),
+        "over": ("The game is over", "{reason}"),
+        "wait": ("{Who} to act", ""),
+        "": ("Digging", ""),
     }

@@ -6,12 +6,13 @@ moves do is in `events`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.building_dead_guys.abilities import an
+from zwidgets.games.building_dead_guys.abilities import LIMITS, SLOTS, an, the
 from zwidgets.games.building_dead_guys.moves import (
     ANSWERS,
     PASS,
@@ -47,8 +48,8 @@ class Phase:
     then: tuple[Step, ...]
     moves: Callable[[Table, int], Moves] = lambda table, seat: ()
     due: str = ""
-    task: str = ""
-    ask: Callable[[Table], str] = lambda table: ""
+    task: Callable[[Table], str] = lambda table: ""
+    ask: Callable[[Table, int], str] = lambda table, seat: ""
 
 
 def _flips(table: Table, seat: int) -> Moves:
@@ -64,31 +65,68 @@ def _discards(table: Table, seat: int) -> Moves:
     return tuple(map(Discard, dict.fromkeys(one for one in zombie if placed[one].kind == kind)))
 
 
-def _ask_bid(table: Table) -> str:
+def _may_flip(table: Table, whose: str) -> str:
+    """What the player with the Skull may do, as the end of a sentence."""
+    seat = table.skull
+    flip = "flip a part, " * bool(flips(table.cards, table.zombies[seat], table.zombies[1 - seat]))
+    if table.down[seat] is None:
+        return f"{flip}or pass".replace(", or", " or") if flip else "pass"
+    return f"{flip}reveal {whose} Down Card, or pass"
+
+
+def _ask_bid(table: Table, seat: int) -> str:
     prize = table.cards.named[table.prize or ""]
-    return f"Bid a digging card for {prize.title}, {an(prize.kind)}."
+    there = Counter(table.cards.placed[word].kind for word in table.zombies[seat])
+    no = "" if any(there[kind] < LIMITS[kind] for kind in prize.kinds) else "no "
+    return (
+        f"Your Zombie has {there.total()} of {SLOTS} parts and {no}room for "
+        f"{' or '.join(map(an, prize.kinds))}: bid a digging card for {the(prize.title)}."
+    )
 
 
-def _ask_flip(table: Table) -> str:
-    reveal = "" if table.down[table.skull] is None else ", reveal your Down Card,"
-    return f"You have the Skull: flip a part{reveal} or pass."
+def _ask_flip(table: Table, seat: int) -> str:
+    may = _may_flip(table, "your")
+    skull = " and have the Skull" * (table.total(0) != table.total(1))
+    nothing = "" if may.startswith("flip") else ", but have nothing to flip"
+    return f"{table.standing(seat)}{skull}{nothing}: {may}."
 
 
-def _ask_react(table: Table) -> str:
+def _ask_react(table: Table, seat: int) -> str:
     word, target = table.announced or ("", None)
-    at = f" at {table.title(target)}" if target else ""
-    muffin = table.title(table.muffin(1 - table.skull))
-    return f"Seat {table.skull} flips {table.title(word)}{at}: react with {muffin}, or allow it."
+    at = f" at your {table.title(target).removeprefix('The ')}" if target else ""
+    muffin = the(table.title(table.muffin(seat)))
+    return (
+        f"{table.standing(seat, named=False)}. Seat {1 - seat} flips {the(table.title(word))}{at}: "
+        f"stop it with {muffin}, or let it happen."
+    )
 
 
-def _ask_place(table: Table) -> str:
+def _ask_place(table: Table, seat: int) -> str:
     part = table.cards.named[table.new or ""]
-    return f"Place {part.title} as {' or '.join(map(an, part.kinds))}."
+    got = "reveal" if table.taker is None or table.last is None else "take"
+    return f"You {got} {the(part.title)}: place it as {' or '.join(map(an, part.kinds))}."
 
 
-def _ask_discard(table: Table) -> str:
-    kind = table.cards.placed[table.zombies[table.turn][-1]].kind
-    return f"You have {an(kind)} too many: choose which to discard."
+def _ask_discard(table: Table, seat: int) -> str:
+    kind = table.cards.placed[table.zombies[seat][-1]].kind
+    return f"Your Zombie has {an(kind)} too many: choose which one is discarded."
+
+
+def _ask_gain(table: Table, seat: int) -> str:
+    prize = the(table.title(table.last.prize)) if table.last else "the prize"
+    return f"You took {prize}: reveal your Down Card, which joins your Zombie, or leave it hidden."
+
+
+def _ask_give(table: Table, seat: int) -> str:
+    other = f"seat {1 - seat}"
+    return (
+        f"The prize went to {other}, and you drew two cards: pass one card of your hand to {other}."
+    )
+
+
+def _said(words: str) -> Callable[[Table], str]:
+    """What is the same on every table."""
+    return lambda table: words
 
 
 PHASES: Final[dict[Step, Phase]] = {
@@ -99,7 +137,7 @@ PHASES: Final[dict[Step, Phase]] = {
         then=("bid", "flip"),
         moves=lambda table, seat: of_hand(Bid, table.hands[seat]),
         due="both play a digging card as their bid (BD-05)",
-        task="bid",
+        task=lambda table: f"bid for {the(table.title(table.prize))}",
         ask=_ask_bid,
     ),
     "flip": Phase(
@@ -110,15 +148,15 @@ PHASES: Final[dict[Step, Phase]] = {
         ),
         moves=_flips,
         due="the player with the Skull flips a part or passes (BD-08)",
-        task="flip a part or pass",
+        task=lambda table: _may_flip(table, "their"),
         ask=_ask_flip,
     ),
     "react": Phase(
         "opponent",
         then=("add", "dig", "prize", "discard", "flip"),
         moves=lambda table, seat: ANSWERS,
-        due="the owner of the Muffin says whether they react (BD-20)",
-        task="react or allow the flip",
+        due="the owner of the Muffin stops the flip, or lets it happen (BD-20)",
+        task=_said("stop the flip, or let it happen"),
         ask=_ask_react,
     ),
     "add": Phase(
@@ -126,8 +164,8 @@ PHASES: Final[dict[Step, Phase]] = {
         then=("dig",),
         moves=lambda table, seat: of_hand(Add, table.hands[seat]),
         due="a card of the hand is added to the total (BD-33)",
-        task="choose a card to add",
-        ask=lambda table: "Choose a card of your hand to add to your total.",
+        task=_said("add a card of their hand"),
+        ask=lambda table, seat: f"{table.standing(seat)}: add a card of your hand to your total.",
     ),
     "dig": Phase("chance", then=("flip",)),  # BD-32, BD-33
     "place": Phase(
@@ -135,7 +173,7 @@ PHASES: Final[dict[Step, Phase]] = {
         then=("discard", "flip", "gain", "draw", "over"),
         moves=lambda table, seat: tuple(map(Place, table.cards.named[table.new or ""].kinds)),
         due="the new part is placed (BD-19, BD-22)",
-        task="place the new part",
+        task=_said("place the new part"),
         ask=_ask_place,
     ),
     "discard": Phase(
@@ -143,25 +181,25 @@ PHASES: Final[dict[Step, Phase]] = {
         then=("flip", "gain", "draw"),
         moves=_discards,
         due="there is a part too many: one of its kind is discarded (BD-16)",
-        task="discard a part",
+        task=_said("discard a part"),
         ask=_ask_discard,
     ),
     "gain": Phase(
         "turn",
         then=("place", "discard", "draw", "over"),
         moves=lambda table, seat: (REVEAL, PASS),
-        due="the taker may reveal their Down Card, or passes (BD-17)",
-        task="reveal a Down Card or pass",
-        ask=lambda table: "You may reveal your Down Card now, or pass.",
+        due="whoever took the prize may reveal their Down Card, or leaves it hidden (BD-17)",
+        task=_said("reveal their Down Card, or leave it hidden"),
+        ask=_ask_gain,
     ),
     "draw": Phase("chance", then=("draw", "give")),  # BD-10
     "give": Phase(
         "turn",
         then=("prize", "over"),
         moves=lambda table, seat: of_hand(Give, table.hands[seat]),
-        due="a card of the hand is passed to the opponent (BD-10)",
-        task="pass a card to the other",
-        ask=lambda table: "Choose a card of your hand to pass to the other.",
+        due="a card of the hand is passed to the other side (BD-10)",
+        task=_said("pass a card of their hand over"),
+        ask=_ask_give,
     ),
     "over": Phase("nobody", then=()),  # BD-11, BD-24
 }

@@ -19,7 +19,7 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.values import NOBODY
 from zwidgets.games.building_dead_guys import moves
-from zwidgets.games.building_dead_guys.abilities import ABILITIES, NEVER_FLIPPED, SLOTS, an
+from zwidgets.games.building_dead_guys.abilities import ABILITIES, NEVER_FLIPPED, SLOTS, an, the
 from zwidgets.games.building_dead_guys.events import CARRIED_OUT
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
@@ -155,22 +155,21 @@ def _refusal(state: BuildingDeadGuysState, move: Move, seat: int) -> str:
         return "the game is over."
     if seat not in state.actors:
         if state.step == "bid":
-            return "you have bid; the other is still to bid (BD-05)."
+            return "you have bid already, and the other side is still to bid (BD-05)."
         return f"it is seat {1 - seat}'s turn: {PHASES[state.step].due}."
     match move:
         case moves.Bid() | moves.Add() | moves.Give() if move.verb == state.step:
-            return f"there is no {move.value} in your hand."
+            return f"you have no {move.value} in your hand."
         case moves.Flip() if state.step == "flip":
             return _why_no_flip(state, move, seat)
         case moves.Reveal() if state.step == "flip":
-            return "you have no Down Card left (BD-17)."
+            return "your Down Card is revealed already (BD-17)."
         case moves.Place() if state.step == "place":
-            kind = an(move.kind).lower()
-            return f"{state.title(state.new)} may not be placed as {kind} (BD-15)."
+            return f"{the(state.title(state.new))} cannot be placed as {an(move.kind)} (BD-15)."
         case moves.Discard() if state.step == "discard":
             return _why_no_discard(state, move, seat)
         case moves.Pass() if state.step == "bid":
-            return "each player must bid (BD-05)."
+            return "both sides must bid (BD-05)."
     return f"now {PHASES[state.step].due}."
 
 
@@ -178,18 +177,30 @@ def _why_no_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int) -> s
     placed = state.cards.placed.get(move.part)
     if placed is None or move.part not in state.zombies[seat]:
         return f"there is no {move.part} in your Zombie (BD-08)."
-    part = placed.part
+    part, title = placed.part, the(placed.part.title)
+    does = ABILITIES[part.ability].rstrip(".")
+    does = f"{does[0].lower()}{does[1:]}"
     if placed.flipped:
-        return f"{part.title} is flipped already (BD-12)."
+        return f"{title} cannot be flipped again: a part is flipped only once (BD-12)."
     if part.ability in NEVER_FLIPPED:
-        return f"{part.title} is never flipped by its owner otherwise (BD-21)."
-    if any(getattr(one, "part", None) == move.part for one in state.moves(seat)):
-        return f"{part.title}: name a part that it may be used on (BD-14)."
-    return f"there is nothing to use {part.title} on: {ABILITIES[part.ability]} (BD-14)"
+        why = (
+            "it only stops flips of the other side"
+            if part.ability == "react"
+            else "it has no ability"
+        )
+        return f"you cannot flip {title}: {why} (BD-21)."
+    if not any(getattr(one, "part", None) == move.part for one in state.moves(seat)):
+        return f"there is nothing to use {title} on: {does} (BD-14)."
+    if move.target is None:
+        return f"say at which part of the other side you aim {title} (BD-14)."
+    aim = state.cards.placed.get(move.target)
+    at = the(aim.part.title) if aim and move.target in state.zombies[1 - seat] else move.target
+    return f"{title} cannot be aimed at {at}: {does} (BD-14)."
 
 
 def _why_no_discard(state: BuildingDeadGuysState, move: moves.Discard, seat: int) -> str:
-    if move.part not in state.zombies[seat]:
+    zombie = state.zombies[seat]
+    if move.part not in zombie:
         return f"there is no {move.part} in your Zombie (BD-16)."
-    kind = an(state.cards.placed[state.zombies[seat][-1]].kind).lower()
-    return f"there is {kind} too many, and {move.part} is none (BD-16)."
+    kind = an(state.cards.placed[zombie[-1]].kind)
+    return f"you have {kind} too many: {the(state.title(move.part))} is not {kind} (BD-16)."

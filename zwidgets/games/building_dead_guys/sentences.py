@@ -153,7 +153,9 @@ def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
         return "The game is over."
     if state.is_chance:
         return "A card is to be turned up."
+    phase = PHASES[state.step]
     if seat in state.actors:
-        return PHASES[state.step].ask(state)
+        return phase.ask(state, seat or 0)
     waiting = " and ".join(f"seat {one}" for one in sorted(state.actors)).capitalize()
-    return f"{waiting} {'is' if len(state.actors) == 1 else 'are'} to {PHASES[state.step].task}."
+    due = f"{waiting} {'is' if len(state.actors) == 1 else 'are'} to {phase.task(state)}."
+    return f"{state.standing(seat)}. {due}" if state.bids_are_in else due

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Literal, get_args
 
+from zwidgets.core.contract.persons import does
 from zwidgets.core.contract.state import State
-from zwidgets.games.building_dead_guys.abilities import Ability, worth
+from zwidgets.games.building_dead_guys.abilities import Ability, the, worth
 from zwidgets.games.building_dead_guys.cardset import CardSet
 from zwidgets.games.building_dead_guys.options import BuildingDeadGuysOptions
 from zwidgets.games.building_dead_guys.parts import HAND
@@ -172,6 +173,17 @@ class Table(State):
     def total(self, seat: int) -> int:
         """The bid's worth and all that was added."""
         return self.bid_worth(seat) + sum([value for value, _ in self.added[seat]])
+
+    def standing(self, seat: int | None, named: bool = True) -> str:
+        """Who leads and by what, for one seat or for spectators; `named` with the prize."""
+        totals = self.total(0), self.total(1)
+        ahead, tied = leader(*totals, self.skull), totals[0] == totals[1]
+        own, other = (
+            (max(totals), min(totals)) if seat in (ahead, None) else (min(totals), max(totals))
+        )
+        told = does(ahead, seat, "lead") if seat in (ahead, None) else "You trail"
+        by = f" {'by' if seat in (ahead, None) else 'without'} the Skull" * tied
+        return f"{told} {own} to {other}{by}" + f" for {the(self.title(self.prize))}" * named
 
     # The cards
 
