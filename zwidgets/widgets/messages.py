@@ -138,12 +138,23 @@ class Nothing(TypedDict):
     """Odds or a film that are switched off, or may not be shown."""
 
 
+class Rule(TypedDict):
+    """A rule as the game's sheet has it."""
+
+    id: str
+    text: str
+
+
 class Alert(TypedDict):
-    """A sentence for the view that asked; for all where `to` is None."""
+    """A sentence for the view that asked; for all where `to` is None.
+
+    `rules`: those that a refused move would break.
+    """
 
     alert: str
     to: str | None
     rev: int
+    rules: list[Rule]
 
 
 # From the browser: requests

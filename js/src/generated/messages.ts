@@ -152,11 +152,21 @@ export interface MoveOdds {
 export interface Nothing {}
 /**
  * A sentence for the view that asked; for all where `to` is None.
+ *
+ * `rules`: those that a refused move would break.
  */
 export interface Alert {
   alert: string;
   to: string | null;
   rev: number;
+  rules: Rule[];
+}
+/**
+ * A rule as the game's sheet has it.
+ */
+export interface Rule {
+  id: string;
+  text: string;
 }
 /**
  * Make a move.
