@@ -205,7 +205,7 @@ def test_what_is_not_possible_is_answered_by_the_rules(desk: NotebookPage) -> No
     lay(notebook, "KH", 1)
     cell(widget, "QD").click()
     cell(widget, "1").click()
-    expect(alert(widget)).to_contain_text("in grave 1 lies a card already")
+    expect(alert(widget)).to_contain_text("In grave 1 lies a card already")
 
 
 # The reveal
