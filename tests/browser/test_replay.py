@@ -157,10 +157,10 @@ def test_a_line_of_the_log_previews_its_moment_and_a_click_stays(desk: NotebookP
     at = asked(desk, "[line[2] for line in m.film(0).log][30]")
     line(widget, at).first.hover()
     shows(widget, at)
-    widget.locator(".credits").hover()
+    widget.get_by_role("heading").first.hover()
     shows(widget, 0)
     line(widget, at).first.click()
-    widget.locator(".credits").hover()
+    widget.get_by_role("heading").first.hover()
     shows(widget, at)
     expect(widget.locator('.log [aria-current="step"]')).to_have_attribute("data-at", str(at))
 
