@@ -17,7 +17,7 @@ import theFiller from "../src/the-filler/index";
 import { Page, show } from "./page";
 
 /** What can be done goes by these names in all games, and in the style (styles.test.js). */
-const PULSING = ".legal, .may-go, .ask [data-grid] button";
+const PULSING = ".legal, .may-go, .answers button";
 const abouts: Record<string, About> = Object.fromEntries([guys, mall, shufflers, filler].map((made) => [made.about.game, made.about]));
 
 describe("why a move was refused", () => {

@@ -28,7 +28,7 @@ describe.each(games)("%s", (game) => {
     const { script, style } = await bundled(game);
     const drawn = new Set(drawnIn(script));
     expect([...drawn].filter((name) => !new RegExp(`\\.${name}\\b`).test(style))).toEqual([]);
-    expect(style).toMatch(/\[data-refused\] :is\(\.legal, \.may-go, \.ask \[data-grid\] button\)/);
+    expect(style).toMatch(/\[data-refused\] :is\(\.legal, \.may-go, \.answers button\)/);
     if (game === "building-dead-guys") expect(drawn).toContain("bone");
   });
 });
