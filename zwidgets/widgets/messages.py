@@ -60,7 +60,8 @@ class Board(Shown):
 
     `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
-    there is anything to look back at.
+    there is anything to look back at. `auto`: whether a move is made by itself if it is the only
+    legal one, None where that is not to be had.
     """
 
     rev: int
@@ -74,6 +75,7 @@ class Board(Shown):
     offer: Named | None
     talk: list[tuple[int, str]] | None
     film: bool
+    auto: bool | None
 
 
 class Choice(TypedDict):
@@ -194,6 +196,13 @@ class AskOdds(TypedDict):
     on: bool
 
 
+class AskAuto(TypedDict):
+    """Switch whether a move that is the only legal one is made by itself."""
+
+    do: Literal["auto"]
+    on: bool
+
+
 class Hint(TypedDict):
     """Tell the best move."""
 
@@ -215,7 +224,7 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | Say | AskOdds | Hint | AskFilm | Rewind
+Ask = Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 
