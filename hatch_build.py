@@ -1,4 +1,7 @@
-"""Build hook: a wheel, an sdist and an editable install all get the bundles of the front end."""
+"""Build hook: a wheel, an sdist and an editable install all get the bundles of the front end.
+
+A wheel gets the rule sheets too; an editable install reads them where they lie.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,9 @@ class FrontendHook(BuildHookInterface[Any]):
         return frontend.requirements(Path(self.root))
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Build the bundles; a failure ends the build with one sentence."""
+        """Build the bundles and take the rule sheets in; a failure ends it with one sentence."""
+        if self.target_name == "wheel" and version == "standard":
+            build_data["force_include"]["seeds"] = "zwidgets/seeds"
         try:
             frontend.build(Path(self.root))
         except frontend.FrontendError as error:

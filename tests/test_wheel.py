@@ -23,11 +23,13 @@ CONSTRAINTS = str(ROOT / "constraints.txt")
 BARE = ("sh", "bash", "env", "uname", "cat", "ls", "dirname", "basename", "sed", "tar", "gzip")
 OPEN_EVERY_GAME = """
 import importlib.resources, zwidgets as zw
+from zwidgets.core.contract.sheets import rules
 static = importlib.resources.files("zwidgets") / "static"
 bundles = {one.name: one.read_bytes() for one in static.iterdir()}
 assert bundles and all(bundles.values()), bundles
 for name in zw.game_names():
     zw.widget(name)
+    assert rules(name), f"the rule sheet of {name} is not there"
 print(*sorted(bundles))
 """
 
@@ -113,7 +115,7 @@ def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
     needed = [*frontend.sources(ROOT), *frontend.bundles(ROOT)]
     assert {str(path.relative_to(ROOT)) for path in needed} <= names
     assert {"hatch_build.py", "tools/frontend.py", "pyproject.toml", "LICENSE"} <= names
-    assert {"zwidgets/py.typed", "zwidgets/_typed.pyi"} <= names
+    assert {"zwidgets/py.typed", "zwidgets/_typed.pyi", "seeds/dead-center.md"} <= names
     assert not [name for name in names if "node_modules" in name]
 
 

@@ -34,6 +34,7 @@ class DeadCenter(zwidgets.widgets.DeadCenter):
         match: Match[DeadCenterState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
+        auto: bool = False,
     ) -> None: ...
 
 class Shufflers(zwidgets.widgets.Shufflers):
@@ -52,6 +53,7 @@ class Shufflers(zwidgets.widgets.Shufflers):
         match: Match[ShufflersState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
+        auto: bool = False,
     ) -> None: ...
 
 class TheFiller(zwidgets.widgets.TheFiller):
@@ -69,6 +71,7 @@ class TheFiller(zwidgets.widgets.TheFiller):
         match: Match[TheFillerState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
+        auto: bool = False,
     ) -> None: ...
 
 class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
@@ -85,6 +88,7 @@ class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
         match: Match[BuildingDeadGuysState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
+        auto: bool = False,
     ) -> None: ...
 
 class MallOfHorror(zwidgets.widgets.MallOfHorror):
@@ -101,6 +105,7 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         match: Match[MallOfHorrorState] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
+        auto: bool = False,
     ) -> None: ...
 
 @overload
@@ -155,6 +160,7 @@ def widget(
     match: Match[DeadCenterState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
+    auto: bool = False,
 ) -> DeadCenter: ...
 @overload
 def widget(
@@ -172,6 +178,7 @@ def widget(
     match: Match[ShufflersState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
+    auto: bool = False,
 ) -> Shufflers: ...
 @overload
 def widget(
@@ -188,6 +195,7 @@ def widget(
     match: Match[TheFillerState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
+    auto: bool = False,
 ) -> TheFiller: ...
 @overload
 def widget(
@@ -203,6 +211,7 @@ def widget(
     match: Match[BuildingDeadGuysState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
+    auto: bool = False,
 ) -> BuildingDeadGuys: ...
 @overload
 def widget(
@@ -218,6 +227,7 @@ def widget(
     match: Match[MallOfHorrorState] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
+    auto: bool = False,
 ) -> MallOfHorror: ...
 @overload
 def widget(
@@ -231,6 +241,7 @@ def widget(
     match: Match[Any] | None = None,
     replay: bool = False,
     eyes: int | str | None = None,
+    auto: bool = False,
 ) -> GameWidget[Any]: ...
 @overload
 def simulate(

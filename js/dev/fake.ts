@@ -1,4 +1,4 @@
-import type { About, Board, Film, Model, Odds, Request, View } from "../src/shared/types";
+import type { About, Alert, Board, Film, Model, Odds, Request, View } from "../src/shared/types";
 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
@@ -66,9 +66,9 @@ export class FakeModel implements Model {
   }
 
   /** The kernel refuses the last request. */
-  refuse(alert: string): void {
+  refuse(alert: string, rules: Alert["rules"] = []): void {
     const last = this.sent.at(-1);
-    this.emit("msg:custom", { alert, to: last?.from, rev: this.board.rev });
+    this.emit("msg:custom", { alert, to: last?.from, rev: this.board.rev, rules });
   }
 
   get listening(): number {

@@ -125,6 +125,26 @@ describe("a refusal", () => {
   });
 });
 
+describe("the switch for moves without a choice", () => {
+  const on = (page: Page) => page.find("[role=switch]").getAttribute("aria-checked");
+
+  it("asks for the other of on and off, and shows what the kernel says", async () => {
+    const page = show({ ...lay, auto: false });
+    expect([page.find("[role=switch]").textContent, on(page)]).toEqual(["Auto", "false"]);
+    await page.click("Auto");
+    expect(last(page)).toMatchObject({ do: "auto", on: true });
+    expect(on(page)).toBe("false");
+    await page.publish({ ...laid, auto: true });
+    expect(on(page)).toBe("true");
+    await page.click("Auto");
+    expect(last(page)).toMatchObject({ do: "auto", on: false });
+  });
+
+  it("is not there where no move is made by itself", () => {
+    expect(show({ ...lay, auto: null }).has("[role=switch]")).toBe(false);
+  });
+});
+
 describe("a kernel that is gone", () => {
   const silent = "The kernel does not answer.";
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));

@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 import { about, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import game from "../src/dead-center/index";
-import type { Board, Model, View } from "../src/shared/types";
+import type { Alert, Board, Model, View } from "../src/shared/types";
 
 interface Widget {
   render(context: { model: Model; el: HTMLElement }): () => void;
@@ -89,8 +89,8 @@ export class Page {
     await settle();
   }
 
-  async refuse(alert: string): Promise<void> {
-    this.model.refuse(alert);
+  async refuse(alert: string, rules?: Alert["rules"]): Promise<void> {
+    this.model.refuse(alert, rules);
     await settle();
   }
 }

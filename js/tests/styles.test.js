@@ -24,10 +24,11 @@ async function bundled(game) {
 const drawnIn = (script) => [...script.matchAll(/"([a-z][\w -]*)\|[MO]/g)].flatMap(([, words]) => words.split(" "));
 
 describe.each(games)("%s", (game) => {
-  it("has a rule for each class of its drawings", async () => {
+  it("has a rule for each class of its drawings, and for what can be done", async () => {
     const { script, style } = await bundled(game);
     const drawn = new Set(drawnIn(script));
     expect([...drawn].filter((name) => !new RegExp(`\\.${name}\\b`).test(style))).toEqual([]);
+    expect(style).toMatch(/\[data-refused\] :is\(\.legal, \.may-go, \.answers button\)/);
     if (game === "building-dead-guys") expect(drawn).toContain("bone");
   });
 });

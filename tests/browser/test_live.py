@@ -17,6 +17,25 @@ EXITS = [
     "w = zw.BuildingDeadGuys(seed=7, seats={1: leaves})\nw",
 ]
 
+FORCED = [
+    """
+import random
+import zwidgets as zw
+def one_move_after():
+    "A match, and the choice after which there is one legal move."
+    for seed in range(50):
+        match, rng = zw.Match("dead-center", seed=seed), random.Random(seed)
+        while not match.over:
+            record, before, move = match.record(), len(match.moves), rng.choice(match.moves)
+            match.play(move)
+            if before > 1 and len(match.moves) == 1:
+                return zw.Match.from_record(record), move
+match, move = one_move_after()
+begun = str(match.state)
+w = zw.DeadCenter(match=match)
+w"""
+]
+
 
 def test_a_second_board_follows_the_first_and_the_match(lab: Lab) -> None:
     notebook = lab.open(FOLLOWED)
@@ -42,3 +61,20 @@ def test_a_bot_that_exits_leaves_a_board_to_go_on_with(lab: Lab) -> None:
     notebook.execute("w.seats = {1: 'careful'}")
     expect(board.get_by_role("button", name="Step", exact=True)).to_have_count(0)
     expect(board.locator(".prompt")).not_to_contain_text("is thinking")
+
+
+def test_the_only_legal_move_is_made_by_itself_and_an_undo_stays(lab: Lab) -> None:
+    notebook = lab.open(FORCED)
+    notebook.run_all()
+    board = notebook.widget()
+    board.get_by_role("switch", name="Auto").click()
+    expect(board.get_by_role("switch", name="Auto")).to_be_checked()
+    expect(board).to_have_attribute("data-rev", "1")
+    notebook.execute("w.play(move); None")
+    expect(board).to_have_attribute("data-rev", "3")
+    board.get_by_role("button", name="Undo").click()
+    expect(board).to_have_attribute("data-rev", "4")
+    notebook.page.wait_for_timeout(1500)
+    assert notebook.execute("print(str(w.state) == begun)") == "True\n"
+    expect(board).to_have_attribute("data-rev", "4")
+    assert notebook.problems == []

@@ -43,7 +43,7 @@ BOARD = source("DeadCenter", seed=7)
 pytestmark = pytest.mark.usefixtures("games_end")
 
 
-def replay(page: NotebookPage, *, calm: bool = True, height: int = 1100) -> Locator:
+def replay(page: NotebookPage, *, calm: bool = True, height: int = 720) -> Locator:
     """Look back at the record of a finished Dead Center, from its first moment."""
     widget = begin(page, RECORD, calm=calm, height=height).widget()
     expect(bar(widget)).to_be_visible()
@@ -157,10 +157,10 @@ def test_a_line_of_the_log_previews_its_moment_and_a_click_stays(desk: NotebookP
     at = asked(desk, "[line[2] for line in m.film(0).log][30]")
     line(widget, at).first.hover()
     shows(widget, at)
-    widget.locator(".credits").hover()
+    widget.get_by_role("heading").first.hover()
     shows(widget, 0)
     line(widget, at).first.click()
-    widget.locator(".credits").hover()
+    widget.get_by_role("heading").first.hover()
     shows(widget, at)
     expect(widget.locator('.log [aria-current="step"]')).to_have_attribute("data-at", str(at))
 
@@ -281,7 +281,7 @@ def test_a_click_on_the_past_plays_nothing_and_says_why(desk: NotebookPage) -> N
 def test_one_looks_back_during_a_game_and_returns_to_the_same_board(desk: NotebookPage) -> None:
     seats = {"seats": {1: "careful"}}
     shown = source("Shufflers", variant="competitive", seed=5, **seats)
-    widget = begin(desk, shown, calm=True, height=1100).widget()
+    widget = begin(desk, shown, calm=True).widget()
     desk.execute(f"{GO}\ngo(lambda state: state.round >= 4)")
     expect(widget).to_have_attribute("data-rev", str(asked(desk, "w.board['rev']")))
     expect(widget.locator(".legal").first).to_be_visible()
@@ -309,7 +309,7 @@ def slow(view):
     return view["moves"][0]
 w = zw.BuildingDeadGuys(seed=7, seats={1: slow})
 w"""
-    widget = begin(desk, code, calm=True, height=1100).widget()
+    widget = begin(desk, code, calm=True).widget()
     desk.execute("while w.match.bot_due() is None: w.play(w.moves[0])")
     expect(widget.locator(".thinking")).to_be_visible()
     look_back(widget)
@@ -353,7 +353,7 @@ def test_of_two_views_one_looks_back_and_the_other_stays_in_the_game(desk: Noteb
 
 
 def test_a_saved_notebook_is_looked_through_without_a_kernel(lab: Lab) -> None:
-    notebook = lab.open([""], height=1100)
+    notebook = lab.open([""])
     widget = replay(notebook)
     notebook.save(widget_state=True)
     notebook.shut_down_kernel()

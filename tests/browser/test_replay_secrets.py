@@ -197,7 +197,7 @@ def test_a_seats_record_is_looked_through_and_nothing_can_be_played(desk: Notebo
     code = (
         f"{PLAYED}\nm = played('building-dead-guys', {until})\nw = zw.replay(m.record(seat=1))\nw"
     )
-    widget = begin(desk, code, calm=True, height=1100).widget()
+    widget = begin(desk, code, calm=True).widget()
     shows(widget, 0)
     assert last(widget) == asked(desk, "len(m.history)")
     assert pick(widget, "Eyes").count() == 0

@@ -178,7 +178,7 @@ def test_the_sum_grows_and_what_cannot_pay_is_dimmed(desk: NotebookPage) -> None
 def test_a_click_on_what_is_not_possible_says_why_not(desk: NotebookPage) -> None:
     widget = game(desk, position=TEN, seed=1).widget()
     cell(widget, "9D").click()
-    expect(alert(widget)).to_contain_text("does not cover the debt of 10 (SH-07)")
+    expect(alert(widget)).to_contain_text("does not cover the debt of 10.")
     cell(widget, "4H").click()
     expect(alert(widget)).to_contain_text("Ammo pays while it suffices")
     cell(widget, "AD").click()

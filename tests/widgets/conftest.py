@@ -6,13 +6,14 @@ import pytest
 
 from tests.widgets import fake, panel
 from tests.widgets.stress import uncaught
-from zwidgets.widgets import bots, odds
+from zwidgets.widgets import auto, bots, odds
 
 
 @pytest.fixture(autouse=True)
 def fake_comm(monkeypatch: pytest.MonkeyPatch) -> None:
     fake.install(monkeypatch)
     monkeypatch.setattr(bots, "PAUSE", 0.0)
+    monkeypatch.setattr(auto, "MOMENT", 0.02)
 
 
 @pytest.fixture

@@ -197,6 +197,8 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
         for user in users:
             user.join()
         widget._odds.end()
+        widget.auto = False
+        until(lambda: not [one for one in threading.enumerate() if one.name == "auto"])
         until(lambda: all(is_at_rest(one) for one in (widget, second)), 120)
         until(lambda: not [one for one in threading.enumerate() if "_work" in one.name], 300)
     faults = [*found, *wrong(widget), *wrong(second)]
@@ -216,7 +218,8 @@ def wrong(widget: GameWidget) -> list[str]:
     assert isinstance(comm, LastWords)
     faults = list(comm.failures)
     shown = comm.shown["board"]
-    due = json.loads(json.dumps(board(match, widget._eyes, shown["rev"], None)))
+    now = board(match, widget._eyes, shown["rev"], None, widget.auto)
+    due = json.loads(json.dumps(now))
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
     film = widget._films.message(match, widget._eyes, shown["rev"])
     if json.loads(json.dumps(film)) != comm.shown.get("film", {}):

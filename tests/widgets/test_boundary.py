@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 import zwidgets as zw
 from tests.widgets.fake import Browser, install
+from zwidgets.core.contract.sheets import rules
 from zwidgets.core.errors import quoted
 
 LAY = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
@@ -68,14 +69,33 @@ def test_an_illegal_move_is_answered_with_the_rule_to_the_view_that_sent_it() ->
     (answer,) = browser.ask("play", move="lay c2")
     assert answer["method"] == "custom"
     assert answer["content"]["to"] == browser.me
-    assert "(DC-08)" in answer["content"]["alert"]
+    assert answer["content"]["alert"].startswith("The 3 of diamonds ")
+    assert [rule["id"] for rule in answer["content"]["rules"]] == ["DC-08"]
     assert widget.state is before
+
+
+def test_a_refusal_on_the_board_is_one_sentence_without_codes_or_moves() -> None:
+    widget, browser = dead_center(position=LAY)
+    (answer,) = browser.ask("play", move="kill N-c")
+    assert answer["content"]["alert"] == "First lay the 3 of diamonds on a pile."
+    assert answer["content"]["rules"] == [{"id": "DC-07", "text": rules("dead-center")["DC-07"]}]
+    with pytest.raises(zw.IllegalMove) as error:
+        widget.play("kill N-c")
+    assert str(error.value).startswith('"kill N-c" may not be played: first lay the 3 of diamonds')
+    assert "(DC-07). Legal now: lay 3D " in str(error.value)
+
+
+def test_a_refusal_that_is_about_no_rule_cites_none() -> None:
+    _, browser = dead_center(position=LAY)
+    for answers in (browser.ask("step"), browser.ask("play", move="dance")):
+        assert answers[0]["content"]["rules"] == []
+    assert answers[0]["content"]["alert"].startswith('"dance" is no move of Dead Center: write ')
 
 
 def test_a_click_on_a_zombie_while_a_card_is_to_be_laid_says_what_to_do_first() -> None:
     _, browser = dead_center(position=LAY)
     (answer,) = browser.ask("play", move="kill N-c")
-    assert "first lay the 3 of diamonds" in answer["content"]["alert"]
+    assert "First lay the 3 of diamonds" in answer["content"]["alert"]
 
 
 def test_a_double_click_plays_once() -> None:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
+from typing import Final
+
+CITATION: Final = re.compile(r" \(([A-Z]{2}-\d\d(?:, [A-Z]{2}-\d\d)*)\)")
+"""The ids of rules in brackets, as a refusal cites them."""
 
 
 class InvalidMove(ValueError):
@@ -10,7 +15,40 @@ class InvalidMove(ValueError):
 
 
 class IllegalMove(ValueError):
-    """A move of the game that may not be made now; the position is unchanged."""
+    """A move of the game that may not be made now; the position is unchanged.
+
+    As text it is all of it, for cells; `sentence` is what people at a board read.
+
+    Args:
+        reason: why not, as a game's rules write it, with the ids of rules in brackets.
+        move: the text of the move; without it the reason is the whole text.
+        instead: how the text goes on: what may be made now.
+
+    >>> error = IllegalMove("now you lay cement (TF-05).", "bury 7C 1", " Legal now: done.")
+    >>> str(error)
+    '"bury 7C 1" may not be played: now you lay cement (TF-05). Legal now: done.'
+    >>> error.sentence, error.rules
+    ('Now you lay cement.', ('TF-05',))
+    """
+
+    def __init__(self, reason: str, move: str | None = None, instead: str = "") -> None:
+        super().__init__(reason, move, instead)
+        self.reason, self.move, self.instead = reason, move, instead
+
+    def __str__(self) -> str:
+        head = "" if self.move is None else f"{quoted(self.move)} may not be played: "
+        return f"{head}{self.reason}{self.instead}"
+
+    @property
+    def sentence(self) -> str:
+        """Why not, as one sentence without the ids of rules."""
+        words = CITATION.sub("", self.reason).rstrip(".")
+        return f"{words[:1].upper()}{words[1:]}."
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        """The ids of the rules that the reason cites."""
+        return tuple(rule for ids in CITATION.findall(self.reason) for rule in ids.split(", "))
 
 
 class InvalidPosition(ValueError):

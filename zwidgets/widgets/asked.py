@@ -19,6 +19,8 @@ class Asked(Live[S], Generic[S]):
                 self._say_asked(request.text)
             elif request.do == "odds":
                 self._odds_asked(request.on)
+            elif request.do == "auto":
+                self._switch_auto(request.on)
             elif request.rev != self._rev:
                 raise StaleRequest("The board has changed meanwhile; look again.")
             elif request.do == "hint":
@@ -28,6 +30,7 @@ class Asked(Live[S], Generic[S]):
             elif request.do == "film" and not request.on:
                 self._films.end()
                 self._show_film()
+                self._auto.call(self._match)
             elif not self._eyes.take(request.do == "lift"):
                 raise StaleRequest("The curtain is down; lift it first, and only once.")
             elif request.do == "film":
@@ -40,6 +43,10 @@ class Asked(Live[S], Generic[S]):
             self._act(request)
         if self._rev == request.rev:
             self._publish()
+
+    def _switch_auto(self, on: bool) -> None:
+        self._auto.on = on
+        self._publish()
 
     def _say_asked(self, text: str) -> None:
         if self._eyes.speaker is None:
@@ -81,9 +88,9 @@ class Asked(Live[S], Generic[S]):
             case "lift":
                 self._eyes.lift()
             case "undo":
-                self._match.undo()
+                self._auto.undo(self._match)
             case "redo":
-                self._match.redo()
+                self._auto.redo(self._match)
             case "step":
                 self._step_asked()
             case "rewind":

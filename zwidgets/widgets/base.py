@@ -35,6 +35,7 @@ class GameWidget(Asked[S], Generic[S]):
         match: the match to show.
         replay: True begins by looking back on the match from its first moment.
         eyes: whose film a replay shows: a seat's, or "all" when the game is over.
+        auto: True makes a move by itself, after a moment, if it is the person's only legal one.
         **options: the game's options.
 
     Raises:
@@ -59,6 +60,7 @@ class GameWidget(Asked[S], Generic[S]):
         match: Match[S] | None = None,
         replay: bool = False,
         eyes: int | str | None = None,
+        auto: bool = False,
         **options: Any,
     ) -> None:
         if record is not None and match is None:
@@ -74,7 +76,8 @@ class GameWidget(Asked[S], Generic[S]):
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
         if given:
             _seat(match, seats, names)
-        super().__init__(self.game_name, match, replay, () if eyes is None else (eyes,))
+        asked = () if eyes is None else (eyes,)
+        super().__init__(self.game_name, match, replay, asked, _switch(auto))
 
     @classmethod
     def _begun(
@@ -114,6 +117,21 @@ class GameWidget(Asked[S], Generic[S]):
         with self._held() as match:
             match.seats = seats
 
+    @property
+    def auto(self) -> bool:
+        """Whether a person's move is made by itself if it is the only legal one; assign to switch.
+
+        The position is shown for a moment first. Nothing is made while the board looks back, after
+        an undo, or where several people have secrets from each other. With `auto`, undo and redo
+        go to the last and the next move that was a choice.
+        """
+        return self._auto.on
+
+    @auto.setter
+    def auto(self, on: bool) -> None:
+        with self._held():
+            self._switch_auto(_switch(on))
+
     def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move (see `Match.play`). Bots that are to act before it move first.
 
@@ -151,12 +169,12 @@ class GameWidget(Asked[S], Generic[S]):
     def undo(self) -> S:
         """Take back the last decision (see `Match.undo`)."""
         with self._held() as match:
-            return match.undo()
+            return self._auto.undo(match)
 
     def redo(self) -> S:
         """Repeat what was taken back (see `Match.redo`)."""
         with self._held() as match:
-            return match.redo()
+            return self._auto.redo(match)
 
     def new(self, seed: int | None = None) -> S:
         """Begin a new game with the same options and seats, in a match of its own.
@@ -264,6 +282,13 @@ class GameWidget(Asked[S], Generic[S]):
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
         return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
+
+
+def _switch(on: object) -> bool:
+    """True or False, as it was given."""
+    if not isinstance(on, bool):
+        raise InvalidOption(f"{quoted(on)} switches nothing: write auto=True or auto=False.")
+    return on
 
 
 def _seat(

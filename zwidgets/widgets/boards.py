@@ -7,6 +7,7 @@ from typing import Any
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.match import Match
+from zwidgets.widgets.auto import offered
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
 from zwidgets.widgets.messages import About, Board, Shown
@@ -35,7 +36,7 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     }
 
 
-def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
+def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) -> Board:
     """The board that the browser is sent.
 
     Args:
@@ -43,6 +44,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         eyes: the seat whose view is shown.
         rev: the revision of the board.
         thinking: a sentence about the bot that thinks; None if none does.
+        auto: whether moves that are the only legal ones are made by themselves.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
@@ -62,6 +64,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None) -> Board:
         else {"seat": eyes.offer, "name": match.called()[eyes.offer]},
         "talk": _talk(match),
         "film": watchable(match, eyes),
+        "auto": auto if offered(match) else None,
         **shown,
     }
 

@@ -9,14 +9,17 @@ from __future__ import annotations
 import threading
 from abc import abstractmethod
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
 import anywidget
 import traitlets
 
+from zwidgets.core.contract.sheets import rules
+from zwidgets.core.errors import IllegalMove
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
-from zwidgets.widgets.messages import Alert
+from zwidgets.widgets.messages import Alert, Rule
 from zwidgets.widgets.request import Request, sender
 
 MOST_TOLD = 400
@@ -61,9 +64,12 @@ class Boundary(anywidget.AnyWidget):
     def _picture(self) -> str | None:
         """The static picture for pages without a kernel, if anything may be shown."""
 
-    def _alert(self, sentence: str, to: str | None) -> None:
+    def _alert(self, sentence: str, to: str | None, cited: Iterable[str] = ()) -> None:
         written = sentence.encode("utf-8", "replace").decode()
-        alert: Alert = {"alert": written, "to": to, "rev": self.board.get("rev", 0)}
+        sheet = rules(self.about["game"]) if cited else {}
+        told: list[Rule] = [{"id": one, "text": sheet[one]} for one in cited if one in sheet]
+        rev = self.board.get("rev", 0)
+        alert: Alert = {"alert": written, "to": to, "rev": rev, "rules": told}
         self.send(alert)
 
     def _set(self, name: str, value: object) -> None:
@@ -116,6 +122,8 @@ class Boundary(anywidget.AnyWidget):
     def _answer(self, content: object) -> None:
         try:
             self._do(Request.read(content))
+        except IllegalMove as error:
+            self._alert(error.sentence, sender(content), error.rules)
         except ValueError as error:
             self._alert(str(error), sender(content))
         except BaseException as error:  # a bot that is asked to move may exit

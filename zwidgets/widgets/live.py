@@ -11,6 +11,7 @@ import traitlets
 
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
+from zwidgets.widgets.auto import Auto
 from zwidgets.widgets.boards import about, board
 from zwidgets.widgets.bots import bots_of
 from zwidgets.widgets.boundary import Boundary
@@ -29,12 +30,14 @@ class Live(Boundary, Generic[S]):
     over = traitlets.Bool(False, read_only=True)
 
     def __init__(
-        self, name: str, match: Match[S], replay: bool, eyes: tuple[int | str, ...]
+        self, name: str, match: Match[S], replay: bool, eyes: tuple[int | str, ...], auto: bool
     ) -> None:
         self._listeners = Listeners(lambda error: self._callback_failed("on_move", error))
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._odds = LiveOdds(lambda message: self._set("live", message))
         self._films = Films()
+        self._auto = Auto(self._shows_now)
+        self._auto.on = auto
         self._rev = 0
         self._stops: list[Callable[[], None]] = []
         self._open = False
@@ -86,6 +89,11 @@ class Live(Boundary, Generic[S]):
                 self._match.on_change(self._show_change, self._react),
             ]
             self._bots.call()
+            self._auto.call(self._match)
+
+    def _shows_now(self, match: Match) -> bool:
+        """Whether the board shows this match as it is now."""
+        return self._open and match is self._match and not self._films.on
 
     def _unfollow(self) -> None:
         while self._stops:
@@ -106,7 +114,7 @@ class Live(Boundary, Generic[S]):
         failed = self._bots.failed
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
-        shown = board(self._match, self._eyes, self._rev, thinking)
+        shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on)
         if failed is None:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
@@ -136,6 +144,7 @@ class Live(Boundary, Generic[S]):
         self._listeners.hear(self._match.history)
         if self._match.over or not self._match.humans:
             self._settle()
+        self._auto.call(self._match)
 
     def _set_traits(self) -> None:
         self._set("state", self._match.state)

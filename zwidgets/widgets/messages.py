@@ -60,7 +60,8 @@ class Board(Shown):
 
     `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
-    there is anything to look back at.
+    there is anything to look back at. `auto`: whether a move is made by itself if it is the only
+    legal one, None where that is not to be had.
     """
 
     rev: int
@@ -74,6 +75,7 @@ class Board(Shown):
     offer: Named | None
     talk: list[tuple[int, str]] | None
     film: bool
+    auto: bool | None
 
 
 class Choice(TypedDict):
@@ -138,12 +140,23 @@ class Nothing(TypedDict):
     """Odds or a film that are switched off, or may not be shown."""
 
 
+class Rule(TypedDict):
+    """A rule as the game's sheet has it."""
+
+    id: str
+    text: str
+
+
 class Alert(TypedDict):
-    """A sentence for the view that asked; for all where `to` is None."""
+    """A sentence for the view that asked; for all where `to` is None.
+
+    `rules`: those that a refused move would break.
+    """
 
     alert: str
     to: str | None
     rev: int
+    rules: list[Rule]
 
 
 # From the browser: requests
@@ -183,6 +196,13 @@ class AskOdds(TypedDict):
     on: bool
 
 
+class AskAuto(TypedDict):
+    """Switch whether a move that is the only legal one is made by itself."""
+
+    do: Literal["auto"]
+    on: bool
+
+
 class Hint(TypedDict):
     """Tell the best move."""
 
@@ -204,7 +224,7 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | Say | AskOdds | Hint | AskFilm | Rewind
+Ask = Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 

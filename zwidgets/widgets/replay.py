@@ -84,6 +84,7 @@ def _board(record: SeatRecord, text: str) -> Board:
         "offer": None,
         "talk": None,
         "film": True,
+        "auto": None,
         "view": film.now["view"],
         "prompt": film.now["prompt"],
         "log": [line[:2] for line in film.log[-LOG_LINES:]],

@@ -31,7 +31,7 @@ class Request:
         move: the move's text, for `play`.
         fresh: True if the new game gets a new seed, for `new`.
         text: the remark, for `say`.
-        on: True to show odds or the film, for `odds` and `film`.
+        on: True to show odds or the film, or to make forced moves, for `odds`, `film` and `auto`.
         eyes: the eyes whose film is shown, for `film`: a seat, None for a spectator, or "all"; ()
             for the usual ones.
         at: the moment from which to play on, for `rewind`.
@@ -67,7 +67,7 @@ class Request:
             raise InvalidRequest(f"A remark is a text of at most {LONGEST_MOVE} characters.")
         on = content.get("on", False)
         if not isinstance(on, bool):
-            raise InvalidRequest("Odds and film are switched by true or false.")
+            raise InvalidRequest("Odds, film and auto are switched by true or false.")
         fresh, eyes, at = content.get("seed") != "same", _eyes(content), content.get("at", 0)
         if isinstance(at, bool) or not isinstance(at, int):
             raise InvalidRequest("A moment is the number of events before it, a whole number.")

@@ -8,7 +8,7 @@ export interface Messages {
   Odds: Odds;
   Nothing: Nothing;
   Alert: Alert;
-  Ask: Play | Turn | New | Say | AskOdds | Hint | AskFilm | Rewind;
+  Ask: Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind;
   Sender: Sender;
   View: Common;
 }
@@ -47,7 +47,8 @@ export interface About {
  *
  * `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
  * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
- * there is anything to look back at.
+ * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
+ * legal one, None where that is not to be had.
  */
 export interface Board {
   view: {
@@ -71,6 +72,7 @@ export interface Board {
   offer: Named | null;
   talk: [number, string][] | null;
   film: boolean;
+  auto: boolean | null;
 }
 /**
  * A seat, and what its player is called.
@@ -152,11 +154,21 @@ export interface MoveOdds {
 export interface Nothing {}
 /**
  * A sentence for the view that asked; for all where `to` is None.
+ *
+ * `rules`: those that a refused move would break.
  */
 export interface Alert {
   alert: string;
   to: string | null;
   rev: number;
+  rules: Rule[];
+}
+/**
+ * A rule as the game's sheet has it.
+ */
+export interface Rule {
+  id: string;
+  text: string;
 }
 /**
  * Make a move.
@@ -190,6 +202,13 @@ export interface Say {
  */
 export interface AskOdds {
   do: "odds";
+  on: boolean;
+}
+/**
+ * Switch whether a move that is the only legal one is made by itself.
+ */
+export interface AskAuto {
+  do: "auto";
   on: boolean;
 }
 /**

@@ -11,7 +11,7 @@ import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { Odds } from "./Odds";
 import { Replay } from "./Replay";
-import { useChosen, useCopy, useEnd, useLook, usePanel } from "./state";
+import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, Odds as Live, View } from "./types";
@@ -182,6 +182,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { desk, note, panel, close, hush } = useDesk(link, game, root);
   const theme = useTheme();
   useSuppression(root);
+  usePulse(root, link.alert);
 
   const { about } = link;
   const { past } = desk;

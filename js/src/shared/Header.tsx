@@ -69,6 +69,14 @@ export function Header<V extends View>(props: HeaderProps<V>) {
       <div class="titles">
         <h1>{title}</h1>
         {turn && <span class="turn">{turn}</span>}
+        {board.auto !== null && !board.step && (
+          <button
+            class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
+            title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
+          >
+            Auto
+          </button>
+        )}
       </div>
       <div class="tools" role="toolbar" aria-label="Game">
         {!board.only && (

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Alert } from "./types";
 
 export interface Note {
   text: string;
@@ -27,7 +28,7 @@ export function Voice({ prompt, thinking, children }: VoiceProps) {
 }
 
 interface SlipsProps {
-  alert: string | null;
+  alert: Alert | null;
   note: Note | null;
   /** Set while the kernel does not answer. */
   gone: ComponentChildren;
@@ -47,12 +48,7 @@ export function Slips({ alert, note, gone, onClose }: SlipsProps) {
     <div class="slips">
       <div role="alert">
         {gone}
-        {alert && !gone && (
-          <div class="slip refusal">
-            <p>{alert}</p>
-            {close}
-          </div>
-        )}
+        {alert && !gone && <Refusal {...alert}>{close}</Refusal>}
       </div>
       <div role="status">
         {note && (
@@ -62,6 +58,31 @@ export function Slips({ alert, note, gone, onClose }: SlipsProps) {
           </div>
         )}
       </div>
+    </div>
+  );
+}
+
+/** Why a move was refused; the rules behind it unfold. */
+function Refusal({ alert, rules, children }: Alert & { children: ComponentChildren }) {
+  const [why, ask] = useState(false);
+  return (
+    <div class="slip refusal">
+      <p>{alert}</p>
+      {rules.length > 0 && (
+        <button class="link" aria-expanded={why} onClick={() => ask(!why)}>
+          why?
+        </button>
+      )}
+      {children}
+      {why && (
+        <div class="rules" role="region" aria-label="Rules" tabIndex={0}>
+          {rules.map(({ id, text }) => (
+            <p>
+              <b>{id}</b> {text}
+            </p>
+          ))}
+        </div>
+      )}
     </div>
   );
 }

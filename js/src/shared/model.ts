@@ -1,5 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
-import type { About, Ask, Board, Film, Model, Odds, Request, View } from "./types";
+import type { About, Alert, Ask, Board, Film, Model, Odds, Request, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -20,7 +20,7 @@ export class Link<V extends View> {
   readonly from = newId();
   readonly #model: Model;
   readonly #changed: () => void;
-  alert: string | null = null;
+  alert: Alert | null = null;
   gone = false;
   #waiting: number | null = null;
   #kept: Film<V> | null = null;
@@ -146,8 +146,8 @@ export class Link<V extends View> {
   }
 
   #hearMessage(message: unknown): void {
-    const { alert, to } = message as { alert?: unknown; to?: unknown };
-    if (typeof alert !== "string" || to !== this.from) return;
+    const alert = message as Alert;
+    if (alert.to !== this.from) return;
     this.#release();
     this.alert = alert;
     this.#hearMore();

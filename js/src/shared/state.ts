@@ -1,5 +1,5 @@
 // What belongs to one view only: where the player looks, which panel is open, what was copied.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { copyText } from "./copy";
 import { focused } from "./focus";
 import type { Panel } from "./Header";
@@ -49,6 +49,24 @@ export function useCopy(root: Root) {
     setNote(done ? { text: `The ${what} is copied.` } : { text: `Copy the ${what} from here:`, copy: text });
   };
   return { note, copy, tell: (text: string) => setNote({ text }), clear: () => setNote(null) };
+}
+
+/** So long does what can be done pulse when a request is refused, in milliseconds. */
+export const PULSE = 700;
+
+/** Marks the root for a moment when a request is refused. */
+export function usePulse(root: Root, alert: unknown): void {
+  useLayoutEffect(() => {
+    const marked = root.current;
+    if (!marked || !alert) return;
+    const end = () => marked.removeAttribute("data-refused");
+    marked.setAttribute("data-refused", "");
+    const timer = setTimeout(end, PULSE);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [alert]);
 }
 
 /** A panel opened by a button gives the focus back to it. */

@@ -211,7 +211,7 @@ class State(ABC):
             (seat,) = actors
             return seat
         if self.outcome is not None:
-            raise IllegalMove(f"{quoted(str(move))} may not be played: the game is over.")
+            raise IllegalMove("the game is over.", str(move))
         raise IllegalMove(
             f"{quoted(str(move))}: several seats are to act ({listed(sorted(actors))}); "
             "say which, as seat=0."
@@ -220,7 +220,7 @@ class State(ABC):
     def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:
         """The error for a move that may not be made now: the move, why, and what is legal."""
         tail = "" if seat is None else f" Legal now: {listed(self._moves(seat))}."
-        return IllegalMove(f"{quoted(str(move))} may not be played: {reason}{tail}")
+        return IllegalMove(reason, str(move), tail)
 
     def parse_move(self, text: str) -> Move:
         """The move, or chance outcome, that a text names; it need not be legal now.

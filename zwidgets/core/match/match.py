@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NoReturn, cast
+from typing import Final, NoReturn, cast
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
@@ -19,6 +19,9 @@ from zwidgets.core.match.history import History
 from zwidgets.core.match.players import Player, checked_names, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
+
+BOTS_FIRST: Final = ": step() lets it move, run() lets all bots move, and seat={} moves for it."
+"""How to let the bot move that is to act."""
 
 
 class Match(Course[S]):
@@ -86,15 +89,13 @@ class Match(Course[S]):
         with self.changing():
             state = self.state
             if state.is_chance:
-                raise IllegalMove(
-                    f"{quoted(str(move))} may not be played: chance is due; step() lets it happen."
-                )
+                raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
             if not isinstance(move, Move):
                 move = state.parse_move(move)
             if seat is None and len(state.actors) == 1:
                 (seat,) = state.actors
                 if self.humans and not self._table.is_human(state, seat):
-                    raise IllegalMove(f"{quoted(str(move))} may not be played:{self._bots_first()}")
+                    raise IllegalMove(self._to_act(seat), str(move), BOTS_FIRST.format(seat))
             self._happen(seat, move, self._after(state, move, seat))
             self._run_chance()
             return self.state
@@ -104,18 +105,13 @@ class Match(Course[S]):
         try:
             return state.after(move, seat)
         except IllegalMove as error:
-            waits = seat not in state.actors and self.bot_due() is not None
-            bots = self._bots_first() if waits else ""
-            raise IllegalMove(f"{self.named(str(error), state)}{bots}") from None
+            due = None if seat in state.actors else self.bot_due()
+            bots = "" if due is None else f" {self._to_act(due)}{BOTS_FIRST.format(due)}"
+            instead = f"{self.named(error.instead, state)}{bots}"
+            raise IllegalMove(self.named(error.reason, state), error.move, instead) from None
 
-    def _bots_first(self) -> str:
-        """The sentence that says how to let the bot move that is to act."""
-        due = self.bot_due()
-        assert due is not None
-        return (
-            f" {self.called()[due]} is to act: step() lets it move, run() lets all bots move, and"
-            f" seat={due} moves for it."
-        )
+    def _to_act(self, seat: int) -> str:
+        return f"{self.called()[seat]} is to act"
 
     def step(self) -> S:
         """Let one chance event happen, or a bot make one move; returns the new state.

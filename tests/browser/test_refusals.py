@@ -1,0 +1,90 @@
+"""Where a refusal lies in a real JupyterLab: never over what a turn needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.lab import NotebookPage
+from tests.browser.table import PHONE, alert, begin, cell, my_side, source
+
+ASKED = (
+    "building-dead-guys; round 6 flip; dealer 0; skull 0; "
+    "zombies staring-head left-arm heart leg-arm/arm! lungs! / two-faced-head right-arm muffin; "
+    "hands 0 2 3 5 / 2 3 4 6; down spleen / lungs; prize stomach; bids 1 / 4; "
+    "spent 3 3 4; rejected left-arm"
+)
+NEEDED = ".voice, .ask, .answers, .fan, .stage [data-cell], .answers button, .fan button"
+"""The prompt, the question with its answers, the hand, and the places that are clicked on."""
+
+LONGEST = "This sentence is as long as the longest of all refusals. " * 4
+
+pytestmark = pytest.mark.usefixtures("games_end")
+
+
+def asked(page: NotebookPage) -> Locator:
+    """A question to one of two people, whose curtain is lifted."""
+    people: dict[str, Any] = {"seats": dict.fromkeys((0, 1), "human"), "names": {1: "Ben"}}
+    widget = begin(page, source("BuildingDeadGuys", position=ASKED, **people), calm=True).widget()
+    my_side(widget).click()
+    expect(widget.locator(".answers button").first).to_be_visible()
+    return widget
+
+
+def box(what: Locator) -> dict[str, float]:
+    """Where something lies."""
+    found = what.bounding_box()
+    assert found
+    return {**found}
+
+
+def overlaps(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes share more than an edge."""
+    return all(
+        min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at]) > 1
+        for at, size in (("x", "width"), ("y", "height"))
+    )
+
+
+def covered(widget: Locator) -> list[str]:
+    """Return what the refusal lies over of all that the turn needs."""
+    slip = box(widget.locator(".refusal"))
+    needed = [one for one in widget.locator(NEEDED).all() if one.is_visible()]
+    assert len(needed) > 10
+    return [
+        one.evaluate("it => it.outerHTML.slice(0, 90)")
+        for one in needed
+        if overlaps(slip, box(one))
+    ]
+
+
+@pytest.mark.parametrize("width", [None, PHONE])
+def test_a_refusal_covers_neither_the_prompt_nor_a_button(
+    desk: NotebookPage, width: int | None
+) -> None:
+    widget = asked(desk)
+    if width:
+        widget.evaluate("(it, width) => it.parentElement.style.width = `${width}px`", width)
+    before = box(widget)
+    cell(widget, "organ-l0").click()
+    expect(alert(widget)).to_contain_text("why?")
+    assert covered(widget) == []
+    widget.locator(".refusal > p").evaluate("(it, text) => it.textContent = text", LONGEST)
+    assert covered(widget) == [], "a longer sentence scrolls"
+    assert box(widget) == before, "nothing moves"
+    desk.page.keyboard.press("Escape")
+    expect(alert(widget)).to_be_empty()
+
+
+def test_why_unfolds_the_rule_within_the_board(desk: NotebookPage) -> None:
+    widget = asked(desk)
+    cell(widget, "organ-l0").click()
+    alert(widget).get_by_role("button", name="why?").click()
+    rules = widget.get_by_role("region", name="Rules")
+    expect(rules).to_contain_text("BD-")
+    outer, inner = box(widget), box(rules)
+    assert outer["y"] <= inner["y"]
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
+    assert desk.problems == []

@@ -1,0 +1,51 @@
+"""The rule sheets: `seeds` of the repository, which a wheel has within the package."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+RULE: Final = re.compile(r"- ([A-Z]{2}-\d\d) (.+)")
+ROW: Final = re.compile(r"\| (id|[A-Z]{2}-\d\d) \| (.+) \|")
+"""A row of a table of rules, or its head."""
+MARKS: Final = re.compile(r"\[(?:seed|designer|house)\][: ] ?|\*\*|`")
+"""What a sheet says of its sources, and how it stresses a word."""
+
+
+def sheet_of(game: str) -> Path:
+    """Where the rule sheet of a game lies; a game that was registered has none.
+
+    Args:
+        game: the game's name.
+    """
+    package = Path(__file__).parents[2]
+    inside = package / "seeds"
+    folder = inside if inside.is_dir() else package.parent / "seeds"
+    return folder / f"{game}.md"
+
+
+@cache
+def rules(game: str) -> dict[str, str]:
+    """What each rule of a game says, by its id; nothing where there is no sheet.
+
+    >>> rules("dead-center")["DC-09"]
+    'A joker may be laid on any pile, and any card may be laid on a joker.'
+    """
+    sheet = sheet_of(game)
+    if not sheet.is_file():
+        return {}
+    found: dict[str, str] = {}
+    head: list[str] = []
+    for line in sheet.read_text(encoding="utf-8").splitlines():
+        if rule := RULE.fullmatch(line):
+            found[rule[1]] = rule[2]
+        elif row := ROW.fullmatch(line):
+            cells = row[2].split(" | ")
+            if row[1] == "id":
+                head = cells
+            else:
+                named = zip(head, cells, strict=True)
+                found[row[1]] = "; ".join(f"{name}: {cell.rstrip('.')}" for name, cell in named)
+    return {rule: MARKS.sub("", text) for rule, text in found.items()}

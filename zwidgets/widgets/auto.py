@@ -1,0 +1,80 @@
+"""Moves without a choice, which a board makes by itself where people want that."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import S
+from zwidgets.core.match.match import Match
+
+MOMENT = 0.7
+"""The seconds for which a position is shown before the only legal move is made in it."""
+
+
+class Auto:
+    """Makes the move of the person who is to act if it is the only legal one.
+
+    Several people in a game with secrets make all moves themselves: a move that comes by itself
+    would tell that a hand holds nothing else to play.
+
+    Args:
+        may: is given a match and says whether the board shows it as it is now.
+
+    Attributes:
+        on: whether it does.
+    """
+
+    def __init__(self, may: Callable[[Match], bool]) -> None:
+        self.on = False
+        self._may = may
+
+    def call(self, match: Match) -> None:
+        """Make the move that is due, in a moment, unless the match changes before.
+
+        Nothing is made that could be repeated instead, so that an undo stays. Call it with the
+        match's lock held.
+        """
+        if self.on and self._may(match) and not match.can_redo and forced(match) is not None:
+            due = (match, match.changes)
+            threading.Thread(target=self._make, args=due, name="auto", daemon=True).start()
+
+    def _make(self, match: Match, change: int) -> None:
+        time.sleep(MOMENT)
+        with match.changing():
+            due = forced(match)
+            if change == match.changes and self.on and self._may(match) and due is not None:
+                seat, move = due
+                match.play(move, seat)
+
+    def undo(self, match: Match[S]) -> S:
+        """Take back the last decision, and if it was none, those before it up to a choice."""
+        with match.changing():
+            match.undo()
+            while self.on and match.can_undo and forced(match) is not None:
+                match.undo()
+            return match.state
+
+    def redo(self, match: Match[S]) -> S:
+        """Repeat what was taken back, up to the next choice."""
+        with match.changing():
+            match.redo()
+            while self.on and match.can_redo and forced(match) is not None:
+                match.redo()
+            return match.state
+
+
+def offered(match: Match) -> bool:
+    """Whether moves may be made by themselves: people play, and keep no secrets from each other."""
+    return bool(match.humans) and (len(match.humans) < 2 or not match.game.hidden)
+
+
+def forced(match: Match) -> tuple[int, Move] | None:
+    """The person who is to act and their only legal move; None where there is a choice."""
+    due = [seat for seat in match.humans if seat in match.state.actors]
+    if not due or not offered(match):
+        return None
+    moves = match.state.moves(min(due))
+    return (min(due), moves[0]) if len(moves) == 1 else None
