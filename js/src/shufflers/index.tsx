@@ -10,7 +10,6 @@ export default mount<ShufflersView>({
   Board: ShufflersBoard,
   Side: ShufflersSide,
   finale,
-  lookOf: (move) => move.split(" ").at(-1) ?? "",
   keys: {
     p: { move: "pass", what: "pass" },
     t: { move: "take", what: "take a card back" },

@@ -11,7 +11,6 @@ export default mount<FillerView>({
   Board: FillerBoard,
   Side: FillerSide,
   finale,
-  lookOf: (move) => `grave${move.at(-1)}`,
   useTheatre: theatreOf(theatre),
   turn,
   keys: { d: { move: "done", what: "done: turn the graves up" } },
