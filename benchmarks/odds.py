@@ -22,6 +22,7 @@ from benchmarks.moves import GAMES, per_second, random_game
 from tests.variants import VARIANTS
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.odds import work
+from zwidgets.odds.preparing import prepare
 from zwidgets.widgets import bots as live_bots
 
 
@@ -117,6 +118,7 @@ def live(runs: int = 9) -> list[tuple[str, str]]:
 
 def first_odds(game: zw.Game, runs: int) -> tuple[list[float], int]:
     """Seconds to the first odds after each of some moves, and the most legal moves among them."""
+    prepare(game).wait()
     bots = dict.fromkeys(range(1, game.seats), "random")
     widget = zw.widget(game.name, match=zw.Match(game, seed=7, seats=bots))
     widget._answer({"do": "odds", "on": True, "rev": 0, "from": ""})

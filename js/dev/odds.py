@@ -24,11 +24,11 @@ def answered() -> list[Odds]:
 
 
 def main() -> None:
-    """Write what is sent before there are estimates, with the first of them, and at the end."""
+    """Write what is sent while the game is being compiled, with the first games of the compiled one, and at the end."""
     sent = answered()
     named = {
         "preparing": next(odds for odds in sent if odds["note"]),
-        "narrowing": next(odds for odds in sent if odds["moves"] and odds["questions"]),
+        "narrowing": next(odds for odds in sent if odds["moves"] and not odds["note"]),
         "done": sent[-1],
     }
     write_lines(

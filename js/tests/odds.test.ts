@@ -2,9 +2,14 @@
 import axe from "axe-core";
 import { describe, expect, it } from "vitest";
 import { about, curtain, laid, lay } from "../dev/boards";
+import { FakeModel } from "../dev/fake";
 import { done, narrowing, preparing } from "../dev/made/odds";
+import * as filler from "../dev/made/the-filler";
 import type { Odds } from "../src/shared/types";
-import { type Page, settle, show } from "./page";
+import theFiller from "../src/the-filler/index";
+import { Page, settle, show } from "./page";
+
+const { bury } = filler.boards;
 
 async function tell(page: Page, odds: Odds | Record<string, never>): Promise<void> {
   page.model.tell(odds);
@@ -17,12 +22,20 @@ async function shown(odds: Odds = narrowing): Promise<Page> {
   return page;
 }
 
-/** The best move, which the kernel names first. */
-const BEST = narrowing.moves[0]?.move ?? "";
 
 const panel = (page: Page) => page.find('section[aria-label="Odds"]');
-const rows = (page: Page) => page.all(".sheet tr");
-const cells = (page: Page) => rows(page).map((row) => [...row.children].map((cell) => cell.textContent));
+const rows = (page: Page) => page.all(".sheet li");
+const parts = (page: Page) => rows(page).map((row) => [...row.children].slice(0, 3).map((part) => part.textContent?.trim()));
+
+/** The moves with these figures, the first so many of which may be best. */
+function told(best: number, odds: Odds = narrowing): Odds {
+  const figures = [[0.371, 0.312, 0.43], [0.34, 0.282, 0.398], [0.29, 0.235, 0.345], [0.02, 0, 0.05]];
+  const moves = odds.moves.map((row, n) => {
+    const [value = 0, low = 0, high = 0] = figures[n] ?? [];
+    return { ...row, value, low, high, best: n < best };
+  });
+  return { ...odds, moves };
+}
 
 describe("the switch", () => {
   it("is off at first, and asks to be on by a click or the key o", async () => {
@@ -65,70 +78,66 @@ describe("the switch", () => {
 });
 
 describe("the panel", () => {
-  it("has beside each move its chance, how far that is sure, and the best in a word", async () => {
-    const figures = [[0.34, 0.282, 0.398], [0.371, 0.312, 0.43], [0.29, 0.235, 0.345], [0.02, 0, 0.05]];
-    const moves = narrowing.moves.map((row, n) => {
-      const [value = 0, low = 0, high = 0] = figures[n] ?? [];
-      return { ...row, value, low, high };
-    });
-    const [a, b, c, d] = moves.map(({ move }) => move);
-    const page = await shown({ ...narrowing, moves });
-    expect(cells(page)).toEqual([
-      [a, "", "34 % ±6", ""],
-      [b, "", "37 % ±6", "★ best"],
-      [c, "", "29 % ±6", ""],
-      [d, "", "2 % ±3", ""],
+  it("has with each move, in words, its chance and how far that is sure, and a bar", async () => {
+    const page = await shown(told(1));
+    expect(parts(page)).toEqual([
+      [narrowing.moves[0]?.words, "★ best", "37 % ±6"],
+      [narrowing.moves[1]?.words, "", "34 % ±6"],
+      [narrowing.moves[2]?.words, "", "29 % ±6"],
+      [narrowing.moves[3]?.words, "", "2 % ±3"],
     ]);
+    expect(narrowing.moves[0]?.words).toMatch(/^On the /);
     expect(page.find(".best .chance").getAttribute("style")).toMatch(/--low: ?31.2%; ?--high: ?43%/);
   });
 
-  it("has the figures that the kernel sends, rounded, and the best first at its first look", async () => {
+  it("calls no move the best while others may be as good, and says so once all is known", async () => {
+    const page = await shown(told(2));
+    expect(parts(page).map(([, mark]) => mark)).toEqual(["", "", "", ""]);
+    expect(page.has(".best")).toBe(false);
+    await tell(page, told(2, done));
+    expect(parts(page).map(([, mark]) => mark)).toEqual(["≈ as good", "≈ as good", "", ""]);
+  });
+
+  it("has the rows in the kernel's order, and a row keeps its place on the page", async () => {
     const page = await shown();
-    expect(cells(page).map(([move, , chance]) => [move, chance?.split(" ")[0]])).toEqual(
-      narrowing.moves.map(({ move, value }) => [move, `${Math.round(100 * value)}`]),
-    );
-    expect(page.find(".best th").textContent).toBe(BEST);
+    const before = new Map(rows(page).map((row) => [row.querySelector(".words")?.textContent, row]));
+    const moves = [...narrowing.moves].reverse();
+    await tell(page, { ...narrowing, moves });
+    expect(parts(page).map(([words]) => words)).toEqual(moves.map(({ words }) => words));
+    for (const row of rows(page)) expect(row).toBe(before.get(row.querySelector(".words")?.textContent));
   });
 
   it("says what is meant, by whom it is played on, and of how many games", async () => {
     const page = await shown();
-    expect(page.find("caption").textContent).toBe(
-      `Chance to win after each move, if all play on as “careful”; ${narrowing.games} games so far`,
-    );
+    const head = () => page.find(".odds .loghead").textContent;
+    expect(head()).toContain(`Chance to win if all play on as “careful”; ${narrowing.games} games so far`);
     await tell(page, done);
-    expect(page.find("caption").textContent).toContain(`; ${done.games.toLocaleString("en")} games`);
+    expect(head()).toContain(`; ${done.games.toLocaleString("en")} games`);
+    expect(head()).not.toContain("so far");
   });
 
-  it("narrows in place: the order stays", async () => {
-    const page = await shown();
-    const before = rows(page);
-    await tell(page, done);
-    expect(rows(page)).toEqual(before);
-    expect(cells(page).map(([, , chance]) => chance)).toEqual(
-      done.moves.map(({ value }) => `${Math.round(100 * value)} % ±1`),
-    );
-  });
-
-  it("has the questions above the moves", async () => {
+  it("has the questions beneath the moves", async () => {
     const sure = { asks: "You survive the next encounter, if you choose well now.", value: "5/13 = 38.46 %" };
     const page = await shown({ ...narrowing, questions: [...narrowing.questions, sure] });
     const [first] = page.all(".sheet details");
     expect(first?.textContent).toContain("The next card fits: …anywhere 100 %");
     expect(page.find(".sheet p").textContent).toBe("You survive the next encounter, if you choose well now. 5/13 = 38.46 %");
-    expect(first?.compareDocumentPosition(page.find(".sheet table"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(first?.compareDocumentPosition(page.find(".sheet ol"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  it("says that the first time takes a while", async () => {
+  it("has estimates while the fast odds are being prepared, and says so", async () => {
     const page = await shown(preparing);
-    expect(panel(page).textContent).toContain("the first time takes a while");
-    expect(page.has(".sheet table")).toBe(false);
+    expect(panel(page).textContent).toContain("Estimated by the plain rules; the fast odds are being prepared.");
+    expect(rows(page)).toHaveLength(preparing.moves.length);
+    expect(preparing.moves.length).toBeGreaterThan(1);
   });
 
   it("lights the place of a move at which one points", async () => {
     const page = await shown();
-    rows(page)[0]?.dispatchEvent(new Event("pointerover", { bubbles: true }));
+    const [row] = rows(page);
+    row?.dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".looked").textContent).toContain(about.titles[BEST.split(" ").at(-1) ?? ""]);
+    expect(page.find(".looked").textContent).toContain(about.titles[narrowing.moves[0]?.places[0] ?? ""]);
   });
 
   it("plays nothing by a click on a row", async () => {
@@ -141,17 +150,18 @@ describe("the panel", () => {
     const page = await shown();
     await page.click("Hint");
     expect(page.model.sent.at(-1)).toMatchObject({ do: "hint", rev: lay.rev });
-    await tell(page, { ...narrowing, hint: BEST });
-    expect(panel(page).querySelector("[role=status]")?.textContent).toBe(`Hint: ${BEST}`);
+    await tell(page, { ...narrowing, hint: true, verdict: "“A” and “B” cannot be told apart yet." });
+    expect(panel(page).querySelector("[role=status]")?.textContent).toBe("“A” and “B” cannot be told apart yet.");
   });
 
-  it("is a table that says nothing aloud until all is known", async () => {
+  it("says nothing aloud until all is known, and then what the kernel says of the best", async () => {
     const page = await shown();
     const said = () => panel(page).querySelector("[role=status]")?.textContent;
     expect(page.has(".odds [aria-live]")).toBe(false);
     expect(said()).toBe("");
     await tell(page, done);
-    expect(said()).toBe(`Best by the odds: ${BEST}, ${Math.round(100 * (done.moves[0]?.value ?? 0))} %`);
+    expect(said()).toBe(done.verdict);
+    expect(said()).toMatch(/^Best by the odds: “On the /);
   });
 
   it("shows no odds of another board", async () => {
@@ -171,7 +181,7 @@ describe("the panel", () => {
 
   it("is without fault, as axe judges it", async () => {
     const rules = { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } };
-    for (const odds of [narrowing, { ...done, hint: BEST }, preparing]) {
+    for (const odds of [narrowing, { ...done, hint: true }, preparing]) {
       const { violations } = await axe.run((await shown(odds)).el, rules);
       expect(violations.map(({ id }) => id)).toEqual([]);
       document.body.replaceChildren();
@@ -183,5 +193,69 @@ describe("the panel", () => {
     page.remove();
     expect(page.model.listening).toBe(0);
     expect(about.game).toBe("dead-center");
+  });
+});
+
+describe("the board", () => {
+  /** What each place wears. */
+  const worn = (page: Page) => Object.fromEntries(page.all("[data-chance]").map((place) => [place.dataset.look, place.dataset.chance]));
+
+  it("wears at each legal place its chance in figures, and as a length", async () => {
+    const page = await shown(told(1));
+    const [a, b, c, d] = narrowing.moves.map(({ places }) => places[0] ?? "");
+    expect(worn(page)).toEqual({ [a as string]: "37 %", [b as string]: "34 %", [c as string]: "29 %", [d as string]: "2 %" });
+    expect(page.cell(a as string).style.getPropertyValue("--chance")).toBe("0.371");
+    expect(page.find(".tabs").querySelector("[data-chance]")).toBe(null);
+  });
+
+  it("wears nothing without odds, and takes off those of a board that is gone", async () => {
+    const page = show();
+    expect(worn(page)).toEqual({});
+    await tell(page, narrowing);
+    expect(Object.keys(worn(page))).toHaveLength(narrowing.moves.length);
+    await tell(page, {});
+    expect(worn(page)).toEqual({});
+    await tell(page, narrowing);
+    await page.publish(laid);
+    expect(worn(page)).toEqual({});
+  });
+
+  it("has the names that it had, for those who hear it", async () => {
+    const page = show();
+    const names = () => page.all(".stage button").map((it) => it.getAttribute("aria-label"));
+    const before = names();
+    await tell(page, narrowing);
+    expect(names()).toEqual(before);
+  });
+});
+
+describe("a choice in two steps", () => {
+  const odds = (rows: [string, string[], number][]): Odds => ({
+    ...narrowing,
+    rev: bury.rev,
+    seat: bury.seat,
+    moves: rows.map(([words, places, value]) => ({ move: words, words, places, value, low: value, high: value, games: 9, best: false })),
+  });
+  const two = odds([
+    ["Any red king in grave 1", ["grave1", "KH", "KD"], 0.5],
+    ["Any red king in grave 2", ["grave2", "KH", "KD"], 0.4],
+    ["Any corpse in grave 1", ["grave1", "JC"], 0.3],
+    ["Any corpse in grave 2", ["grave2", "JC"], 0.2],
+  ]);
+  const worn = (page: Page, look: string) => page.find(`button[data-look=${look}]`).dataset.chance;
+
+  it("has at first the highest chance that a place can lead to", async () => {
+    const page = new Page(new FakeModel(bury, filler.about), theFiller);
+    await tell(page, two);
+    expect([worn(page, "grave1"), worn(page, "grave2"), worn(page, "KD"), worn(page, "JC")]).toEqual(["≤ 50 %", "≤ 40 %", "≤ 50 %", "≤ 30 %"]);
+  });
+
+  it("has then the chances that go with what is chosen, and the others' own", async () => {
+    const page = new Page(new FakeModel(bury, filler.about), theFiller);
+    await tell(page, two);
+    await page.click(page.cell("JC"));
+    await settle();
+    expect([worn(page, "grave1"), worn(page, "grave2")]).toEqual(["30 %", "20 %"]);
+    expect([worn(page, "JC"), worn(page, "KD")]).toEqual(["≤ 30 %", "≤ 50 %"]);
   });
 });

@@ -39,7 +39,7 @@ def test_switched_on_they_come_with_questions_and_a_chance_for_each_move() -> No
     assert last["games"] == sum(one["games"] for one in last["moves"])
     assert last["questions"][0]["asks"].startswith("The next card fits")
     assert (last["rev"], last["seat"], last["policy"]) == (0, 0, "careful")
-    assert (last["note"], last["hint"], last["unit"]) == (None, None, "chance to win")
+    assert (last["note"], last["hint"], last["unit"]) == (None, False, "chance to win")
     assert widget.match.history == ()
 
 
@@ -173,20 +173,24 @@ def test_a_browser_cannot_write_odds() -> None:
 # Hints
 
 
-def test_a_hint_is_the_best_move_by_these_odds() -> None:
+def test_a_hint_tells_what_the_odds_say_of_the_best_move() -> None:
     widget, browser = opened()
     last = switched_on(browser)
-    assert last["hint"] is None
+    assert last["hint"] is False
     (answer,) = browser.ask("hint")
-    best = max(last["moves"], key=lambda one: one["value"])["move"]
-    assert answer["state"]["live"]["hint"] == best
-    assert widget.state.parse_move(best) in widget.moves
+    assert answer["state"]["live"] == {**last, "hint": True}
+    best = [one for one in last["moves"] if one["best"]]
+    assert [one["move"] for one in best] == ["lay 3D c1"]
+    share = f"{best[0]['value']:.0%}".replace("%", " %")
+    assert last["verdict"] == f"Best by the odds: “On the ace of spades, top right”, {share}."
+    assert widget.state.parse_move("lay 3D c1") in widget.moves
 
 
 def test_a_hint_switches_the_odds_on() -> None:
     widget, browser = opened()
     browser.ask("hint")
-    until(lambda: widget.live.get("hint") is not None, 60)
+    until(lambda: widget.live.get("verdict") is not None, 60)
+    assert widget.live["hint"]
 
 
 def test_a_hint_for_an_older_board_is_refused() -> None:
@@ -201,7 +205,7 @@ def test_a_new_board_begins_without_a_hint() -> None:
     browser.ask("hint")
     browser.ask("play", move="reveal N-a")
     until(lambda: bool(widget.live.get("moves")), 60)
-    assert widget.live["hint"] is None
+    assert widget.live["hint"] is False
 
 
 # Several people

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
+import zwidgets as zw
 from tests.widgets.fake import until
 from tests.widgets.panel import opened, shown, switched_on
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
-from zwidgets.odds import compiler
+from zwidgets.odds import compiler, preparing, tries
 from zwidgets.widgets import odds
 
 pytestmark = pytest.mark.usefixtures("one_seed")
@@ -30,50 +31,115 @@ def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
     assert browser.board["rev"] == 1
 
 
-def test_while_a_game_is_being_compiled_a_note_says_so(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(odds, "_warm", set())
-    _, browser = opened()
-    last = switched_on(browser)
-    notes = [one["note"] for one in shown(browser)]
-    assert odds.COMPILING in notes
-    assert last["note"] is None
-
-
-def test_questions_do_not_wait_for_the_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    compiling, compiled = threading.Event(), threading.Event()
+def gated(patch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
+    """A compiler that waits: an event for that it has begun, and one that lets it go on."""
+    begun, go = threading.Event(), threading.Event()
     play = CompiledDeadCenter.run
 
     def slow(*some: Any) -> Any:
-        compiling.set()
-        assert compiled.wait(60)
+        begun.set()
+        assert go.wait(60)
         return play(*some)
 
-    monkeypatch.setattr(odds, "_warm", set())
-    monkeypatch.setattr(CompiledDeadCenter, "run", slow)
+    patch.setattr(preparing, "_begun", {})
+    patch.setattr(CompiledDeadCenter, "run", slow)
+    return begun, go
+
+
+def test_nobody_waits_for_the_compiler_and_the_fast_odds_take_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go = gated(monkeypatch)
     _, browser = opened()
     browser.ask("odds", on=True)
-    assert compiling.wait(60)
-    until(lambda: shown(browser)[-1]["note"] == odds.COMPILING)
-    assert len(shown(browser)[-1]["questions"]) > 2
-    assert shown(browser)[-1]["moves"] == []
-    compiled.set()
+    until(lambda: shown(browser)[-1]["note"] == odds.PREPARING)
+    until(lambda: len(shown(browser)[-1]["questions"]) > 2)
+    assert begun.is_set()
+    plainly = shown(browser)[-1]
+    assert len(plainly["moves"]) == len(browser.board["view"]["moves"])
+    assert plainly["done"] is False
+    go.set()
     until(lambda: shown(browser)[-1].get("done", False), 120)
-    assert shown(browser)[-1]["moves"]
+    assert shown(browser)[-1]["note"] is None
+    notes = [one["note"] for one in shown(browser) if one["moves"]]
+    assert notes == sorted(notes, key=lambda note: note != odds.PREPARING)
+    assert min(one["games"] for one in shown(browser)[-1]["moves"]) >= tries.FIRST
 
 
-@pytest.mark.parametrize("warm", [set(), {"dead-center"}])
+def test_nothing_is_compiled_before_the_first_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They would have to share the interpreter with the compiler."""
+    begun, go = gated(monkeypatch)
+    live = odds.live.live
+    early = list[bool]()
+
+    def watched(*some: Any) -> Any:
+        for standing in live(*some):
+            early.append(begun.is_set())
+            yield standing
+
+    monkeypatch.setattr(odds.live, "live", watched)
+    _, browser = opened()
+    browser.ask("odds", on=True)
+    until(begun.is_set)
+    go.set()
+    until(lambda: shown(browser)[-1].get("done", False), 120)
+    assert early[0] is False
+    assert early[-1] is True
+
+
+def test_after_a_while_the_plain_model_makes_way_for_the_compiler(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    _, go = gated(monkeypatch)
+    monkeypatch.setattr(odds, "PLAINLY", 0.0)
+    monkeypatch.setattr(odds, "LONGEST", 0.0)  # compiling is no part of a run's time
+    widget, browser = opened()
+    browser.ask("odds", on=True)
+    until(lambda: widget.live["note"] == odds.PREPARING)
+    games = widget.live["games"]
+    threading.Event().wait(3 * odds.PAUSE)
+    assert (widget.live["games"], widget.live["done"]) == (games, False)
+    go.set()
+    until(lambda: widget.live["done"], 60)
+    assert widget.live["games"] > games
+
+
+def test_a_move_while_a_game_is_being_compiled_has_its_estimates_too(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go = gated(monkeypatch)
+    widget, browser = opened(seed=7)
+    browser.ask("odds", on=True)
+    until(begun.is_set)
+    browser.ask("play", move="reveal N-a")
+    until(lambda: widget.live["rev"] == 1 and bool(widget.live["moves"]))
+    until(lambda: widget.live["note"] == odds.PREPARING)
+    go.set()
+    until(lambda: widget.live["done"], 120)
+
+
+def test_a_game_that_has_been_prepared_has_the_fast_odds_at_once() -> None:
+    assert preparing.prepare(zw.game("dead-center")).wait(120)
+    _, browser = opened()
+    switched_on(browser)
+    first = next(one for one in shown(browser) if one["moves"])
+    assert first["note"] is None
+    assert first["games"] >= tries.FIRST
+
+
+@pytest.mark.parametrize("prepared", [False, True])
 def test_where_the_compiler_fails_the_panel_has_everything_and_says_why(
-    monkeypatch: pytest.MonkeyPatch, warm: set[str]
+    monkeypatch: pytest.MonkeyPatch, prepared: bool
 ) -> None:
     def fail(*_: object) -> int:
         raise RuntimeError("no compiler")
 
-    monkeypatch.setattr(odds, "_warm", warm)
+    monkeypatch.setattr(preparing, "_begun", {})
     monkeypatch.setattr(compiler, "_FAILED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
     monkeypatch.setattr(odds.live, "NARROW", 1.0)
+    if prepared:
+        preparing.prepare(zw.game("dead-center")).wait()
     _, browser = opened()
     last = switched_on(browser)
     assert last["questions"]

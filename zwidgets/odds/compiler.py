@@ -36,7 +36,7 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
 
 
 def _reason(game: Game[Any], error: Exception) -> str | None:
-    if isinstance(error, ImportError) and not _has_numba():
+    if isinstance(error, ImportError) and not has_numba():
         return None
     told = " ".join(str(error).split())
     _FAILED[game] = (
@@ -46,7 +46,8 @@ def _reason(game: Game[Any], error: Exception) -> str | None:
     return _FAILED[game]
 
 
-def _has_numba() -> bool:
+def has_numba() -> bool:
+    """True if numba is installed. Imports nothing."""
     try:
         return find_spec("numba") is not None
     except ValueError:  # sys.modules holds None in its place

@@ -8,19 +8,21 @@ its own.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.odds.intervals import Estimate
-from zwidgets.odds.tries import Tries, tries
+from zwidgets.odds.tries import tries
 
 MOST: Final = 20
 """The most moves that are estimated."""
 NARROW: Final = 0.02
 """The length of an interval that needs no more games."""
+SORTED: Final = 4
+"""The moves are sorted again when there are so many times as many games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +30,8 @@ class Standing:
     """The estimates so far.
 
     Attributes:
-        moves: the moves with the chance to win after each, ordered by the first estimates, the best
-            first; later standings keep this order.
+        moves: the moves with the chance to win after each. They are sorted at first, and whenever
+            there are `SORTED` times as many games, the likeliest first.
         games: the number of games behind them.
         done: True if every interval is narrow.
     """
@@ -38,14 +40,25 @@ class Standing:
     games: int
     done: bool
 
+    def ranked(self) -> Standing:
+        """The same estimates, the likeliest move first."""
+        return replace(self, moves=tuple(sorted(self.moves, key=lambda one: -one[1].value)))
+
     @property
-    def best(self) -> Move:
-        """The move with the highest estimate."""
-        return max(self.moves, key=lambda one: one[1].value)[0]
+    def best(self) -> tuple[Move, ...]:
+        """The moves that may be best: their intervals reach that of the highest estimate."""
+        highest = max((one for _, one in self.moves), key=lambda one: one.value)
+        return tuple(move for move, one in self.moves if one.high >= highest.low)
 
 
-def live(state: State, seat: int, seed: int) -> Iterator[Standing]:
-    """Estimate the chance to win after each legal move of a seat, until all intervals are narrow.
+def live(
+    state: State,
+    seat: int,
+    seed: int,
+    moves: Sequence[Move] | None = None,
+    fast: bool = True,
+) -> Iterator[Standing]:
+    """Estimate the chance to win after each of some moves, until all intervals are narrow.
 
     Yields nothing if the seat is not to act. If there are more than `MOST` moves, a first look
     chooses those that seem best; its games do not count in the estimates.
@@ -54,32 +67,30 @@ def live(state: State, seat: int, seed: int) -> Iterator[Standing]:
         state: the position. What the seat does not know of it is not used.
         seat: the seat to move.
         seed: of the random numbers, a whole number from 0 on.
+        moves: the legal moves that are estimated; None are all.
+        fast: False if the plain model plays, even if there is a compiled game.
     """
-    moves = state.moves(seat)
-    if len(moves) > MOST:
-        first_look = _ranked(tries(state, seat, moves, seed ^ 1))
-        moves = tuple(moves[place] for place in first_look[:MOST])
-    if not moves:
+    chosen = tuple(state.moves(seat) if moves is None else moves)
+    if len(chosen) > MOST:
+        first_look = tries(state, seat, chosen, seed ^ 1, fast)
+        first_look.begin()
+        chosen = tuple(chosen[place] for place in _ranked(first_look.estimates())[:MOST])
+    if not chosen:
         return
-    games = tries(state, seat, moves, seed)
-    order = _ranked(games)
-    while True:
-        yield (standing := _standing(moves, order, games.estimates()))
-        if standing.done:
-            return
-        games.go_on([one.width > NARROW for one in games.estimates()])
-
-
-def _ranked(games: Tries) -> list[int]:
-    """The places of the moves after the first games, the best first."""
+    games = tries(state, seat, chosen, seed, fast)
     games.begin()
-    values = [one.value for one in games.estimates()]
-    return sorted(range(len(values)), key=lambda place: -values[place])
+    order, due = list[int](), 0
+    while True:
+        found = games.estimates()
+        played, done = sum(one.games for one in found), all(one.width <= NARROW for one in found)
+        if played >= due:
+            order, due = _ranked(found), SORTED * played
+        yield Standing(tuple((chosen[place], found[place]) for place in order), played, done)
+        if done:
+            return
+        games.go_on([one.width > NARROW for one in found])
 
 
-def _standing(moves: tuple[Move, ...], order: list[int], found: list[Estimate]) -> Standing:
-    return Standing(
-        tuple((moves[place], found[place]) for place in order),
-        sum(one.games for one in found),
-        all(one.width <= NARROW for one in found),
-    )
+def _ranked(found: Sequence[Estimate]) -> list[int]:
+    """The places of the estimates, the highest first."""
+    return sorted(range(len(found)), key=lambda place: -found[place].value)

@@ -53,7 +53,7 @@ class Tries(Protocol):
         """The chance to win after each move."""
 
 
-def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
+def tries(state: State, seat: int, moves: Sequence[Move], seed: int, fast: bool = True) -> Tries:
     """Rollouts of these moves of a seat; none has been played yet.
 
     Args:
@@ -61,9 +61,10 @@ def tries(state: State, seat: int, moves: Sequence[Move], seed: int) -> Tries:
         seat: the seat to move.
         moves: its moves that are tried.
         seed: of the random numbers.
+        fast: False if the plain model plays, even if there is a compiled game.
     """
     player, policy = state.player(seat), policy_of(state.game)
-    compiled, _ = compiled_of(state.game)
+    compiled = compiled_of(state.game)[0] if fast else None
     fast = compiled is not None and policy in compiled.policies
     if compiled is not None and fast:
         playing = _compiled(compiled, policy, player, seed)

@@ -17,6 +17,7 @@ from zwidgets.widgets.bots import bots_of
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import Films
+from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.listeners import Listeners
 from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
@@ -53,6 +54,8 @@ class Live(Boundary, Generic[S]):
             self._set_traits()
             self._open = True
             self._follow()
+        if not replay:
+            prepare_when_idle(match.game, lambda: self._open)
 
     def close(self) -> None:
         """End the widget: its views go, and nothing is calculated for it any more."""

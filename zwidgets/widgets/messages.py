@@ -112,17 +112,27 @@ class Film(TypedDict):
 
 
 class MoveOdds(TypedDict):
-    """What a move is worth, from so many games: an estimate with its interval."""
+    """What moves of one effect are worth, from so many games: an estimate with its interval.
+
+    `move`: one of them; `words`: what they are called; `places`: what they are about, the chief
+    place first. `best`: whether they may be best, by these games.
+    """
 
     move: str
+    words: str
+    places: list[str]
     value: float
     low: float
     high: float
     games: int
+    best: bool
 
 
 class Odds(TypedDict):
-    """The odds of one board for the seat that looks."""
+    """The odds of one board for the seat that looks.
+
+    `verdict`: the sentence about the best move; `hint`: whether it was asked for.
+    """
 
     rev: int
     seat: int | None
@@ -131,7 +141,8 @@ class Odds(TypedDict):
     games: int
     questions: list[Brief]
     moves: list[MoveOdds]
-    hint: str | None
+    verdict: str | None
+    hint: bool
     unit: str
     policy: str | None
 

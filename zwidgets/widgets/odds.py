@@ -2,41 +2,40 @@
 
 What is sent depends only on what the seat that looks may know, and on random numbers that are
 independent of the match. A run belongs to one revision of the board. It ends when the next begins,
-when all intervals are narrow, or after `LONGEST` seconds.
+when all intervals are narrow, or after `LONGEST` seconds. Until the compiled game is ready, the
+plain model estimates.
 """
 
 from __future__ import annotations
 
-import os
-import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from typing import Final
 
 from zwidgets.core.contract.chance import check_seed
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.match.match import Match
 from zwidgets.odds import brief, live, tries
 from zwidgets.odds.compiler import compiled_of
-from zwidgets.odds.intervals import Estimate
+from zwidgets.odds.preparing import is_prepared, prepare, step_back
 from zwidgets.widgets.eyes import Eyes
-from zwidgets.widgets.messages import MoveOdds, Nothing, Odds
+from zwidgets.widgets.messages import Nothing, Odds
+from zwidgets.widgets.rows import Row, rows_of, told, verdict
 
 LONGEST: Final = 20.0
-"""Seconds after which a run ends."""
-NICE: Final = 10
-"""How much the thread lowers its priority, as `nice` counts."""
+"""Seconds after which a run ends; those in which a game is being compiled do not count."""
+PLAINLY: Final = 3.0
+"""Seconds in which the plain model plays while a game is being compiled; then it makes way."""
 PAUSE: Final = 0.125
 """Seconds between two messages."""
 QUIET: Final = 0.04
 """Seconds after a move in which only the board is sent and drawn, before odds are calculated."""
 TOGETHER: Final = 0.1
 """Seconds for which the first estimates wait for the answers, so that the panel does not jump."""
-COMPILING: Final = "The compiled odds are being prepared; the first time takes a while."
-
-_warm: set[str] = set()
-"""The games, with their options, that have had estimates in this process."""
+GLANCE: Final = 0.05
+"""Seconds in which a game is ready that has nothing to compile."""
+PREPARING: Final = "Estimated by the plain rules; the fast odds are being prepared."
 
 
 class Run:
@@ -46,15 +45,17 @@ class Run:
         match: the match, whose lock is held when something is shown.
         over: set when nothing is to be shown any more.
         hints: True if the best move is told.
+        preparing: True while the game is being compiled.
     """
 
     def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
-        self.match, self.over, self.hints = match, threading.Event(), False
+        self.match, self.over = match, threading.Event()
+        self.hints = self.preparing = False
         self._state, self._seat, self._rev, self._seed = match.state, seat, rev, seed
+        self._rows: dict[Move, Row] = {}
         self._questions: list[brief.Brief] = []
         self._standing: live.Standing | None = None
         self._note: str | None = None
-        self._why: str | None = None
         self._done = False
 
     @property
@@ -65,6 +66,7 @@ class Run:
     def message(self) -> Odds:
         """The message to the browser."""
         standing = self._standing
+        moves = told(self._rows, standing) if standing else []
         return {
             "rev": self._rev,
             "seat": self._seat,
@@ -72,32 +74,49 @@ class Run:
             "done": self._done,
             "games": standing.games if standing else 0,
             "questions": list(self._questions),
-            "moves": [_row(str(move), one) for move, one in standing.moves] if standing else [],
-            "hint": str(standing.best) if standing and self.hints else None,
+            "moves": moves,
+            "verdict": verdict(moves, self._done) if moves else None,
+            "hint": self.hints,
             "unit": "chance to win",
             "policy": tries.policy_of(self._state.game) if standing else None,
         }
 
     def steps(self) -> Iterator[None]:
-        """Calculate in small steps: some games, the questions, then more games.
-
-        The questions come first if games are slow: before the compiler has run, and by the plain
-        model.
-        """
-        game, standings, answers = self._state.game, self._standings(), self._answers()
-        warm = game.header in _warm
-        if self.movable and not (warm and compiled_of(game)[0]):
-            yield from answers
-            self._note = None if warm else COMPILING
-            yield
-        self._standing = next(standings, None)
+        """Calculate in small steps: some games, the questions, then more games."""
+        game, answers = self._state.game, self._answers()
+        if self._seat is not None:
+            self._rows = rows_of(self.match, self._state, self._seat)
+        standings = self._standings(fast=is_prepared(game))
+        if self.movable and not is_prepared(game):
+            yield from self._meanwhile(standings, answers)
+            if compiled_of(game)[0] is not None:
+                standings = self._standings()
+        self._standing = next(standings, self._standing)
         if self.movable:
-            _warm.add(game.header)
-            self._why = self._note = compiled_of(game)[1]
+            self._note = compiled_of(game)[1]
         yield from answers
         yield
         for self._standing in standings:
             yield
+
+    def _meanwhile(
+        self, standings: Iterator[live.Standing], answers: Iterator[None]
+    ) -> Iterator[None]:
+        """Estimate by the plain model, and have the game compiled meanwhile."""
+        self._standing = next(standings, None)
+        ready = prepare(self._state.game)
+        self.preparing = not ready.wait(GLANCE)
+        self._note = PREPARING if self.preparing else None
+        yield from answers
+        yield
+        begun = time.monotonic()
+        while not ready.is_set():
+            if time.monotonic() - begun > PLAINLY:
+                ready.wait(PAUSE)
+            else:
+                self._standing = next(standings, self._standing)
+            yield
+        self.preparing = False
 
     def _answers(self) -> Iterator[None]:
         begun = time.monotonic()
@@ -109,17 +128,16 @@ class Run:
     def _named(self, sentence: str) -> str:
         return self.match.named(sentence, self._state)
 
-    def _standings(self) -> Iterator[live.Standing]:
-        return iter(()) if self._seat is None else live.live(self._state, self._seat, self._seed)
+    def _standings(self, fast: bool = True) -> Iterator[live.Standing]:
+        if self._seat is None:
+            return iter(())
+        return live.live(self._state, self._seat, self._seed, tuple(self._rows), fast)
 
-    def finish(self, note: str | None = None) -> None:
-        """End the run, with a note if something failed."""
-        self._done, self._note = True, note or self._why
-
-
-def _row(move: str, one: Estimate) -> MoveOdds:
-    value, low, high = (round(share, 4) for share in (one.value, one.low, one.high))
-    return {"move": move, "value": value, "low": low, "high": high, "games": one.games}
+    def finish(self, failed: str | None = None) -> None:
+        """End the run; `failed` says what went wrong."""
+        self._done, self._note = True, failed or self._note
+        if self._standing is not None:
+            self._standing = self._standing.ranked()
 
 
 class LiveOdds:
@@ -177,11 +195,13 @@ class LiveOdds:
         self._tell(run)
 
     def _calculate(self, run: Run) -> None:
-        begun, told = time.monotonic(), 0.0
+        begun, shown = time.monotonic(), 0.0
         for _ in run.steps():
             now = time.monotonic()
-            if now - told >= PAUSE:
-                told = now
+            if run.preparing:
+                begun = now
+            if now - shown >= PAUSE:
+                shown = now
                 self._tell(run)
             if run.over.is_set() or now - begun > LONGEST:
                 return
@@ -191,13 +211,6 @@ class LiveOdds:
             with run.match.lock:
                 if run is self._run:
                     self._show(run.message())
-
-
-def step_back() -> None:
-    """Give this thread a lower priority, where threads can have priorities of their own."""
-    if sys.platform == "linux":
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def fresh_seed() -> int:

@@ -10,6 +10,5 @@ export default mount<DeadCenterView>({
   Board: DeadCenterBoard,
   Side: DeadCenterSide,
   finale,
-  lookOf: (move) => move.split(" ").at(-1) ?? "",
   keys: { p: { move: "pass", what: "spare the zombies" } },
 });

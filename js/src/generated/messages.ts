@@ -117,6 +117,8 @@ export interface Frame {
 }
 /**
  * The odds of one board for the seat that looks.
+ *
+ * `verdict`: the sentence about the best move; `hint`: whether it was asked for.
  */
 export interface Odds {
   rev: number;
@@ -126,7 +128,8 @@ export interface Odds {
   games: number;
   questions: Brief[];
   moves: MoveOdds[];
-  hint: string | null;
+  verdict: string | null;
+  hint: boolean;
   unit: string;
   policy: string | null;
 }
@@ -139,14 +142,20 @@ export interface Brief {
   rows?: string[][];
 }
 /**
- * What a move is worth, from so many games: an estimate with its interval.
+ * What moves of one effect are worth, from so many games: an estimate with its interval.
+ *
+ * `move`: one of them; `words`: what they are called; `places`: what they are about, the chief
+ * place first. `best`: whether they may be best, by these games.
  */
 export interface MoveOdds {
   move: string;
+  words: string;
+  places: string[];
   value: number;
   low: number;
   high: number;
   games: number;
+  best: boolean;
 }
 /**
  * Odds or a film that are switched off, or may not be shown.

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
 import { Ending } from "./Ending";
 import { type Past, hearPast, useMarks, usePast } from "./film";
@@ -89,7 +90,7 @@ function More<V extends View>({ desk: { game, board, odds, past, asked, ask }, t
   const panels: Panels = {
     ...Object.fromEntries(own),
     Log: <Log log={board.log} lines={board.lines} past={past} />,
-    ...(past || board.only ? {} : { Odds: odds && <Odds odds={odds} ask={ask} lookOf={game.lookOf} /> }),
+    ...(past || board.only ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
   };
   const [first = "Log"] = Object.keys(panels);
   const [shown, show] = useState(first);
@@ -200,6 +201,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   // While something is shown the prompt would be ahead of it.
   const said = act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   useMarks(root, then?.marks);
+  useChances(root, act === null && scene === null ? desk.odds?.moves : undefined);
   const busy = !!past || thinking !== null;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
   const skip = skips(act !== null ? showing?.end : scene !== null ? cut : undefined);

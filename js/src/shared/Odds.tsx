@@ -1,12 +1,9 @@
+import { percent } from "./chances";
 import type { Ask, MoveOdds, Odds as Live } from "./types";
 import { capital } from "./words";
 
-const percent = (share: number) => `${Math.round(100 * share)} %`;
-
 /** Half the interval, in percentage points, rounded up; ends have four decimals. */
 const slack = ({ low, high }: MoveOdds) => Math.ceil(50 * (high - low) - 0.01);
-
-const bestOf = (rows: MoveOdds[]) => rows.reduce<MoveOdds | undefined>((a, b) => (a && a.value >= b.value ? a : b), undefined);
 
 function Questions({ questions }: Live) {
   return (
@@ -31,58 +28,51 @@ function Questions({ questions }: Live) {
   );
 }
 
-interface MovesProps {
-  odds: Live;
-  best: MoveOdds;
-  lookOf?: ((move: string) => string) | undefined;
-}
-
-/** Beside each move a bar: full as far as it is sure, lighter where the chance may lie. */
-function Moves({ odds, best, lookOf }: MovesProps) {
+/** Beneath each move a bar: full as far as it is sure, lighter where the chance may lie. */
+function Moves({ done, moves }: Live) {
+  const best = moves.filter((row) => row.best).length;
+  // Before all is known nearly everything could be as good.
+  const word = best === 1 ? "★ best" : done ? "≈ as good" : "";
   return (
-    <table>
-      <caption>
-        {capital(odds.unit)} after each move, if all play on as “{odds.policy}”; {odds.games.toLocaleString("en")} games{odds.done ? "" : " so far"}
-      </caption>
-      {odds.moves.map((row) => (
-        <tr class={row === best ? "best" : ""} data-look={lookOf?.(row.move)}>
-          <th scope="row">{row.move}</th>
-          <td class="chance" style={`--low:${100 * row.low}%;--high:${100 * row.high}%`} />
-          <td>
+    <ol>
+      {moves.map((row) => (
+        <li key={row.move} class={row.best && word ? "best" : ""} data-look={row.places[0]}>
+          <span class="words">{row.words}</span> <i>{row.best && word}</i>{" "}
+          <span>
             {percent(row.value)} ±{slack(row)}
-          </td>
-          <td>{row === best && "★ best"}</td>
-        </tr>
+          </span>
+          <span class="chance" style={`--low:${100 * row.low}%;--high:${100 * row.high}%`} />
+        </li>
       ))}
-    </table>
+    </ol>
   );
 }
 
 interface OddsProps {
   odds: Live;
   ask(request: Ask): boolean;
-  lookOf?: ((move: string) => string) | undefined;
 }
 
-/** How likely things are, and the chance to win after each move. Said aloud once, when all is known. */
-export function Odds({ odds, ask, lookOf }: OddsProps) {
-  const best = bestOf(odds.moves);
-  const told = best && `${best.move}, ${percent(best.value)}`;
+/** The chance to win after each move, and how likely things are. Said aloud once, when all is known. */
+export function Odds({ odds, ask }: OddsProps) {
+  const { hint, done, verdict, moves, note, unit, policy, games } = odds;
   return (
     <section class="odds" aria-label="Odds">
-      <div class="loghead">
-        <span class="label">Odds</span>
-        <span role="status">{odds.hint ? `Hint: ${odds.hint}` : <i class="unseen">{odds.done && told && `Best by the odds: ${told}`}</i>}</span>
-        {best && (
+      {moves.length > 0 && (
+        <div class="loghead">
+          <span class="label">
+            {capital(unit)} if all play on as “{policy}”; {games.toLocaleString("en")} games{done ? "" : " so far"}
+          </span>
           <button class="link" onClick={() => ask({ do: "hint" })}>
             Hint
           </button>
-        )}
-      </div>
-      <div class="sheet" tabIndex={0} role="group" aria-label="Questions and moves">
-        {odds.note && <p>{odds.note}</p>}
+        </div>
+      )}
+      <p role="status">{hint ? verdict : <i class="unseen">{done && verdict}</i>}</p>
+      <div class="sheet" tabIndex={0} role="group" aria-label="Moves and questions">
+        {note && <p>{note}</p>}
+        <Moves {...odds} />
         <Questions {...odds} />
-        {best && <Moves odds={odds} best={best} lookOf={lookOf} />}
       </div>
     </section>
   );

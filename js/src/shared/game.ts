@@ -43,8 +43,6 @@ export interface Game<V extends View> {
   keys: Record<string, { move: string; what: string }>;
   /** Further keys, which the board hears itself, for the page of rules. */
   hints?: [key: string, what: string][];
-  /** The `data-look` of the place that a move is about, to be lit while one points at its odds. */
-  lookOf?(move: string): string;
   /** What its turns are called: "turn 3" if it does not say. */
   turn?(view: V, act: number | null): string;
   /** What is shown before the board goes on: a hook that `theatreOf` makes. */

@@ -12,7 +12,6 @@ export default mount<ShufflersView>({
   tabs: { Stacks },
   useReel: useMeetings,
   finale,
-  lookOf: (move) => move.split(" ").at(-1) ?? "",
   keys: {
     p: { move: "pass", what: "pass" },
     t: { move: "take", what: "take a card back" },

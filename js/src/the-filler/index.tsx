@@ -13,7 +13,6 @@ export default mount<FillerView>({
   Board: FillerBoard,
   Side: FillerSide,
   finale,
-  lookOf: (move) => `grave${move.at(-1)}`,
   useTheatre(seat, view) {
     const showing = useReveal(seat, view);
     return { ...showing, line: view && showing.act !== null ? lineOf(view, showing.act) : "" };

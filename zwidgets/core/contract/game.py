@@ -9,7 +9,7 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from zwidgets.core.contract.header import read_header
-from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
 from zwidgets.core.errors import InvalidMove, InvalidOption, InvalidPosition, listed, quoted
 
@@ -281,6 +281,15 @@ class Game(ABC, Generic[S]):
         The board fills in what stands in braces.
         """
         return {}
+
+    def wording(self, view: View, move: Move) -> Wording:
+        """A legal move in words, and the places of the board that it is about.
+
+        Args:
+            view: what the seat to move sees.
+            move: one of its moves. Where two have the same words, their effect is the same.
+        """
+        return Wording(str(move))
 
     def reveals(self, state: S, move: Move, by: int | None) -> bool:
         """True if the move shows something that was hidden, as chance always does."""

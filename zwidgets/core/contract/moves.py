@@ -1,10 +1,10 @@
-"""What happens in a game and how it ends: `Move` and `Outcome`."""
+"""What happens in a game and how it ends: `Move`, `Wording` and `Outcome`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from zwidgets.core.errors import InvalidMove
 
@@ -57,3 +57,15 @@ class Move:
         if len(words) != len(cls.parsers):
             raise InvalidMove(f'write it as "{cls.form()}".')
         return cls(*(parse(word) for parse, word in zip(cls.parsers, words, strict=True)))
+
+
+class Wording(NamedTuple):
+    """A legal move as people read it.
+
+    Attributes:
+        words: the move in a few words. Two moves with the same words have the same effect.
+        places: what the move is about, the chief place first, by the names that the board has.
+    """
+
+    words: str
+    places: tuple[str, ...] = ()

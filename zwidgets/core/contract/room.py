@@ -13,7 +13,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.state import S
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.errors import InvalidPosition
@@ -118,6 +118,9 @@ class Labels(Protocol):
     def asks(self, game: Any) -> Mapping[str, tuple[str, str]]:
         """What is asked, by phase or move: the heading, and what it means."""
 
+    def wording(self, view: View, move: Move) -> Wording:
+        """A legal move in words, and the places that it is about (see `Game.wording`)."""
+
 
 class Bots(Protocol):
     """`bots.py`: `careful`, from the view alone."""
@@ -184,7 +187,7 @@ class Room(Game[S]):
     | `resampling` | `resample`, where seats have secrets (`hidden`) |
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
-    | `labels` | `titles`, `notes`, `points`, `asks` |
+    | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
     | `compiled` | `COMPILED`, the class |
@@ -317,6 +320,10 @@ class Room(Game[S]):
     def asks(self) -> Mapping[str, tuple[str, str]]:
         """What the board asks (`labels.asks`)."""
         return self._labels().asks(self)
+
+    def wording(self, view: View, move: Move) -> Wording:
+        """A legal move in words (`labels.wording`)."""
+        return self._labels().wording(view, move)
 
     # For research frameworks
 

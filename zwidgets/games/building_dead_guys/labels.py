@@ -8,7 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, IN_SHORT, an
+from zwidgets.games.building_dead_guys.moves import Add, Bid, Discard, Flip, Give, Place
+from zwidgets.games.building_dead_guys.places import assembled
 
 
 def titles(game: Any) -> Mapping[str, str]:
@@ -107,3 +111,44 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "wait": ("{Who} to act", ""),
         "": ("Digging", ""),
     }
+
+
+ANSWERS: Mapping[str, str] = {
+    "pass": "Pass",
+    "react": "Stop it with the Muffin",
+    "allow": "Let it happen",
+}
+
+
+def wording(view: View, move: Move) -> Wording:
+    """A legal move in words, and the parts or the cards of the hand that it is about."""
+    match move:
+        case Bid() | Add() | Give():
+            verb = {"bid": "Bid", "add": "Add", "give": "Pass over"}[move.verb]
+            cards = [f"c{n}" for n, value in enumerate(view["hand"]) if value == move.value]
+            return Wording(f"{verb} a {move.value}", tuple(cards))
+        case Flip():
+            part, places = _part(view, move.part)
+            if move.target is None:
+                return Wording(f"Flip {part}", places)
+            target, more = _part(view, move.target)
+            return Wording(f"Flip {part} at {target}", (*places, *more))
+        case Discard():
+            part, places = _part(view, move.part)
+            return Wording(f"Discard {part}", places)
+        case Place():
+            return Wording(f"As {an(move.kind)}", (str(move),))
+    if move.verb == "reveal":
+        return Wording("Reveal the Down Card", (f"seat {view['seat']} down", "reveal"))
+    leaves = view["phase"] == "gain" and move.verb == "pass"
+    return Wording("Leave it hidden" if leaves else ANSWERS[move.verb], (move.verb,))
+
+
+def _part(view: View, word: str) -> tuple[str, tuple[str, ...]]:
+    """A part in words, and the places where it lies or can be chosen."""
+    for seat in (0, 1):
+        for key, part in assembled(view, seat).items():
+            if part["word"] == word:
+                flipped = ", flipped" if part["flipped"] else ""
+                return f"{part['title']}{flipped}", (f"seat {seat} {key}", word)
+    return view["new"]["title"], (f"seat {view['seat']} new", word)

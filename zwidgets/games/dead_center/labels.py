@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zwidgets.cards import DECK, JOKER
-from zwidgets.games.dead_center.moves import NUMBERS, PILE_WORDS, ROYALS, SPACES, space_words
+from zwidgets.cards import DECK, JOKER, card
+from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.values import View
+from zwidgets.games.dead_center.moves import (
+    NUMBERS,
+    PILE_WORDS,
+    ROYALS,
+    SPACES,
+    Kill,
+    Lay,
+    Reveal,
+    space_words,
+)
 
 
 def titles(game: Any) -> Mapping[str, str]:
@@ -43,3 +54,17 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         ),
         "": ("No card", ""),
     }
+
+
+def wording(view: View, move: Move) -> Wording:
+    """A legal move in words, and its grave or pile."""
+    match move:
+        case Reveal():
+            return Wording(f"The grave {space_words(move.space)}", (move.space,))
+        case Kill():
+            zombie = card(view["zombies"][move.space]["card"]).words
+            return Wording(f"The {zombie} {space_words(move.space)}", (move.space,))
+        case Lay():
+            top = card(view["piles"][move.pile][-1]).words
+            return Wording(f"On the {top}, {PILE_WORDS[move.pile]}", (move.pile,))
+    return Wording("Spare the zombies", ("pass",))

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import (
     CARDS,
     COPIES,
@@ -18,6 +21,7 @@ from zwidgets.games.mall_of_horror.table import (
     SUPERMARKET,
     TITLES,
     at,
+    the,
 )
 
 
@@ -141,3 +145,41 @@ OTHERS: Mapping[str, tuple[str, str]] = {
     ),
     "over": ("The night is over", "Look at the mall, or start again."),
 }
+
+
+def wording(view: View, move: Move) -> Wording:
+    """A legal move in words, and the place, player, character or card that it is about."""
+    match move:
+        case m.Place():
+            where = (f"place {move.location}", move.kind)
+            return Wording(f"The {PEOPLE[move.kind]} {at(move.location)}", where)
+        case m.Sprint():
+            return _sprint(view, move)
+        case m.Walk() | m.Lose() | m.Hidden():
+            deed = {"move": "moves", "lose": "is lost", "hidden": "hides"}[move.verb]
+            return Wording(f"The {PEOPLE[move.kind]} {deed}", (move.kind,))
+        case m.Go() | m.Zombie():
+            what = "To" if move.verb == "go" else "A zombie before"
+            return Wording(f"{what} {the(move.location)}", (f"place {move.location}",))
+        case m.Vote():
+            return Wording(f"A vote for {_whom(view, move.seat)}", (f"seat {move.seat}",))
+        case m.Keep():
+            return Wording(f"Keep {TITLES[move.card]}", (f"card {move.card}",))
+        case m.Give():
+            where = (f"seat {move.seat}", f"card {move.card}")
+            return Wording(f"{TITLES[move.card]} to {_whom(view, move.seat)}", where)
+        case m.Pass():
+            return Wording("Pass", ("pass",))
+    return Wording(f"Play {TITLES[move.verb]}", (f"card {move.verb}",))
+
+
+def _whom(view: View, seat: int) -> str:
+    return "yourself" if seat == view["seat"] else f"seat {seat}"
+
+
+def _sprint(view: View, move: m.Sprint) -> Wording:
+    """Whoever sprints to where they are stays, which is the same for all."""
+    there = view["locations"][move.location - 1]["people"]
+    stays = any((one["seat"], one["kind"]) == (view["seat"], move.kind) for one in there)
+    words = "Nobody moves" if stays else f"The {PEOPLE[move.kind]} to {the(move.location)}"
+    return Wording(words, (f"place {move.location}", move.kind, "card sprint"))

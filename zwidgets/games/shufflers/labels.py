@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwidgets.cards import DECK, JOKER, Card
-from zwidgets.games.shufflers.moves import ENCOUNTERS
+from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.persons import joined
+from zwidgets.core.contract.values import View
+from zwidgets.games.shufflers.moves import ENCOUNTERS, Give, Help, Pay, Rob
 from zwidgets.games.shufflers.supplies import VISITORS, shufflers
 
 
@@ -84,3 +87,28 @@ def _ends() -> Mapping[str, tuple[str, str]]:
         "thief": ("", "a thief took the last Health"),
         "debt": ("", "{many} took the last Health"),
     }
+
+
+ANSWERS: Mapping[str, str] = {
+    "take": "Take back a card",
+    "vehicle": "Take the vehicle",
+    "lamb": "Lead a lamb along",
+    "pass": "Pass",
+    "stay": "Walk on",
+    "sacrifice": "Sacrifice yourself",
+}
+
+
+def wording(view: View, move: Move) -> Wording:
+    """A legal move in words, and the cards that go or the player that it is about."""
+    match move:
+        case Pay():
+            ranks = joined(str(one.rank) for one in reversed(move.cards))
+            words = f"{ranks[0].upper()}{ranks[1:]} of {move.cards[0].suit}"
+            return Wording(words, tuple(map(str, move.cards)))
+        case Give():
+            return Wording(f"The {move.card.words}", (str(move.card),))
+        case Help() | Rob():
+            whom = "yourself" if move.seat == view["seat"] else f"seat {move.seat}"
+            return Wording(f"{move.verb.capitalize()} {whom}", (str(move), f"seat {move.seat}"))
+    return Wording(ANSWERS[move.verb], (move.verb,))

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwidgets.cards import DECK, Card
-from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES, NEEDS
+from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.values import View
+from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES, NEEDS, Bury, Lay
 from zwidgets.games.the_filler.text import pounds
 
 
@@ -66,3 +68,24 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "over": ("The last night is over", "Look at the board, or start again."),
         "": ("Four nights", "You are watching."),
     }
+
+
+def wording(view: View, move: Move) -> Wording:
+    """A legal move in words. Zombies of one need, all corpses and equal weights are the same."""
+    match move:
+        case Bury():
+            return Wording(f"{_buried(view, move.card)} in grave {move.grave}", _lies(move))
+        case Lay():
+            return Wording(f"{pounds(move.card.value)} on grave {move.grave}", _lies(move))
+    return Wording("Nothing more: the graves are turned up", ("done",))
+
+
+def _lies(move: Bury | Lay) -> tuple[str, ...]:
+    return f"grave{move.grave}", str(move.card)
+
+
+def _buried(view: View, one: Card) -> str:
+    alike = [other for other in FACES if other.name in view["hand"] and NEEDS[other] == NEEDS[one]]
+    if len(alike) == 1:
+        return f"The {one.words}"
+    return f"Any red {one.rank}" if one.red else "Any corpse"
