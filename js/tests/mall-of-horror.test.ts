@@ -205,7 +205,7 @@ describe("several people at one screen", () => {
     const page = open("offer");
     expect(page.has(".curtain")).toBe(false);
     expect(page.has(".cards")).toBe(false);
-    expect(page.find(".ask h2").textContent).toBe("Seat 0: Place one of your people");
+    expect(page.find(".ask h2").textContent).toBe("Seat 0: Place one of your characters");
     await page.click(answer(page, "gunman"));
     await page.click(into(page, lasts(viewOf("offer"))[0] ?? 0));
     expect(moves(page)).toEqual([`place gunman ${lasts(viewOf("offer"))[0]}`]);

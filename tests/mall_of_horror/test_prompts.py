@@ -59,3 +59,23 @@ def test_a_prompt_fits_one_line(game: zw.Game) -> None:
     match.run()
     prompts = {state.prompt(seat) for state, _, _ in match.steps() for seat in range(game.seats)}
     assert {told for told in prompts if len(told) > LONGEST} == set()
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "seat", "why"),
+    [
+        (mall("round 0 setup place", "---/---/---/---", f"dice 1 6; asked 0; {PUT}"),
+         "place gunman 3", 0, "the dice do not show Megatoys (MH-07, MH-08)"),
+        (SIEGE, "go 3", 0, "first play a card, or pass (MH-12)"),
+        (SIEGE.after("pass", 0), "camera", 1,
+         "the Security Camera cannot be played in an attack (MH-31)"),
+        (mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -").after("vote 2", 2),
+         "vote 3", 2, "you have already voted (MH-10)"),
+        (mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"),
+         "vote 0", 2, "seat 0 has nobody there who can be chosen (MH-11)"),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_why_in_words(state: zw.State, move: str, seat: int, why: str) -> None:
+    with pytest.raises(zw.IllegalMove) as error:
+        state.after(move, seat)
+    assert f"may not be played: {why}." in str(error.value)
