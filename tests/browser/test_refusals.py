@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -33,14 +34,14 @@ def asked(page: NotebookPage) -> Locator:
     return widget
 
 
-def box(what: Locator) -> dict[str, float]:
+def box(what: Locator) -> Mapping[str, Any]:
     """Where something lies."""
     found = what.bounding_box()
     assert found
-    return {**found}
+    return found
 
 
-def overlaps(one: dict[str, float], other: dict[str, float]) -> bool:
+def overlaps(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     """Whether two boxes share more than an edge."""
     return all(
         min(one[at] + one[size], other[at] + other[size]) - max(one[at], other[at]) > 1

@@ -50,6 +50,11 @@ def replay(page: NotebookPage, *, calm: bool = True, height: int = 720) -> Locat
     return widget
 
 
+def foot_in_sight(widget: Locator) -> None:
+    """Scroll the notebook to the foot of the board: a cell that runs scrolls it elsewhere."""
+    widget.evaluate("it => it.scrollIntoView({block: 'end'})")
+
+
 # The bar
 
 
@@ -65,10 +70,10 @@ def test_a_record_opens_at_its_first_moment(desk: NotebookPage) -> None:
 
 def test_the_log_keeps_the_present_line_in_sight(desk: NotebookPage) -> None:
     widget = replay(desk)
-    widget.locator(".log ol").scroll_into_view_if_needed()
     lines = widget.locator(".log li")
     for _ in range(2):
         shows(widget, 0)
+        foot_in_sight(widget)
         expect(lines.last, "none is present yet: the first").to_be_in_viewport(ratio=0.9)
         expect(lines.first).not_to_be_in_viewport()
         expect(lines).to_have_count(asked(desk, "len(m.film(0).log)"))
@@ -76,6 +81,7 @@ def test_the_log_keeps_the_present_line_in_sight(desk: NotebookPage) -> None:
     for at in (told[0], told[40], told[-1], told[3]):
         slider(widget).fill(str(at))
         shows(widget, at)
+        foot_in_sight(widget)
         expect(widget.locator(".log [aria-current]"), str(at)).to_be_in_viewport(ratio=0.9)
 
 
