@@ -6,7 +6,7 @@ They are what the widget itself would send, as dev/made/shufflers.ts.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from writing import write
@@ -38,7 +38,7 @@ def shown(widget: Widget) -> dict[str, Any]:
     return {**widget.board, "rev": len(widget.match.history)}
 
 
-def at(position: str, seats: dict[int, Player] | None = None, *moves: str) -> dict[str, Any]:
+def at(position: str, seats: Mapping[int, Player] | None = None, *moves: str) -> dict[str, Any]:
     """The board of a position, or after some moves from it."""
     widget = zw.Shufflers(position=f"shufflers{position}", seed=7, seats=seats)
     widget._unfollow()  # no bot moves; the board is made at the end
@@ -89,7 +89,7 @@ def main() -> None:
     owed = f"{two}3C+7S 7S+7C; "
     some = rows("4D 9D", "2H 4H 10H", "3D 8D", "5H")
     few = rows("5D", "3H 6H", "2D 9D")
-    duel = dict(enumerate(("human", "careful")))
+    duel: dict[int, Player] = {0: "human", 1: "careful"}
     six: dict[int, Player] = {0: "human"} | dict.fromkeys(range(1, 6), "careful")
     people = {0: "human", 1: "human"}
     race = " vehicle=True lamb=True variant=competitive players="

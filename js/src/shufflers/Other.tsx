@@ -83,7 +83,7 @@ export function Other({ table, seat, line }: OtherProps) {
   const one = view.survivors[seat] as Survivor;
   const turn = view.turn === seat;
   return (
-    <section class={classes("other", line && "line", turn && "acts", !one.alive && "fallen")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
+    <section class={classes("other", line && "line", turn && "acts")} aria-label={`${board.names[seat]}${turn ? ", to act" : ""}`}>
       <h3 data-look={`seat ${seat}`} title={board.names[seat]}>
         {turn && <i aria-hidden="true">▸</i>}
         {board.names[seat]}

@@ -25,10 +25,10 @@ function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
       {dead ? (
         <path fill="var(--stone)" stroke="var(--stoneline)" d="M-8 0v-16a8 8 0 0 1 16 0V0z" />
       ) : (
-        <path class="body" d={`${WALKER}M-3-33a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0`} />
+        <path class="body" d={`${WALKER}${seat === null ? "M-3-33a4.5 4.5 0 1 0 9 0 4.5 4.5 0 0 0-9 0" : "M-5-33a6.5 6.5 0 1 0 13 0 6.5 6.5 0 0 0-13 0"}`} />
       )}
       {seat !== null && (
-        <text y={dead ? -6 : -13} text-anchor="middle">
+        <text x={dead ? 0 : 1.5} y={dead ? -6 : -29} text-anchor="middle">
           {seat}
         </text>
       )}
