@@ -108,7 +108,7 @@ match = zw.Match("dead-center", position={cabin!r})
 match.step()
 board.follow(match, type("Eyes", (), dict(curtain=None, offer=None, seat=0)), 0)
 end = time.monotonic() + 300
-while not (sent[-1]["moves"] and sent[-1]["questions"]) and time.monotonic() < end:
+while not (sent[-1]["games"] > 500 and sent[-1]["questions"]) and time.monotonic() < end:
     time.sleep(0.05)
 board.end()
 print(json.dumps([sent[-1]["note"], len(sent[-1]["moves"]), len(sent[-1]["questions"])]))

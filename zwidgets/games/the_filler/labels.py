@@ -77,7 +77,7 @@ def wording(view: View, move: Move) -> Wording:
             return Wording(f"{_buried(view, move.card)} in grave {move.grave}", _lies(move))
         case Lay():
             return Wording(f"{pounds(move.card.value)} on grave {move.grave}", _lies(move))
-    return Wording("Nothing more: the graves are turned up", ("done",))
+    return Wording("Turn the graves up", ("done",))
 
 
 def _lies(move: Bury | Lay) -> tuple[str, ...]:
