@@ -48,7 +48,8 @@ def places(frame: Frame) -> dict[str, Any]:
     """What lies where, by the names that the board has for its places."""
     view = frame["view"]
     if view["game"] == "dead-center":
-        return {**view["piles"], **view["zombies"]}
+        graves = {at: (one["card"], one["dead"]) for at, one in view["zombies"].items()}
+        return {**view["piles"], **graves}
     return {f"place {one['number']}": one for one in view["locations"]}
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -50,7 +52,9 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_no_accessibility_violations(notebook: NotebookPage, theme: str) -> None:
+def test_no_accessibility_violations(
+    notebook: NotebookPage, theme: Literal["light", "dark"]
+) -> None:
     notebook.theme(theme)
     gallery = notebook.page.locator(".zw.gallery")
     assert notebook.axe(gallery) == []

@@ -36,9 +36,9 @@ def asked(page: NotebookPage) -> Locator:
 
 def box(what: Locator) -> Mapping[str, Any]:
     """Where something lies."""
-    found = what.bounding_box()
+    found: Any = what.bounding_box()
     assert found
-    return found
+    return dict(found)
 
 
 def overlaps(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
