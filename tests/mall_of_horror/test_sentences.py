@@ -29,7 +29,7 @@ WALK = mall(
     SPREAD,
     "dice 1 1 1 1; asked 0; goals 4 1 1 1; hands sprint / - / - / -",
 )
-LOT = mall(
+PARKING_LOT = mall(
     "round 1 attack lot",
     "446/164/456/466",
     "at 4; zombies 0 0 0 2 0 0; ballots 1 0 1 0 / 1 0 1 0",
@@ -81,7 +81,7 @@ def heard(state: Any, move: str, by: int | None, seat: int | None) -> str:
          "Seat 0 plays Sprint and moves the Pin-Up to Security HQ."),
         (WALK, "sprint pin-up 1", 0, "You play Sprint: the Pin-Up stays in the Restroom.",
          "Seat 0 plays Sprint: the Pin-Up stays in the Restroom."),
-        (played(LOT, "lot 1"), "lose gunman", 1, "You lose the Gunman in the Parking Lot.",
+        (played(PARKING_LOT, "lot 1"), "lose gunman", 1, "You lose the Gunman in the Parking Lot.",
          "Seat 1 loses the Gunman in the Parking Lot."),
     ],
 )  # fmt: skip
@@ -100,7 +100,7 @@ def test_a_deed_is_told_to_its_doer_as_you(state, move, by, yours, others):
          "Seat 0 is dealt a card."),
         (RANDOM_CHIEF.start(), "lot 1", 1, "You are drawn as the first Chief of Security.",
          "Seat 1 is drawn as the first Chief of Security."),
-        (LOT, "lot 1", 1, "The lot falls on you. You are chosen in the Parking Lot.",
+        (PARKING_LOT, "lot 1", 1, "The lot falls on you. You are chosen in the Parking Lot.",
          "The lot falls on seat 1. Seat 1 is chosen in the Parking Lot."),
     ],
 )  # fmt: skip
@@ -138,7 +138,7 @@ def test_a_tie_names_those_who_tied():
         "you and seat 2 are voted on again.",
         *["seats 2 and 3 are voted on again."] * 2,
     ]
-    assert [LOT.prompt(seat) for seat in (0, 1, 2)] == [
+    assert [PARKING_LOT.prompt(seat) for seat in (0, 1, 2)] == [
         "The lot decides between you and seat 1.",
         "The lot decides between you and seat 0.",
         "The lot decides between seats 0 and 1.",

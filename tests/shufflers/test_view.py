@@ -229,7 +229,7 @@ def test_a_sacrifice_is_told_with_its_heirs() -> None:
     gone = player("", "9H", ALL_AMMO, ALL_HEALTH.replace(" 9H", ""))
     state = together("-", "sacrifice seat 0", gone, player())
     assert told(state, "sacrifice", 1) == (
-        "Seat 0 gives himself up; the next Shufflers will not count. You get the 9 of hearts."
+        "Seat 0 gives themselves up; the next Shufflers will not count. You get the 9 of hearts."
     )
 
 

@@ -15,7 +15,7 @@ from zwidgets.games.mall_of_horror.table import (
     DOES,
     KINDS,
     LOCATIONS,
-    LOT,
+    PARKING_LOT,
     PEOPLE,
     POINTS,
     SUPERMARKET,
@@ -61,7 +61,7 @@ def notes(game: Any) -> Mapping[str, str]:
 
 
 def _door(location: int) -> str:
-    if location == LOT:
+    if location == PARKING_LOT:
         return "No door: each zombie takes one person."
     always = " Four are always enough." if location == SUPERMARKET else ""
     return f"Gives way to as many zombies as the strength inside.{always}"

@@ -12,7 +12,7 @@ from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.places import counted
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.steps import DUE
-from zwidgets.games.mall_of_horror.table import LOT, TITLES, at, strength, the
+from zwidgets.games.mall_of_horror.table import PARKING_LOT, TITLES, at, strength, the
 
 
 def prompt(state: MallOfHorrorState, seat: int | None) -> str:
@@ -66,7 +66,7 @@ def _before_cards(state: MallOfHorrorState) -> str:
         case "chief":
             return "The vote on the Chief of Security is near."
     strong = strength(state.people, state.location)
-    door = "" if state.location == LOT else f" against strength {strong}"
+    door = "" if state.location == PARKING_LOT else f" against strength {strong}"
     zombies = counted(state.besiegers, "zombie")
     return f"{zombies}{door} {at(state.location)}: somebody there will die."
 

@@ -19,7 +19,7 @@ from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Note
 from zwidgets.games.mall_of_horror.table import (
     KINDS,
-    LOT,
+    PARKING_LOT,
     PEOPLE,
     TITLES,
     at,
@@ -288,7 +288,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
     if after.stage != "attack" or (same and after.location == state.location):
         return []
     count = _zombies(after.zombies[after.location - 1])
-    if after.location == LOT:
+    if after.location == PARKING_LOT:
         return [f"The Parking Lot is attacked by {count}."]
     strong = strength(after.people, after.location)
     return [f"The door of {the(after.location)} gives way: {count}, strength {strong}."]

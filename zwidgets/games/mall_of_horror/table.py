@@ -21,7 +21,7 @@ SEATS: Final = 6
 """The most players that a game has."""
 LOCATIONS: Final = (1, 2, 3, 4, 5, 6)
 CACHOU: Final = 2
-LOT: Final = 4
+PARKING_LOT: Final = 4
 HQ: Final = 5
 SUPERMARKET: Final = 6
 CAPACITY: Final = (0, 3, 4, 4, 99, 3, 6)
@@ -146,7 +146,7 @@ def gives_way(location: int, zombies: int, strong: int, hardware: int) -> bool:
     >>> gives_way(1, zombies=2, strong=2, hardware=0), gives_way(1, 2, 3, 0)
     (True, False)
     """
-    if location == LOT:
+    if location == PARKING_LOT:
         return zombies >= 1
     if location == SUPERMARKET and zombies >= CROWD:
         return True
@@ -155,7 +155,7 @@ def gives_way(location: int, zombies: int, strong: int, hardware: int) -> bool:
 
 def takes_hardware(location: int, zombies: int) -> bool:
     """Whether Hardware helps there: not in the Parking Lot, nor against a crowd (MH-31)."""
-    return location != LOT and not (location == SUPERMARKET and zombies >= CROWD)
+    return location != PARKING_LOT and not (location == SUPERMARKET and zombies >= CROWD)
 
 
 def is_full(location: int, people: int) -> bool:
@@ -168,17 +168,17 @@ def reached(goal: int, full: bool, closed: bool) -> int:
 
     It goes to the Parking Lot then (MH-26).
     """
-    return LOT if full or closed else goal
+    return PARKING_LOT if full or closed else goal
 
 
 def fed(location: int, zombies: int) -> int:
     """How many zombies leave after a death: all, in the Parking Lot one (MH-30, MH-33)."""
-    return 1 if location == LOT else zombies
+    return 1 if location == PARKING_LOT else zombies
 
 
 def is_condemned(location: int, people: int, zombies: int) -> bool:
     """Whether a place without people is lost to so many zombies (MH-25)."""
-    return location != LOT and people == 0 and zombies >= SIEGE
+    return location != PARKING_LOT and people == 0 and zombies >= SIEGE
 
 
 def votes_of(kind: int) -> int:

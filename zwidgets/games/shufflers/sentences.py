@@ -189,12 +189,12 @@ def _tell_visit(state: ShufflersState, move: Help | Rob, seat: int | None) -> st
 def _whom(state: ShufflersState, target: int, looker: int | None) -> str:
     if target == looker:
         return "yourself" if target == state.seat else "you"
-    return "himself" if target == state.seat else f"seat {target}"
+    return "themselves" if target == state.seat else f"seat {target}"
 
 
 def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
     gives = _does(state, state.seat, seat, "give")
-    oneself = "yourself" if state.seat == seat else "himself"
+    oneself = "yourself" if state.seat == seat else "themselves"
     heirs = [
         f"{_does(state, place, seat, 'get')} {card_words(cards)}."
         for place, cards in enumerate(view.heirs_of(state))

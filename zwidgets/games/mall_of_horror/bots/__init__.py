@@ -22,7 +22,7 @@ from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     CROWD,
     KINDS,
-    LOT,
+    PARKING_LOT,
     POINTS,
     STRENGTH,
     SUPERMARKET,
@@ -60,7 +60,7 @@ class Mall:
         if here and here[0][2] == to:
             return self
         full = sum([place == to for _, _, place in others]) >= CAPACITY[to]
-        one = (self.me, kind, LOT if full or to in self.closed else to)
+        one = (self.me, kind, PARKING_LOT if full or to in self.closed else to)
         return replace(self, people=(*others, one))
 
 
@@ -100,8 +100,10 @@ def _dread_at(mall: Mall, place: int) -> int:
     if not mine:
         return 0
     share = _share(mall.me, there)
-    if place == LOT:
-        deaths = [likely(n - mall.zombies[LOT], mall.unseen) for n in range(1, len(there) + 1)]
+    if place == PARKING_LOT:
+        deaths = [
+            likely(n - mall.zombies[PARKING_LOT], mall.unseen) for n in range(1, len(there) + 1)
+        ]
         return sum(deaths) * share * min(mine)
     strong = sum(STRENGTH[kind] for _, kind in there)
     needed = min(strong, CROWD) if place == SUPERMARKET else strong
@@ -256,7 +258,7 @@ class Door:
         """The dread here."""
         if not self.mine or not gives_way(self.place, self.zombies, self.strong, self.hardware):
             return 0
-        deaths = min(self.zombies, len(self.seen)) if self.place == LOT else 1
+        deaths = min(self.zombies, len(self.seen)) if self.place == PARKING_LOT else 1
         share = _share(self.me, self.seen, self.threats)
         return CERTAIN * share * deaths * min([POINTS[kind] for kind in self.mine])
 

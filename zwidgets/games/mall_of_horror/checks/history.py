@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from zwidgets.games.mall_of_horror.rules.votes import leaders
-from zwidgets.games.mall_of_horror.table import HQ, KINDS, LOCATIONS, LOT, characters
+from zwidgets.games.mall_of_horror.table import HQ, KINDS, LOCATIONS, PARKING_LOT, characters
 
-WHERE: Final = {"truck": (LOT,), "chief": (HQ,), "attack": LOCATIONS}
+WHERE: Final = {"truck": (PARKING_LOT,), "chief": (HQ,), "attack": LOCATIONS}
 """Where each phase votes."""
 BALLOTS: Final = {"votes": (1, 2), "only": (0,), "lot": (2,), "nobody": (0, 2)}
 """How many ballots there were, by how somebody was chosen or nobody was."""

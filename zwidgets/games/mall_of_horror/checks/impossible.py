@@ -18,7 +18,7 @@ from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     HQ,
     LOCATIONS,
-    LOT,
+    PARKING_LOT,
     TITLES,
     UNPLACED,
     crowds,
@@ -60,7 +60,7 @@ def _people(state: MallOfHorrorState) -> Problem:
             return f"{the(place)} holds {CAPACITY[place]}, not {counts[place]} (MH-01)."
         if place in state.closed and (counts[place] or state.zombies[place - 1]):
             return f"{the(place)} is closed (MH-07, MH-25)."
-    if len(set(state.condemned)) < len(state.condemned) or LOT in state.condemned:
+    if len(set(state.condemned)) < len(state.condemned) or PARKING_LOT in state.condemned:
         return "each location but the Parking Lot is condemned once at most (MH-25)."
     if CACHOU in state.condemned and len(state.people) < 5:
         return "Cachou is closed from the start (MH-07)."
@@ -118,7 +118,7 @@ def _truck(state: MallOfHorrorState) -> Problem:
     searching = state.stage == "truck" and state.step in ("deal", "search")
     if not searching:
         return "only the searcher looks at cards." if state.truck or state.kept else None
-    if LOT not in state.people[state.asked or 0]:
+    if PARKING_LOT not in state.people[state.asked or 0]:
         return "the player who searches the truck stands in the Parking Lot (MH-16)."
     found, left = len(state.truck), bool(state.deck or state.bottom)
     if state.step == "deal":
@@ -183,10 +183,10 @@ def _goals(state: MallOfHorrorState) -> Problem:
 def _moving(state: MallOfHorrorState) -> Problem:
     order = state.order
     waiting = order[order.index(state.asked or 0) :]
-    alone = state.open == (LOT,)
+    alone = state.open == (PARKING_LOT,)
     for seat, goal in enumerate(state.goals):
         row = state.people[seat]
-        if not goal and any(row) and not (alone and set(row) <= {0, LOT}):
+        if not goal and any(row) and not (alone and set(row) <= {0, PARKING_LOT}):
             return "a player with a character somewhere else has a destination (MH-22)."
         if goal and (not any(row) or (goal == CACHOU and len(order) < 5)):
             return "that is no destination (MH-22)."
@@ -214,7 +214,7 @@ def _place(state: MallOfHorrorState) -> Problem:
             return "the door holds (MH-32)."
         return "at least 1 character is left." if not any(map(any, state.people)) else None
     voting = state.stage in ("truck", "chief") and state.step in ("window", "vote")
-    if state.location != ((LOT if state.stage == "truck" else HQ) if voting else 0):
+    if state.location != ((PARKING_LOT if state.stage == "truck" else HQ) if voting else 0):
         return "the vote is not at that location."
     if voting and len(votes.choosable(state)) < 2:
         return "a vote has two candidates (MH-15)."
@@ -223,7 +223,7 @@ def _place(state: MallOfHorrorState) -> Problem:
 
 def _attack(state: MallOfHorrorState) -> Problem:
     played = [cards.count("hardware") for cards in state.played]
-    fits = state.stage == "attack" and state.location != LOT
+    fits = state.stage == "attack" and state.location != PARKING_LOT
     if state.hardware and (not fits or state.hardware > sum(played)):
         return "Hardware is played in an attack, at a door (MH-31)."
     if state.hidden and state.stage != "attack":

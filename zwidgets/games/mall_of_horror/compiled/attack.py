@@ -19,7 +19,7 @@ from zwidgets.games.mall_of_horror.compiled.votes import (
 )
 from zwidgets.games.mall_of_horror.table import (
     DEAD,
-    LOT,
+    PARKING_LOT,
     PIN_UP,
     ROUNDS,
 )
@@ -108,13 +108,13 @@ def _holds_after_cards(g: Ints, stream: Stream, trace: Ints) -> bool:
 def _is_attacked(g: Ints, place: int) -> bool:
     """Whether a door gives way; in the Parking Lot all zombies leave if nobody can be chosen."""
     zombies = g[p.ZOMBIES + place]
-    if place != LOT:
+    if place != PARKING_LOT:
         strong = p.counted(g[p.STRONG], place)
         return strong > 0 and p.gives_way(place, zombies, strong, 0)
-    g[p.PLACE] = LOT
+    g[p.PLACE] = PARKING_LOT
     if zombies and p.choosable(g):
         return True
-    g[p.ZOMBIES + LOT] = 0
+    g[p.ZOMBIES + PARKING_LOT] = 0
     return False
 
 
@@ -136,7 +136,7 @@ def attack(g: Ints, stream: Stream, trace: Ints) -> None:
         if g[p.ASKED] != p.NOTHING:
             _die(g, stream, trace, g[p.ASKED])
         g[p.STEP] = p.FRESH
-        place += place != LOT
+        place += place != PARKING_LOT
     end_round(g)
 
 
@@ -171,7 +171,7 @@ def few_or_together(g: Ints) -> bool:
     """Whether few are left, or all at one place other than the Parking Lot (MH-37)."""
     alive, most = p.left(g), 0
     for place in range(1, 7):
-        if place != LOT:
+        if place != PARKING_LOT:
             most = max(most, p.counted(g[p.PEOPLE], place))
     return p.ends(alive, most, p.limit(g[p.PLAYERS]))
 

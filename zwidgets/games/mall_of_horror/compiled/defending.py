@@ -7,7 +7,7 @@ from zwidgets.core.compiled.game import Ints
 from zwidgets.games.mall_of_horror.bots import CERTAIN
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled.thinking import shared, worth
-from zwidgets.games.mall_of_horror.table import LOT
+from zwidgets.games.mall_of_horror.table import PARKING_LOT
 
 Vote = tuple[int, int, int, int, int]
 """My characters that can be chosen; my votes, all votes; how many players and characters can be."""
@@ -31,7 +31,7 @@ def _fear(g: Ints, zombies: int, bars: int, vote: Vote) -> int:
     place, (mine, votes, total, seats, seen) = g[p.PLACE], vote
     if mine == 0 or not p.gives_way(place, zombies, p.counted(g[p.STRONG], place), bars):
         return 0
-    deaths = min(zombies, seen) if place == LOT else 1
+    deaths = min(zombies, seen) if place == PARKING_LOT else 1
     return CERTAIN * shared(votes, total, seats) * deaths * p.POINTS[p.last(mine)]
 
 

@@ -9,7 +9,7 @@ from zwidgets.games.mall_of_horror.compiled import cards as c
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled import thinking
 from zwidgets.games.mall_of_horror.compiled.votes import call, is_asked, playable
-from zwidgets.games.mall_of_horror.table import HQ, LOT, UNPLACED
+from zwidgets.games.mall_of_horror.table import HQ, PARKING_LOT, UNPLACED
 
 # Set-up (MH-06 to MH-09)
 
@@ -88,7 +88,7 @@ def search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
     """Phase A (MH-16, MH-17)."""
     if g[p.STEP] != p.FRESH or g[p.DECKS] + g[p.BOTTOMS] > 0:
         if g[p.STEP] == p.FRESH or g[p.STEP] == p.WINDOW or g[p.STEP] == p.VOTE:
-            g[p.ASKED] = call(g, stream, trace, LOT)
+            g[p.ASKED] = call(g, stream, trace, PARKING_LOT)
             g[p.STEP], g[p.TRUCK], g[p.TRUCKS], g[p.KEPT] = p.DEAL, 0, 0, 0
         if g[p.ASKED] != p.NOTHING:
             _search(g, stream, trace, g[p.ASKED])

@@ -18,7 +18,7 @@ from zwidgets.games.mall_of_horror.table import (
     CARDS,
     CROWD,
     DEAD,
-    LOT,
+    PARKING_LOT,
     SUPERMARKET,
     UNPLACED,
 )
@@ -63,9 +63,9 @@ def _dread_at(g: Ints, me: int, place: int, look: tuple[bool, int]) -> int:
     if mine == 0:
         return 0
     zombies = g[p.ZOMBIES + place] + (dice >> 4 * place & 15)
-    if place == LOT:
+    if place == PARKING_LOT:
         deaths = 0
-        for people in range(1, p.counted(g[p.PEOPLE], LOT) + 1):
+        for people in range(1, p.counted(g[p.PEOPLE], PARKING_LOT) + 1):
             deaths += _likely(people - zombies, unseen)
     else:
         strong = p.counted(g[p.STRONG], place)
@@ -116,7 +116,7 @@ def _come(g: Ints, me: int, kind: int, goal: int, less: int, seen: tuple[bool, i
     """What is more to be feared when a character goes there, `less` where it was."""
     old = g[p.WHERE + me] >> 4 * kind & 15
     if goal != old and (p.full(g, goal) or g[p.CLOSED] >> goal & 1):
-        goal = LOT
+        goal = PARKING_LOT
     return (
         0 if goal == old else _dread_with(g, me, kind, goal, goal, seen) - g[p.FEARS + goal] - less
     )

@@ -23,8 +23,8 @@ from zwidgets.games.mall_of_horror.table import (
     CAPACITY,
     KINDS,
     LOCATIONS,
-    LOT,
     NAMES,
+    PARKING_LOT,
     PIN_UP,
     SIEGE,
     crowds,
@@ -136,7 +136,7 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
         after: defaultdict[int, int] = defaultdict(int)
         for (one, to, old), more in plan:
             gone = one << _BITS * old
-            goes, turns = (one << _BITS * to) - gone, (one << _BITS * LOT) - gone
+            goes, turns = (one << _BITS * to) - gone, (one << _BITS * PARKING_LOT) - gone
             shift, room = _BITS * to, 0 if to in closed else CAPACITY[to]
             for counts, ways in found.items():
                 fits = counts >> shift & _MASK < room
@@ -164,7 +164,7 @@ def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction
     missing = {
         place: SIEGE - state.zombies[place - 1] - known.count(place)
         for place in state.open
-        if place != LOT and not counts[place]
+        if place != PARKING_LOT and not counts[place]
     }
     near = [place for place, many in missing.items() if many <= dice]
     found: Counter[Row] = Counter()

@@ -15,7 +15,7 @@ from zwidgets.games.mall_of_horror.table import (
     DEAD,
     KINDS,
     LOCATIONS,
-    LOT,
+    PARKING_LOT,
     PIN_UP,
     ROUNDS,
     crowds,
@@ -48,9 +48,9 @@ def resolve(state: Fields, first: int) -> Fields:
     counts = crowds(state.people)
     for location in LOCATIONS[first - 1 :]:
         state = state.but(location=location, hardware=0)
-        if location == LOT:
+        if location == PARKING_LOT:
             if state.besiegers and choosable(state):
-                return open_window(state, LOT)
+                return open_window(state, PARKING_LOT)
             state = _leave(state, state.besiegers)
         elif counts[location]:
             if breaks(state):
@@ -73,7 +73,7 @@ def _leave(state: Fields, count: int) -> Fields:
 
 def go_on(state: Fields) -> Fields:
     """The next location; the Parking Lot once more for its next zombie (MH-33)."""
-    return resolve(state, state.location + (state.location != LOT))
+    return resolve(state, state.location + (state.location != PARKING_LOT))
 
 
 def breaks(state: Fields) -> bool:
@@ -199,7 +199,7 @@ def is_over(state: Fields) -> bool:
 def few_or_together(state: Fields) -> bool:
     """Whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
     counts = crowds(state.people)[1:7]
-    together = max(counts[: LOT - 1] + counts[LOT:])
+    together = max(counts[: PARKING_LOT - 1] + counts[PARKING_LOT:])
     return ends(sum(counts), together, limit(len(state.people)))
 
 
@@ -209,7 +209,7 @@ def why_over(state: Fields) -> str:
     if not left:
         return "Nobody is left alive."
     if few_or_together(state):
-        if len(set(left)) == 1 and left[0] != LOT:
+        if len(set(left)) == 1 and left[0] != PARKING_LOT:
             return "All who are left are at one location."
         return f"Only {len(left)} characters are left."
     return "The last round is over." if is_over(state) else ""

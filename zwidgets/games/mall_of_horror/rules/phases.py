@@ -16,7 +16,7 @@ from zwidgets.games.mall_of_horror.table import (
     HQ,
     KINDS,
     LOCATIONS,
-    LOT,
+    PARKING_LOT,
     UNPLACED,
     crowds,
     is_condemned,
@@ -107,7 +107,7 @@ def begin_truck(state: Fields) -> Fields:
         number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
         votes=(), asked=None,
     )  # fmt: skip
-    return votes.call(state, LOT) if state.deck or state.bottom else state
+    return votes.call(state, PARKING_LOT) if state.deck or state.bottom else state
 
 
 def send_searcher(state: Fields, chosen: int | None) -> Fields:

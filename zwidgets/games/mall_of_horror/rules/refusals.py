@@ -13,7 +13,7 @@ from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import DUE
 from zwidgets.games.mall_of_horror.table import (
     KINDS,
-    LOT,
+    PARKING_LOT,
     PEOPLE,
     TITLES,
     UNPLACED,
@@ -140,7 +140,7 @@ def _card(state: Fields, move: Move, seat: int) -> str:
         return "you have nobody there, so a Threat is all you can play (MH-31)."
     if isinstance(move, m.Hidden):
         return f"your {PEOPLE[move.kind]} is not there, or is hidden already (MH-31)."
-    if state.location == LOT:
+    if state.location == PARKING_LOT:
         return "the Parking Lot has no door for Hardware (MH-31)."
     return "four zombies break into the Supermarket in spite of Hardware (MH-31)."
 

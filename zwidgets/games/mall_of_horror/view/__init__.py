@@ -22,8 +22,8 @@ from zwidgets.games.mall_of_horror.table import (
     CROWD,
     KINDS,
     LOCATIONS,
-    LOT,
     NAMES,
+    PARKING_LOT,
     SUPERMARKET,
     UNPLACED,
     gives_way,
@@ -203,7 +203,7 @@ def _location(state: MallOfHorrorState, number: int, people: list[shown.Person])
     return {
         "number": number,
         "name": NAMES[number],
-        "capacity": None if number == LOT else CAPACITY[number],
+        "capacity": None if number == PARKING_LOT else CAPACITY[number],
         "closed": number in state.closed,
         "condemned": number in state.condemned,
         "zombies": zombies,
@@ -212,14 +212,14 @@ def _location(state: MallOfHorrorState, number: int, people: list[shown.Person])
         "hardware": hardware,
         "holds": holds,
         "says": "" if holds is None else _says(number, zombies, strong, hardware, holds),
-        "lot": number == LOT,
+        "lot": number == PARKING_LOT,
     }
 
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
     """The comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
     told = f"{zombies} zombie{'' if zombies == 1 else 's'}"
-    if number == LOT:
+    if number == PARKING_LOT:
         return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
     if number == SUPERMARKET and zombies >= CROWD:
         return f"{told}: gives way"
