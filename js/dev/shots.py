@@ -62,7 +62,7 @@ SCENES = {
     "odds": ("lay", "window.model.tell(window.odds.narrowing)"),
     "odds-done": (
         "lay",
-        "window.model.tell({...window.odds.done, hint: window.odds.done.moves[0].move})",
+        "window.model.tell({...window.odds.done, hint: true})",
     ),
     "odds-preparing": ("lay", "window.model.tell(window.odds.preparing)"),
 }

@@ -36,7 +36,7 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
         <h2>{title}</h2>
         <p>{text ?? <LaysOn about={about} view={view} />}</p>
         {view.phase === "kill" && (
-          <button aria-disabled={busy} onClick={() => play("pass")}>
+          <button data-look="pass" aria-disabled={busy} onClick={() => play("pass")}>
             {view.moves.length > 2 ? "Spare them" : "Spare it"}
           </button>
         )}

@@ -60,6 +60,13 @@ function Answer({ table: { about, board, view }, choice: { words, seat }, word }
   );
 }
 
+/** What an answer is about. */
+function lookOf(verb: string | undefined, word: string): string | undefined {
+  if (CARDS.includes(word)) return `card ${word}`;
+  if (!/^\d+$/.test(word)) return undefined;
+  return verb === "vote" || verb === "give" ? `seat ${word}` : `place ${word}`;
+}
+
 /** Anew with each question, since what one may answer is another thing then. */
 function Answers(props: DeskProps) {
   const { table: { busy }, choice } = props;
@@ -73,7 +80,7 @@ function Answers(props: DeskProps) {
           {...roving(word)}
           class={word === "pass" ? "answer pass" : "answer"}
           aria-disabled={busy}
-          data-look={CARDS.includes(word) ? `card ${word}` : choice.words[0] === "go" || choice.words[0] === "zombie" ? `place ${word}` : undefined}
+          data-look={lookOf(choice.words[0], word)}
           onClick={() => choice.choose(word)}
         >
           <Answer {...props} word={word} />

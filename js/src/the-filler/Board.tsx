@@ -194,7 +194,7 @@ function Strip({ about, view, busy, play, act }: Hall) {
       )}
       <span>{[`${count(known(view, act).escaped.length, "zombie")} out`, view.options["legs"] !== 2 && `${enough(about, view)} win`].filter(Boolean).join(", ")}</span>
       {filler && (
-        <button class={off ? "" : "primary"} aria-disabled={off} onClick={() => play("done")}>
+        <button class={off ? "" : "primary"} data-look="done" aria-disabled={off} onClick={() => play("done")}>
           Done
         </button>
       )}
