@@ -55,9 +55,6 @@ def foot_in_sight(widget: Locator) -> None:
     widget.evaluate("it => it.scrollIntoView({block: 'end'})")
 
 
-# The bar
-
-
 def test_a_record_opens_at_its_first_moment(desk: NotebookPage) -> None:
     widget = replay(desk)
     shows(widget, 0)

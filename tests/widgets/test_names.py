@@ -74,7 +74,7 @@ def test_a_refusal_on_the_board_calls_players_by_name() -> None:
             match = widget.match
             match.play(match.state.moves(min(match.state.actors))[0], min(match.state.actors))
         (answer,) = Browser(widget).ask("play", move="vote 1")
-        assert "Cid is asked now." in answer["content"]["alert"]
+        assert "It is for Cid to choose now." in answer["content"]["alert"]
 
 
 def test_the_odds_of_a_board_call_players_by_name() -> None:
