@@ -179,7 +179,7 @@ class State(ABC):
         elif type(seat) is not int and seat is not None:
             seat = self.game.check_seat(seat)
         try:
-            reason = self._stranger(seat) or self._refusal(move, seat)
+            reason = self._refusal(move, seat)
         except (ValueError, TypeError, AttributeError, KeyError) as error:
             # A move that was made by hand may hold what no text does.
             self.parse_move(str(move))
@@ -204,11 +204,6 @@ class State(ABC):
         True
         """
         return self._next(move, seat)
-
-    def _stranger(self, seat: int | None) -> str | None:
-        """Why nobody there can move; None for a seat of the game and for chance."""
-        known = seat is None or seat in range(self.game.seats)
-        return None if known else f"there is no seat {seat}."
 
     def _only_actor(self, move: Move) -> int:
         actors = self.actors

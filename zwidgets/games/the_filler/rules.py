@@ -261,6 +261,8 @@ class TheFillerState(State):
             return self._chance_refusal(move, seat)
         if self.step == "over":
             return "the game is over."
+        if seat not in range(self.game.seats):
+            return f"there is no seat {seat}."
         if seat not in self.actors:
             if self.step == "bury":
                 return "the zombie player buries now, the Filler waits (TF-04)."
