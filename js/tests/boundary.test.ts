@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { about, curtain, kill, laid, lay, reveal } from "../dev/boards";
 import { PATIENCE } from "../src/shared/model";
-import { Page, show } from "./page";
+import { Page, settle, show } from "./page";
 
 const last = (page: Page) => page.model.sent.at(-1);
 
@@ -106,6 +106,16 @@ describe("a refusal", () => {
     await page.refuse("Not there.");
     expect(other.text).not.toContain("Not there.");
     expect(page.text).toContain("Not there.");
+  });
+
+  it("is shown in each view where it is for all, and no request is answered by it", async () => {
+    const page = show();
+    const other = new Page(page.model);
+    page.cell("b1").click();
+    page.model.emit("msg:custom", { alert: "A function failed.", to: null, rev: lay.rev, rules: [] });
+    await page.click(page.cell("a1"));
+    expect([page, other].map((one) => one.find("[role=alert]").textContent)).toEqual(["A function failed.", "A function failed."]);
+    expect(page.model.sent).toHaveLength(1);
   });
 
   it("goes with the next request", async () => {
@@ -262,6 +272,38 @@ describe("the curtain", () => {
     expect(page.has("[data-cell]")).toBe(false);
     await page.publish({ ...lay, rev: curtain.rev + 1 });
     expect(page.has("[data-cell]")).toBe(true);
+  });
+});
+
+describe("what a seat could not copy", () => {
+  const down = { ...curtain, seat: null, record: "" };
+  const shows = (page: Page) => page.all("textarea").length;
+
+  it("is not shown under the curtain, nor to the next seat", async () => {
+    vi.stubGlobal("navigator", {});
+    const page = show();
+    await page.click("Copy");
+    await page.click("Copy the record");
+    expect(shows(page)).toBe(1);
+    await page.publish(down);
+    expect(shows(page)).toBe(0);
+    await page.publish({ ...lay, seat: 1, rev: down.rev + 1 });
+    expect(shows(page)).toBe(0);
+    vi.unstubAllGlobals();
+  });
+
+  it("is not shown to the next seat if the browser forbids it only then", async () => {
+    let forbid = () => {};
+    const asked = new Promise<void>((_, no) => (forbid = () => no(new Error("not allowed"))));
+    vi.stubGlobal("navigator", { clipboard: { writeText: () => asked } });
+    const page = show();
+    await page.click("Copy");
+    await page.click("Copy the record");
+    await page.publish(down);
+    forbid();
+    await settle();
+    expect(shows(page)).toBe(0);
+    vi.unstubAllGlobals();
   });
 });
 

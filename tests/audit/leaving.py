@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from IPython.core.formatters import DisplayFormatter
@@ -12,7 +13,10 @@ from IPython.core.formatters import DisplayFormatter
 import zwidgets as zw
 from tests.audit.stage import SEED, Table, page, sent
 from zwidgets.core.match.film import Film
-from zwidgets.odds import brief, live
+from zwidgets.odds import brief
+from zwidgets.widgets.auto import forced
+from zwidgets.widgets.odds import Run
+from zwidgets.widgets.rows import rows_of
 
 Channel = tuple[str, str]
 """The name of a channel, and what left by it as text."""
@@ -36,6 +40,13 @@ def cheap(state: Any, seat: int | None) -> Iterator[Channel]:
     if seat is not None:
         yield "observation", repr(state.observation(seat))
         yield "moves", str(state.moves(seat))
+        yield "words of moves", worded(state, seat)
+
+
+def worded(state: Any, seat: int) -> str:
+    """The rows of the odds before there are any: moves of one effect, with words and places."""
+    rows = rows_of(zw.Match(state.game, SEED, position=state), state, seat)
+    return str([(str(move), row.words, row.places) for move, row in rows.items()])
 
 
 def refusals(state: Any, seat: int | None) -> Iterator[Channel]:
@@ -50,6 +61,8 @@ def refused(state: Any, text: str, seat: int | None) -> str:
         return ""
     try:
         state.after(text, seat)
+    except zw.IllegalMove as error:
+        return f"{error} {error.sentence} {error.rules}"
     except ValueError as error:
         return str(error)
     return "legal"
@@ -108,6 +121,7 @@ def output(name: str, value: object) -> Iterator[Channel]:
 def asked(table: Table) -> Iterator[Channel]:
     """The answers to each request that a browser can make, in this order."""
     browser, match = table.browser, table.match
+    yield "move made by itself", str(forced(match))
     for text in (*RUBBISH[:4], *TURNS[:4]):
         if refused(match.state, text, table.seat) != "legal":
             yield f"request play {text}", json.dumps(browser.ask("play", move=text))
@@ -120,6 +134,9 @@ def asked(table: Table) -> Iterator[Channel]:
         ("undo", "undo", {}),
         ("redo", "redo", {}),
         ("no film", "film", {"on": False}),
+        ("auto", "auto", {"on": True}),
+        ("undo with auto", "undo", {}),
+        ("redo with auto", "redo", {}),
         ("odds", "odds", {"on": True}),
         ("hint", "hint", {}),
         ("no odds", "odds", {"on": False}),
@@ -149,5 +166,13 @@ def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:
     """The odds on the board and in a cell: answers, estimates, hint."""
     yield "odds in brief", json.dumps(list(brief.briefly(state, seat)))
     yield from output("cell: w.odds()", table.widget.odds())
-    if seat in state.actors:
-        yield "live odds", repr(next(live.live(state, seat, SEED)))
+    yield "live odds", json.dumps(list(panel(table.match, seat)))
+
+
+def panel(match: zw.Match, seat: int | None) -> Iterator[Any]:
+    """The messages to the panel of odds: after some games, after some more, and at the end."""
+    run = Run(match, seat, 0, SEED)
+    for _ in islice(run.steps(), 2):
+        yield run.message()
+    run.finish()
+    yield run.message()

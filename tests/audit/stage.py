@@ -11,7 +11,7 @@ from unittest import mock
 
 import zwidgets as zw
 from tests.widgets import fake
-from zwidgets.widgets import bots, boundary
+from zwidgets.widgets import bots, boundary, odds
 
 SEED = 7
 MODEL = re.compile("IPY_MODEL_[0-9a-f]+")
@@ -85,6 +85,7 @@ def quiet() -> Iterator[None]:
         mock.patch.object(threading.Thread, "start", start),
         mock.patch.object(boundary, "bundle", lambda game, kind: kind),
         mock.patch.object(bots, "PAUSE", 0.0),
+        mock.patch.object(odds, "is_prepared", return_value=True),
         mock.patch("comm.create_comm", lambda **kwargs: fake.FakeComm(**kwargs)),
     ):
         yield

@@ -129,7 +129,10 @@ def test_what_is_no_request_gets_a_sentence(
         ("player", 0, "wizard"),
         ("player", 4, "careful"),
         ("name", -1, "North"),
+        ("name", 0, "x" * 25),
+        ("name", 0, "\ud800"),
         ("seed", None, "seven"),
+        ("seed", None, "7" * 5_000),
         ("weather", None, "rain"),
     ],
 )
@@ -141,7 +144,42 @@ def test_what_a_sheet_does_not_have_is_refused_and_nothing_is_lost(
     message = {"do": "set", "what": what, "at": at, "value": value}
     (answer,) = told(gallery, monkeypatch, message)
     assert answer["alert"].endswith(".")
+    assert len(answer["alert"].encode()) < 200
     assert gallery._chooser.shown == before
+
+
+def test_what_a_browser_writes_is_dropped(gallery: Gallery) -> None:
+    chooser = gallery._chooser
+    before = chooser.games, chooser.shown, chooser._esm
+    written = {"games": [1], "shown": {"sheet": 1}, "_esm": "1"}
+    chooser.comm.handle_msg({"content": {"data": {"method": "update", "state": written}}})
+    assert (chooser.games, chooser.shown, chooser._esm) == before
+    assert chooser.comm.sent[-1]["data"]["state"]["shown"] == chooser.shown
+    assert "image/svg+xml" in gallery._repr_mimebundle_()
+
+
+def test_a_request_too_deep_to_be_quoted_gets_a_sentence(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deep: dict[str, Any] = {}
+    for _ in range(5_000):
+        deep = {"do": deep}
+    (answer,) = told(gallery, monkeypatch, deep)
+    assert "which cannot be written" in answer["alert"]
+
+
+@pytest.mark.parametrize("name", ["the-filler", "building-dead-guys", "mall-of-horror"])
+def test_what_a_notebook_keeps_of_it_tells_nothing_of_a_game_that_is_played(
+    gallery: Gallery, name: str
+) -> None:
+    def kept() -> str:
+        data = gallery._repr_mimebundle_()
+        return f"{data['text/plain']} {data['image/svg+xml']}"
+
+    before = kept()
+    board = gallery.begin(name, seed=7)
+    board.play(board.moves[0], min(board.state.actors))
+    assert kept() == before
 
 
 def test_a_bad_name_is_refused_when_the_game_begins(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -236,6 +237,37 @@ def test_a_failing_observer_is_told_of_and_everything_else_follows(trait: str) -
     for page in pages:
         assert page.board["view"] == match.view(0)
         assert (page.widget.state, page.widget.over) == (match.state, match.over)
+
+
+def test_a_failing_listener_tells_nothing_of_a_secret_move() -> None:
+    def bid(view: dict[str, Any]) -> str:
+        return str(view["moves"][0])
+
+    widget, browser = opened("building-dead-guys", seed=3, seats={1: bid})
+    widget.on_move(lambda event: int(str(event.move)))
+    until(lambda: bool(browser.alerts))
+    (alert,) = browser.alerts
+    sentence = "A function given to on_move failed: ValueError; its text may be secret"
+    assert alert["alert"] == sentence
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "told"),
+    [
+        ("dead-center", {}, "KeyError: 'bury KH 1'"),
+        ("the-filler", {1: "careful"}, "KeyError; its text may be secret"),
+    ],
+)
+def test_what_fails_in_the_kernel_is_told_with_its_text_where_nothing_is_secret(
+    game: str, seats: dict[int, Any], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(self: object) -> None:
+        raise KeyError("bury KH 1")
+
+    monkeypatch.setattr(zw.Match, "undo", fail)
+    _, browser = opened(game, seed=7, seats=seats)
+    (answer,) = browser.ask("undo")
+    assert answer["content"]["alert"] == f"Something failed in the kernel: {told}"
 
 
 def test_ending_a_listener_twice_ends_no_other() -> None:

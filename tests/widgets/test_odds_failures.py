@@ -9,7 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import until
-from tests.widgets.panel import opened, shown, switched_on
+from tests.widgets.panel import FLIPPING, opened, shown, switched_on
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
 from zwidgets.odds import compiler, preparing, tries
 from zwidgets.widgets import odds
@@ -29,6 +29,18 @@ def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
     assert last["note"] == "The odds cannot be calculated: RuntimeError: no numbers today"
     browser.ask("play", move="reveal N-a")
     assert browser.board["rev"] == 1
+
+
+def test_what_fails_in_a_game_with_secrets_is_said_without_its_text(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fail(*_: object) -> None:
+        raise RuntimeError("seat 1 holds 2 4 5 6")
+
+    monkeypatch.setattr(odds.live, "live", fail)
+    _, browser = opened(zw.BuildingDeadGuys, position=FLIPPING, seats={1: "careful"})
+    last = switched_on(browser)
+    assert last["note"] == "The odds cannot be calculated: RuntimeError; its text may be secret"
 
 
 def gated(patch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:

@@ -111,18 +111,21 @@ def bots_of(match: Match) -> Bots:
     return _playing.get(match) or Bots(match)
 
 
+def why(match: Match, error: BaseException, instead: str = "its text may be secret") -> str:
+    """An error in words; while its text may name what is hidden from people, `instead` of that."""
+    return told(error) if match.knows_all else f"{type(error).__name__}; {instead}"
+
+
 def failure(match: Match, seat: int, error: BaseException) -> str:
-    """The sentence about a bot that failed; its error's text may name what is hidden from people.
+    """The sentence about a bot that failed.
 
     Args:
         match: the match.
         seat: the bot's seat.
         error: what it raised.
     """
-    why = told(error)
-    if not match.knows_all:
-        why = f"{type(error).__name__}; w.step() in a cell says why"
-    return f"{match.called()[seat]} failed: {why.removesuffix('.')}."
+    reason = why(match, error, "w.step() in a cell says why")
+    return f"{match.called()[seat]} failed: {reason.removesuffix('.')}."
 
 
 def pause(state: State, move: Move) -> float:

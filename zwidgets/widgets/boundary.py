@@ -98,7 +98,11 @@ class Boundary(anywidget.AnyWidget):
             self._callback_failed("observe", error)
 
     def _callback_failed(self, given_to: str, error: Exception) -> None:
-        self._alert(f"A function given to {given_to} failed: {told(error)}", None)
+        self._alert(f"A function given to {given_to} failed: {self._why(error)}", None)
+
+    def _why(self, error: BaseException) -> str:
+        """An error in words, as far as the page may know it."""
+        return told(error)
 
     def _handle_msg(self, msg: Any) -> None:
         """Take a message from a browser. Whatever it holds, it is answered."""
@@ -127,7 +131,7 @@ class Boundary(anywidget.AnyWidget):
         except ValueError as error:
             self._alert(str(error), sender(content))
         except BaseException as error:  # a bot that is asked to move may exit
-            self._alert(f"Something failed in the kernel: {told(error)}", sender(content))
+            self._alert(f"Something failed in the kernel: {self._why(error)}", sender(content))
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = _pair(super()._repr_mimebundle_(**kwargs))

@@ -64,6 +64,10 @@ class Chooser(anywidget.AnyWidget):
         self._asks = answer
         self.on_msg(self._hear)
 
+    def set_state(self, sync_data: Any) -> None:
+        """Send the traits again, whatever a browser writes to them: they are never read."""
+        self.send_state(["games", "shown"])
+
     def _hear(self, _: object, content: Any, __: object) -> None:
         try:
             if not isinstance(content, dict):
@@ -156,7 +160,7 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
                 self.begin(self.sheet.game.name, **self.sheet.arguments)
             case _:
                 games = listed(game_names())
-                raise InvalidOption(f"The gallery has no {quoted(str(asked))}; its games: {games}.")
+                raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")
         self._show()
 
 

@@ -13,7 +13,7 @@ from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import Auto
 from zwidgets.widgets.boards import about, board
-from zwidgets.widgets.bots import bots_of
+from zwidgets.widgets.bots import bots_of, why
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import Films
@@ -160,6 +160,9 @@ class Live(Boundary, Generic[S]):
         for loop, future in waiting:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_wake, future)
+
+    def _why(self, error: BaseException) -> str:
+        return why(self._match, error)
 
     def _bot_failed(self, sentence: str) -> None:
         self._show()

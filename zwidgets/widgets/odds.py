@@ -19,6 +19,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.odds import brief, live, tries
 from zwidgets.odds.compiler import compiled_of
 from zwidgets.odds.preparing import is_prepared, prepare, step_back
+from zwidgets.widgets.bots import why
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.messages import Nothing, Odds
 from zwidgets.widgets.rows import Row, rows_of, told, verdict
@@ -191,7 +192,7 @@ class LiveOdds:
             self._calculate(run)
             run.finish()
         except Exception as error:
-            run.finish(f"The odds cannot be calculated: {type(error).__name__}: {error}")
+            run.finish(f"The odds cannot be calculated: {why(run.match, error)}")
         self._tell(run)
 
     def _calculate(self, run: Run) -> None:

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from inspect import getdoc
 from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
 
+from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.match.players import HUMAN, bot_names
+from zwidgets.core.match.players import HUMAN, LONGEST_NAME, bot_names
 
 MOST: Final = 12
 """Options that are whole numbers are tried from 0 to this."""
@@ -95,19 +96,24 @@ class Sheet:
         """The same with another name for a player.
 
         Raises:
-            InvalidOption: there is no such seat.
+            InvalidOption: there is no such seat, or the name is too long or cannot be written.
         """
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise InvalidOption(
+                f"{quoted(name)} is no name: write at most {LONGEST_NAME} printable characters."
+            )
         return replace(self, names=self._put(self.names, seat, name))
 
     def with_seed(self, text: str) -> Self:
         """The same with another seed; "" is a fresh one.
 
         Raises:
-            InvalidOption: the text is no whole number.
+            InvalidOption: the text is no whole number of at most `SEED_DIGITS` digits.
         """
-        if text.strip() and not text.strip().isdecimal():
+        digits = text.strip()
+        if digits and not (digits.isdecimal() and len(digits) <= SEED_DIGITS):
             raise InvalidOption(f"A seed is a whole number such as 7, not {quoted(text)}.")
-        return replace(self, seed=int(text) if text.strip() else None)
+        return replace(self, seed=int(digits) if digits else None)
 
     def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
         if seat not in range(self.game.seats):

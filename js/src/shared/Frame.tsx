@@ -147,7 +147,7 @@ function skips(end: (() => void) | undefined) {
 }
 
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
-  const { note, copy, clear, tell } = useCopy(root);
+  const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
   const { board, alone } = link;
   const ask = (request: Ask) => {

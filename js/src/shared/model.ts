@@ -147,8 +147,8 @@ export class Link<V extends View> {
 
   #hearMessage(message: unknown): void {
     const alert = message as Alert;
-    if (alert.to !== this.from) return;
-    this.#release();
+    if (alert.to !== null && alert.to !== this.from) return;
+    if (alert.to !== null) this.#release();
     this.alert = alert;
     this.#hearMore();
   }

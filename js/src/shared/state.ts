@@ -33,9 +33,11 @@ export function useChosen<T>(rev: number, none: T): [chosen: T, choose: (what: T
 
 const NOTE_TIME = 3000;
 
-/** Copying, and the word on whether it worked. */
-export function useCopy(root: Root) {
-  const [note, setNote] = useState<Note | null>(null);
+/** Copying, and the word on whether it worked: for the seat that looked then, and no other. */
+export function useCopy(root: Root, seat: number | null) {
+  const [kept, keep] = useState<(Note & { seat: number | null }) | null>(null);
+  const note = kept?.seat === seat ? kept : null;
+  const setNote = (note: Note | null) => keep(note && { ...note, seat });
   useEffect(() => {
     if (!note || note.copy !== undefined) return;
     const timer = setTimeout(() => setNote(null), NOTE_TIME);
