@@ -162,5 +162,5 @@ def test_what_one_points_at_is_still_told_in_words(draw: Draw, page: Page) -> No
     state = opened("building-dead-guys", "bid")
     draw(state.game, state.unveiled())
     page.locator('[data-look="seat 0 held"]').focus()
-    told = page.locator(".ask .hint").inner_text()
+    told = page.locator(".saying").inner_text()
     assert told.startswith("Seat 0 holds")

@@ -181,12 +181,12 @@ def test_mall_of_horror_shows_all_hands_to_everybody_only(desk: NotebookPage) ->
     widget, at = finished(desk, "mall-of-horror", "s.round == 4", players=4)
     names = asked(desk, "m.called()")
     assert eyes(widget) == [*names, "A spectator", "Everybody"]
-    expect(widget.locator(".players .open")).to_have_count(4)
+    expect(widget.locator(".piles .open")).to_have_count(4)
     for name in (names[2], "A spectator"):
         with_eyes(widget, name, at)
-        expect(widget.locator(".players .open")).to_have_count(0)
+        expect(widget.locator(".piles .open")).to_have_count(0)
     with_eyes(widget, "Everybody", at)
-    expect(widget.locator(".players .open")).to_have_count(4)
+    expect(widget.locator(".piles .open")).to_have_count(4)
 
 
 # A seat's record of a game that goes on
