@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 import re
@@ -52,6 +53,25 @@ def test_a_sheet_within_the_package_goes_first(
     assert sheets.sheet_of("dead-center") == inside / "dead-center.md"
 
 
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        (b"- TF-01 A rule.\n- TF-02 \xff\xfe", {"TF-01": "A rule.", "TF-02": "\ufffd\ufffd"}),
+        (b"| TF-03 | no | head |", {"TF-03": ""}),
+        (b"| id | one |\n| TF-03 | 1 | 2 | 3 |", {"TF-03": "one: 1"}),
+        (b"", {}),
+        (None, {}),
+    ],
+)
+def test_of_a_damaged_sheet_is_told_what_can_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sheet: bytes | None, told: dict[str, str]
+) -> None:
+    file = tmp_path / "damaged.md"
+    file.mkdir() if sheet is None else file.write_bytes(sheet)
+    monkeypatch.setattr(sheets, "sheet_of", lambda game: file)
+    assert sheets.rules.__wrapped__("damaged") == told
+
+
 def refused(game: zw.Game, seed: int = 3) -> list[zw.IllegalMove]:
     """How the positions of a game refuse the moves of each other."""
     states = [state for state, _, _ in a_game(game, seed) if state.actors]
@@ -90,3 +110,30 @@ def test_a_refusal_may_cite_several_rules_and_survives_pickling() -> None:
         assert str(one) == (
             '"lay 3D a1" may not be played: now kill, or pass (DC-10, DC-17) Legal now: pass.'
         )
+
+
+class Forbidden(zw.IllegalMove):
+    """As a game from elsewhere may write it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+
+
+@pytest.mark.parametrize(
+    ("error", "text", "sentence"),
+    [
+        (zw.IllegalMove("No cards are left"), "No cards are left", "No cards are left."),
+        (zw.IllegalMove("not now!"), "not now!", "Not now!"),
+        (zw.IllegalMove("why me?", "pass"), '"pass" may not be played: why me?', "Why me?"),
+        (zw.IllegalMove(), "that may not be done now", "That may not be done now."),
+        (zw.IllegalMove(KeyError(7)), "7", "7."),
+        (zw.IllegalMove(None), "None", "None."),
+        (Forbidden("no cards"), "no cards", "No cards."),
+    ],
+)
+def test_whatever_a_refusal_is_made_of_it_has_a_text_and_a_sentence(
+    error: zw.IllegalMove, text: str, sentence: str
+) -> None:
+    for one in (error, copy.copy(error), pickle.loads(pickle.dumps(error))):
+        assert (type(one), str(one), one.sentence) == (type(error), text, sentence)
+        assert one.rules == ()

@@ -1,6 +1,7 @@
 """Random use of one match from several threads: pages, cells and a second widget at once.
 
-`stress(name, seconds)` uses a game and then says what is wrong; nothing should be.
+`stress(name, seconds)` uses a game and then says what is wrong; nothing should be. `stress_gallery`
+does the same to a gallery.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
 
+from ipywidgets.widgets.widget import _instances
+
 import zwidgets as zw
 from tests.widgets.fake import FakeComm, until
 from zwidgets.core.match.match import Match
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.boards import board
+from zwidgets.widgets.gallery import Gallery
 from zwidgets.widgets.messages import VERBS
 
 PLAYERS = ("human", "human", "random", "careful")
@@ -124,6 +128,7 @@ class Use:
             widget.redo,
             lambda: widget.say("So be it.", rng.randrange(widget.match.game.seats)),
             self.sit,
+            self.switch,
             lambda: widget.new(rng.choice([None, widget.match.seed])) if rng.random() < 0.1 else 0,
             lambda: widget._repr_mimebundle_(),
         ]
@@ -143,7 +148,8 @@ class Use:
 
     def second(self) -> None:
         """A second widget of the match that opens, plays and closes."""
-        widget = zw.widget(self.widget.match.game.name, match=self.widget.match)
+        match, auto = self.widget.match, self.rng.random() < 0.5
+        widget = zw.widget(match.game.name, match=match, auto=auto)
         tried(lambda: widget.play(*self.any_move()))
         widget.close()
 
@@ -152,6 +158,9 @@ class Use:
         seat = self.rng.choice(sorted(state.actors) or [0])
         moves = state.moves(seat) if seat in state.actors else ()
         return (self.rng.choice(moves) if moves else "pass"), self.rng.choice([seat, seat, None])
+
+    def switch(self) -> None:
+        self.widget.auto = self.rng.random() < 0.7
 
     def sit(self) -> None:
         seats = self.widget.match.game.seats
@@ -231,3 +240,69 @@ def wrong(widget: GameWidget) -> list[str]:
     if Match.from_record(match.record()).state != match.state:
         faults.append("the record tells of another position")
     return faults
+
+
+def ask_gallery(gallery: Gallery, rng: random.Random) -> None:
+    """A request of a page with the pictures and the sheet."""
+    comm = gallery._chooser.comm
+    assert isinstance(comm, LastWords)
+    values = ["human", "random", "3", "True", "solo", "7" * 5_000, "O'Neil", "\ud83d", ""]
+    request = {
+        "do": rng.choice(["choose", "resume", "leave", "set", "set", "play", "dance"]),
+        "game": rng.choice([*zw.game_names(), "chess", None]),
+        "what": rng.choice(["option", "player", "name", "seed", "weather"]),
+        "at": rng.choice(["players", "jokers", "variant", 0, 1, True, 10**30, None]),
+        "value": rng.choice(values),
+    }
+    comm.take(rng.choice(NONSENSE) if rng.random() < 0.05 else request)
+
+
+def use_gallery(gallery: Gallery, rng: random.Random) -> None:
+    """Choose, begin, play and close boards at random."""
+    board = gallery.board
+    if rng.random() < 0.6:
+        ask_gallery(gallery, rng)
+    elif board is None or board.comm is None or rng.random() < 0.2:
+        gallery.begin(rng.choice(zw.game_names()), seed=rng.randrange(9), auto=rng.random() < 0.5)
+    elif rng.random() < 0.1:
+        board.close()
+    else:
+        tried(lambda: board.play(str(rng.choice([*board.moves, "pass"]))))
+
+
+def stress_gallery(seconds: float, seed: int, threads: int = 4) -> list[str]:
+    """Use a gallery from several threads for so long; returns what is wrong then."""
+    before = open_boards()
+    gallery, end = zw.gallery(), time.monotonic() + seconds
+
+    def use(rng: random.Random) -> None:
+        while time.monotonic() < end:
+            use_gallery(gallery, rng)
+            time.sleep(rng.random() / 200)
+
+    with uncaught() as found:
+        users = [
+            threading.Thread(target=use, args=(random.Random(seed + n),)) for n in range(threads)
+        ]
+        for user in users:
+            user.start()
+        for user in users:
+            user.join()
+        gallery._repr_mimebundle_()
+    comm = gallery._chooser.comm
+    assert isinstance(comm, LastWords)
+    faults, shown = [*found, *comm.failures], comm.shown["shown"]
+    if {*shown["begun"]} != {one.game_name for one in open_boards() - before}:
+        faults.append("other boards are open than the gallery shows")
+    if len(open_boards() - before) != len(shown["begun"]):
+        faults.append("a game has two boards")
+    if shown["board"] != (gallery.board and gallery.board.game_name):
+        faults.append("another board is shown")
+    gallery.close()
+    if open_boards() - before:
+        faults.append("a board is still open")
+    return faults
+
+
+def open_boards() -> set[GameWidget]:
+    return {one for one in tuple(_instances.values()) if isinstance(one, GameWidget)}

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from dataclasses import dataclass, field
+from typing import Any, ClassVar
 
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import MatchingGame
+from zwidgets.core.contract import registry
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.values import View
 from zwidgets.widgets.gallery import Gallery
-from zwidgets.widgets.sheet import Sheet
+from zwidgets.widgets.sheet import VARIANTS, Sheet
 
 
 @pytest.fixture
@@ -190,3 +196,131 @@ def test_a_bad_name_is_refused_when_the_game_begins(
     (answer,) = told(gallery, monkeypatch, {"do": "play"})
     assert "You" in answer["alert"]
     assert gallery._chooser.shown["sheet"]["names"] == ["You", ""]
+
+
+def test_the_code_is_right_whatever_people_are_called() -> None:
+    for name in ("O'Neil", 'Dwayne "Rock"', "a'b\"c\\", "Zoë"):
+        sheet = Sheet.of("the-filler").with_name(0, name)
+        made = eval(sheet.code, {"zw": zw})
+        assert made.match.names[0] == name
+        made.close()
+
+
+def test_a_seed_has_no_more_digits_than_python_writes() -> None:
+    with pytest.raises(zw.InvalidOption, match="a whole number such as 7"):
+        Sheet.of("dead-center").with_seed("7" * 4_301)
+    assert Sheet.of("dead-center").with_seed("7" * 4_300).seed == int("7" * 4_300)
+
+
+def test_a_name_that_no_message_can_hold_is_made_one_that_it_can(gallery: Gallery) -> None:
+    ask(gallery, "choose", game="dead-center")
+    ask(gallery, "set", what="name", at=0, value="half \ud83d")
+    json.dumps(gallery._chooser.shown, ensure_ascii=False).encode()
+
+
+def test_a_board_that_was_closed_elsewhere_is_gone(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gallery.begin("dead-center", seed=7).close()
+    gallery._repr_mimebundle_()
+    assert gallery.board is None
+    assert len(gallery.children) == 1
+    assert gallery._chooser.shown["begun"] == []
+    (answer,) = told(gallery, monkeypatch, {"do": "resume", "game": "dead-center"})
+    assert "its games:" in answer["alert"]
+
+
+def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> None:
+        raise ZeroDivisionError("on purpose")
+
+    monkeypatch.setattr(Sheet, "of", fail)
+    (answer,) = told(gallery, monkeypatch, {"do": "choose", "game": "dead-center"})
+    assert answer == {"alert": "Something failed in the kernel: ZeroDivisionError: on purpose"}
+    deep: dict[str, Any] = {}
+    for _ in range(5_000):
+        deep = {"do": deep}
+    (answer,) = told(gallery, monkeypatch, deep)
+    assert "its games:" in answer["alert"]
+
+
+def test_what_a_browser_writes_is_not_read(gallery: Gallery) -> None:
+    before = (gallery._chooser.games, gallery._chooser.shown)
+    data = {"method": "update", "state": {"games": [{}], "shown": {}}}
+    gallery._chooser._handle_msg({"content": {"data": data}, "buffers": []})
+    assert (gallery._chooser.games, gallery._chooser.shown) == before
+
+
+# Games from elsewhere
+
+
+@pytest.fixture
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test registers is gone after it."""
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+
+
+@pytest.mark.usefixtures("games")
+def test_a_game_that_cannot_be_shown_does_not_keep_the_others_away() -> None:
+    @zw.register
+    @dataclass(frozen=True)
+    class Needing(MatchingGame):
+        name: ClassVar[str] = "needing"
+        stakes: int = field(kw_only=True)
+
+    with pytest.warns(UserWarning, match="The gallery leaves out needing: TypeError"):
+        gallery = zw.gallery()
+    shown = [entry["name"] for entry in gallery._chooser.games]
+    assert shown == [name for name in zw.game_names() if name != "needing"]
+    gallery.close()
+
+
+@pytest.mark.usefixtures("games")
+def test_a_game_without_careful_bots_is_played_against_random_ones() -> None:
+    @zw.register
+    @dataclass(frozen=True)
+    class Wild(MatchingGame):
+        name: ClassVar[str] = "wild"
+
+        def bots(self) -> dict[str, Bot]:
+            return {}
+
+    gallery = zw.gallery()
+    ask(gallery, "choose", game="wild")
+    ask(gallery, "play")
+    assert gallery.board is not None
+    assert gallery.board.match.names == {0: "human", 1: "random"}
+    gallery.close()
+
+
+@pytest.mark.usefixtures("games")
+def test_not_every_variant_of_a_game_with_many_options_is_looked_at() -> None:
+    @zw.register
+    @dataclass(frozen=True)
+    class Wide(MatchingGame):
+        name: ClassVar[str] = "wide"
+        one: int = 0
+        two: int = 0
+        three: int = 0
+
+    assert len(Sheet.of("wide").variants()) <= VARIANTS
+    for name in ("shufflers", "mall-of-horror"):
+        assert len(Sheet.of(name).variants()) < VARIANTS
+
+
+@pytest.mark.usefixtures("games")
+def test_a_game_that_is_defined_again_has_a_fresh_picture() -> None:
+    def define(word: str) -> None:
+        @zw.register
+        @dataclass(frozen=True)
+        class Drawn(MatchingGame):
+            name: ClassVar[str] = "drawn"
+
+            def picture(self, view: View) -> str:
+                return f"<svg {word}></svg>"
+
+    for word in ("first", "second"):
+        define(word)
+        gallery = zw.gallery()
+        assert word in gallery._chooser.games[-1]["picture"]
+        gallery.close()

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import threading
+import time
+from itertools import takewhile
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import until
-from tests.widgets.panel import FLIPPING, opened, shown, switched_on
+from tests.widgets.panel import FLIPPING, LAY, opened, shown, switched_on
+from tests.widgets.stress import uncaught
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
 from zwidgets.odds import compiler, preparing, tries
 from zwidgets.widgets import odds
@@ -158,3 +164,71 @@ def test_where_the_compiler_fails_the_panel_has_everything_and_says_why(
     assert last["moves"]
     assert "cannot be compiled here" in last["note"]
     assert "the plain model plays" in last["note"]
+
+
+def test_a_compiler_that_exits_leaves_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(*_: object) -> int:
+        raise SystemExit
+
+    monkeypatch.setattr(preparing, "_begun", {})
+    monkeypatch.setattr(CompiledDeadCenter, "_play", leave)
+    with uncaught() as found:
+        assert preparing.prepare(zw.game("dead-center")).wait(60)
+        until(lambda: found == ["SystemExit: "])
+
+
+def test_where_no_thread_could_begin_the_next_call_begins_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuse(_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(preparing, "_begun", {})
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        with pytest.raises(RuntimeError, match="new thread"):
+            preparing.prepare(zw.game("dead-center"))
+    assert preparing.prepare(zw.game("dead-center")).wait(120)
+
+
+def test_when_the_plain_model_is_done_the_compiler_has_the_interpreter_to_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun, go = gated(monkeypatch)
+    monkeypatch.setattr(odds.live, "NARROW", 1.0)
+    run = odds.Run(zw.Match("dead-center", seed=7, position=LAY), 0, 1, 1)
+    steps = run.steps()
+    until(lambda: next(steps, None) is None and begun.is_set())
+    end = time.monotonic() + 2 * odds.PAUSE
+    made = sum(1 for _ in takewhile(lambda _: time.monotonic() < end, steps))
+    assert made <= 3
+    go.set()
+
+
+FORKED = """
+import os, threading
+import zwidgets as zw
+from zwidgets.odds import compiler, preparing
+game, begun, go = zw.game("dead-center"), threading.Event(), threading.Event()
+compiled_of = preparing.compiled_of
+preparing.compiled_of = lambda game: (begun.set(), go.wait(), compiled_of(game))
+ready = preparing.prepare(game)
+begun.wait()
+child = os.fork()
+if not child:
+    preparing.compiled_of = compiled_of
+    told = preparing.prepare(game).wait(20) and compiler.compiled_of(game)[1]
+    os._exit(0 if "forked while a game was being compiled" in (told or "") else 1)
+assert os.waitpid(child, 0)[1] == 0
+go.set()
+assert ready.wait(60) and compiler.compiled_of(game)[0] is not None
+child = os.fork()
+if not child:
+    os._exit(0 if compiler.compiled_of(game)[0] is not None else 1)
+assert os.waitpid(child, 0)[1] == 0
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no forks here")
+def test_a_process_that_is_forked_while_a_game_is_being_compiled_plays_plainly() -> None:
+    subprocess.run([sys.executable, "-W", "ignore", "-c", FORKED], check=True, timeout=120)

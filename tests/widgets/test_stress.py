@@ -9,7 +9,7 @@ import comm
 import pytest
 
 import zwidgets as zw
-from tests.widgets.stress import LastWords, stress
+from tests.widgets.stress import LastWords, stress, stress_gallery
 from zwidgets.odds import live
 from zwidgets.widgets import bots
 
@@ -30,6 +30,10 @@ def test_whatever_several_threads_do_to_a_widget_it_stays_whole(
 ) -> None:
     monkeypatch.setattr(live, "live", nothing_known)
     assert stress(name, seconds=2, seed=1) == []
+
+
+def test_whatever_several_threads_do_to_a_gallery_it_stays_whole() -> None:
+    assert stress_gallery(seconds=2, seed=1) == []
 
 
 @pytest.mark.deep

@@ -31,9 +31,14 @@ class IllegalMove(ValueError):
     ('Now you lay cement.', ('TF-05',))
     """
 
-    def __init__(self, reason: str, move: str | None = None, instead: str = "") -> None:
-        super().__init__(reason, move, instead)
-        self.reason, self.move, self.instead = reason, move, instead
+    def __init__(
+        self,
+        reason: object = "that may not be done now",
+        move: str | None = None,
+        instead: str = "",
+    ) -> None:
+        super().__init__(*((reason, move, instead) if move or instead else (reason,)))
+        self.reason, self.move, self.instead = written(reason, str), move, instead
 
     def __str__(self) -> str:
         head = "" if self.move is None else f"{quoted(self.move)} may not be played: "
@@ -43,7 +48,7 @@ class IllegalMove(ValueError):
     def sentence(self) -> str:
         """Why not, as one sentence without the ids of rules."""
         words = CITATION.sub("", self.reason).rstrip(".")
-        return f"{words[:1].upper()}{words[1:]}."
+        return f"{words[:1].upper()}{words[1:]}{'' if words.endswith(('!', '?')) else '.'}"
 
     @property
     def rules(self) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 _FAILED: Final[dict[Game[Any], str]] = {}
 """Games that could not be compiled in this process, with the reason."""
+cut_off: Final = threading.Event()
+"""Set in a process that was forked while a thread compiled: numba would wait for it for ever."""
 
 
 class CannotCompile(RuntimeError):
@@ -27,6 +30,8 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
     if game in _FAILED:
         return None, _FAILED[game]
     try:
+        if cut_off.is_set():
+            raise CannotCompile("the process was forked while a game was being compiled")
         compiled = game.compiled()
         if compiled is not None:  # a run of no games compiles the code
             compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
@@ -57,7 +62,7 @@ def has_numba() -> bool:
 def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
     """The policies of the compiled game; () if it cannot be imported. Compiles nothing."""
     try:
-        compiled = game.compiled()
+        compiled = None if cut_off.is_set() else game.compiled()
     except Exception:  # `compiled_of` tells the reason to those who need it
         return ()
     return () if compiled is None else compiled.policies

@@ -9,7 +9,7 @@ from contextlib import suppress
 from typing import Any, Final
 
 from zwidgets.core.contract.game import Game
-from zwidgets.odds.compiler import compiled_of
+from zwidgets.odds.compiler import compiled_of, cut_off
 
 NICE: Final = 10
 """How much a thread lowers its priority, as `nice` counts."""
@@ -17,8 +17,8 @@ SWITCH: Final = 0.0005
 """Seconds after which the compiler lets another thread have the interpreter; usually 0.005."""
 
 _begun: Final[dict[Game[Any], threading.Event]] = {}
-_lock: Final = threading.Lock()
-_compiler: Final = threading.Lock()
+_lock = threading.Lock()
+_compiler = threading.Lock()
 """Held while a game is being compiled: one at a time."""
 
 
@@ -30,10 +30,11 @@ def prepare(game: Game[Any]) -> threading.Event:
     """
     with _lock:
         if game not in _begun:
-            _begun[game] = ready = threading.Event()
+            ready = threading.Event()
             work = threading.Thread(target=_compile, args=(game, ready), daemon=True)
             work.name = f"compiler of {game.header}"
             work.start()
+            _begun[game] = ready
         return _begun[game]
 
 
@@ -51,7 +52,7 @@ def _compile(game: Game[Any], ready: threading.Event) -> None:
             compiled_of(game)
         finally:
             sys.setswitchinterval(usual)
-    ready.set()
+            ready.set()
 
 
 def step_back() -> None:
@@ -59,3 +60,16 @@ def step_back() -> None:
     if sys.platform == "linux":
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
+
+
+def _in_child() -> None:
+    """Begin anew in a forked process, which has no threads but keeps what they held locked."""
+    global _lock, _compiler
+    if _compiler.locked():
+        cut_off.set()
+    _begun.clear()
+    _lock, _compiler = threading.Lock(), threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_in_child)

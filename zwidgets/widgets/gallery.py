@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+import threading
+import warnings
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final, TypedDict
 
@@ -11,11 +13,13 @@ import anywidget
 import ipywidgets
 import traitlets
 
-from zwidgets.core.contract.registry import game_class, game_names
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game_names
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_names
+from zwidgets.odds.tries import policy_of
 from zwidgets.widgets.base import GameWidget
+from zwidgets.widgets.boundary import told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.sheet import Sheet, SheetShown
 
@@ -51,7 +55,7 @@ class Chooser(anywidget.AnyWidget):
     """The pictures of the games, and the sheet of one of them.
 
     Args:
-        answer: is given each message of a browser; a ValueError is told there.
+        answer: is given each message of a browser; what it raises is told there.
     """
 
     _esm = traitlets.Unicode().tag(sync=True)
@@ -64,10 +68,6 @@ class Chooser(anywidget.AnyWidget):
         self._asks = answer
         self.on_msg(self._hear)
 
-    def set_state(self, sync_data: Any) -> None:
-        """Send the traits again, whatever a browser writes to them: they are never read."""
-        self.send_state(["games", "shown"])
-
     def _hear(self, _: object, content: Any, __: object) -> None:
         try:
             if not isinstance(content, dict):
@@ -75,6 +75,12 @@ class Chooser(anywidget.AnyWidget):
             self._asks(content)
         except ValueError as error:
             self.send({"alert": str(error)})
+        except Exception as error:  # a game from elsewhere may raise anything
+            self.send({"alert": f"Something failed in the kernel: {told(error)}"})
+
+    def set_state(self, sync_data: Any) -> None:
+        """Send the traits again, whatever a browser writes to them: they are never read."""
+        self.send_state(["games", "shown"])
 
 
 class Gallery(ipywidgets.VBox):  # type: ignore[misc]
@@ -96,8 +102,9 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
         self.board: GameWidget[Any] | None = None
         self.sheet: Sheet | None = None
         self._boards: dict[str, GameWidget[Any]] = {}
+        self._lock = threading.RLock()
         self._chooser = Chooser(self._do)
-        self._chooser.games = [_entry(name) for name in game_names()]
+        self._chooser.games = [*_entries()]
         super().__init__(children=[self._chooser])
         self._show()
 
@@ -114,17 +121,18 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
         from zwidgets.widgets import widget
 
         board = widget(name, **arguments)
-        before = self._boards.pop(name, None)
-        self._boards[name] = self.board = board
-        self.sheet = None
-        self._show()
+        with self._lock:
+            before = self._boards.pop(name, None)
+            self._boards[name] = self.board = board
+            self.sheet = None
+            self._show()
         if before is not None:
             before.close()
         return board
 
     def close(self) -> None:
         """Close the gallery with all its boards."""
-        for board in self._boards.values():
+        for board in tuple(self._boards.values()):
             board.close()
         self._chooser.close()
         super().close()
@@ -134,10 +142,16 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The gallery, and its pictures for pages without a kernel."""
+        with self._lock:
+            self._show()
         pictures = [entry["picture"] for entry in self._chooser.games]
         return {**super()._repr_mimebundle_(**kwargs), "image/svg+xml": _row(pictures)}
 
     def _show(self) -> None:
+        """Show what is chosen; boards that were closed elsewhere are gone."""
+        self._boards = {name: one for name, one in self._boards.items() if one.comm is not None}
+        if self.board not in self._boards.values():
+            self.board = None
         self.children = [self._chooser] if self.board is None else [self._chooser, self.board]
         shown: GalleryShown = {
             "sheet": self.sheet.shown() if self.sheet else None,
@@ -147,6 +161,15 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
         self._chooser.shown = dict(shown)
 
     def _do(self, asked: dict[str, Any]) -> None:
+        match asked, self.sheet:
+            case {"do": "play"}, Sheet() as sheet:
+                self.begin(sheet.game.name, **sheet.arguments)
+            case _:
+                with self._lock:
+                    self._turn_to(asked)
+                    self._show()
+
+    def _turn_to(self, asked: dict[str, Any]) -> None:
         match asked:
             case {"do": "choose", "game": str(name)} if name in game_names():
                 self.sheet, self.board = Sheet.of(name), None
@@ -156,12 +179,9 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
                 self.sheet = self.board = None
             case {"do": "set", "what": str(what), "at": at, "value": str(value)} if self.sheet:
                 self.sheet = _changed(self.sheet, what, at, value)
-            case {"do": "play"} if self.sheet:
-                self.begin(self.sheet.game.name, **self.sheet.arguments)
             case _:
                 games = listed(game_names())
                 raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")
-        self._show()
 
 
 def gallery() -> Gallery:
@@ -196,25 +216,34 @@ def _changed(sheet: Sheet, what: str, at: Any, value: str) -> Sheet:
     raise InvalidOption(f"A sheet has no {quoted(what)}.")
 
 
+def _entries() -> Iterator[Entry]:
+    """The games that can be shown; one from elsewhere that cannot does not keep the others away."""
+    for name in game_names():
+        try:
+            yield _entry(name)
+        except Exception as error:
+            warnings.warn(f"The gallery leaves out {name}: {told(error)}", stacklevel=2)
+
+
 def _entry(name: str) -> Entry:
     """A game as the chooser shows it."""
-    seats = {game.seats for game in Sheet.of(name).variants()}
+    sheet = Sheet.of(name)
+    shown = sheet.shown()
+    seats = {game.seats for game in sheet.variants()}
     low, high = min(seats), max(seats)
     players = f"{low} to {high} players" if high > low else f"{low} player{'s'[: low > 1]}"
     return {
         "name": name,
-        "title": game_class(name).title,
+        "title": shown["title"],
         "players": players,
-        "picture": _picture(name),
+        "picture": _picture(sheet.game),
     }
 
 
 @cache
-def _picture(name: str) -> str:
+def _picture(game: Game[Any]) -> str:
     """A game in its middle, as a spectator sees it."""
-    game = game_class(name).with_options({})
-    player = "careful" if "careful" in bot_names(game) else "random"
-    match = Match(game, seed=SEED, seats=dict.fromkeys(range(game.seats), player))
+    match = Match(game, seed=SEED, seats=dict.fromkeys(range(game.seats), policy_of(game)))
     while len(match.history) < EVENTS and not match.over:
         match.step()
     return game.picture(match.state.view(None))

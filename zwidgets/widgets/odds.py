@@ -112,10 +112,12 @@ class Run:
         yield
         begun = time.monotonic()
         while not ready.is_set():
-            if time.monotonic() - begun > PLAINLY:
+            plainly = time.monotonic() - begun <= PLAINLY
+            found = next(standings, None) if plainly else None
+            if found is None:
                 ready.wait(PAUSE)
             else:
-                self._standing = next(standings, self._standing)
+                self._standing = found
             yield
         self.preparing = False
 

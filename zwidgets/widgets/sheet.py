@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass, replace
 from inspect import getdoc
@@ -12,9 +13,12 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import HUMAN, LONGEST_NAME, bot_names
+from zwidgets.odds.tries import policy_of
 
 MOST: Final = 12
 """Options that are whole numbers are tried from 0 to this."""
+VARIANTS: Final = 100
+"""No more variants of a game are looked at."""
 
 
 class Option(TypedDict):
@@ -62,13 +66,16 @@ class Sheet:
 
     @classmethod
     def of(cls, name: str) -> Self:
-        """A game as it is usually played: you, and careful bots in the other seats."""
+        """A game as it is usually played: you, and careful bots in the other seats.
+
+        Where there are no careful bots, random ones sit there.
+        """
         return cls(game_class(name).with_options({}), (), ())._filled()
 
     def _filled(self) -> Self:
         """The same with a player and a name for each seat of the game, and no more."""
         seats = self.game.seats
-        players = (*(self.players or (HUMAN,)), *["careful"] * seats)[:seats]
+        players = (*(self.players or (HUMAN,)), *[policy_of(self.game)] * seats)[:seats]
         return replace(self, players=players, names=(*self.names, *[""] * seats)[:seats])
 
     def with_option(self, name: str, value: str) -> Self:
@@ -135,18 +142,18 @@ class Sheet:
         """The same as a line for a cell."""
         from zwidgets import widgets
 
-        told = [f"{key}={value!r}".replace("'", '"') for key, value in self.arguments.items()]
+        told = [f"{key}={_written(value)}" for key, value in self.arguments.items()]
         own = widgets.widget_class(self.game.name).__name__
         if own not in widgets.__all__:
             own, told = "widget", [f'"{self.game.name}"', *told]
         return f"zw.{own}({', '.join(told)})"
 
     def variants(self) -> set[Game[Any]]:
-        """Every game that its options lead to."""
+        """The games that its options lead to, `VARIANTS` at the most."""
         found: set[Game[Any]] = set()
         due = [self.game]
-        while due:
-            game = due.pop()
+        while due and len(found) < VARIANTS:
+            game = due.pop(0)
             if game not in found:
                 found.add(game)
                 due += [other for option in game.options for _, other in _choices(game, option)]
@@ -175,6 +182,13 @@ class Sheet:
             "seed": "" if self.seed is None else str(self.seed),
             "code": self.code,
         }
+
+
+def _written(value: Any) -> str:
+    """A value as code, with texts in double quotation marks."""
+    if isinstance(value, dict):
+        return f"{{{', '.join(f'{key}: {_written(one)}' for key, one in value.items())}}}"
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
 
 
 def meaning(kind: type[Game[Any]], option: str) -> str:

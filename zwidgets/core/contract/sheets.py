@@ -28,17 +28,18 @@ def sheet_of(game: str) -> Path:
 
 @cache
 def rules(game: str) -> dict[str, str]:
-    """What each rule of a game says, by its id; nothing where there is no sheet.
+    """What each rule of a game says, by its id; nothing where no sheet can be read.
 
     >>> rules("dead-center")["DC-09"]
     'A joker may be laid on any pile, and any card may be laid on a joker.'
     """
-    sheet = sheet_of(game)
-    if not sheet.is_file():
+    try:
+        lines = sheet_of(game).read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
         return {}
     found: dict[str, str] = {}
     head: list[str] = []
-    for line in sheet.read_text(encoding="utf-8").splitlines():
+    for line in lines:
         if rule := RULE.fullmatch(line):
             found[rule[1]] = rule[2]
         elif row := ROW.fullmatch(line):
@@ -46,6 +47,6 @@ def rules(game: str) -> dict[str, str]:
             if row[1] == "id":
                 head = cells
             else:
-                named = zip(head, cells, strict=True)
+                named = zip(head, cells, strict=False)
                 found[row[1]] = "; ".join(f"{name}: {cell.rstrip('.')}" for name, cell in named)
     return {rule: MARKS.sub("", text) for rule, text in found.items()}
