@@ -29,9 +29,9 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
     """
     if game in _FAILED:
         return None, _FAILED[game]
+    if cut_off.is_set():
+        return None, _reason(game, CannotCompile("the process was forked during a compilation"))
     try:
-        if cut_off.is_set():
-            raise CannotCompile("the process was forked while a game was being compiled")
         compiled = game.compiled()
         if compiled is not None:  # a run of no games compiles the code
             compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
