@@ -62,12 +62,12 @@ export function Slips({ alert, note, gone, onClose }: SlipsProps) {
   );
 }
 
-/** Why a move was refused; the rules behind it unfold. */
+/** Why a move was refused, a text that scrolls where it is long; the rules behind it unfold. */
 function Refusal({ alert, rules, children }: Alert & { children: ComponentChildren }) {
   const [why, ask] = useState(false);
   return (
     <div class="slip refusal">
-      <p>{alert}</p>
+      <p tabIndex={0}>{alert}</p>
       {rules.length > 0 && (
         <button class="link" aria-expanded={why} onClick={() => ask(!why)}>
           why?
