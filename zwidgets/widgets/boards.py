@@ -26,7 +26,10 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     return {
         "game": game.name,
         "title": game.title,
-        "help": list(game.help),
+        "pages": [
+            {"title": page.title, "text": page.text, "drawing": page.drawing}
+            for page in game.pages()
+        ],
         "credits": game.credits,
         "titles": dict(game.titles()),
         "notes": dict(game.notes()),
