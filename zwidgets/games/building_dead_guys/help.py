@@ -40,6 +40,11 @@ def _part(x: float, y: float, name: str, scale: float = 1) -> str:
     return at(x, y, _paths(PARTS[name]), scale=scale)
 
 
+def _flipped(x: float, y: float, name: str, height: float) -> str:
+    """A part that has been used: upside down and dull."""
+    return f'<g transform="translate({x:g} {y + height:g}) scale(1 -1)" opacity=".45">{_part(0, 0, name)}</g>'
+
+
 def _skull(x: float, y: float, scale: float = 1) -> str:
     return at(x, y, _paths(SKULL), scale=scale)
 
@@ -118,14 +123,13 @@ def _cards() -> str:
 
 
 def _flip() -> str:
-    turned = f'<g transform="translate(158 12) rotate(180 26 54)" opacity=".45">{_part(0, 0, "right-arm")}</g>'
     return drawing(
         "An arm is flipped: it lies upside down and dull. The Skull goes to the other player.",
         _part(22, 12, "right-arm"),
         _skull(78, 20, 0.9),
         arrow(92, 84, 40),
         say(110, 76, "flip", bold=True),
-        turned,
+        _flipped(158, 12, "right-arm", 108),
         arrow(216, 56, 14),
         _skull(238, 38, 0.9),
         say(250, 98, "to the", size=12),
@@ -134,10 +138,9 @@ def _flip() -> str:
 
 
 def _muffin() -> str:
-    turned = f'<g transform="translate(30 34) rotate(180 25 32)" opacity=".45">{_part(0, 0, "stomach")}</g>'
     return drawing(
         "A flip of the stomach, and the Muffin of the other player, which stops it.",
-        turned,
+        _flipped(30, 34, "stomach", 64),
         say(55, 120, "their flip"),
         no(92, 40),
         arrow(160, 66, -36, BAD),
@@ -148,8 +151,8 @@ def _muffin() -> str:
 
 def _after() -> str:
     return drawing(
-        "The winner of the prize adds it to their Zombie. The other player has the Skull, draws two "
-        "digging cards and passes one card on.",
+        "The winner of the prize adds it to their Zombie. The other player has the Skull, draws "
+        "two digging cards and passes one card on.",
         _part(24, 18, "lungs"),
         say(50, 102, "the winner:", bold=True),
         say(50, 119, "the prize"),

@@ -106,9 +106,9 @@ def _kill() -> str:
 
 def _falls() -> str:
     rows = (
-        ("JC", "6H", "4S", "any 10"),
-        ("QH", "6D", "4H", "10, red"),
-        ("KS", "6S", "4S", "10, ♠"),
+        ("JC", "6H", "4S", "any"),
+        ("QH", "6D", "4H", "both red"),
+        ("KS", "6S", "4S", "both ♠"),
     )
     return drawing(
         "A jack falls to any two cards, a queen of hearts to two red ones, a king of spades to two "
@@ -131,7 +131,7 @@ def _end() -> str:
         say(80, 118, "12 killed"),
         arrow(160, 62, 24),
         *(at(204 + 3 * n, 20 - 3 * n, card_back(), scale=0.75) for n in range(3)),
-        say(232, 118, "9 left: score 9", GOOD, bold=True),
+        say(232, 118, "score: 9", GOOD, bold=True),
     )
 
 

@@ -30,8 +30,8 @@ from zwidgets.core.shown.picture import at
 WALKER: Final = (
     '<path fill="#48566a" stroke="#0007" d="M-6 0l1-17q-9 1-11-1 1-4 12-7 4-4 8 0 3 5 2 11l3 14h-5'
     'l-3-11-2 11z"/><path fill="#a3bd8e" stroke="#1a2414" d="M-6-33a7 8 0 1 1 14 0q0 5-4 8h-6q-4-3'
-    '-4-8z"/><path fill="#fbf6df" d="M-4-33a2.500 2.500 0 1 1 5 0 2.500 2.500 0 0 1-5 0M2.500-32.5a2'
-    ' 2 0 1 1 4 0 2 2 0 0 1-4 0"/>'
+    '-4-8z"/><path fill="#fbf6df" d="M-4-33a2.500 2.500 0 1 1 5 0 2.500 2.500 0 0 1-5 0M2.500'
+    '-32.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0"/>'
 )
 BOAT: Final = "M18 0v26h18Q32 10 18 0zM0 30h44l-8 12H8z"
 SEA: Final = "#2f6b80"
@@ -51,16 +51,16 @@ def _chips(x: float, y: float, names: Iterable[str], step: float = 38) -> str:
 
 def _road() -> str:
     return drawing(
-        "A road with Shufflers leads to the coast, where the first joker lies; behind it the second "
-        "joker and the boat.",
+        "A road with Shufflers leads to the coast, where the first joker lies; behind it lie the "
+        "second joker and the boat.",
         f'<path d="M150 0h130v130h-130q12-30 0-62t0-68z" fill="{SEA}"/>',
         lines("M8 106h142", EARTH, 10),
         _walkers(28, 100, 4, 30),
         _card(136, 14, "JK", 0.6),
-        say(126, 126, "the coast"),
+        say(112, 126, "the coast"),
         _card(216, 6, "JK", 0.5),
         at(206, 62, shape(BOAT, "#f4efe2")),
-        say(232, 124, "the boat: you win", "#fff", 12, bold=True),
+        say(232, 124, "the boat", "#fff", 12, bold=True),
     )
 
 
@@ -68,13 +68,13 @@ def _kit() -> str:
     return drawing(
         "Ten diamonds from the ace to the 10, which are Ammo, and ten hearts, which are Health.",
         say(10, 22, "Ammo", start=True, bold=True),
-        _chips(10, 30, ("AD", "2D", "3D", "4D", "5D"), 30),
-        say(164, 45, "to", MUTED, start=True),
-        _card(190, 8, "10D", 0.5),
+        _chips(10, 30, ("AD", "2D", "3D", "4D", "5D"), 36),
+        say(198, 45, "to", MUTED, start=True),
+        _card(222, 8, "10D", 0.5),
         say(10, 86, "Health", start=True, bold=True),
-        _chips(10, 94, ("AH", "2H", "3H", "4H", "5H"), 30),
-        say(164, 109, "to", MUTED, start=True),
-        _card(190, 70, "10H", 0.5),
+        _chips(10, 94, ("AH", "2H", "3H", "4H", "5H"), 36),
+        say(198, 109, "to", MUTED, start=True),
+        _card(222, 70, "10H", 0.5),
     )
 
 
@@ -92,12 +92,12 @@ def _debt() -> str:
 def _pay() -> str:
     ways = (
         ("1.", ("7D",), "the same value"),
-        ("2.", ("5D", "2D"), "exactly as much"),
-        ("3.", ("9D",), "the least too much"),
+        ("2.", ("5D", "2D"), "the exact sum"),
+        ("3.", ("9D",), "2 are lost"),
     )
     return drawing(
-        "For a 7 the 7 is paid. Without it 5 and 2, which are exactly as much. Without those the 9, "
-        "and the 2 too many are lost.",
+        "For a 7 the 7 is paid. Without it 5 and 2 are paid, which add up to it; without those "
+        "the 9, and 2 are lost.",
         _card(8, 32, "7S", 0.7),
         *(
             say(80, 32 + 38 * n, number, GLOW, bold=True)
@@ -129,8 +129,8 @@ def _help() -> str:
         _card(90, 26, "8H", 0.6),
         say(70, 120, "Health back", GOOD, bold=True),
         _card(150, 26, "KS", 0.7),
-        arrow(208, 60, 18),
-        _card(232, 26, "8D", 0.6),
+        arrow(206, 60, 18),
+        _card(230, 26, "8D", 0.6),
         say(212, 120, "Ammo back", GOOD, bold=True),
     )
 
@@ -151,12 +151,12 @@ def _others() -> str:
     return drawing(
         "Against each other: two roads with one walker each. With each other: one road and two "
         "walkers.",
-        say(66, 20, "against each other", size=12, bold=True),
-        lines("M10 64h112M10 112h112", EARTH, 9),
-        _walkers(38, 58, 1, 0),
-        _walkers(84, 106, 1, 0),
+        say(66, 20, "competitive", size=13, bold=True),
+        lines("M10 70h112M10 118h112", EARTH, 9),
+        _walkers(38, 64, 1, 0),
+        _walkers(84, 112, 1, 0),
         lines("M138 12v108", MUTED, 1),
-        say(212, 20, "together", size=12, bold=True),
+        say(212, 20, "collaborative", size=13, bold=True),
         lines("M154 88h114", EARTH, 9),
         _walkers(180, 82, 1, 0),
         _walkers(204, 78, 1, 0),

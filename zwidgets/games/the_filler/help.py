@@ -18,7 +18,6 @@ from zwidgets.core.shown.drawing import (
     down,
     drawing,
     lines,
-    no,
     say,
     shape,
     yes,
@@ -96,10 +95,6 @@ def _fill() -> str:
     return drawing(
         "One card of cement on the first grave, none on the second, three on the third.",
         *(_grave(14 + 90 * n, *load) for n, load in enumerate(loads)),
-        *(
-            say(50 + 90 * n, 38, told, "#161c24", 16, bold=True)
-            for n, told in enumerate(("1", "0", "3"))
-        ),
     )
 
 
@@ -118,14 +113,14 @@ def _weights() -> str:
 def _fates() -> str:
     return drawing(
         "A jack under 9 pounds climbs out. A queen under 10 and 5 pounds is held.",
-        _grave(8, at(19, 62, chip("9S")), at(19, 84, chip("JH"))),
-        down(106, 70, -30, BAD),
-        at(86, 76, zombie("JH"), scale=0.5),
-        say(50, 38, "9", "#161c24", 16, bold=True),
-        no(124, 60),
+        _grave(8, at(19, 60, chip("9S")), at(19, 84, chip("JH"))),
+        say(44, 38, "9 lb", "#161c24", 12, bold=True),
+        at(84, 52, zombie("JH"), scale=0.6),
+        down(106, 46, -28, BAD),
+        say(106, 122, "out", BAD, bold=True),
         lines("M140 12v108", MUTED, 1),
-        _grave(160, at(2, 62, chip("10C")), at(38, 62, chip("5S")), at(19, 84, chip("QD"))),
-        say(202, 38, "15", "#161c24", 16, bold=True),
+        _grave(160, *(at(19, 48 + 22 * n, chip(one)) for n, one in enumerate(("10C", "5S", "QD")))),
+        say(196, 38, "15 lb", "#161c24", 12, bold=True),
         yes(252, 60),
         say(252, 92, "held", GOOD, bold=True),
     )
@@ -133,8 +128,8 @@ def _fates() -> str:
 
 def _scarce() -> str:
     return drawing(
-        "The Filler has 110 pounds for the whole game. To hold all six zombies takes 100. Cement on "
-        "corpses is gone.",
+        "The Filler has 110 pounds for the whole game. To hold all six zombies takes 100. Cement "
+        "on corpses is gone.",
         say(14, 28, "all cement: 110 lb", start=True, bold=True),
         f'<rect x="14" y="36" width="252" height="16" rx="4" fill="{STONE}"/>',
         say(14, 76, "all six zombies: 100 lb", start=True, bold=True),
@@ -148,11 +143,11 @@ def _knows() -> str:
     return drawing(
         "The Filler sees the cement, and not the card below it. The zombie player sees the card, "
         "and not what the cement weighs.",
-        say(70, 18, "the Filler sees", bold=True),
-        _grave(34, at(19, 46, chip("8C")), _back(24, 72, 0.34), y=12),
+        at(38, 0, _grave(0, at(19, 48, chip("8C")), _back(24, 74, 0.34), y=2), scale=0.88),
+        say(70, 124, "the Filler", bold=True),
         lines("M140 12v108", MUTED, 1),
-        say(210, 18, "the zombie player sees", size=12, bold=True),
-        _grave(174, _sack(23, 46), _card(24, 72, "KH", 0.34), y=12),
+        at(178, 0, _grave(0, _sack(23, 48), _card(24, 74, "KH", 0.34), y=2), scale=0.88),
+        say(210, 124, "the zombie player", bold=True),
     )
 
 
@@ -188,7 +183,9 @@ PAGES: Final = (
         _weights(),
     ),
     Page(
-        "Third: reveal", "All cards are turned up. A zombie under too little climbs out.", _fates()
+        "Third: reveal",
+        "All cards are turned up. A zombie under too little cement climbs out.",
+        _fates(),
     ),
     Page(
         "Cement is scarce",
