@@ -8,7 +8,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from zwidgets.core.shown.picture import SANS, at
+from zwidgets.core.shown.picture import at
 
 WIDTH: Final = 280
 HEIGHT: Final = 130
@@ -32,7 +32,7 @@ def drawing(alt: str, *parts: str) -> str:
     """
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'font-family="{SANS}" aria-label="{escape(alt)}">{"".join(parts)}</svg>'
+        f'aria-label="{escape(alt)}">{"".join(parts)}</svg>'
     )
 
 
@@ -62,8 +62,9 @@ def lines(path: str, stroke: str = INK, width: float = 2, more: str = "") -> str
 
 
 def shape(path: str, fill: str, stroke: str = "#0006") -> str:
-    """A filled path."""
-    return f'<path d="{path}" fill="{fill}" stroke="{stroke}"/>'
+    """A filled path; its outline may be left out."""
+    edge = f' stroke="{stroke}"' if stroke else ""
+    return f'<path d="{path}" fill="{fill}"{edge}/>'
 
 
 def box(x: float, y: float, width: float, height: float, fill: str, stroke: str = LINE) -> str:

@@ -42,7 +42,10 @@ def _part(x: float, y: float, name: str, scale: float = 1) -> str:
 
 def _flipped(x: float, y: float, name: str, height: float) -> str:
     """A part that has been used: upside down and dull."""
-    return f'<g transform="translate({x:g} {y + height:g}) scale(1 -1)" opacity=".45">{_part(0, 0, name)}</g>'
+    return (
+        f'<g transform="translate({x:g} {y + height:g}) scale(1 -1)" opacity=".45">'
+        f"{_part(0, 0, name)}</g>"
+    )
 
 
 def _skull(x: float, y: float, scale: float = 1) -> str:
@@ -108,7 +111,7 @@ def _won() -> str:
 
 
 def _cards() -> str:
-    rows = ((0, "takes", "the Skull"), (1, "is 6 for", "an organ"), (2, "is 6 for", "a head"))
+    rows = ((0, "takes", "the Skull"), (1, "is 6 for", "an Organ"), (2, "is 6 for", "a Head"))
     signs = (_skull(0, 0, 0.8), _part(0, 0, "heart", 0.55), _part(-5, 0, "staring-head", 0.5))
     return drawing(
         "A zero takes the Skull, a one is worth six for an organ, a two for a head.",
@@ -196,7 +199,8 @@ PAGES: Final = (
     ),
     Page(
         "Small cards",
-        "They have uses of their own. Two zeros change nothing.",
+        "A zero takes the Skull, unless there are two. A one is worth six for an Organ, a two for "
+        "a Head.",
         _cards(),
     ),
     Page(

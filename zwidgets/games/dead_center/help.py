@@ -58,10 +58,10 @@ def _reveal() -> str:
 
 
 def _lay() -> str:
-    ways = (("6H", "same", ""), ("9C", "higher,", "black"), ("3D", "lower,", "red"))
+    ways = (("6H", "same", ""), ("9C", "higher", "black"), ("3D", "lower", "red"))
     told = [
         _card(92 + 46 * n, 28, one, 0.55) + say(112 + 46 * n, 103, up) + say(112 + 46 * n, 118, low)
-        for n, (one, up, low) in enumerate((*ways, ("9H", "higher,", "red")))
+        for n, (one, up, low) in enumerate((*ways, ("9H", "higher", "red")))
     ]
     return drawing(
         "On the 6 of spades lie the 6 of hearts, the 9 of clubs and the 3 of diamonds; the 9 of "

@@ -28,8 +28,8 @@ from zwidgets.core.shown.drawing import (
 from zwidgets.core.shown.picture import at
 
 WALKER: Final = (
-    '<path fill="#48566a" stroke="#0007" d="M-6 0l1-17q-9 1-11-1 1-4 12-7 4-4 8 0 3 5 2 11l3 14h-5'
-    'l-3-11-2 11z"/><path fill="#a3bd8e" stroke="#1a2414" d="M-6-33a7 8 0 1 1 14 0q0 5-4 8h-6q-4-3'
+    '<path fill="{coat}" stroke="#0007" d="M-6 0l1-17q-9 1-11-1 1-4 12-7 4-4 8 0 3 5 2 11l3 14h-5'
+    'l-3-11-2 11z"/><path fill="{skin}" stroke="#1a2414" d="M-6-33a7 8 0 1 1 14 0q0 5-4 8h-6q-4-3'
     '-4-8z"/><path fill="#fbf6df" d="M-4-33a2.500 2.500 0 1 1 5 0 2.500 2.500 0 0 1-5 0M2.500'
     '-32.5a2 2 0 1 1 4 0 2 2 0 0 1-4 0"/>'
 )
@@ -38,7 +38,12 @@ SEA: Final = "#2f6b80"
 
 
 def _walkers(x: float, y: float, many: int, step: float) -> str:
-    return "".join(at(x + step * n, y + 4 * (n % 2), WALKER) for n in range(many))
+    one = WALKER.format(coat="#48566a", skin="#a3bd8e")
+    return "".join(at(x + step * n, y + 4 * (n % 2), one) for n in range(many))
+
+
+def _you(x: float, y: float) -> str:
+    return at(x, y, WALKER.format(coat="#2f6b80", skin="#e5b591"))
 
 
 def _card(x: float, y: float, name: str, scale: float = 0.6) -> str:
@@ -55,7 +60,8 @@ def _road() -> str:
         "second joker and the boat.",
         f'<path d="M150 0h130v130h-130q12-30 0-62t0-68z" fill="{SEA}"/>',
         lines("M8 106h142", EARTH, 10),
-        _walkers(28, 100, 4, 30),
+        _you(24, 102),
+        _walkers(62, 98, 3, 28),
         _card(136, 14, "JK", 0.6),
         say(112, 126, "the coast"),
         _card(216, 6, "JK", 0.5),
@@ -153,13 +159,13 @@ def _others() -> str:
         "walkers.",
         say(66, 20, "competitive", size=13, bold=True),
         lines("M10 70h112M10 118h112", EARTH, 9),
-        _walkers(38, 64, 1, 0),
-        _walkers(84, 112, 1, 0),
+        _you(38, 66),
+        _you(84, 114),
         lines("M138 12v108", MUTED, 1),
         say(212, 20, "collaborative", size=13, bold=True),
         lines("M154 88h114", EARTH, 9),
-        _walkers(180, 82, 1, 0),
-        _walkers(204, 78, 1, 0),
+        _you(178, 84),
+        _you(206, 84),
         box(226, 50, 40, 24, "none", STONE),
         say(246, 67, "debt", INK, 12),
     )

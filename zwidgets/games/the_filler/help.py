@@ -189,8 +189,8 @@ PAGES: Final = (
     ),
     Page(
         "Cement is scarce",
-        "All cement that was laid is gone after the night, on corpses too. There is hardly more "
-        "than the zombies need.",
+        "The Filler has 110 pounds for the whole game; the six zombies need 100. Cement that was "
+        "laid is gone, on corpses too.",
         _scarce(),
     ),
     Page(
