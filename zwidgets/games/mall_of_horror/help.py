@@ -32,19 +32,19 @@ PAGES: Final = (
         drawings.moves(),
     ),
     Page(
-        "Two extra zombies",
+        "F: two extra zombies",
         "One comes to the place with most characters, one to the place with most Pin-Ups. Where "
         "several places share the most, none comes.",
         drawings.extra(),
     ),
     Page(
-        "F: do the doors hold?",
+        "F: does the door hold?",
         "A door gives way to as many zombies as the strength behind it. A Tough Guy counts 2, "
         "everybody else 1.",
         drawings.doors(),
     ),
     Page(
-        "Someone is thrown out",
+        "F: who is thrown out",
         "Where a door gives way, those present vote on a player. That player loses a character "
         "there, and the zombies leave.",
         drawings.thrown(),

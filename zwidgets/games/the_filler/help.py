@@ -54,14 +54,14 @@ def _sack(x: float, y: float) -> str:
 
 def _sides() -> str:
     return drawing(
-        "Four zombies are out of their graves: their side wins. Under cement they stay: the Filler "
+        "Four zombies are out of their graves: the zombie player wins. Under cement they stay: the Filler "
         "wins.",
         *(
             at(6 + 34 * n, 40 - 8 * (n % 2), zombie(one), scale=0.48)
             for n, one in enumerate(("JH", "QD", "KH", "JD"))
         ),
         say(74, 108, "4 zombies out:", bold=True),
-        say(74, 124, "the dead win", BAD, bold=True),
+        say(74, 124, "the zombies win", BAD, bold=True),
         lines("M152 12v108", MUTED, 1),
         at(182, -2, _grave(0, _sack(23, 48), _sack(12, 68), _sack(34, 68)), scale=0.8),
         say(214, 108, "fewer:", bold=True),
