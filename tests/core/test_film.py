@@ -219,7 +219,7 @@ def test_a_film_that_grows_is_the_same_as_one_made_at_once(header: str) -> None:
         if match.over:
             break
         match.step()
-        if count % 40 == 0:
+        if count % 120 == 0:
             films_agree(match)
     films_agree(match)
 
