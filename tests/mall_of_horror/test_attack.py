@@ -99,6 +99,9 @@ def test_worked_example_2_four_zombies_break_into_the_supermarket():
     with pytest.raises(zw.InvalidPosition, match="holds"):
         mall("round 1 attack window", people, f"{told}; zombies 0 0 0 0 0 3")
     assert state.after("weapon-1").phase != "attack"
+    shown = mall("round 1 arrival roll", people, "zombies 0 0 4 0 0 3")
+    assert place(shown, 6)["says"] == "3 zombies, strength 9: holds"
+    assert place(shown, 3)["says"] == "4 zombies, strength 3: gives way"
 
 
 def test_worked_example_3_hardware_is_of_no_use_against_four_at_the_supermarket():
