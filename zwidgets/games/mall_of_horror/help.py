@@ -10,7 +10,8 @@ from zwidgets.games.mall_of_horror import drawings
 PAGES: Final = (
     Page(
         "Save your people",
-        "Each player hides three characters in the mall. Most points on survivors win.",
+        "Each player hides a Pin-Up (7 points), a Tough Guy (5) and a Gunman (3) in the mall. Most "
+        "points on survivors win.",
         drawings.people(),
     ),
     Page(

@@ -54,8 +54,8 @@ def _sack(x: float, y: float) -> str:
 
 def _sides() -> str:
     return drawing(
-        "Four zombies are out of their graves: the zombie player wins. Under cement they stay: the Filler "
-        "wins.",
+        "Four zombies are out of their graves: the zombie player wins. Under cement they "
+        "stay: the Filler wins.",
         *(
             at(6 + 34 * n, 40 - 8 * (n % 2), zombie(one), scale=0.48)
             for n, one in enumerate(("JH", "QD", "KH", "JD"))
@@ -154,8 +154,8 @@ def _knows() -> str:
 PAGES: Final = (
     Page(
         "Four nights, two sides",
-        "The zombie player wants four zombies out of their graves. The Filler has to hold them "
-        "with cement.",
+        "Four zombies out of their graves, and the zombie player wins. Otherwise the Filler wins, "
+        "who holds them with cement.",
         _sides(),
     ),
     Page(
@@ -172,8 +172,8 @@ PAGES: Final = (
     ),
     Page(
         "Second: fill",
-        "The Filler lays cement face down on the graves: as many cards as they like on each, or "
-        "none.",
+        "The Filler lays cement, their twenty black number cards, face down on the graves: as many "
+        "as they like on each, or none.",
         _fill(),
     ),
     Page(
