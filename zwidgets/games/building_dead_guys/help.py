@@ -183,8 +183,8 @@ def _down() -> str:
 PAGES: Final = (
     Page(
         "Dig up a whole Zombie",
-        "Two grave robbers bid for body parts. The first to have a head, two arms, two legs and two "
-        "organs wins at once.",
+        "Two grave robbers bid for body parts. The first to have a head, two arms, two legs and "
+        "two organs wins at once.",
         _whole(),
     ),
     Page(
