@@ -27,7 +27,7 @@ STONE: Final = "var(--stone,#64748a)"
 def drawing(alt: str, *parts: str) -> str:
     """One drawing; screen readers say `alt`.
 
-    >>> drawing("Two", "<path/>")[-15:]
+    >>> drawing("Two.", "<path/>")[-13:]
     '<path/></svg>'
     """
     return (
