@@ -1,4 +1,5 @@
 // Who is in the mall: people in the colour of their seat, and zombies.
+import type { JSX } from "preact";
 import { Art, Paths } from "../shared/Art";
 
 /** A seat's sign: its digit on its colour. */
@@ -59,6 +60,22 @@ export function Figure({ kind, seat, hidden = false }: FigureProps) {
     </svg>
   );
 }
+
+/** A character among others, small, with its name for those who do not see it. */
+export const Kind = ({ titles, ...one }: FigureProps & { titles: Record<string, string> }) => (
+  <span class="kin">
+    <Figure {...one} />
+    <span class="unseen">{titles[one.kind]}</span>
+  </span>
+);
+
+/** What a sign means, under the pointer and for those who do not see it. */
+export const Sign = ({ says, children, ...rest }: JSX.IntrinsicElements["span"] & { says: string }) => (
+  <span {...rest} title={says}>
+    <span aria-hidden="true">{children}</span>
+    <span class="unseen">{says}</span>
+  </span>
+);
 
 /** A bare head, as it also lies on the cards of weapons. */
 export const SKIN = "skin|M4 11Q4 1 12 1t8 10q0 7-3 9v3H7v-3q-3-2-3-9z";

@@ -5,7 +5,7 @@ import { classes } from "../shared/words";
 import { Boards, Room } from "./Art";
 import { Figure, Head } from "./Figure";
 import { type MallScene } from "./reel";
-import { type MallView, type Person, type Place, isShut, limitOf, spoken } from "./view";
+import { type MallView, type Person, type Place, isShut, spoken } from "./view";
 
 const idOf = ({ seat, kind }: Person) => `${seat}:${kind}`;
 
@@ -52,9 +52,7 @@ function Arrows({ view, place }: { view: MallView; place: Place }) {
   return (
     <span class="arrows">
       {coming.map((seat) => (
-        <i class={`arrow s${seat}`}>
-          {seat}
-        </i>
+        <i class={`arrow s${seat}`}>{seat}</i>
       ))}
     </span>
   );
@@ -73,13 +71,13 @@ interface RoomsProps {
 }
 
 /** What a place is now: in what is shown, and in what may be done. */
-function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place): string {
+function look({ table: { view }, scene, places }: RoomsProps, place: Place): string {
   const shown = scene?.kind === "event" ? scene.event : scene?.kind === "vote" ? scene.vote : (view.attack ?? view.vote ?? view.window);
   const spot = shown?.location ?? null;
   const lit = scene?.kind === "reveal" || view.phase === "truck" || view.phase === "chief" ? null : spot;
   return classes(
     `room r${place.number}`,
-    !busy && places.has(place.number) && "legal",
+    places.has(place.number) && "legal",
     isShut(place) && "shut",
     place.lot && "lot",
     spot === place.number && lit === null && !scene && "spot",
@@ -90,13 +88,14 @@ function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place
 }
 
 function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] }) {
-  const { picks, seat, onPerson, table } = props;
-  const size = stand.length > 12 ? "folk throng" : stand.length > 5 ? "folk many" : "folk";
+  const { picks, seat, onPerson } = props;
+  const { length } = stand;
+  const many = length > 6;
   return (
-    <span class={size}>
+    <span class={many ? "folk many" : "folk"} style={`--row:${many ? Math.ceil(length / 2) : Math.max(length, 5)}`}>
       {stand.map((one, n) => {
         if (!one) return <i key={n} class="slot" />;
-        const may = !table.busy && one.seat === seat && picks.includes(one.kind) && !one.hidden;
+        const may = one.seat === seat && picks.includes(one.kind) && !one.hidden;
         return (
           <i
             key={idOf(one)}
@@ -154,7 +153,7 @@ export function Rooms(props: RoomsProps) {
             <span class="title">
               <b>{place.number}</b> {place.name}
               {!isShut(place) && (
-                <small title={limitOf(place)}>
+                <small>
                   {place.people.length}
                   {place.capacity !== null && `/${place.capacity}`}
                 </small>
