@@ -88,7 +88,7 @@ export interface Player {
  * A location.
  *
  * `capacity`: None is no limit. `people`: by seat and kind. `holds`: None where nobody or no
- * zombie is, then `says` is "".
+ * zombie is. `says`: how the door stands, or why nobody goes in; else "".
  */
 export interface Place {
   number: number;

@@ -1,6 +1,6 @@
 // Between the shops: the box over the dice, what one points at, and what the end waits for.
 import type { Table } from "../shared/game";
-import { count } from "../shared/words";
+import { capital, count } from "../shared/words";
 import { Die, Disc } from "./Figure";
 import { type MallView, isShut, nameOf, peopleOf, placeOf, revealed } from "./view";
 
@@ -9,8 +9,9 @@ type Told = Table<MallView>;
 /** What a place is. */
 function room({ about, view }: Told, number: number) {
   const place = placeOf(view, number);
-  if (isShut(place)) return `${place.name} is ${place.condemned ? "condemned" : "closed in this game"}: nobody goes in.`;
-  return `${place.name}: ${about.notes[`place ${number}`]}`;
+  const { name, says } = place;
+  if (isShut(place)) return `${name} is ${says}: nobody goes in.`;
+  return `${name}: ${says && `${says}. `}${capital(about.notes[`place ${number}`] ?? "")}`;
 }
 
 /** Who a player is, and what all may know of them. */
@@ -25,11 +26,8 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
     view.phase === "destinations" && view.destinations[seat]?.chosen && "has chosen a place",
     zombie && "places one zombie",
   ];
-  return `${nameOf(board.names, seat)}${kindOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
+  return `${nameOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
 }
-
-/** The kind of a bot, where it is not its name. */
-const kindOf = (names: string[], seat: number) => (nameOf(names, seat) === names[seat] ? "" : `, ${names[seat]?.split(",")[0]}`);
 
 /** What is told of the place, the player or the dice that one points at. */
 function looked(table: Told): string | undefined {

@@ -30,14 +30,13 @@ function Players({ about, board, scene, view }: Table<MallView>) {
   const roving = useRoving(null, "seat 0");
   const asked = scene ? null : (view.asked ?? (view.actors.length === 1 ? view.actors[0] : null));
   return (
-    <table class="players">
-      <caption class="unseen">The players</caption>
+    <table class="players" aria-label="The players">
       <thead>
         <tr>
           <th scope="col">Player</th>
-          <th scope="col" title="Characters that are left">Left</th>
-          <th scope="col" title="What these characters are worth">Points</th>
-          <th scope="col" title="Cards in the hand">Cards</th>
+          <th scope="col" title="Characters left">Left</th>
+          <th scope="col" title="What they are worth">Points</th>
+          <th scope="col" title="Cards held">Cards</th>
         </tr>
       </thead>
       <tbody data-grid>

@@ -12,7 +12,7 @@ const at = (x: number, y: number, size: number, art: preact.JSX.Element) => (
 
 const DAWN = [
   "#f4b860|M-200-100H600V360H-200z",
-  "#ffd98c|M245 130L-60-90h90zM245 130L130-90h70zM245 130L300-90h70zM245 130L500-90h120zM245 130L-200 20v50zM245 130L600 20v50z",
+  "#ffd98c|M245 130L-60-90h90zM245 130L130-90h70zM245 130L300-90h70zM245 130L500-90h120z",
   "#fff1c2|O245 126 46",
 ];
 const NIGHT = ["#10151c|M-200-100H600V360H-200z", "#d9cfa6|O290 116 15"];
@@ -55,7 +55,7 @@ const Fates = ({ about, board, view }: Told) => (
         <th>Player</th>
         <th>Points</th>
         <th>Cards</th>
-        <th>Left and lost</th>
+        <th>Left, or lost in a round</th>
       </tr>
     </thead>
     <tbody>
@@ -76,7 +76,8 @@ const Fates = ({ about, board, view }: Told) => (
               (one) =>
                 one.seat === seat && (
                   <span class="fallen">
-                    <Kind {...one} titles={about.titles} /> lost{one.round ? `: ${placeName(view, one.location)}, round ${one.round}` : ""}
+                    <Kind {...one} titles={about.titles} />
+                    <span class="unseen">lost</span> {one.round ? `${placeName(view, one.location)}, round ${one.round}` : "earlier"}
                   </span>
                 ),
             )}

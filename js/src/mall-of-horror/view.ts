@@ -91,7 +91,6 @@ export function spoken({ about, board, view }: Told, place: Place, open: boolean
   );
   const parts = [
     `${place.number}, ${place.name}`,
-    place.condemned ? "condemned" : place.closed ? "closed" : "",
     isShut(place) ? "" : `${place.people.length} of ${place.capacity ?? "any number of"} places taken`,
     who.join("; "),
     place.says || (place.zombies ? `${count(place.zombies, "zombie")}, nobody there` : ""),

@@ -35,7 +35,7 @@ class Place(TypedDict):
     """A location.
 
     `capacity`: None is no limit. `people`: by seat and kind. `holds`: None where nobody or no
-    zombie is, then `says` is "".
+    zombie is. `says`: how the door stands, or why nobody goes in; else "".
     """
 
     number: int
