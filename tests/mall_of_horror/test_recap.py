@@ -21,29 +21,43 @@ def title(people: str, seat: int | None, hands: str = "- / - / - / -") -> str:
     return told
 
 
+ONE, TWO = "136/xxx/x4x/xxx", "1xx/1xx/x4x/xxx"
+
+
 @pytest.mark.parametrize(
     ("people", "seat", "told"),
     [
-        ("136/xxx/x4x/xxx", 0, "You win with 15 points: you lost nobody"),
-        ("136/xxx/x4x/xxx", 1, "You came last with 0 points; seat 0 wins with 15: you lost all your people"),
-        ("136/xxx/x4x/xxx", 2, "You came second with 5 points; seat 0 wins with 15: you lost your Pin-Up and your Gunman"),
-        ("136/xxx/x4x/xxx", None, "Seat 0 wins with 15 points"),
-        ("1xx/1xx/x4x/xxx", None, "Seats 0 and 1 share the win with 7 points each"),
-        ("1xx/1xx/x4x/xxx", 1, "You share the win with 7 points: you lost your Tough Guy and your Gunman"),
-        ("1xx/1xx/x4x/xxx", 2, "You came third with 5 points; seats 0 and 1 share the win with 7: you lost your Pin-Up and your Gunman"),
+        (ONE, 0, "You win with 15 points: you lost nobody"),
+        (ONE, 1, "You came last with 0 points; seat 0 wins with 15: you lost all your people"),
+        (
+            ONE,
+            2,
+            "You came second with 5 points; seat 0 wins with 15: "
+            "you lost your Pin-Up and your Gunman",
+        ),
+        (ONE, None, "Seat 0 wins with 15 points"),
+        (TWO, None, "Seats 0 and 1 share the win with 7 points each"),
+        (TWO, 1, "You share the win with 7 points: you lost your Tough Guy and your Gunman"),
+        (
+            TWO,
+            2,
+            "You came third with 5 points; seats 0 and 1 share the win with 7: "
+            "you lost your Pin-Up and your Gunman",
+        ),
     ],
-)  # fmt: skip
+)
 def test_the_title_says_how_one_did_and_why(people: str, seat: int | None, told: str) -> None:
     assert title(people, seat) == told
 
 
 def test_a_tie_of_points_is_decided_by_cards() -> None:
-    assert title("1xx/1xx/x4x/xxx", None, "threat / - / - / -") == "Seat 0 wins with 7 points"
+    assert title(TWO, None, "threat / - / - / -") == "Seat 0 wins with 7 points"
 
 
 def played(names: dict[int, str]) -> Match:
     """A match that is over, played at random; seat 0 is a person."""
-    match = Match(zw.game("mall-of-horror"), seed=3, seats=dict.fromkeys((1, 2, 3), "random"), names=names)  # fmt: skip
+    bots = dict.fromkeys((1, 2, 3), "random")
+    match = Match(zw.game("mall-of-horror"), seed=3, seats=bots, names=names)
     rng = random.Random(3)
     while not match.over:
         bot = match.bot_due()

@@ -102,7 +102,8 @@ def _view(match: Match, eyes: Eyes) -> View:
 def _with_recap(match: Match, view: View) -> View:
     """The last view with what is told of the whole game; the only person is "you"."""
     you = view["seat"] if match.humans == (view["seat"],) else None
-    past = [(before, event.move, event.by) for before, event in zip(match.states, match.history)]
+    steps = zip(match.states, match.history, strict=False)
+    past = [(before, event.move, event.by) for before, event in steps]
     told = match.game.recap(past, match.state, you)
     named = {key: match.named(one) if isinstance(one, str) else one for key, one in told.items()}
     return {**view, "recap": named} if told else view

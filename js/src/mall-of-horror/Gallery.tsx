@@ -1,6 +1,6 @@
 // Between the shops: the box over the dice, what one points at, and what the end waits for.
 import type { Table } from "../shared/game";
-import { capital, count } from "../shared/words";
+import { count } from "../shared/words";
 import { Die, Disc } from "./Figure";
 import { type MallView, isShut, nameOf, peopleOf, placeOf, revealed } from "./view";
 
@@ -11,7 +11,7 @@ function room({ about, view }: Told, number: number) {
   const place = placeOf(view, number);
   const { name, says } = place;
   if (isShut(place)) return `${name} is ${says}: nobody goes in.`;
-  return `${name}: ${says && `${says}. `}${capital(about.notes[`place ${number}`] ?? "")}`;
+  return `${name}: ${says && `${says}. `}${about.notes[`place ${number}`]}`;
 }
 
 /** Who a player is, and what all may know of them. */

@@ -57,9 +57,9 @@ def notes(game: Any) -> Mapping[str, str]:
 
 def _door(location: int) -> str:
     if location == PARKING_LOT:
-        return "room for everybody. No door: each zombie takes one person."
-    always = f" Four are always enough." if location == SUPERMARKET else ""
-    room = f"room for {CAPACITY[location]}"
+        return "Room for everybody. No door: each zombie takes one person."
+    always = " Four are always enough." if location == SUPERMARKET else ""
+    room = f"Room for {CAPACITY[location]}"
     return f"{room}. Its door gives way to as many zombies as the strength inside.{always}"
 
 

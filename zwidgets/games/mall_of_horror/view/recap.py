@@ -41,7 +41,8 @@ def recap(
         if place == DEAD and (one, kind) not in known
     ]
     lost = earlier + lost
-    return {"title": _title(state, seat, [one for one in lost if one["seat"] == seat]), "lost": lost}
+    mine = [one for one in lost if one["seat"] == seat]
+    return {"title": _title(state, seat, mine), "lost": lost}
 
 
 def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> str:
