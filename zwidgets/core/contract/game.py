@@ -251,6 +251,22 @@ class Game(ABC, Generic[S]):
         """
         return {}
 
+    def recap(
+        self, past: Iterable[tuple[S, Move, int | None]], state: S, seat: int | None
+    ) -> Mapping[str, Any]:
+        """What the board tells of a whole game that is over.
+
+        Args:
+            past: each event: the state before it, the move, and the seat that made it.
+            state: the last state.
+            seat: whom it calls "you"; None where it speaks of seats only.
+
+        Returns:
+            what the view has as `recap`: sentences, which get the players' names, and what all
+            seats know. {} where the view says it all, as it does without this method.
+        """
+        return {}
+
     @abstractmethod
     def tell(self, state: S, move: Move, by: int | None, seat: int | None) -> str | None:
         """What a seat sees of a move (see `State.seen`)."""

@@ -14,6 +14,8 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.games.mall_of_horror import moves, table, view
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.view import recap
+from zwidgets.games.mall_of_horror.view.shown import Recap
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
@@ -66,6 +68,15 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
         """The moves that tell no secret (see `view.open_moves`)."""
         return view.open_moves(state, seat)
+
+    def recap(
+        self,
+        past: Iterable[tuple[MallOfHorrorState, Move, int | None]],
+        state: MallOfHorrorState,
+        seat: int | None,
+    ) -> Recap:
+        """How the game ended, and who was lost where (see `view.recap`)."""
+        return recap.recap(past, state, seat)
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:
         """All cards, wherever they are, and all characters with their seats."""
