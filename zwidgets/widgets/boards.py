@@ -11,6 +11,7 @@ from zwidgets.widgets.auto import offered
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
 from zwidgets.widgets.messages import About, Board, Shown
+from zwidgets.widgets.pace import Pace
 
 LOG_LINES = 40
 REMARKS = 20
@@ -36,7 +37,9 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     }
 
 
-def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) -> Board:
+def board(
+    match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool, pace: Pace
+) -> Board:
     """The board that the browser is sent.
 
     Args:
@@ -45,6 +48,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         rev: the revision of the board.
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
+        pace: how fast bots move.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
@@ -65,6 +69,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         "talk": _talk(match),
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
+        "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }
 

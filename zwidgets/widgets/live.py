@@ -21,6 +21,7 @@ from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.listeners import Listeners
 from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
+from zwidgets.widgets.pace import Pace
 
 
 class Live(Boundary, Generic[S]):
@@ -31,7 +32,13 @@ class Live(Boundary, Generic[S]):
     over = traitlets.Bool(False, read_only=True)
 
     def __init__(
-        self, name: str, match: Match[S], replay: bool, eyes: tuple[int | str, ...], auto: bool
+        self,
+        name: str,
+        match: Match[S],
+        replay: bool,
+        eyes: tuple[int | str, ...],
+        auto: bool,
+        pace: Pace,
     ) -> None:
         self._listeners = Listeners(lambda error: self._callback_failed("on_move", error))
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
@@ -39,6 +46,7 @@ class Live(Boundary, Generic[S]):
         self._films = Films()
         self._auto = Auto(self._shows_now)
         self._auto.on = auto
+        self._pace = pace
         self._rev = 0
         self._stops: list[Callable[[], None]] = []
         self._open = False
@@ -88,11 +96,14 @@ class Live(Boundary, Generic[S]):
         """Show every change of the match, and let its bots move, unless the widget is closed."""
         if self._open:
             self._stops = [
-                self._bots.join(self._bot_failed),
+                self._bots.join(self._bot_failed, self._paced),
                 self._match.on_change(self._show_change, self._react),
             ]
             self._bots.call()
             self._auto.call(self._match)
+
+    def _paced(self) -> Pace:
+        return self._pace
 
     def _shows_now(self, match: Match) -> bool:
         """Whether the board shows this match as it is now."""
@@ -117,7 +128,7 @@ class Live(Boundary, Generic[S]):
         failed = self._bots.failed
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
-        shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on)
+        shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on, self._pace)
         if failed is None:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}

@@ -8,6 +8,7 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
+from zwidgets.widgets.pace import Pace
 
 # To the browser: the traits
 
@@ -61,7 +62,8 @@ class Board(Shown):
     `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
     there is anything to look back at. `auto`: whether a move is made by itself if it is the only
-    legal one, None where that is not to be had.
+    legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
+    without bots or bots without people.
     """
 
     rev: int
@@ -76,6 +78,7 @@ class Board(Shown):
     talk: list[tuple[int, str]] | None
     film: bool
     auto: bool | None
+    pace: Pace | None
 
 
 class Choice(TypedDict):
@@ -181,9 +184,9 @@ class Play(TypedDict):
 
 
 class Turn(TypedDict):
-    """Go on or back, or lift the curtain."""
+    """Go on or back, lift the curtain, or let bots move at once until people are to act."""
 
-    do: Literal["undo", "redo", "step", "lift"]
+    do: Literal["undo", "redo", "step", "lift", "skip"]
 
 
 class New(TypedDict):
@@ -214,6 +217,13 @@ class AskAuto(TypedDict):
     on: bool
 
 
+class AskPace(TypedDict):
+    """Have bots move slowly or fast."""
+
+    do: Literal["pace"]
+    pace: Pace
+
+
 class Hint(TypedDict):
     """Tell the best move."""
 
@@ -235,7 +245,7 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
+Ask = Play | Turn | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 
