@@ -71,22 +71,24 @@ export function Header<V extends View>(props: HeaderProps<V>) {
       <div class="titles">
         <h1>{title}</h1>
         {turn && <span class="turn">{turn}</span>}
-        {board.auto !== null && !board.step && (
-          <button
-            class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
-            title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
-          >
-            Auto
-          </button>
-        )}
-        {board.pace && (
-          <button
-            class="pace" aria-disabled={!!past} title="How fast bots move: slow, normal or fast"
-            onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
-          >
-            Bots <b>{board.pace}</b>
-          </button>
-        )}
+        <span class="ways">
+          {board.auto !== null && !board.step && (
+            <button
+              class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
+              title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
+            >
+              Auto
+            </button>
+          )}
+          {board.pace && (
+            <button
+              class="pace" aria-disabled={!!past} title="How fast bots move"
+              onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
+            >
+              Bots <b>{board.pace}</b>
+            </button>
+          )}
+        </span>
       </div>
       <div class="tools" role="toolbar" aria-label="Game">
         {!board.only && (
