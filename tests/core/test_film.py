@@ -148,7 +148,7 @@ def test_everybodys_log_tells_what_was_hidden() -> None:
 def test_everybodys_log_adds_no_move_to_a_sentence_that_tells_it() -> None:
     match = zw.Match("building-dead-guys", seed=1, seats=dict.fromkeys(range(2), "random"))
     match.run()
-    told = [line[1] for line in match.film("all").log if "The bids are" in line[1]]
+    told = [line[1] for line in match.film("all").log if ", and seat 1 bids" in line[1]]
     assert told
     assert not [sentence for sentence in told if "(bid" in sentence]
 

@@ -127,7 +127,6 @@ def test_of_two_boards_the_slower_counts() -> None:
 
 def test_cells_never_wait() -> None:
     widget, _ = to_wait()
-    widget.step()
     due = widget.match.copy()
     due.run()
     widget.play(due.state.moves(0)[0], 0)
