@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
+from zwidgets.core.match.film import Delta, changes
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import offered
 from zwidgets.widgets.eyes import Eyes
@@ -15,6 +17,8 @@ from zwidgets.widgets.pace import Pace
 
 LOG_LINES = 40
 REMARKS = 20
+MOST_BETWEEN = 20
+"""The most chance events of which a board tells what was there between them."""
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:
@@ -72,6 +76,24 @@ def board(
         "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }
+
+
+def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
+    """What `Board.between` holds.
+
+    Args:
+        match: the match.
+        eyes: the seat whose view is shown.
+        since: the number of events that the board before showed.
+    """
+    if match.game.hidden:
+        return []
+    events, states = match.history, match.states
+    first = len(events)
+    while first > max(since, len(events) - MOST_BETWEEN) and events[first - 1].by is None:
+        first -= 1
+    views = [state.view(eyes.seat) for state in states[first + 1 :]]
+    return [changes(later, earlier) for earlier, later in pairwise(views)][::-1]
 
 
 def _talk(match: Match) -> list[tuple[int, str]] | None:

@@ -12,7 +12,7 @@ import traitlets
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import Auto
-from zwidgets.widgets.boards import about, board
+from zwidgets.widgets.boards import about, between, board
 from zwidgets.widgets.bots import bots_of, why
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.eyes import Eyes
@@ -89,7 +89,7 @@ class Live(Boundary, Generic[S]):
 
     def _take(self, match: Match[S]) -> None:
         self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
-        self._shown = match.changes
+        self._shown, self._events = match.changes, len(match.history)
         self._listeners.begin(match.history)
 
     def _follow(self) -> None:
@@ -129,6 +129,10 @@ class Live(Boundary, Generic[S]):
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
         shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on, self._pace)
+        steps = between(self._match, self._eyes, self._events)
+        if steps:
+            shown["between"] = steps
+        self._events = len(self._match.history)
         if failed is None:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}

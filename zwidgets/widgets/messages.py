@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
 from zwidgets.core.contract.values import View
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Delta, Looker
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
 from zwidgets.widgets.pace import Pace
@@ -43,7 +43,9 @@ class Shown(TypedDict):
     """The part of a board that depends on whose eyes look, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
-    where there is no match: one can look back, and no more.
+    where there is no match: one can look back, and no more. `between`: where nothing is secret, the
+    views after each chance event but the last since the board before, newest first, each as what
+    changes from the one after it.
     """
 
     view: View | None
@@ -54,6 +56,7 @@ class Shown(TypedDict):
     position: str | None
     record: str
     only: NotRequired[bool]
+    between: NotRequired[list[Delta]]
 
 
 class Board(Shown):

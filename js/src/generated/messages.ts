@@ -62,6 +62,7 @@ export interface Board {
   position: string | null;
   record: string;
   only?: boolean;
+  between?: unknown[][][];
   rev: number;
   seat: number | null;
   names: string[];
