@@ -107,22 +107,6 @@ def test_a_whole_game_of_one_person_and_bots_is_clicked_through(
     assert notebook.problems == []
 
 
-def test_bots_take_their_time_until_one_skips_them(desk: NotebookPage) -> None:
-    slow = "import zwidgets.widgets.bots as bots\nbots.PAUSE = 600\n"
-    notebook = begin(desk, slow + source("MallOfHorror", players=4, seed=7, seats=bots(1, 4)))
-    widget = notebook.widget()
-    skip = widget.get_by_role("button", name="Skip")
-    click(notebook, widget.get_by_role("button", name="Bots normal"))
-    expect(widget.get_by_role("button", name="Bots fast")).to_be_visible()
-    for _ in range(3):
-        if not skip.count():
-            answer(notebook)
-        expect(skip).to_be_visible()
-        skip.click()
-        idle(notebook)
-    assert notebook.problems == []
-
-
 def test_several_people_hand_over_for_secrets_only(desk: NotebookPage) -> None:
     notebook = game(desk, players=4, seed=7, seats=bots(3, 4))
     widget = notebook.widget()
