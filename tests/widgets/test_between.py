@@ -40,8 +40,8 @@ def test_a_cell_that_plays_much_at_once_tells_the_last_chance_events_only() -> N
     widget, browser = opened("shufflers", seed=5)
     careful = widget.match.game.bots()["careful"]
     with widget.match.changing():
-        while not widget.over:
-            if widget.state.is_chance:
+        while not widget.match.over:
+            if widget.match.state.is_chance:
                 widget.step()
             else:
                 widget.match.play(careful(widget.match.view(0), random.Random(1)))

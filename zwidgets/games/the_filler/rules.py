@@ -257,7 +257,7 @@ class TheFillerState(State):
     # Why a move is refused
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        if seat is None or self.is_chance:
+        if self.is_chance:
             return self._chance_refusal(move, seat)
         if self.step == "over":
             return "the game is over."
@@ -279,8 +279,6 @@ class TheFillerState(State):
         return "now you lay cement and finish with done (TF-05)."
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
-        if not self.is_chance:
-            return "chance is not due; a seat is to act."
         if seat is not None:
             return "the graves are turned up first (TF-07)."
         if not isinstance(move, Turn):
