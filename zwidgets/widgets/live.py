@@ -89,7 +89,8 @@ class Live(Boundary, Generic[S]):
 
     def _take(self, match: Match[S]) -> None:
         self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
-        self._shown, self._events = match.changes, len(match.history)
+        self._shown, self._since = match.changes, len(match.history)
+        self._events = self._since
         self._listeners.begin(match.history)
 
     def _follow(self) -> None:
@@ -129,10 +130,9 @@ class Live(Boundary, Generic[S]):
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
         shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on, self._pace)
-        steps = between(self._match, self._eyes, self._events)
+        steps = between(self._match, self._eyes, self._since)
         if steps:
             shown["between"] = steps
-        self._events = len(self._match.history)
         if failed is None:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
@@ -151,6 +151,7 @@ class Live(Boundary, Generic[S]):
         self._eyes.follow(self._match)
         self._shown = self._match.changes
         self._rev += 1
+        self._since, self._events = self._events, len(self._match.history)
         with self.hold_sync():
             self._set("board", self._board())
             self._odds.follow(self._match, self._eyes, self._rev)
