@@ -6,15 +6,15 @@ picture below hides that sentence, and a board that lives hides the picture (`js
 
 from __future__ import annotations
 
-import json
 import threading
 import time
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any, Final, NamedTuple
 
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN
 from zwidgets.widgets.kernel import in_kernel, somebody_looks
 
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -35,33 +35,27 @@ The picture waits a moment for the board, and has the theme of the page.
 
 
 class Kept(NamedTuple):
-    """What a notebook may keep of a widget.
+    """What a notebook may keep of a widget besides its picture.
 
     Attributes:
         alt: the picture in words.
         words: the way back, as a sentence or two.
-        offer: what the code does.
-        code: a cell that begins with what the picture shows; empty where that has secrets.
+        codes: cells that go on from there, by what they do.
     """
 
     alt: str
     words: str
-    offer: str = ""
-    code: str = ""
+    codes: Mapping[str, str] = {}
 
 
-def call(function: str, *given: str, **named: str) -> str:
-    """A cell that calls a function of the package with texts.
+def cell(function: str, *given: object, **named: object) -> str:
+    r"""The code of a cell that calls a function of the package.
 
-    >>> call("replay", "zwidgets record 1")
-    'import zwidgets as zw\\n\\nzw.replay("zwidgets record 1")'
+    >>> cell("replay", "zwidgets record 1")
+    "import zwidgets as zw\n\nzw.replay('zwidgets record 1')"
     """
-    told = [_text(one) for one in given] + [f"{key}={_text(one)}" for key, one in named.items()]
+    told = [*map(repr, given), *(f"{key}={value!r}" for key, value in named.items() if value)]
     return f"import zwidgets as zw\n\nzw.{function}({', '.join(told)})"
-
-
-def _text(value: str) -> str:
-    return json.dumps(value, ensure_ascii=False)
 
 
 def kept(match: Match, eyes: int | None) -> Kept:
@@ -76,12 +70,16 @@ def kept(match: Match, eyes: int | None) -> Kept:
     alt = f"{match.game.title}. {match.named(told)}"
     if not match.knows_all:
         return Kept(alt, f"{PLAY_ON} What was hidden is not kept, so it begins a new game.")
-    record = match.seat_record(None)
+    codes = {"Look back on this game": cell("replay", match.seat_record(None))}
     if match.over:
-        again = "Run this cell to play again."
-        return Kept(alt, again, "Look back on this game with this code", call("replay", record))
-    code = call("widget", match.game.name, record=record)
-    return Kept(alt, PLAY_ON, "Go on from here with this code", code)
+        return Kept(alt, "Run this cell to play again.", codes)
+    seats = {
+        seat: who for seat, who in match.seats.items() if who != HUMAN and isinstance(who, str)
+    }
+    place = {"position": str(match.state), "seats": seats, "names": match.names}
+    return Kept(
+        alt, PLAY_ON, {"Go on from this board": cell("widget", match.game.name, **place), **codes}
+    )
 
 
 class Still:
@@ -145,22 +143,23 @@ def publish(data: dict[str, Any], metadata: dict[str, Any], **more: Any) -> None
     """Send an output to the notebook."""
     from IPython.display import publish_display_data
 
-    publish_display_data(data, metadata, **more)
+    publish_display_data(data, metadata, **more)  # type: ignore[no-untyped-call]
 
 
 def html(key: str, svg: str | None, kept: Kept) -> str:
-    """The picture with the way back below it."""
+    """The way back, and the picture below it.
+
+    Args:
+        key: a word that names the picture in its page.
+        svg: the picture, if anything may be shown.
+        kept: what is kept besides.
+    """
     parts = [f'<style>{STYLE}</style><div class="zw-still zw-{key}">']
+    parts.append(f"<p><b>{escape(kept.words)}</b></p>")
+    for offer, code in kept.codes.items():
+        told = escape(code, quote=False)
+        parts.append(f"<details><summary>{offer}</summary><pre>{told}</pre></details>")
     if svg is not None:
         source = b64encode(svg.encode()).decode()
-        parts.append(
-            f'<img alt="{escape(kept.alt)}" src="data:image/svg+xml;base64,{source}" '
-            'style="max-width:100%">'
-        )
-    parts.append(f"<p><b>{escape(kept.words)}</b></p>")
-    if kept.code:
-        parts.append(
-            f"<details><summary>{escape(kept.offer)}</summary>"
-            f"<pre>{escape(kept.code)}</pre></details>"
-        )
+        parts.append(f'<img alt="{escape(kept.alt)}" src="data:image/svg+xml;base64,{source}">')
     return "".join([*parts, "</div>"])
