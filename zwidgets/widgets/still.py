@@ -14,7 +14,7 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN
+from zwidgets.core.match.players import HUMAN, player_name
 from zwidgets.widgets.kernel import in_kernel, somebody_looks
 
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -73,10 +73,11 @@ def kept(match: Match, eyes: int | None) -> Kept:
     codes = {"Look back on this game": cell("replay", match.seat_record(None))}
     if match.over:
         return Kept(alt, "Run this cell to play again.", codes)
-    seats = {
-        seat: who for seat, who in match.seats.items() if who != HUMAN and isinstance(who, str)
-    }
-    place = {"position": str(match.state), "seats": seats, "names": match.names}
+    bots = {seat: who for seat, who in match.seats.items() if who != HUMAN and isinstance(who, str)}
+    given = (
+        match.names.items() - {seat: player_name(who) for seat, who in match.seats.items()}.items()
+    )
+    place = {"position": str(match.state), "seats": bots, "names": dict(sorted(given))}
     return Kept(
         alt, PLAY_ON, {"Go on from this board": cell("widget", match.game.name, **place), **codes}
     )
