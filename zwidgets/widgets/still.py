@@ -14,7 +14,7 @@ from html import escape
 from typing import Any, Final, NamedTuple
 
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, player_name
+from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.widgets.kernel import in_kernel, somebody_looks
 
 VIEW: Final = "application/vnd.jupyter.widget-view+json"
@@ -73,11 +73,10 @@ def kept(match: Match, eyes: int | None) -> Kept:
     codes = {"Look back on this game": cell("replay", match.seat_record(None))}
     if match.over:
         return Kept(alt, "Run this cell to play again.", codes)
-    bots = {seat: who for seat, who in match.seats.items() if who != HUMAN and isinstance(who, str)}
-    given = (
-        match.names.items() - {seat: player_name(who) for seat, who in match.seats.items()}.items()
-    )
-    place = {"position": str(match.state), "seats": bots, "names": dict(sorted(given))}
+    kinds = {seat: player_name(who) for seat, who in match.seats.items()}
+    bots = {seat: kind for seat, kind in kinds.items() if kind in bot_names(match.game)}
+    names = {seat: name for seat, name in match.names.items() if name != kinds[seat]}
+    place = {"position": str(match.state), "seats": bots, "names": names}
     return Kept(
         alt, PLAY_ON, {"Go on from this board": cell("widget", match.game.name, **place), **codes}
     )
