@@ -36,15 +36,17 @@ def svg(
 ) -> str:
     """A whole picture of that size in pixels; screen readers say `title`.
 
-    It has a ground of its own: light where the page asks for light colours, else dark.
+    It has a ground of its own: light where the page asks for light colours and `light` has some,
+    else dark.
     """
     rules = "".join(f".zw-picture {one}{{fill:{colour}}}" for one, colour in light.items())
+    style = f"<style>@media(prefers-color-scheme:light){{{rules}}}</style>" if light else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}" '
         f'class="zw-picture" style="max-width:100%;height:auto"><title>{escape(title)}</title>'
-        f"<style>@media(prefers-color-scheme:light){{{rules}}}</style>"
-        f'<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>{"".join(parts)}</svg>'
+        f'{style}<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>'
+        f"{''.join(parts)}</svg>"
     )
 
 
