@@ -9,8 +9,10 @@ from typing import Any
 MADE = Path(__file__).with_name("made")
 
 
-def write(game: str, view: str, about: dict[str, Any], boards: dict[str, dict[str, Any]]) -> None:
-    """Write the boards of a game, whose views are of this type, as made/<game>.ts."""
+def write(
+    game: str, view: str, about: dict[str, Any], boards: dict[str, dict[str, Any]], *more: str
+) -> None:
+    """Write the boards of a game, whose views are of this type, and more lines as made/<game>.ts."""
     names = " | ".join(map(json.dumps, boards))
     write_lines(
         game,
@@ -18,6 +20,7 @@ def write(game: str, view: str, about: dict[str, Any], boards: dict[str, dict[st
         'import type { About, Board } from "../../src/shared/types";',
         f"export const about: About = {json.dumps(about)};",
         f"export const boards: Record<{names}, Board<{view}>> = {json.dumps(boards)};",
+        *more,
     )
 
 

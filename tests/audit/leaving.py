@@ -142,6 +142,8 @@ def asked(table: Table) -> Iterator[Channel]:
         ("auto", "auto", {"on": True}),
         ("undo with auto", "undo", {}),
         ("redo with auto", "redo", {}),
+        ("slow", "pace", {"pace": "slow"}),
+        ("skip", "skip", {}),
         ("odds", "odds", {"on": True}),
         ("hint", "hint", {}),
         ("no odds", "odds", {"on": False}),

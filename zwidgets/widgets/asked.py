@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Final, Generic
 
 from zwidgets.core.contract.state import S
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
+from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.request import Request, StaleRequest
+
+ANY_BOARD: Final = frozenset({"say", "odds", "auto", "pace", "skip"})
+"""What may be asked for whatever the board has become meanwhile."""
 
 
 class Asked(Live[S], Generic[S]):
@@ -15,12 +19,8 @@ class Asked(Live[S], Generic[S]):
 
     def _do(self, request: Request) -> None:
         with self._held():
-            if request.do == "say":
-                self._say_asked(request.text)
-            elif request.do == "odds":
-                self._odds_asked(request.on)
-            elif request.do == "auto":
-                self._switch_auto(request.on)
+            if request.do in ANY_BOARD:
+                self._set_asked(request)
             elif request.rev != self._rev:
                 raise StaleRequest("The board has changed meanwhile; look again.")
             elif request.do == "hint":
@@ -38,6 +38,20 @@ class Asked(Live[S], Generic[S]):
             else:
                 self._change(request)
 
+    def _set_asked(self, request: Request) -> None:
+        match request.do:
+            case "say":
+                self._say_asked(request.text)
+            case "odds":
+                self._odds_asked(request.on)
+            case "auto":
+                self._switch_auto(request.on)
+            case "pace":
+                self._set_pace(request.pace)
+            case "skip":
+                self._bots.skip()
+                self._publish()
+
     def _change(self, request: Request) -> None:
         with self._match.changing():
             self._act(request)
@@ -46,6 +60,11 @@ class Asked(Live[S], Generic[S]):
 
     def _switch_auto(self, on: bool) -> None:
         self._auto.on = on
+        self._publish()
+
+    def _set_pace(self, pace: Pace) -> None:
+        self._pace = pace
+        self._bots.ring()
         self._publish()
 
     def _say_asked(self, text: str) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
+from zwidgets.core.match.film import Delta, changes
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import offered
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
 from zwidgets.widgets.messages import About, Board, Shown
+from zwidgets.widgets.pace import Pace
 
 LOG_LINES = 40
 REMARKS = 20
+MOST_BETWEEN = 20
+"""The most chance events of which a board tells what was there between them."""
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:
@@ -39,7 +44,9 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     }
 
 
-def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) -> Board:
+def board(
+    match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool, pace: Pace
+) -> Board:
     """The board that the browser is sent.
 
     Args:
@@ -48,6 +55,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         rev: the revision of the board.
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
+        pace: how fast bots move.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
@@ -68,8 +76,27 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         "talk": _talk(match),
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
+        "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }
+
+
+def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
+    """What `Board.between` holds.
+
+    Args:
+        match: the match.
+        eyes: the seat whose view is shown.
+        since: the number of events that the board before showed.
+    """
+    if match.game.hidden:
+        return []
+    events, states = match.history, match.states
+    first = len(events)
+    while first > max(since, len(events) - MOST_BETWEEN) and events[first - 1].by is None:
+        first -= 1
+    views = [state.view(eyes.seat) for state in states[first + 1 :]]
+    return [changes(later, earlier) for earlier, later in pairwise(views)][::-1]
 
 
 def _talk(match: Match) -> list[tuple[int, str]] | None:

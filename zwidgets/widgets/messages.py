@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
 from zwidgets.core.contract.values import View
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Delta, Looker
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
+from zwidgets.widgets.pace import Pace
 
 # To the browser: the traits
 
@@ -50,7 +51,9 @@ class Shown(TypedDict):
     """The part of a board that depends on whose eyes look, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
-    where there is no match: one can look back, and no more.
+    where there is no match: one can look back, and no more. `between`: where nothing is secret, the
+    views after each chance event but the last since the board before, newest first, each as what
+    changes from the one after it.
     """
 
     view: View | None
@@ -61,6 +64,7 @@ class Shown(TypedDict):
     position: str | None
     record: str
     only: NotRequired[bool]
+    between: NotRequired[list[Delta]]
 
 
 class Board(Shown):
@@ -69,7 +73,8 @@ class Board(Shown):
     `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
     there is anything to look back at. `auto`: whether a move is made by itself if it is the only
-    legal one, None where that is not to be had.
+    legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
+    without bots or bots without people.
     """
 
     rev: int
@@ -84,6 +89,7 @@ class Board(Shown):
     talk: list[tuple[int, str]] | None
     film: bool
     auto: bool | None
+    pace: Pace | None
 
 
 class Choice(TypedDict):
@@ -189,9 +195,9 @@ class Play(TypedDict):
 
 
 class Turn(TypedDict):
-    """Go on or back, or lift the curtain."""
+    """Go on or back, lift the curtain, or let bots move at once until people are to act."""
 
-    do: Literal["undo", "redo", "step", "lift"]
+    do: Literal["undo", "redo", "step", "lift", "skip"]
 
 
 class New(TypedDict):
@@ -222,6 +228,13 @@ class AskAuto(TypedDict):
     on: bool
 
 
+class AskPace(TypedDict):
+    """Have bots move slowly or fast."""
+
+    do: Literal["pace"]
+    pace: Pace
+
+
 class Hint(TypedDict):
     """Tell the best move."""
 
@@ -243,7 +256,7 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
+Ask = Play | Turn | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 

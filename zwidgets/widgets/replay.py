@@ -89,6 +89,7 @@ def _board(record: SeatRecord, text: str) -> Board:
         "talk": None,
         "film": True,
         "auto": None,
+        "pace": None,
         "view": film.now["view"],
         "prompt": film.now["prompt"],
         "log": [line[:2] for line in film.log[-LOG_LINES:]],

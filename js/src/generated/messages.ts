@@ -8,7 +8,7 @@ export interface Messages {
   Odds: Odds;
   Nothing: Nothing;
   Alert: Alert;
-  Ask: Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind;
+  Ask: Play | Turn | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind;
   Sender: Sender;
   View: Common;
 }
@@ -56,7 +56,8 @@ export interface Page {
  * `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
  * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
  * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
- * legal one, None where that is not to be had.
+ * legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
+ * without bots or bots without people.
  */
 export interface Board {
   view: {
@@ -69,6 +70,7 @@ export interface Board {
   position: string | null;
   record: string;
   only?: boolean;
+  between?: unknown[][][];
   rev: number;
   seat: number | null;
   names: string[];
@@ -81,6 +83,7 @@ export interface Board {
   talk: [number, string][] | null;
   film: boolean;
   auto: boolean | null;
+  pace: ("slow" | "normal" | "fast") | null;
 }
 /**
  * A seat, and what its player is called.
@@ -195,10 +198,10 @@ export interface Play {
   move: string;
 }
 /**
- * Go on or back, or lift the curtain.
+ * Go on or back, lift the curtain, or let bots move at once until people are to act.
  */
 export interface Turn {
-  do: "undo" | "redo" | "step" | "lift";
+  do: "undo" | "redo" | "step" | "lift" | "skip";
 }
 /**
  * Begin a new game.
@@ -227,6 +230,13 @@ export interface AskOdds {
 export interface AskAuto {
   do: "auto";
   on: boolean;
+}
+/**
+ * Have bots move slowly or fast.
+ */
+export interface AskPace {
+  do: "pace";
+  pace: "slow" | "normal" | "fast";
 }
 /**
  * Tell the best move.
