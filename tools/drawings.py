@@ -33,7 +33,7 @@ def sheet(name: str) -> str:
         parts += [at(GAP + (WIDTH + GAP) * n, y, _page(page)) for n, page in enumerate(row)]
         y += HEIGHT + 36 + LINE * max(len(_lines(page)) for page in row)
     told = f"{game.title}: how to play. {' '.join(map(str, drawn))}"
-    return svg(GAP + (WIDTH + GAP) * COLUMNS, y, told, parts) + "\n"
+    return svg(GAP + (WIDTH + GAP) * COLUMNS, y, told, parts, {}) + "\n"
 
 
 def _lines(page: Page) -> list[str]:

@@ -14,11 +14,13 @@ from tests.audit.stage import SEED, Table, page, sent
 from zwidgets.core.match.film import Film
 from zwidgets.odds import brief
 from zwidgets.widgets.auto import forced
+from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.odds import Run
 from zwidgets.widgets.rows import rows_of
 
 Channel = tuple[str, str]
 """The name of a channel, and what left by it as text."""
+KEY = re.compile("zw-[0-9a-f]{32}")
 ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 RUBBISH = ("dance", "pass", "done", "give 3", "bid 4", "lay 10C 1", "bury KH 1", "keep threat")
 """Moves that are tried in every position, legal or not."""
@@ -115,6 +117,9 @@ def output(name: str, value: object) -> Iterator[Channel]:
     for kind, text in {**data, "metadata": metadata}.items():
         if kind != "application/vnd.jupyter.widget-view+json":
             yield f"{name} as {kind}", ADDRESS.sub("", str(text))
+    if isinstance(value, Boundary):
+        for kind, text in value._still.bundle().items():
+            yield f"{name} kept as {kind}", KEY.sub("", text)
 
 
 def asked(table: Table) -> Iterator[Channel]:

@@ -20,6 +20,7 @@ from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener
 from zwidgets.widgets.pace import Pace, paced
+from zwidgets.widgets.still import Kept, kept
 
 
 class GameWidget(Asked[S], Generic[S]):
@@ -296,6 +297,10 @@ class GameWidget(Asked[S], Generic[S]):
         with self._held() as match:
             view = match.view(self._kept_eyes(match))
             return match.game.picture({**view, "called": match.called()})
+
+    def _kept(self) -> Kept:
+        with self._held() as match:
+            return kept(match, self._kept_eyes(match))
 
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""

@@ -13,6 +13,7 @@ from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.films import message, name_of
 from zwidgets.widgets.messages import Board, Film
 from zwidgets.widgets.request import Request, StaleRequest
+from zwidgets.widgets.still import Kept
 
 
 class Replay(Boundary):
@@ -59,6 +60,9 @@ class Replay(Boundary):
     def _picture(self) -> str | None:
         """The picture; None if it would put a person's secrets into a notebook that others read."""
         return self._image
+
+    def _kept(self) -> Kept:
+        return Kept(f"{self._title}. {self.board['prompt']}", "Run this cell to look back.")
 
     def __repr__(self) -> str:
         return f"Replay({self._title})"
