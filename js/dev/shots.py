@@ -35,6 +35,10 @@ window.model.publish({...six, rev: 9000});
 CALLED = "names: ['North', 'Beatrice', 'You', 'Seat 3', 'Wilma', 'South']"
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
+SHEET = (
+    "document.querySelector('[aria-label=\"New game\"]').click(); window.model.lay(window.sheets['{}'])"
+)
+
 TAKEN = "window.model.refuse('A card already lies in grave 1; choose an empty one.')"
 
 #: name of the picture: board, and what is done on the page before; "plain" is the view of a game without its own
@@ -233,6 +237,9 @@ MOMENT = """at => {
   slider.value = at;
   slider.dispatchEvent(new Event('input', {bubbles: true}));
 }"""
+for game in ("dead-center", *SCENES_OF):
+    scenes = SCENES_OF.get(game, SCENES)
+    scenes["sheet"] = ("lay" if game == "dead-center" else "start", SHEET.format(game))
 for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
 for game, scenes in SCENES_OF.items():

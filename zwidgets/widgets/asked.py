@@ -8,6 +8,7 @@ from zwidgets.core.contract.state import S
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.request import Request, StaleRequest
+from zwidgets.widgets.sheet import Sheet
 
 
 class Asked(Live[S], Generic[S]):
@@ -21,6 +22,10 @@ class Asked(Live[S], Generic[S]):
                 self._odds_asked(request.on)
             elif request.do == "auto":
                 self._switch_auto(request.on)
+            elif request.do in ("sheet", "set"):
+                self._sheet_asked(request)
+            elif request.do == "begin":
+                self._begin(self._open_sheet())
             elif request.rev != self._rev:
                 raise StaleRequest("The board has changed meanwhile; look again.")
             elif request.do == "hint":
@@ -65,6 +70,25 @@ class Asked(Live[S], Generic[S]):
             raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
         if self.live == before:
             self.send_state(["live"])
+
+    def _sheet_asked(self, request: Request) -> None:
+        """What is asked of the sheet, which tells nothing of the board and goes with any."""
+        before = self.sheet
+        if request.do == "set":
+            self._show_sheet(self._open_sheet().changed(request.change))
+        else:
+            self._show_sheet(Sheet.of_match(self._match))
+        if self.sheet == before:
+            self.send_state(["sheet"])
+
+    def _open_sheet(self) -> Sheet:
+        if self._sheet is None:
+            raise StaleRequest("There is no sheet any more; press New game for another.")
+        return self._sheet
+
+    def _begin(self, sheet: Sheet) -> None:
+        self._match.check_again(sheet.seed)
+        self._replace(sheet.match())
 
     def _film_asked(self, request: Request) -> None:
         self._films.ask(self._match, self._eyes, request.eyes)

@@ -35,6 +35,7 @@ class Request:
         eyes: the eyes whose film is shown, for `film`: a seat, None for a spectator, or "all"; ()
             for the usual ones.
         at: the moment from which to play on, for `rewind`.
+        change: what is to be changed, for `set`, which the sheet checks (see `Sheet.changed`).
     """
 
     do: str
@@ -45,6 +46,7 @@ class Request:
     on: bool
     eyes: tuple[Looker, ...]
     at: int
+    change: dict[str, Any]
 
     @classmethod
     def read(cls, content: object) -> Request:
@@ -69,9 +71,10 @@ class Request:
         if not isinstance(on, bool):
             raise InvalidRequest("Odds, film and auto are switched by true or false.")
         fresh, eyes, at = content.get("seed") != "same", _eyes(content), content.get("at", 0)
-        if isinstance(at, bool) or not isinstance(at, int):
+        change = content if do == "set" else {}
+        if not change and (isinstance(at, bool) or not isinstance(at, int)):
             raise InvalidRequest("A moment is the number of events before it, a whole number.")
-        return cls(do, rev, move, fresh, text, on, eyes, at)
+        return cls(do, rev, move, fresh, text, on, eyes, at, change)
 
 
 def _eyes(content: dict[str, Any]) -> tuple[Looker, ...]:

@@ -11,7 +11,9 @@ import { passes, stopKey, useSuppression } from "./keys";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { Odds } from "./Odds";
+import { Over } from "./Over";
 import { Replay } from "./Replay";
+import { Setup } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
@@ -149,7 +151,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
-  const { board, alone } = link;
+  const { board, alone, sheet } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -161,12 +163,16 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
-  const desk: Desk<V> = { game, board, odds, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open };
+  const show = (next: Panel) => {
+    if (next !== "new" || ask({ do: "sheet" })) open(next);
+  };
+  const desk: Desk<V> = { game, board, odds, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open: show };
+  useEffect(() => (sheet ? close : undefined), [!sheet]);
   const hush = () => {
     clear();
     link.hush();
   };
-  return { desk, note, panel, close, hush };
+  return { desk, note, panel, sheet: panel === "new" ? sheet : null, close, hush };
 }
 
 interface FrameProps<V extends View> {
@@ -180,7 +186,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, close, hush } = useDesk(link, game, root);
+  const { desk, note, panel, sheet, close, hush } = useDesk(link, game, root);
   const theme = useTheme();
   useSuppression(root);
   usePulse(root, link.alert);
@@ -204,7 +210,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   useChances(root, act === null && scene === null ? desk.odds?.moves : undefined);
   const busy = !!past || thinking !== null;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
-  const skip = skips(act !== null ? showing?.end : scene !== null ? cut : undefined);
+  const covered = panel === "help" || !!sheet;
+  const skip = skips(covered ? undefined : act !== null ? showing?.end : scene !== null ? cut : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const told = !!(link.alert || note);
@@ -213,7 +220,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         else if (past) desk.lookBack();
         else choose(null);
         event.stopPropagation();
-      } else hear(event, shortcutsOf(desk));
+      } else hear(event, sheet ? {} : shortcutsOf(desk));
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (past?.rushing && !past.playing) past.be({ rushing: false });
@@ -245,10 +252,18 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
-            {table && <Place desk={desk} table={table} inert={panel === "help"} />}
+            {table && <Place desk={desk} table={table} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} onClose={close} />}
+            {sheet && (
+              <Over title="New game" look="setup" onClose={close}>
+                <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>
+                  <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same cards again</button>
+                  <button onClick={() => void desk.copy("code", sheet.code)}>Copy the code</button>
+                </Setup>
+              </Over>
+            )}
           </div>
-          <Slips alert={link.alert} note={note} gone={link.gone && <Gone {...desk} />} onClose={hush} />
+          <Slips alert={sheet ? null : link.alert} note={note} gone={link.gone && <Gone {...desk} />} onClose={hush} />
           {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>

@@ -26,7 +26,7 @@ class TheFillerGame(Options[TheFillerState]):
     Args:
         graves: "chosen" (standard), or "shuffled": a solitaire for the Filler in which chance lays
             the graves (TF-03).
-        stop_early: True if the Filler wins as soon as four zombies can no longer escape (TF-10).
+        stop_early: the Filler wins as soon as four zombies can no longer escape (TF-10).
         legs: 1 (standard), or 2: a double, two games with the roles swapped (TF-13).
 
     Raises:
