@@ -132,8 +132,8 @@ def test_remarks_stand_at_the_moment_at_which_they_were_made() -> None:
     remarks = [(text, at) for _, text, at in match.film(0).log if " say" in text]
     assert remarks == [
         ('You say: "First."', 7),
-        ('Seat 1 says: "Second."', 7),
-        ('Seat 1 says: "Third."', 8),
+        ('Player 2 says: "Second."', 7),
+        ('Player 2 says: "Third."', 8),
     ]
 
 
@@ -229,9 +229,9 @@ def test_remarks_between_undo_and_redo_stay_in_order() -> None:
 
 def test_other_players_in_the_seats_get_their_names_in_the_film() -> None:
     match = zw.Match("matching", seed=7, seats={1: "random"})
-    assert match.film(0).now["names"] == ["You", "random, seat 1"]
+    assert match.film(0).now["names"] == ["You", "Random"]
     match.seats = {1: "careful"}
-    assert match.film(0).now["names"] == ["You", "careful, seat 1"]
+    assert match.film(0).now["names"] == ["You", "Careful"]
 
 
 def test_a_film_says_in_a_cell_how_long_it_is_and_whose() -> None:

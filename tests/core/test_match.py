@@ -317,7 +317,7 @@ def test_threads_that_play_and_take_back_leave_a_match_that_is_one_game():
 
 def test_names_change_nothing_where_nobody_has_one() -> None:
     match = zw.Match("the-filler", seed=7)
-    assert match.named("Seat 0 buries a card.") == "Seat 0 buries a card."
+    assert match.named("Seat 0 buries a card.") == "Player 1 buries a card."
 
 
 def test_events_are_the_same_whatever_a_cell_may_show_of_them() -> None:

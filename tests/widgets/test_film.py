@@ -201,7 +201,7 @@ def test_when_the_game_is_over_all_eyes_may_look_back_and_everybodys_do_first() 
     assert film["eyes"] == "all"
     assert film["choices"] == [
         {"eyes": 0, "name": "You"},
-        {"eyes": 1, "name": "careful, seat 1"},
+        {"eyes": 1, "name": "Careful"},
         {"eyes": None, "name": "A spectator"},
         {"eyes": "all", "name": "Everybody"},
     ]

@@ -25,7 +25,7 @@ def test_an_open_choice_is_offered_over_a_spectators_view() -> None:
     widget, browser = flipping()
     board = browser.opened["board"]
     assert board["curtain"] is None
-    assert board["offer"] == {"seat": 1, "name": "Seat 1"}
+    assert board["offer"] == {"seat": 1, "name": "Player 2"}
     assert board["seat"] is None
     assert board["view"]["hand"] is None
     assert board["view"]["moves"] == [str(move) for move in widget.state.moves(1)]
@@ -72,16 +72,16 @@ def test_a_move_that_is_not_offered_is_refused_without_telling_what_the_hand_hol
     for move in ("bid 2", "give 6", "flip lungs"):
         (answer,) = browser.ask("play", move=move)
         alert = answer["content"]["alert"]
-        assert alert == "Seat 1 can choose openly only what is offered here."
+        assert alert == "Player 2 can choose openly only what is offered here."
     assert widget.state == before
 
 
 def test_after_an_undo_the_offer_is_back() -> None:
     widget, browser = flipping()
     browser.ask("play", move="flip left-leg right-arm")
-    assert browser.board["offer"] == {"seat": 0, "name": "Seat 0"}
+    assert browser.board["offer"] == {"seat": 0, "name": "Player 1"}
     browser.ask("undo")
-    assert browser.board["offer"] == {"seat": 1, "name": "Seat 1"}
+    assert browser.board["offer"] == {"seat": 1, "name": "Player 2"}
     assert str(widget.state) == FLIPPING
 
 

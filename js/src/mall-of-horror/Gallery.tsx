@@ -26,11 +26,8 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
     view.phase === "destinations" && view.destinations[seat]?.chosen && "has chosen a place",
     zombie && "places one zombie",
   ];
-  return `${nameOf(board.names, seat)}${kindOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
+  return `${nameOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
 }
-
-/** The kind of a bot, where it is not its name. */
-const kindOf = (names: string[], seat: number) => (nameOf(names, seat) === names[seat] ? "" : `, ${names[seat]?.split(",")[0]}`);
 
 /** What is told of the place, the player or the dice that one points at. */
 function looked(table: Told): string | undefined {

@@ -62,10 +62,6 @@ class TheFillerGame(Options[TheFillerState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 
-    def person(self, state: TheFillerState, seat: int) -> str:
-        """Name players, not seats: in a double they change seats and keep their names (TF-13)."""
-        return f"Player {state.player(seat) + 1}"
-
     def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
         """The legal moves that fill graves from the left and lay cement in card order (TF-14)."""
         if seat not in state.actors:
