@@ -32,7 +32,7 @@ six.view.votes.at(-1).ballots = [1, 2].map((weight) =>
   [0, 1, 2, 3, 4, 5].map((seat) => ({seat, weight, choice: seat})));
 window.model.publish({...six, rev: 9000});
 """
-CALLED = "names: ['North', 'Beatrice', 'You', 'Seat 3', 'Wilma', 'South']"
+CALLED = "names: ['North', 'Beatrice', 'You', 'Careful 4', 'Wilma', 'South']"
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
 SHEET = (

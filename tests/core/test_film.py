@@ -65,7 +65,14 @@ def frame_of(match: zw.Match, eyes: Looker, at: int) -> Any:
         old, new = match.game.places(was), match.game.places(view)
         marks = sorted(one for one in {*old, *new} if old.get(one) != new.get(one))
     names = match.called(state)
-    return {"view": view, "prompt": state.prompt(seat), "names": names, "marks": marks}
+    prompt = match.named(state.prompt(seat), state)
+    return {"view": named(match, view, state), "prompt": prompt, "names": names, "marks": marks}
+
+
+def named(match: zw.Match, view: Any, state: zw.State) -> Any:
+    """A view whose ending calls players by their names."""
+    end = view["outcome"]
+    return {**view, "outcome": end and {**end, "reason": match.named(end["reason"], state)}}
 
 
 def as_json(value: Any) -> Any:

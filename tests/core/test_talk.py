@@ -105,7 +105,7 @@ def test_a_bot_speaks_before_it_moves_and_the_same_seed_says_the_same() -> None:
     ((one,),) = set(said)
     assert one.seat == 0
     assert one.text.startswith("bid ")
-    assert match.log(None)[-2:] == [(1, one.heard(None, {0: "Player 1"})), (1, "Player 1 bids.")]
+    assert match.log(None)[-2:] == [(1, one.heard(None, {0: "Chatty"})), (1, "Chatty bids.")]
 
 
 def test_a_bot_that_babbles_is_an_error_and_nothing_happens() -> None:

@@ -29,7 +29,7 @@ def test_an_open_choice_is_offered_over_a_spectators_view() -> None:
     assert board["seat"] is None
     assert board["view"]["hand"] is None
     assert board["view"]["moves"] == [str(move) for move in widget.state.moves(1)]
-    assert board["prompt"] == widget.state.prompt(None)
+    assert board["prompt"] == widget.match.named(widget.state.prompt(None))
 
 
 def test_nothing_of_either_seat_reaches_the_browser_with_an_offer() -> None:
@@ -54,7 +54,7 @@ def test_the_next_secret_choice_has_its_curtain() -> None:
     while browser.board["offer"]:
         browser.ask("play", move=browser.board["view"]["moves"][-1])
     assert browser.board["view"] is None
-    assert browser.board["curtain"]["name"].startswith("Seat")
+    assert browser.board["curtain"]["name"].startswith("Player")
 
 
 def test_whoever_chooses_openly_may_look_at_his_own_side() -> None:
