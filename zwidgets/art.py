@@ -65,7 +65,7 @@ def chip(name: str, width: int = 34) -> str:
     one = card(name)
     rank = one.rank.letter if one.rank else "JK"
     return (
-        f'<rect width="{width}" height="20" rx="4" fill="{PAPER}"/>'
+        f'<rect width="{width}" height="20" rx="4" fill="{PAPER}" stroke="#0006"/>'
         + text(2, 15, rank, 12, colour(one), serif=True, bold=True)
         + suit_mark(one, width - 12, 4, 0.46)
     )

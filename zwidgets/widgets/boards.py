@@ -26,7 +26,10 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     return {
         "game": game.name,
         "title": game.title,
-        "help": list(game.help),
+        "pages": [
+            {"title": page.title, "text": page.text, "drawing": page.drawing}
+            for page in game.pages()
+        ],
         "credits": game.credits,
         "titles": dict(game.titles()),
         "notes": dict(game.notes()),
@@ -91,10 +94,22 @@ def _open(match: Match, eyes: Eyes) -> Shown:
 
 def _view(match: Match, eyes: Eyes) -> View:
     view = match.view(eyes.seat)
+    if match.over:
+        return _with_recap(match, view)
     if eyes.offer is None:
         return view
     offered = match.game.open_moves(match.state, eyes.offer)
     return {**view, "moves": [str(move) for move in offered]}
+
+
+def _with_recap(match: Match, view: View) -> View:
+    """The last view with what is told of the whole game; the only person is "you"."""
+    you = view["seat"] if match.humans == (view["seat"],) else None
+    steps = zip(match.states, match.history, strict=False)
+    past = [(before, event.move, event.by) for before, event in steps]
+    told = match.game.recap(past, match.state, you)
+    named = {key: match.named(one) if isinstance(one, str) else one for key, one in told.items()}
+    return {**view, "recap": named} if told else view
 
 
 def _curtain(seat: int, name: str) -> Shown:

@@ -12,6 +12,14 @@ from zwidgets.odds.brief import Brief
 # To the browser: the traits
 
 
+class Page(TypedDict):
+    """One idea of how to play; `drawing` is an SVG, or "" for one of the details."""
+
+    title: str
+    text: str
+    drawing: str
+
+
 class About(TypedDict):
     """What never changes in a widget.
 
@@ -22,7 +30,7 @@ class About(TypedDict):
 
     game: str
     title: str
-    help: list[str]
+    pages: list[Page]
     credits: str
     titles: dict[str, str]
     notes: dict[str, str]

@@ -22,7 +22,7 @@ export interface Messages {
 export interface About {
   game: string;
   title: string;
-  help: string[];
+  pages: Page[];
   credits: string;
   titles: {
     [k: string]: string;
@@ -41,6 +41,14 @@ export interface About {
     [k: string]: [string, string];
   };
   replay: number | null;
+}
+/**
+ * One idea of how to play; `drawing` is an SVG, or "" for one of the details.
+ */
+export interface Page {
+  title: string;
+  text: string;
+  drawing: string;
 }
 /**
  * The board of the seat that looks.

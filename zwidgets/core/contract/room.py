@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.state import S
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.errors import InvalidPosition
@@ -122,6 +123,12 @@ class Labels(Protocol):
         """A legal move in words, and the places that it is about (see `Game.wording`)."""
 
 
+class Help(Protocol):
+    """`help.py`: how to play, in drawings and in words."""
+
+    PAGES: tuple[Page, ...]
+
+
 class Bots(Protocol):
     """`bots.py`: `careful`, from the view alone."""
 
@@ -160,6 +167,7 @@ MODULES: Final[Mapping[str, type]] = {
     "observing": Observing,
     "sentences": Sentences,
     "labels": Labels,
+    "help": Help,
     "bots": Bots,
     "questions": Questions,
     "compiled": Compiled,
@@ -188,13 +196,14 @@ class Room(Game[S]):
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
+    | `help` | `PAGES` |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
     | `compiled` | `COMPILED`, the class |
     | `picture` | `picture`, `spots` |
 
     The package's `__init__.py` has the subclass: a frozen dataclass of the options, which checks
-    them. It sets `package` to its `__name__`, `name`, `title`, `credits`, `help` and `move_types`,
+    them. It sets `package` to its `__name__`, `name`, `title`, `credits` and `move_types`,
     and says `seats`, `max_length`, `census`, and what of `Game` is otherwise in its game alone.
     """
 
@@ -324,6 +333,16 @@ class Room(Game[S]):
     def wording(self, view: View, move: Move) -> Wording:
         """A legal move in words (`labels.wording`)."""
         return self._labels().wording(view, move)
+
+    def pages(self) -> tuple[Page, ...]:
+        """How to play, an idea each (`help.PAGES`)."""
+        told: Help = self._module("help")
+        return told.PAGES
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """The same without the drawings."""
+        return tuple(map(str, self.pages()))
 
     # For research frameworks
 

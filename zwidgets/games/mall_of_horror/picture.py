@@ -125,7 +125,7 @@ def _location(view: View, place: View) -> Iterable[str]:
         yield at(x + 8 + 17 * i, y + 88, HEAD)
     if place["zombies"] > 6:
         yield text(x + 116, y + 106, str(place["zombies"]), 16, bold=True)
-    if place["says"]:
+    if place["holds"] is not None:
         fill = GOLD if place["holds"] is False else INK
         yield text(x + 10, y + 136, place["says"], 12, fill)
 
