@@ -231,7 +231,8 @@ def test_the_log_is_the_sentences_that_the_seat_has_seen():
             for state, event, _ in match.steps()
         ]
         told = [line for line in told if line[1] is not None]
-        assert match.log(seat) == [*told, (3, match.state.outcome.reason)]
+        due = [*told, (3, match.state.outcome.reason)]
+        assert match.log(seat) == [(number, match.named(line)) for number, line in due]
 
 
 def test_the_log_grows_with_the_match_whenever_it_is_asked():

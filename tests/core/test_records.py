@@ -309,9 +309,9 @@ def test_a_seats_record_tells_what_it_has_seen_and_no_more():
         "result: not over",
     ]
     assert told.splitlines() == [
-        "0. Player 1 is dealt a card. Player 2 is dealt the 2 of clubs. "
-        "Player 1 is dealt a card. Player 2 is dealt the 4 of clubs. "
-        "Player 1 is dealt a card. Player 2 is dealt the 6 of clubs.",
+        "0. Player 1 is dealt a card. Random is dealt the 2 of clubs. "
+        "Player 1 is dealt a card. Random is dealt the 4 of clubs. "
+        "Player 1 is dealt a card. Random is dealt the 6 of clubs.",
         "1. The prize is the 7 of clubs. Player 1 bids.",
     ]
     assert film.splitlines()[0] == "film:"

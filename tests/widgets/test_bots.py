@@ -87,7 +87,7 @@ def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:
 
     widget, browser = matching(seed=7, seats={1: sulky})
     until(lambda: bool(browser.alerts))
-    assert "sulky" in browser.alerts[-1]["alert"]
+    assert "Sulky" in browser.alerts[-1]["alert"]
     assert browser.board["thinking"] is None
     assert browser.board["step"]
     browser.ask("play", move=browser.board["view"]["moves"][0])
@@ -101,7 +101,7 @@ def test_a_bot_whose_answer_is_no_move_is_told_of() -> None:
 
     widget, browser = matching(seed=7, seats={1: liar})
     until(lambda: bool(browser.alerts))
-    assert "liar" in browser.alerts[0]["alert"]
+    assert "Liar" in browser.alerts[0]["alert"]
     before = widget.state
     browser.ask("play", move=browser.board["view"]["moves"][0])
     assert widget.state != before
@@ -191,7 +191,7 @@ def test_a_cell_that_waits_for_bots_alone_lets_them_play_to_the_end(
     seats = dict.fromkeys(range(2), "careful")
     widget, browser = opened("building-dead-guys", seed=7, seats=seats)
     outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
-    assert outcome == widget.match.state.outcome
+    assert outcome.winners == widget.match.state.outcome.winners
     assert browser.board["view"]["outcome"]["reason"] == outcome.reason
     assert browser.board["rev"] > 10
     assert widget.match.record() == played(seats).record()

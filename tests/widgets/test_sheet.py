@@ -289,5 +289,5 @@ def test_what_is_said_of_a_game_follows_its_options() -> None:
     put(browser, "option", "short", "True")
     assert sheet(browser)["code"] == 'zw.widget("told", short=True)'
     (answer,) = browser.ask("begin")
-    assert browser.opened["about"]["help"] == ["Long."]
-    assert answer["state"]["about"]["help"] == ["Short."]
+    assert browser.opened["about"]["pages"][0]["text"] == "Long."
+    assert answer["state"]["about"]["pages"][0]["text"] == "Short."

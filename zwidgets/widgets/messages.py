@@ -264,7 +264,20 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | AskSheet | Change | Begin | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
+Ask = (
+    Play
+    | Turn
+    | New
+    | AskSheet
+    | Change
+    | Begin
+    | Say
+    | AskOdds
+    | AskAuto
+    | Hint
+    | AskFilm
+    | Rewind
+)
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 

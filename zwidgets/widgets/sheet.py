@@ -245,12 +245,17 @@ class Sheet:
         for name, value in self.game.options.items():
             choices = [str(one) for one, _ in _choices(self.game, name)]
             if len(choices) > 1:
-                label, means = _capital(name.replace("_", " ")), _capital(meaning(type(self.game), name))
+                label, means = (
+                    _capital(name.replace("_", " ")),
+                    _capital(meaning(type(self.game), name)),
+                )
                 values = [(one, WORDS.get(one, _capital(one))) for one in choices]
                 yield _field("option", name, label, str(value), values, means)
 
     def _seats(self) -> Iterator[Field]:
-        kinds = [(kind, KINDS[kind][0] if kind in KINDS else _capital(kind)) for kind in self._kinds]
+        kinds = [
+            (kind, KINDS[kind][0] if kind in KINDS else _capital(kind)) for kind in self._kinds
+        ]
         for seat, (player, name) in enumerate(zip(self.players, self.names, strict=True)):
             called = f"Player {seat + 1}"
             yield _field("player", seat, called, player, kinds)
