@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -243,10 +242,9 @@ def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets() -> None:
 
 
 @pytest.fixture
-def games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a test registers is gone after it."""
     monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
-    yield
 
 
 @pytest.mark.usefixtures("games")

@@ -16,32 +16,36 @@ class Asked(Live[S], Generic[S]):
 
     def _do(self, request: Request) -> None:
         with self._held():
-            if request.do == "say":
-                self._say_asked(request.text)
-            elif request.do == "odds":
-                self._odds_asked(request.on)
-            elif request.do == "auto":
-                self._switch_auto(request.on)
-            elif request.do in ("sheet", "set"):
+            if request.do in ("sheet", "set"):
                 self._sheet_asked(request)
             elif request.do == "begin":
                 self._begin(self._open_sheet())
-            elif request.rev != self._rev:
-                raise StaleRequest("The board has changed meanwhile; look again.")
-            elif request.do == "hint":
-                self._hint_asked()
-            elif request.do == "new":
-                self._again(request.fresh)
-            elif request.do == "film" and not request.on:
-                self._films.end()
-                self._show_film()
-                self._auto.call(self._match)
-            elif not self._eyes.take(request.do == "lift"):
-                raise StaleRequest("The curtain is down; lift it first, and only once.")
-            elif request.do == "film":
-                self._film_asked(request)
             else:
-                self._change(request)
+                self._board_asked(request)
+
+    def _board_asked(self, request: Request) -> None:
+        if request.do == "say":
+            self._say_asked(request.text)
+        elif request.do == "odds":
+            self._odds_asked(request.on)
+        elif request.do == "auto":
+            self._switch_auto(request.on)
+        elif request.rev != self._rev:
+            raise StaleRequest("The board has changed meanwhile; look again.")
+        elif request.do == "hint":
+            self._hint_asked()
+        elif request.do == "new":
+            self._again(request.fresh)
+        elif request.do == "film" and not request.on:
+            self._films.end()
+            self._show_film()
+            self._auto.call(self._match)
+        elif not self._eyes.take(request.do == "lift"):
+            raise StaleRequest("The curtain is down; lift it first, and only once.")
+        elif request.do == "film":
+            self._film_asked(request)
+        else:
+            self._change(request)
 
     def _change(self, request: Request) -> None:
         with self._match.changing():

@@ -208,7 +208,7 @@ class AskSheet(TypedDict):
 
 
 class Change(TypedDict):
-    """Change something on the sheet: an option by its name, a player or a name by seat, the seed."""
+    """Change something on the sheet: an option, a player or a name by its seat, the seed."""
 
     do: Literal["set"]
     what: Literal["option", "player", "name", "seed"]

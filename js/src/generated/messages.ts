@@ -214,7 +214,7 @@ export interface AskSheet {
   do: "sheet";
 }
 /**
- * Change something on the sheet: an option by its name, a player or a name by seat, the seed.
+ * Change something on the sheet: an option, a player or a name by its seat, the seed.
  */
 export interface Change {
   do: "set";

@@ -103,7 +103,7 @@ class Table:
 
         An ending that names no seat, but a role, goes on with the names of the winners.
         """
-        names = self.names_in(state) if self.game.seats > 1 else self.given_in(state)
+        names = self.names_in(state) if self.game.seats > 1 else self.given
         told, outcome = named(sentence, names), state.outcome
         if told == sentence and outcome and sentence.endswith(outcome.reason):
             return f"{told}{self._who_won(outcome)}"
