@@ -9,6 +9,7 @@ export class FakeModel implements Model {
   live = true;
   odds: Odds | Record<string, never> = {};
   film: Film | Record<string, never> = {};
+  sheet: object = {};
   private listeners = new Map<string, Set<Heard>>();
 
   constructor(
@@ -17,7 +18,7 @@ export class FakeModel implements Model {
   ) {}
 
   get(name: string): unknown {
-    return { board: this.board, about: this.about, live: this.odds, film: this.film }[name];
+    return { board: this.board, about: this.about, live: this.odds, film: this.film, sheet: this.sheet }[name];
   }
 
   send(message: unknown): void {
@@ -51,6 +52,12 @@ export class FakeModel implements Model {
     this.film = film;
     this.emit("change:board");
     if (other) this.emit("change:film");
+  }
+
+  /** The kernel shows the sheet of the next game, or takes it away. */
+  lay(sheet: object = {}): void {
+    this.sheet = sheet;
+    this.emit("change:sheet");
   }
 
   /** The kernel shows a film, or takes it away. */

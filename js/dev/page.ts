@@ -7,6 +7,7 @@ import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
 import * as mall from "./made/mall-of-horror";
+import { sheets } from "./made/sheets";
 import * as shufflers from "./made/shufflers";
 import * as theFiller from "./made/the-filler";
 
@@ -28,11 +29,13 @@ declare global {
     model: FakeModel;
     boards: Record<string, Board>;
     odds: typeof odds;
+    sheets: typeof sheets;
     look(bundle: string, theme: string, most?: number): Promise<void>;
   }
 }
 
 window.odds = odds;
+window.sheets = sheets;
 
 const FILMS: Record<string, Filmed> = { "dead-center": films.center, "mall-of-horror": films.mall };
 

@@ -32,8 +32,12 @@ six.view.votes.at(-1).ballots = [1, 2].map((weight) =>
   [0, 1, 2, 3, 4, 5].map((seat) => ({seat, weight, choice: seat})));
 window.model.publish({...six, rev: 9000});
 """
-CALLED = "names: ['North', 'Beatrice', 'You', 'Seat 3', 'Wilma', 'South']"
+CALLED = "names: ['North', 'Beatrice', 'You', 'Careful 4', 'Wilma', 'South']"
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
+
+SHEET = (
+    "document.querySelector('[aria-label=\"New game\"]').click(); window.model.lay(window.sheets['{}'])"
+)
 
 TAKEN = "window.model.refuse('A card already lies in grave 1; choose an empty one.')"
 
@@ -233,6 +237,9 @@ MOMENT = """at => {
   slider.value = at;
   slider.dispatchEvent(new Event('input', {bubbles: true}));
 }"""
+for game in ("dead-center", *SCENES_OF):
+    scenes = SCENES_OF.get(game, SCENES)
+    scenes["sheet"] = ("lay" if game == "dead-center" else "start", SHEET.format(game))
 for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
 for game, scenes in SCENES_OF.items():

@@ -106,7 +106,7 @@ describe("the flipping", () => {
   it("lets the Skull stand before who has it", () => {
     const left = (name: Name) => open(name).find(".skull").style.left;
     expect(left("flip")).not.toBe(left("full"));
-    expect(open("full").name("skull")).toContain("Seat 1 has the Skull.");
+    expect(open("full").name("skull")).toContain("Careful has the Skull.");
   });
 });
 
@@ -176,7 +176,7 @@ describe("the questions of a round", () => {
 
   it("asks nothing while the other is to act or thinks", () => {
     expect(answers(open("heart"))).toEqual([]);
-    expect(asked(open("heart"))).toBe("Seat 1 to act");
+    expect(asked(open("heart"))).toBe("Careful to act");
     const page = new Page(new FakeModel({ ...board("flip"), thinking: "careful is thinking" }, about), widget);
     expect(answers(page)).toEqual([]);
     expect(glowing(page)).toEqual([]);
@@ -187,16 +187,16 @@ describe("two people at one screen", () => {
   it("the curtain hides everything", async () => {
     const page = open("curtain");
     expect(page.has(".board")).toBe(false);
-    expect(page.text).toContain("Hand over to Seat 0");
-    await page.click("I am Seat 0: show my side");
+    expect(page.text).toContain("Hand over to Player 1");
+    await page.click("I am Player 1: show my side");
     expect(moves(page)).toEqual(["lift"]);
   });
 
   it("what is public is chosen without it, by name", async () => {
     const page = open("offer");
-    expect(asked(page)).toBe("Seat 0: flip, reveal or pass");
+    expect(asked(page)).toBe("Player 1: flip, reveal or pass");
     expect(glowing(page)).toEqual(["head0", "arm-l0", "organ-r0", "down0"]);
-    expect(page.name("down0")).toContain("Seat 0's Down Card, face down. You can reveal it.");
+    expect(page.name("down0")).toContain("Player 1's Down Card, face down. You can reveal it.");
     expect(page.all(".fan .backart")).toHaveLength(4);
     await page.click(page.cell("head0"));
     await page.click(page.cell("head1"));
@@ -205,7 +205,7 @@ describe("two people at one screen", () => {
 
   it("and who wants to see more lifts it", async () => {
     const page = open("offer");
-    await page.click("I am Seat 0: show my side");
+    await page.click("I am Player 1: show my side");
     expect(moves(page)).toEqual(["lift"]);
     expect(open("whole").all(".fan .spade")).toHaveLength(4);
   });

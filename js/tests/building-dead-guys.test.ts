@@ -67,9 +67,9 @@ describe("the two Zombies", () => {
 
   it("keep oneself on the left, in whichever seat one sits", () => {
     const page = open("flip", (one) => {
-      one.names = ["careful, seat 0", "You"];
+      one.names = ["Careful", "You"];
     });
-    expect(page.all(".plate b").map((it) => it.textContent)).toEqual(["You", "careful, seat 0"]);
+    expect(page.all(".plate b").map((it) => it.textContent)).toEqual(["You", "Careful"]);
   });
 });
 
@@ -98,7 +98,7 @@ describe("the bidding", () => {
     ["c1", "A two counts 2, and as a bid for a Head 6."],
     ["c2", "A 3 counts 3."],
     ["skull", "You have the Skull. Whoever has it flips or passes, and takes the prize on a tie."],
-    ["bid1", "Seat 1 bid a 4. Total: 4."],
+    ["bid1", "Careful bid a 4. Total: 4."],
     ["digging 1", "A one counts 1, and as a bid for an Organ 6. 3 unseen, 0 discarded."],
     ["body muffin", "The Muffin: When the opponent flips a part, flip this one: their flip has no effect. 0 unseen, 0 discarded."],
   ])("says of %s what it is, on focus and under the pointer", async (cell, told) => {
@@ -116,7 +116,7 @@ describe("the bidding", () => {
     const page = open("laid");
     expect(page.all(".bids .bid .card")).toHaveLength(1);
     expect(page.name("bid0")).toBe("You have bid a 5, face down.");
-    expect(page.name("bid1")).toBe("Seat 1 has not bid yet.");
+    expect(page.name("bid1")).toBe("Careful has not bid yet.");
   });
 
   it("then shows both, what they are worth, and why", () => {
@@ -150,7 +150,7 @@ describe("what is hidden and what is known", () => {
     const held = open("given").art("held1");
     expect(held.querySelectorAll(".backart")).toHaveLength(5);
     expect(held.querySelector("small")?.textContent).toBe("at least2");
-    expect(open("given").name("held1")).toBe("Seat 1 holds 5 digging cards, at least: 2.");
+    expect(open("given").name("held1")).toBe("Careful holds 5 digging cards, at least: 2.");
   });
 
   it("a face-down bid may be one of the cards that are known", () => {
@@ -158,7 +158,7 @@ describe("what is hidden and what is known", () => {
       const bid = { laid: true, value: null, worth: null, why: null };
       Object.assign(view ?? {}, { bids: [{ ...bid, laid: false }, bid], hands: [5, 4], known: [[], [3, 3, 3, 3, 3]] });
     });
-    expect(page.name("held1")).toBe("Seat 1 holds 4 digging cards, hand and bid at least: 3, 3, 3, 3, 3.");
+    expect(page.name("held1")).toBe("Careful holds 4 digging cards, hand and bid at least: 3, 3, 3, 3, 3.");
     expect(page.art("held1").querySelector("small em")?.textContent).toBe("at least, with bid");
     expect([...page.art("held1").querySelectorAll("small b")].map((it) => it.textContent)).toEqual(["3", "3", "3", "3", "3"]);
   });
@@ -166,7 +166,7 @@ describe("what is hidden and what is known", () => {
   it("the own Down Card shows its part, the other's nothing", () => {
     const page = open("flip");
     expect(page.name("down0")).toContain("Your Down Card: Spleen (organ).");
-    expect(page.name("down1")).toBe("Seat 1's Down Card, face down.");
+    expect(page.name("down1")).toBe("Careful's Down Card, face down.");
     expect(page.art("down1").querySelector(".part")).toBeNull();
   });
 
@@ -234,13 +234,13 @@ describe("the end of a round and of the game", () => {
 
   it("afterwards the prompt still says how it ended", () => {
     expect(prompt(open("gain"))).toContain("You took the Stomach");
-    expect(prompt(open("give"))).toContain("The prize went to seat 1, and you drew two cards");
+    expect(prompt(open("give"))).toContain("The prize went to Careful, and you drew two cards");
   });
 
   it("one's own Zombie rises, made of its parts", () => {
     const page = open("win");
     expect(page.find(".ending h2").textContent).toBe("You win: your Zombie rises");
-    expect(page.find(".ending p").textContent).toBe("You completed a Zombie with the Left Leg; Seat 1 still lacked an Arm and an Organ.");
+    expect(page.find(".ending p").textContent).toBe("You completed a Zombie with the Left Leg; Careful still lacked an Arm and an Organ.");
     expect(page.find(".ending").classList).toContain("won");
     expect(page.all(".risen > g")).toHaveLength(7);
     expect(page.find(".ending dl").textContent).toContain("7 of 7");
@@ -249,14 +249,14 @@ describe("the end of a round and of the game", () => {
   it("or the other one: how far one came, and what was missing", () => {
     const page = open("loss");
     expect(page.find(".ending h2").textContent).toBe("You lose with 5 of 7 parts");
-    expect(page.find(".ending p").textContent).toBe("Seat 1 completed a Zombie with the Left Leg; you still lacked two Legs.");
+    expect(page.find(".ending p").textContent).toBe("Careful completed a Zombie with the Left Leg; you still lacked two Legs.");
     expect(page.find(".ending").classList).toContain("lost");
   });
 
   it("of two people at one screen both are named, and nobody is told to have lost", () => {
     const page = open("people");
-    expect(page.find(".ending h2").textContent).toBe("Seat 0 wins: a Zombie rises");
-    expect(page.find(".ending dl").textContent).toBe("Seat 07 of 7Seat 15 of 7rounds6");
+    expect(page.find(".ending h2").textContent).toBe("Player 1 wins: a Zombie rises");
+    expect(page.find(".ending dl").textContent).toBe("Player 17 of 7Player 25 of 7rounds6");
     expect(page.find(".ending").className).not.toMatch(/won|lost/);
   });
 });

@@ -64,27 +64,22 @@ describe("shortcuts", () => {
     ]);
   });
 
-  it("n opens the choice of a new game, Escape closes it and goes no further", async () => {
+  it("arrows move in a menu, and Escape closes it and goes no further", async () => {
     const page = show();
-    page.cell("b2").focus();
-    await page.press("n");
-    expect(document.activeElement?.textContent).toBe("New game");
+    page.button("Copy").focus();
+    await page.click("Copy");
+    expect(document.activeElement?.textContent).toBe("Copy the position");
+    await page.press("ArrowDown");
+    expect(document.activeElement?.textContent).toBe("Copy the record");
+    await page.press("ArrowDown");
+    expect(document.activeElement?.textContent).toBe("Copy the position");
     const heard = vi.fn();
     document.addEventListener("keydown", heard, { once: true });
     await page.press("Escape");
     document.removeEventListener("keydown", heard);
     expect(heard).not.toHaveBeenCalled();
     expect(page.has("[role=menu]")).toBe(false);
-    expect(document.activeElement).toBe(page.button("New game"));
-  });
-
-  it("arrows move in a menu", async () => {
-    const page = show();
-    await page.press("n", {}, page.cell("b2"));
-    await page.press("ArrowDown");
-    expect(document.activeElement?.textContent).toBe("Same cards again");
-    await page.press("ArrowDown");
-    expect(document.activeElement?.textContent).toBe("New game");
+    expect(document.activeElement).toBe(page.button("Copy"));
   });
 
   it("? opens the rules and their closing gives the focus back", async () => {

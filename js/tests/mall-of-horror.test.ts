@@ -138,7 +138,7 @@ describe("the inspector", () => {
       "Room for 6. Its door gives way to as many zombies as the strength inside. Four are always enough.",
     );
     expect(await told(page.cell("seat 4"))).toBe(
-      "Seat 4: Pin-Up, Tough Guy, Gunman; 15 points; 0 cards; Chief of Security; has chosen a place.",
+      "Random 5: Pin-Up, Tough Guy, Gunman; 15 points; 0 cards; Chief of Security; has chosen a place.",
     );
     page.find(".box").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await settle();
@@ -183,8 +183,8 @@ describe("talk", () => {
   it("says for whom, where several people share the screen, and offers no field to a spectator", () => {
     expect(open("go").find(".talk form").textContent).toBe("Say");
     const offer = open("offer");
-    expect(offer.find(".talk form").textContent).toBe("as Seat 0Say");
-    expect(offer.find(".talk input").getAttribute("aria-label")).toBe("Say something as Seat 0");
+    expect(offer.find(".talk form").textContent).toBe("as Player 1Say");
+    expect(offer.find(".talk input").getAttribute("aria-label")).toBe("Say something as Player 1");
     const lifted = shown({ ...board("go"), names: ["North", "South", "Seat 2", "Seat 3", "Seat 4", "Seat 5"] });
     expect(lifted.find(".talk form").textContent).toBe("as NorthSay");
     expect(shown({ ...board("go"), seat: null }).has(".talk form")).toBe(false);
@@ -206,7 +206,7 @@ describe("several people at one screen", () => {
     const page = open("offer");
     expect(page.has(".curtain")).toBe(false);
     expect(page.has(".cards")).toBe(false);
-    expect(page.find(".ask h2").textContent).toBe("Seat 0: Place one of your characters");
+    expect(page.find(".ask h2").textContent).toBe("Player 1: Place one of your characters");
     await page.click(answer(page, "gunman"));
     await page.click(into(page, lasts(viewOf("offer"))[0] ?? 0));
     expect(moves(page)).toEqual([`place gunman ${lasts(viewOf("offer"))[0]}`]);
@@ -216,7 +216,7 @@ describe("several people at one screen", () => {
     const page = open("offer-pass");
     expect(answers(page)).toEqual(["pass"]);
     expect(page.find(".hint").textContent).toContain("show your side");
-    await page.click("I am Seat 0: show my side");
+    await page.click("I am Player 1: show my side");
     expect(moves(page)).toEqual(["lift"]);
   });
 

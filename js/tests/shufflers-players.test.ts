@@ -17,7 +17,7 @@ const answers = (page: Page) => page.all(".answers button").map((it) => it.textC
 describe("several players", () => {
   it("have their rows, and whose turn it is shows", () => {
     const page = show("given");
-    expect(page.all(".kit, .other").map((it) => it.getAttribute("aria-label"))).toEqual(["Seat 1, to act", "Seat 0"]);
+    expect(page.all(".kit, .other").map((it) => it.getAttribute("aria-label"))).toEqual(["Player 2, to act", "Player 1"]);
     expect(page.all(".acts")).toHaveLength(1);
   });
 
@@ -46,7 +46,7 @@ describe("several players", () => {
 
   it("see before a sacrifice who would inherit", () => {
     const page = show("sacrifice");
-    expect(page.find(".ask p").textContent).toBe("If you go, your Health goes to Seat 1 (10), Seat 2 (6).");
+    expect(page.find(".ask p").textContent).toBe("If you go, your Health goes to Player 2 (10), Player 3 (6).");
     expect(answers(page)).toEqual(["Walk on", "Sacrifice yourself"]);
   });
 
@@ -99,7 +99,7 @@ describe("the end", () => {
     const view = { ...viewOf("thinking"), outcome, seat: 0 };
     expect(end("thinking", { view, thinking: null })).toMatchObject({
       title: "The boat is gone",
-      reason: expect.stringMatching(/^Careful, seat 1 found it with 12 points left\. You came as far as \d+ of 34 cards\.$/),
+      reason: expect.stringMatching(/^Careful found it with 12 points left\. You came as far as \d+ of 34 cards\.$/),
     });
   });
 
@@ -107,6 +107,6 @@ describe("the end", () => {
     const { page, title, figures } = end("shared");
     expect(page.has(".won, .lost")).toBe(false);
     expect(title).toBe("The boat is reached");
-    expect(figures).toEqual(["Seat 098 points", "Seat 198 points", "Seat 298 points"]);
+    expect(figures).toEqual(["Player 198 points", "Player 298 points", "Player 398 points"]);
   });
 });

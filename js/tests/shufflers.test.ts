@@ -327,19 +327,19 @@ describe("kings, queens and jacks", () => {
 
   it("say whom a common visitor would help, and with what", async () => {
     const page = show("help");
-    expect(answers(page)).toEqual(["Seat 0: 8", "Seat 1: 9"]);
-    await page.click("Seat 1: 9");
+    expect(answers(page)).toEqual(["Player 1: 8", "Player 2: 9"]);
+    await page.click("Player 2: 9");
     expect(last(page)).toMatchObject({ move: "help 1" });
   });
 
   it("say whom a thief would rob, the dead not among them", () => {
-    expect(answers(show("rob"))).toEqual(["Seat 0: 9", "Seat 2: 10"]);
+    expect(answers(show("rob"))).toEqual(["Player 1: 9", "Player 3: 10"]);
   });
 
   it("say that somebody would die of it", () => {
     const view = structuredClone(viewOf("rob"));
     if (view.choices[0]) view.choices[0].fatal = true;
-    expect(answers(show("rob", { view }))[0]).toBe("Seat 0: 9 and dies");
+    expect(answers(show("rob", { view }))[0]).toBe("Player 1: 9 and dies");
   });
 
   it("one stop for Tab among the answers, arrows inside", async () => {

@@ -2,7 +2,6 @@ import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { boards } from "../dev/made/the-filler";
 import type { Film } from "../src/shared/types";
-import { nameOf } from "../src/the-filler/view";
 import { type Name, board, moves, open, strip } from "./the-filler";
 
 afterEach(() => {
@@ -174,11 +173,6 @@ describe("the end", () => {
     const end = scene("double_alone");
     expect([end.look, end.title]).toEqual([[], "The double is a draw"]);
     expect(end.text).toContain("As the Filler, Careful let 3 zombies out in game 1 and you let 3 out in game 2.");
-  });
-
-  it("tells two bots of one kind apart by their numbers", () => {
-    const { names, view } = { ...board("double"), names: ["careful, seat 0", "careful, seat 1"] };
-    expect([0, 1].map((seat) => nameOf({ names }, view!, seat))).toEqual(["Player 2", "Player 1"]);
   });
 });
 

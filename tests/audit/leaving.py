@@ -130,6 +130,7 @@ def asked(table: Table) -> Iterator[Channel]:
         if refused(match.state, text, table.seat) != "legal":
             yield f"request play {text}", json.dumps(browser.ask("play", move=text))
     other = 0 if table.seat else 1
+    seed = {"what": "seed", "at": None, "value": str(SEED)}
     for name, do, more in (
         ("say", "say", {"text": "Hm."}),
         ("film", "film", {"on": True}),
@@ -150,7 +151,12 @@ def asked(table: Table) -> Iterator[Channel]:
         ("rewind", "rewind", {"at": 0}),
         ("dance", "dance", {}),
         ("old", "undo", {"rev": -1}),
+        ("sheet", "sheet", {}),
+        ("seed on the sheet", "set", seed),
         ("new", "new", {"seed": "same"}),
+        ("sheet of the new game", "sheet", {}),
+        ("seed on that", "set", seed),
+        ("begin", "begin", {}),
     ):
         yield f"request {name}", json.dumps(browser.ask(do, **more))
     yield "all messages", sent(browser)

@@ -145,7 +145,7 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
         if again(widget).is_visible():
             break
         if over(widget).is_visible():
-            expect(over(widget)).to_contain_text("Hand over to Seat")
+            expect(over(widget)).to_contain_text("Hand over to Player")
             assert widget.locator(".board, .fan, .log li").count() == 0
             curtains += 1
             click(notebook, my_side(over(widget)))
@@ -222,12 +222,12 @@ def test_the_muffin_is_asked_and_stops_a_flip(desk: NotebookPage) -> None:
     position = at("flip", f"{THEIRS} / {MINE}", skull=1)
     notebook = game(desk, **placed(position, PEOPLE))
     widget = notebook.widget()
-    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip, reveal or pass")
+    expect(widget.locator(".ask h2")).to_have_text("Player 2: flip, reveal or pass")
     click(notebook, cell(widget, "organ-r1"))
-    expect(widget.locator(".ask h2")).to_have_text("Seat 0: stop the Heart?")
+    expect(widget.locator(".ask h2")).to_have_text("Player 1: stop the Heart?")
     click(notebook, widget.locator(".legal > [data-cell]"))
     expect(widget.locator(".figure .flipped")).to_have_count(5)
-    expect(widget.locator(".ask h2")).to_have_text("Seat 1: flip, reveal or pass")
+    expect(widget.locator(".ask h2")).to_have_text("Player 2: flip, reveal or pass")
 
 
 def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
@@ -278,7 +278,7 @@ def test_between_people_public_choices_tell_no_hand(desk: NotebookPage) -> None:
     one = at("flip")
     two = at("flip", hands="1 1 4 4 / 0 0 2 3", down="lungs / spleen")
     boards = [told(desk, placed(position, PEOPLE)) for position in (one, two)]
-    assert "Seat 0: flip, reveal or pass" in boards[0]
+    assert "Player 1: flip, reveal or pass" in boards[0]
     assert boards[0] == boards[1]
 
 

@@ -59,5 +59,5 @@ def test_no_accessibility_violations(
     gallery = notebook.page.locator(".zw.gallery")
     assert notebook.axe(gallery) == []
     notebook.page.get_by_role("button", name="Shufflers").click()
-    expect(notebook.page.locator(".sheet1")).to_be_visible()
+    expect(notebook.page.locator(".setup")).to_be_visible()
     assert notebook.axe(gallery) == []

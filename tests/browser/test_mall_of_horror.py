@@ -114,7 +114,7 @@ def test_several_people_hand_over_for_secrets_only(desk: NotebookPage) -> None:
     for _ in range(45):
         idle(notebook)
         if widget.locator(".curtain").count():
-            expect(over(widget)).to_contain_text("Hand over to Seat")
+            expect(over(widget)).to_contain_text("Hand over to Player")
             assert widget.locator(".board, .players, .log li, .talk li").count() == 0
             curtains += 1
             click(notebook, my_side(over(widget)))

@@ -70,7 +70,7 @@ def draw(page: Page) -> Draw:
     def drawn(game: zw.Game[Any], view: dict[str, Any]) -> list[str]:
         seats = dict.fromkeys(range(game.seats), "random")
         widget = zw.widget(game.name, seats=seats, **game.options)
-        names = [f"Random, seat {seat}" for seat in range(game.seats)]
+        names = [f"Random {seat + 1}" for seat in range(game.seats)]
         board = {**widget.board, "names": names, "view": view, "curtain": None}
         looks: list[str] = page.evaluate(
             "([name, board, about]) => window.draw(name, board, about)",
@@ -163,4 +163,4 @@ def test_what_one_points_at_is_still_told_in_words(draw: Draw, page: Page) -> No
     draw(state.game, state.unveiled())
     page.locator('[data-look="seat 0 held"]').focus()
     told = page.locator(".saying").inner_text()
-    assert told.startswith("Seat 0 holds")
+    assert told.startswith("Random 1 holds")

@@ -65,7 +65,14 @@ def frame_of(match: zw.Match, eyes: Looker, at: int) -> Any:
         old, new = match.game.places(was), match.game.places(view)
         marks = sorted(one for one in {*old, *new} if old.get(one) != new.get(one))
     names = match.called(state)
-    return {"view": view, "prompt": state.prompt(seat), "names": names, "marks": marks}
+    prompt = match.named(state.prompt(seat), state)
+    return {"view": named(match, view, state), "prompt": prompt, "names": names, "marks": marks}
+
+
+def named(match: zw.Match, view: Any, state: zw.State) -> Any:
+    """A view whose ending calls players by their names."""
+    end = view["outcome"]
+    return {**view, "outcome": end and {**end, "reason": match.named(end["reason"], state)}}
 
 
 def as_json(value: Any) -> Any:
@@ -132,8 +139,8 @@ def test_remarks_stand_at_the_moment_at_which_they_were_made() -> None:
     remarks = [(text, at) for _, text, at in match.film(0).log if " say" in text]
     assert remarks == [
         ('You say: "First."', 7),
-        ('Seat 1 says: "Second."', 7),
-        ('Seat 1 says: "Third."', 8),
+        ('Player 2 says: "Second."', 7),
+        ('Player 2 says: "Third."', 8),
     ]
 
 
@@ -237,9 +244,9 @@ def test_remarks_between_undo_and_redo_stay_in_order() -> None:
 
 def test_other_players_in_the_seats_get_their_names_in_the_film() -> None:
     match = zw.Match("matching", seed=7, seats={1: "random"})
-    assert match.film(0).now["names"] == ["You", "random, seat 1"]
+    assert match.film(0).now["names"] == ["You", "Random"]
     match.seats = {1: "careful"}
-    assert match.film(0).now["names"] == ["You", "careful, seat 1"]
+    assert match.film(0).now["names"] == ["You", "Careful"]
 
 
 def test_a_film_says_in_a_cell_how_long_it_is_and_whose() -> None:

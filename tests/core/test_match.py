@@ -231,7 +231,8 @@ def test_the_log_is_the_sentences_that_the_seat_has_seen():
             for state, event, _ in match.steps()
         ]
         told = [line for line in told if line[1] is not None]
-        assert match.log(seat) == [*told, (3, match.state.outcome.reason)]
+        due = [*told, (3, match.state.outcome.reason)]
+        assert match.log(seat) == [(number, match.named(line)) for number, line in due]
 
 
 def test_the_log_grows_with_the_match_whenever_it_is_asked():
@@ -317,7 +318,7 @@ def test_threads_that_play_and_take_back_leave_a_match_that_is_one_game():
 
 def test_names_change_nothing_where_nobody_has_one() -> None:
     match = zw.Match("the-filler", seed=7)
-    assert match.named("Seat 0 buries a card.") == "Seat 0 buries a card."
+    assert match.named("Seat 0 buries a card.") == "Player 1 buries a card."
 
 
 def test_events_are_the_same_whatever_a_cell_may_show_of_them() -> None:

@@ -30,6 +30,12 @@ def some(game: zw.Game[Any]) -> dict[int, str]:
     return {seat: ALL[seat] for seat in range(game.seats)}
 
 
+def raw(match: zw.Match, eyes: int | None) -> list[str]:
+    """What the rules tell of a match, which know no names."""
+    told = (before.seen(event.move, event.by, eyes) for before, event, _ in match.steps())
+    return [sentence for sentence in told if sentence is not None]
+
+
 # In a sentence
 
 
@@ -66,12 +72,11 @@ def test_log_and_ending_call_everybody_by_name(game: zw.Game[Any]) -> None:
     match, plain = run(game, names), run(game, {})
     assert match.history == plain.history
     for eyes in (None, *range(game.seats)):
-        told, raw = match.log(eyes), plain.log(eyes)
-        assert [line for _, line in told[:-1]] == [named(line, names) for _, line in raw[:-1]]
+        told = match.log(eyes)
+        assert [line for _, line in told[:-1]] == [named(line, names) for line in raw(match, eyes)]
         assert told[-1][1] == match.view(eyes)["outcome"]["reason"]
-        assert told[-1][1].startswith(named(raw[-1][1], names))
-        assert not any(SEAT.search(line) for _, line in told)
-    assert plain.log(None)[-1][1] == match.state.outcome.reason
+        assert told[-1][1].startswith(named(match.state.outcome.reason, names))
+        assert not any(SEAT.search(line) for _, line in [*told, *plain.log(eyes)])
 
 
 @each([game for game in GAMES if game.seats > 1])
@@ -150,7 +155,7 @@ def test_odds_call_players_by_name_in_every_table() -> None:
     for one in (match, plain):
         one.seats = dict.fromkeys(range(4), "random")
         one.run(until=lambda state: game.questions()["falls-on"].applies(state, None))
-    told, raw = match.odds(0), plain.odds(0)
+    told, raw = match.odds(0), zw.Match.answers(plain.state, 0)
     assert len(told) == len(raw)
     for ours, theirs in ((told["power"], raw["power"]), (told["falls-on"], raw["falls-on"])):
         assert [one.value for one in ours] == [one.value for one in theirs]
@@ -212,10 +217,42 @@ def test_names_do_not_change_the_game() -> None:
 # What a seat's player is called
 
 
-def test_who_has_no_name_is_called_by_seat_or_by_kind() -> None:
+def test_who_has_no_name_is_called_by_place_or_by_kind() -> None:
     match = zw.Match("mall-of-horror", seed=1, seats={2: "careful", 3: "careful"}, names={0: "Ann"})
-    assert match.called() == ["Ann", "Seat 1", "careful, seat 2", "careful, seat 3"]
+    assert match.called() == ["Ann", "Player 2", "Careful 3", "Careful 4"]
     assert match.names == {0: "Ann", 1: "human", 2: "careful", 3: "careful"}
+
+
+def test_a_kind_has_a_number_where_it_would_not_do_alone() -> None:
+    def called(names: dict[int, str], *players: Any) -> list[str]:
+        seats = dict(enumerate(players, 1))
+        match = zw.Match("mall-of-horror", seed=1, seats=seats, names=names)
+        told = match.called()
+        assert len({name.casefold() for name in told}) == 4, "nobody is called like another"
+        return told[1:]
+
+    def you(view: Any) -> str:
+        return str(view["moves"][0])
+
+    assert called({}, "careful", "random", "human") == ["Careful", "Random", "Player 4"]
+    assert called({0: "careful"}, "careful") == ["Careful 2", "Player 3", "Player 4"]
+    assert called({0: "CAREFUL 2", 3: "Careful"}, "careful")[0] == "Careful 6"
+    assert called({}, you)[0] == "You 2", "the word is taken"
+    assert called({}, zw.Bot("b" * 100, you))[0] == f"B{'b' * 23}"
+
+
+def test_the_same_name_stands_on_board_in_log_prompt_film_and_odds() -> None:
+    match = zw.Match("building-dead-guys", seed=1, seats={1: "careful"})
+    match.play(match.moves[0], 0)
+    match.step()
+    film = match.film(0)
+    assert match.called() == film.now["names"] == ["You", "Careful"]
+    assert "Careful" in match.log(0)[-1][1] + match.log(0)[-2][1]
+    assert "Careful" in str(match.odds(0)) + str(film.frames) + str(film.log)
+    told = [line for _, line, _ in film.log] + [frame["prompt"] for frame in film.whole()]
+    assert not any(SEAT.search(one) for one in told)
+    assert "Careful" not in match.record()
+    assert "names:" not in match.record(0)
 
 
 def test_a_bot_can_have_a_name_too() -> None:
@@ -234,7 +271,7 @@ def test_a_name_belongs_to_the_player_who_changes_seats_in_a_double() -> None:
 def test_names_can_be_given_later() -> None:
     match = zw.Match("building-dead-guys", seed=1)
     match.play(match.moves[0], 0)
-    assert match.log(None)[-1][1] == "Seat 0 bids."
+    assert match.log(None)[-1][1] == "Player 1 bids."
     match.film(None)
     match.names = SIDES
     assert match.log(None)[-1][1] == "North bids."

@@ -309,10 +309,10 @@ def test_a_seats_record_tells_what_it_has_seen_and_no_more():
         "result: not over",
     ]
     assert told.splitlines() == [
-        "0. Seat 0 is dealt a card. Seat 1 is dealt the 2 of clubs. "
-        "Seat 0 is dealt a card. Seat 1 is dealt the 4 of clubs. "
-        "Seat 0 is dealt a card. Seat 1 is dealt the 6 of clubs.",
-        "1. The prize is the 7 of clubs. Seat 0 bids.",
+        "0. Player 1 is dealt a card. Random is dealt the 2 of clubs. "
+        "Player 1 is dealt a card. Random is dealt the 4 of clubs. "
+        "Player 1 is dealt a card. Random is dealt the 6 of clubs.",
+        "1. The prize is the 7 of clubs. Player 1 bids.",
     ]
     assert film.splitlines()[0] == "film:"
 
@@ -367,7 +367,7 @@ def test_a_spectators_record_tells_what_everybody_saw():
     text = Match.from_record(SHORT).seat_record(None)
     assert "for seat: spectator" in text
     assert "is dealt the" not in text
-    assert "1. The prize is the 7 of clubs. Seat 0 bids.\n\nfilm:\n" in text
+    assert "1. The prize is the 7 of clubs. Player 1 bids.\n\nfilm:\n" in text
     assert complaint(text).startswith('This record was written for "seat spectator"')
 
 

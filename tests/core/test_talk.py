@@ -23,7 +23,7 @@ def test_what_is_said_is_heard_by_everybody_and_changes_nothing() -> None:
     match.say("I shall bid high.", 1)
     assert match.state == before
     for seat in (0, None):
-        assert match.log(seat)[-1] == (1, 'Seat 1 says: "I shall bid high."')
+        assert match.log(seat)[-1] == (1, 'Player 2 says: "I shall bid high."')
     assert match.log(1)[-1] == match.copy().log(1)[-1] == (1, 'You say: "I shall bid high."')
 
 
@@ -38,8 +38,8 @@ def test_what_is_said_stands_in_the_log_where_it_was_said() -> None:
     cached.play(cached.state.moves(0)[0], 0)
     cached.say("Then.", 1)
     assert [line for _, line in match.log(1)][-3:] == [
-        'Seat 0 says: "First."',
-        "Seat 0 bids.",
+        'Player 1 says: "First."',
+        "Player 1 bids.",
         'You say: "Then."',
     ]
     assert cached.log(1) == match.log(1)
@@ -105,7 +105,7 @@ def test_a_bot_speaks_before_it_moves_and_the_same_seed_says_the_same() -> None:
     ((one,),) = set(said)
     assert one.seat == 0
     assert one.text.startswith("bid ")
-    assert match.log(None)[-2:] == [(1, str(one)), (1, "Seat 0 bids.")]
+    assert match.log(None)[-2:] == [(1, one.heard(None, {0: "Chatty"})), (1, "Chatty bids.")]
 
 
 def test_a_bot_that_babbles_is_an_error_and_nothing_happens() -> None:

@@ -51,11 +51,11 @@ def test_a_bot_answers_a_click_in_a_second_message_and_is_announced_in_the_first
     widget, browser = matching(seed=7, seats={1: zw.Bot("late", lambda view, rng: gate(view))})
     (answer,) = browser.ask("play", move=browser.board["view"]["moves"][0])
     gate.open.set()
-    assert answer["state"]["board"]["thinking"] == "late, seat 1 is thinking"
+    assert answer["state"]["board"]["thinking"] == "Late is thinking"
     until(lambda: browser.board["thinking"] is None)
     assert len(widget.state.rounds) == 1
     assert browser.board["seat"] == 0
-    assert browser.board["names"] == ["You", "late, seat 1"]
+    assert browser.board["names"] == ["You", "Late"]
 
 
 def test_a_cell_waits_for_the_bots_before_it_plays() -> None:
@@ -87,7 +87,7 @@ def test_a_bot_that_fails_is_told_of_and_can_be_replaced() -> None:
 
     widget, browser = matching(seed=7, seats={1: sulky})
     until(lambda: bool(browser.alerts))
-    assert "sulky" in browser.alerts[-1]["alert"]
+    assert "Sulky" in browser.alerts[-1]["alert"]
     assert browser.board["thinking"] is None
     assert browser.board["step"]
     browser.ask("play", move=browser.board["view"]["moves"][0])
@@ -101,7 +101,7 @@ def test_a_bot_whose_answer_is_no_move_is_told_of() -> None:
 
     widget, browser = matching(seed=7, seats={1: liar})
     until(lambda: bool(browser.alerts))
-    assert "liar" in browser.alerts[0]["alert"]
+    assert "Liar" in browser.alerts[0]["alert"]
     before = widget.state
     browser.ask("play", move=browser.board["view"]["moves"][0])
     assert widget.state != before
@@ -153,7 +153,7 @@ def test_what_is_told_of_a_failed_bot_tells_nothing_of_its_hand(answer: str) -> 
     browser.ask("step")
     told, again = browser.alerts
     for alert in (told, again):
-        assert "<lambda>, seat 1 failed: I" in alert["alert"]
+        assert "<lambda> failed: I" in alert["alert"]
         assert "w.step() in a cell says why" in alert["alert"]
         assert not [move for move in widget.state.moves(1) if str(move) in alert["alert"]]
     with pytest.raises(ValueError, match=answer):
@@ -191,7 +191,7 @@ def test_a_cell_that_waits_for_bots_alone_lets_them_play_to_the_end(
     seats = dict.fromkeys(range(2), "careful")
     widget, browser = opened("building-dead-guys", seed=7, seats=seats)
     outcome = asyncio.run(asyncio.wait_for(widget.finished(), 60))
-    assert outcome == widget.match.state.outcome
+    assert outcome.winners == widget.match.state.outcome.winners
     assert browser.board["view"]["outcome"]["reason"] == outcome.reason
     assert browser.board["rev"] > 10
     assert widget.match.record() == played(seats).record()

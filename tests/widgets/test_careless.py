@@ -172,7 +172,7 @@ def test_a_bot_whose_error_has_no_words_or_many_is_told_of(
     browser.ask("step")
     assert browser.board["thinking"] is None
     for alert in browser.alerts:
-        assert "fails, seat 1 failed: " in alert["alert"]
+        assert "Fails failed: " in alert["alert"]
         assert type(error()).__name__ in alert["alert"]
         assert len(alert["alert"]) < 1_000
     widget.close()

@@ -17,7 +17,7 @@ matching = partial(opened, "matching")
 def test_the_curtain_is_down_before_anything_is_shown_to_the_first_of_two_people() -> None:
     _, browser = matching(seed=7)
     assert browser.opened["board"]["view"] is None
-    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Seat 0"}
+    assert browser.opened["board"]["curtain"] == {"seat": 0, "name": "Player 1"}
 
 
 def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None:
@@ -26,7 +26,7 @@ def test_nothing_of_the_next_seat_is_sent_before_the_curtain_is_lifted() -> None
     assert browser.board["view"] == widget.match.view(0)
     theirs = list(widget.match.view(1)["hand"])
     browser.ask("play", move=browser.board["view"]["moves"][0])
-    assert browser.board["curtain"] == {"seat": 1, "name": "Seat 1"}
+    assert browser.board["curtain"] == {"seat": 1, "name": "Player 2"}
     for field in ("view", "position"):
         assert browser.board[field] is None
     assert browser.board["record"] == ""

@@ -201,7 +201,7 @@ def test_when_the_game_is_over_all_eyes_may_look_back_and_everybodys_do_first() 
     assert film["eyes"] == "all"
     assert film["choices"] == [
         {"eyes": 0, "name": "You"},
-        {"eyes": 1, "name": "careful, seat 1"},
+        {"eyes": 1, "name": "Careful"},
         {"eyes": None, "name": "A spectator"},
         {"eyes": "all", "name": "Everybody"},
     ]
@@ -210,7 +210,10 @@ def test_when_the_game_is_over_all_eyes_may_look_back_and_everybodys_do_first() 
         film = film_of(browser)
         assert film["eyes"] == eyes
         for place, frame in enumerate(frames(film)):
-            assert frame["view"] == {**widget.match.states[place].view(eyes), "moves": []}
+            due = {**widget.match.states[place].view(eyes), "moves": []}
+            end = due["outcome"]
+            reason = end and {**end, "reason": widget.match.named(end["reason"])}
+            assert frame["view"] == {**due, "outcome": reason}
 
 
 def test_the_film_goes_when_the_game_is_taken_up_again() -> None:

@@ -57,7 +57,7 @@ def test_a_picture_opens_a_sheet_and_play_the_board(gallery: Gallery) -> None:
         'zw.MallOfHorror(players=5, seats={1: "careful", 2: "random", 3: "careful", 4: "careful"}, '
         'names={0: "North"}, seed=7)'
     )
-    ask(gallery, "play")
+    ask(gallery, "begin")
     board = gallery.board
     assert board is not None
     assert (board.match.game.header, board.match.seed) == ("mall-of-horror players=5", 7)
@@ -71,7 +71,7 @@ def test_the_code_on_the_sheet_makes_the_same_board(gallery: Gallery) -> None:
         ask(gallery, "choose", game=name)
         ask(gallery, "set", what="seed", at=None, value="5")
         code = gallery._chooser.shown["sheet"]["code"]
-        ask(gallery, "play")
+        ask(gallery, "begin")
         made = eval(code, {"zw": zw})
         assert gallery.board is not None
         one, two = made.match, gallery.board.match
@@ -94,11 +94,12 @@ def test_boards_of_other_games_go_on_where_they_were(gallery: Gallery) -> None:
 @pytest.mark.parametrize("name", [*zw.game_names()])
 def test_every_value_that_a_sheet_offers_can_be_chosen(name: str) -> None:
     begun = Sheet.of(name)
-    for option in begun.shown()["options"]:
-        assert option["means"], option["name"]
-        for value in option["values"]:
-            sheet = begun.with_option(option["name"], value)
-            assert str(sheet.game.options[option["name"]]) == value
+    for option in begun.shown()["groups"][0]["fields"]:
+        assert option["means"], option["at"]
+        for value, title in option["values"]:
+            assert title
+            sheet = begun.changed({"what": "option", "at": option["at"], "value": value})
+            assert str(sheet.game.options[option["at"]]) == value
             assert len(sheet.players) == len(sheet.names) == sheet.game.seats
 
 
@@ -114,7 +115,7 @@ def test_options_that_do_not_go_together_give_way() -> None:
     [
         ({"do": "dance"}, "its games:"),
         ({"do": "choose", "game": "chess"}, "its games:"),
-        ({"do": "play"}, "its games:"),
+        ({"do": "begin"}, "its games:"),
         (7, "no request"),
         (None, "no request"),
     ],
@@ -193,9 +194,10 @@ def test_a_bad_name_is_refused_when_the_game_begins(
 ) -> None:
     ask(gallery, "choose", game="the-filler")
     ask(gallery, "set", what="name", at=0, value="You")
-    (answer,) = told(gallery, monkeypatch, {"do": "play"})
+    (answer,) = told(gallery, monkeypatch, {"do": "begin"})
     assert "You" in answer["alert"]
-    assert gallery._chooser.shown["sheet"]["names"] == ["You", ""]
+    assert gallery.sheet is not None
+    assert gallery.sheet.names == ("You", "")
 
 
 def test_the_code_is_right_whatever_people_are_called() -> None:
@@ -287,7 +289,7 @@ def test_a_game_without_careful_bots_is_played_against_random_ones() -> None:
 
     gallery = zw.gallery()
     ask(gallery, "choose", game="wild")
-    ask(gallery, "play")
+    ask(gallery, "begin")
     assert gallery.board is not None
     assert gallery.board.match.names == {0: "human", 1: "random"}
     gallery.close()

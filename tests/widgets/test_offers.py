@@ -25,11 +25,11 @@ def test_an_open_choice_is_offered_over_a_spectators_view() -> None:
     widget, browser = flipping()
     board = browser.opened["board"]
     assert board["curtain"] is None
-    assert board["offer"] == {"seat": 1, "name": "Seat 1"}
+    assert board["offer"] == {"seat": 1, "name": "Player 2"}
     assert board["seat"] is None
     assert board["view"]["hand"] is None
     assert board["view"]["moves"] == [str(move) for move in widget.state.moves(1)]
-    assert board["prompt"] == widget.state.prompt(None)
+    assert board["prompt"] == widget.match.named(widget.state.prompt(None))
 
 
 def test_nothing_of_either_seat_reaches_the_browser_with_an_offer() -> None:
@@ -54,7 +54,7 @@ def test_the_next_secret_choice_has_its_curtain() -> None:
     while browser.board["offer"]:
         browser.ask("play", move=browser.board["view"]["moves"][-1])
     assert browser.board["view"] is None
-    assert browser.board["curtain"]["name"].startswith("Seat")
+    assert browser.board["curtain"]["name"].startswith("Player")
 
 
 def test_whoever_chooses_openly_may_look_at_his_own_side() -> None:
@@ -72,16 +72,16 @@ def test_a_move_that_is_not_offered_is_refused_without_telling_what_the_hand_hol
     for move in ("bid 2", "give 6", "flip lungs"):
         (answer,) = browser.ask("play", move=move)
         alert = answer["content"]["alert"]
-        assert alert == "Seat 1 can choose openly only what is offered here."
+        assert alert == "Player 2 can choose openly only what is offered here."
     assert widget.state == before
 
 
 def test_after_an_undo_the_offer_is_back() -> None:
     widget, browser = flipping()
     browser.ask("play", move="flip left-leg right-arm")
-    assert browser.board["offer"] == {"seat": 0, "name": "Seat 0"}
+    assert browser.board["offer"] == {"seat": 0, "name": "Player 1"}
     browser.ask("undo")
-    assert browser.board["offer"] == {"seat": 1, "name": "Seat 1"}
+    assert browser.board["offer"] == {"seat": 1, "name": "Player 2"}
     assert str(widget.state) == FLIPPING
 
 

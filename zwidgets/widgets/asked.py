@@ -9,6 +9,7 @@ from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.request import Request, StaleRequest
+from zwidgets.widgets.sheet import Sheet
 
 ANY_BOARD: Final = frozenset({"say", "odds", "auto", "pace", "skip"})
 """What may be asked for whatever the board has become meanwhile."""
@@ -19,24 +20,32 @@ class Asked(Live[S], Generic[S]):
 
     def _do(self, request: Request) -> None:
         with self._held():
-            if request.do in ANY_BOARD:
+            if request.do in ("sheet", "set"):
+                self._sheet_asked(request)
+            elif request.do == "begin":
+                self._begin(self._open_sheet())
+            elif request.do in ANY_BOARD:
                 self._set_asked(request)
-            elif request.rev != self._rev:
-                raise StaleRequest("The board has changed meanwhile; look again.")
-            elif request.do == "hint":
-                self._hint_asked()
-            elif request.do == "new":
-                self._again(request.fresh)
-            elif request.do == "film" and not request.on:
-                self._films.end()
-                self._show_film()
-                self._auto.call(self._match)
-            elif not self._eyes.take(request.do == "lift"):
-                raise StaleRequest("The curtain is down; lift it first, and only once.")
-            elif request.do == "film":
-                self._film_asked(request)
             else:
-                self._change(request)
+                self._board_asked(request)
+
+    def _board_asked(self, request: Request) -> None:
+        if request.rev != self._rev:
+            raise StaleRequest("The board has changed meanwhile; look again.")
+        if request.do == "hint":
+            self._hint_asked()
+        elif request.do == "new":
+            self._again(request.fresh)
+        elif request.do == "film" and not request.on:
+            self._films.end()
+            self._show_film()
+            self._auto.call(self._match)
+        elif not self._eyes.take(request.do == "lift"):
+            raise StaleRequest("The curtain is down; lift it first, and only once.")
+        elif request.do == "film":
+            self._film_asked(request)
+        else:
+            self._change(request)
 
     def _set_asked(self, request: Request) -> None:
         match request.do:
@@ -84,6 +93,25 @@ class Asked(Live[S], Generic[S]):
             raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
         if self.live == before:
             self.send_state(["live"])
+
+    def _sheet_asked(self, request: Request) -> None:
+        """What is asked of the sheet, which tells nothing of the board and goes with any."""
+        before = self.sheet
+        if request.do == "set":
+            self._show_sheet(self._open_sheet().changed(request.change))
+        else:
+            self._show_sheet(Sheet.of_match(self._match))
+        if self.sheet == before:
+            self.send_state(["sheet"])
+
+    def _open_sheet(self) -> Sheet:
+        if self._sheet is None:
+            raise StaleRequest("There is no sheet any more; press New game for another.")
+        return self._sheet
+
+    def _begin(self, sheet: Sheet) -> None:
+        self._match.check_again(sheet.seed)
+        self._replace(sheet.match())
 
     def _film_asked(self, request: Request) -> None:
         self._films.ask(self._match, self._eyes, request.eyes)

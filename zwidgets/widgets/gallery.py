@@ -184,7 +184,7 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
 
     def _do(self, asked: dict[str, Any]) -> None:
         match asked, self.sheet:
-            case {"do": "play"}, Sheet() as sheet:
+            case {"do": "begin"}, Sheet() as sheet:
                 self.begin(sheet.game.name, **sheet.arguments)
             case _:
                 with self._lock:
@@ -199,8 +199,8 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
                 self.sheet, self.board = None, self._boards[name]
             case {"do": "leave"}:
                 self.sheet = self.board = None
-            case {"do": "set", "what": str(what), "at": at, "value": str(value)} if self.sheet:
-                self.sheet = _changed(self.sheet, what, at, value)
+            case {"do": "set"} if self.sheet:
+                self.sheet = self.sheet.changed(asked)
             case _:
                 games = listed(game_names())
                 raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")
@@ -223,19 +223,6 @@ def _row(pictures: list[str]) -> str:
     ]
     size = f"{WIDE * len(pictures)} {TALL}"
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size}">{"".join(placed)}</svg>'
-
-
-def _changed(sheet: Sheet, what: str, at: Any, value: str) -> Sheet:
-    match what, at:
-        case "option", str(name):
-            return sheet.with_option(name, value)
-        case "player", int(seat):
-            return sheet.with_player(seat, value)
-        case "name", int(seat):
-            return sheet.with_name(seat, value)
-        case "seed", _:
-            return sheet.with_seed(value)
-    raise InvalidOption(f"A sheet has no {quoted(what)}.")
 
 
 def _entries() -> Iterator[Entry]:

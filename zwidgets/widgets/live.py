@@ -22,6 +22,7 @@ from zwidgets.widgets.listeners import Listeners
 from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
 from zwidgets.widgets.pace import Pace
+from zwidgets.widgets.sheet import Sheet
 
 
 class Live(Boundary, Generic[S]):
@@ -47,6 +48,7 @@ class Live(Boundary, Generic[S]):
         self._auto = Auto(self._shows_now)
         self._auto.on = auto
         self._pace = pace
+        self._sheet: Sheet | None = None
         self._rev = 0
         self._stops: list[Callable[[], None]] = []
         self._open = False
@@ -119,9 +121,18 @@ class Live(Boundary, Generic[S]):
             self._unfollow()
             self._take(match)
             self._films.end()
-            self._publish()
+            with self.hold_sync():
+                self._set("about", about(match.game, self.about["replay"]))
+                self._show_sheet(None)
+                self._show()
+            self._react()
             self._follow()
             return match.state
+
+    def _show_sheet(self, sheet: Sheet | None) -> None:
+        """Show what is to be played next; None for no sheet."""
+        self._sheet = sheet
+        self._set("sheet", sheet.shown() if sheet else {})
 
     # To the browser
 

@@ -201,10 +201,31 @@ class Turn(TypedDict):
 
 
 class New(TypedDict):
-    """Begin a new game."""
+    """Begin a new game like the present one."""
 
     do: Literal["new"]
     seed: Literal["same", "fresh"]
+
+
+class AskSheet(TypedDict):
+    """Fill the sheet of the next game with what is played now."""
+
+    do: Literal["sheet"]
+
+
+class Change(TypedDict):
+    """Change something on the sheet: an option, a player or a name by its seat, the seed."""
+
+    do: Literal["set"]
+    what: Literal["option", "player", "name", "seed"]
+    at: str | int | None
+    value: str
+
+
+class Begin(TypedDict):
+    """Begin the game on the sheet."""
+
+    do: Literal["begin"]
 
 
 class Say(TypedDict):
@@ -256,7 +277,21 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind
+Ask = (
+    Play
+    | Turn
+    | New
+    | AskSheet
+    | Change
+    | Begin
+    | Say
+    | AskOdds
+    | AskAuto
+    | AskPace
+    | Hint
+    | AskFilm
+    | Rewind
+)
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 

@@ -37,6 +37,7 @@ class Request:
             for the usual ones.
         pace: how fast bots are to move, for `pace`.
         at: the moment from which to play on, for `rewind`.
+        change: what is to be changed, for `set`, which the sheet checks (see `Sheet.changed`).
     """
 
     do: str
@@ -48,6 +49,7 @@ class Request:
     eyes: tuple[Looker, ...]
     at: int
     pace: Pace
+    change: dict[str, Any]
 
     @classmethod
     def read(cls, content: object) -> Request:
@@ -73,10 +75,11 @@ class Request:
         if not isinstance(on, bool):
             raise InvalidRequest("Odds, film and auto are switched by true or false.")
         fresh, eyes, at = content.get("seed") != "same", _eyes(content), content.get("at", 0)
-        if isinstance(at, bool) or not isinstance(at, int):
+        change = content if do == "set" else {}
+        if not change and (isinstance(at, bool) or not isinstance(at, int)):
             raise InvalidRequest("A moment is the number of events before it, a whole number.")
         pace = paced(content.get("pace", "normal"))
-        return cls(do, rev, move, fresh, text, on, eyes, at, pace)
+        return cls(do, rev, move, fresh, text, on, eyes, at, pace, change)
 
 
 def _eyes(content: dict[str, Any]) -> tuple[Looker, ...]:

@@ -4,30 +4,56 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from inspect import getdoc
 from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
 
+from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
-from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.match.players import HUMAN, LONGEST_NAME, bot_names
+from zwidgets.core.errors import CITATION, InvalidOption, quoted
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN, LONGEST_NAME, Player, bot_named, bot_names
 from zwidgets.odds.tries import policy_of
 
 MOST: Final = 12
 """Options that are whole numbers are tried from 0 to this."""
+KINDS: Final = {
+    HUMAN: ("A person", "A person plays at this board."),
+    "random": ("Random", "A random bot makes any legal move."),
+    "careful": ("Careful", "A careful bot weighs what it sees."),
+}
+"""What is said of who plays."""
+WORDS: Final = {"True": "Yes", "False": "No"}
+SAME: Final = "The same seed deals the same cards."
 VARIANTS: Final = 100
 """No more variants of a game are looked at."""
 
 
-class Option(TypedDict):
-    """An option on the sheet: its values are texts, in the order in which they are offered."""
+class Field(TypedDict):
+    """Something on the sheet that can be set (see `Sheet.changed`).
 
-    name: str
-    means: str
+    `values`: what it can be, each with a title; a text is written where there are none, and `hint`
+    stands in its place.
+    """
+
+    what: Literal["option", "player", "name", "seed"]
+    at: str | int | None
+    label: str
     value: str
-    values: list[str]
+    values: list[tuple[str, str]]
+    means: str
+    hint: str
+
+
+class Group(TypedDict):
+    """Fields that belong together."""
+
+    title: str
+    fields: list[Field]
+    means: str
 
 
 class SheetShown(TypedDict):
@@ -36,11 +62,7 @@ class SheetShown(TypedDict):
     game: str
     title: str
     about: str
-    options: list[Option]
-    players: list[str]
-    names: list[str]
-    bots: list[str]
-    seed: str
+    groups: list[Group]
     code: str
 
 
@@ -53,6 +75,7 @@ class Sheet:
         players: what plays in each seat: `"human"` or the name of a bot.
         names: what each player is called; "" for no name.
         seed: None for a fresh one.
+        own: the bots among the players that are known in one match only, by name.
 
     >>> sheet = Sheet.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
     >>> sheet.code
@@ -63,6 +86,7 @@ class Sheet:
     players: tuple[str, ...]
     names: tuple[str, ...]
     seed: int | None = None
+    own: Mapping[str, Bot] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str) -> Self:
@@ -71,6 +95,23 @@ class Sheet:
         Where there are no careful bots, random ones sit there.
         """
         return cls(game_class(name).with_options({}), (), ())._filled()
+
+    @classmethod
+    def of_match(cls, match: Match) -> Self:
+        """The game of a match with its players once more, and a fresh seed."""
+        own: dict[str, Bot] = {}
+        players = [_known(match.game, player, own) for player in match.seats.values()]
+        names = [match.given_names.get(seat, "") for seat in range(match.game.seats)]
+        return cls(match.game, (*players,), (*names,), own=own)
+
+    def match(self) -> Match:
+        """The match that it describes.
+
+        Raises:
+            InvalidOption: a name cannot be one, or is given twice.
+        """
+        seats, names, seed = (self.arguments.get(key) for key in ("seats", "names", "seed"))
+        return Match(self.game, seed, seats, None, names)
 
     def _filled(self) -> Self:
         """The same with a player and a name for each seat of the game, and no more."""
@@ -95,7 +136,7 @@ class Sheet:
         Raises:
             InvalidOption: there is no such seat or player.
         """
-        if player not in (HUMAN, *bot_names(self.game)):
+        if player not in self._kinds:
             raise InvalidOption(f"{self.game.title} has no player {quoted(player)}.")
         return replace(self, players=self._put(self.players, seat, player))
 
@@ -122,6 +163,28 @@ class Sheet:
             raise InvalidOption(f"A seed is a whole number such as 7, not {quoted(text)}.")
         return replace(self, seed=int(digits) if digits else None)
 
+    def changed(self, asked: Mapping[str, Any]) -> Self:
+        """The same with what a browser asks for: `what` is to have which `value`, `at` which place.
+
+        Raises:
+            InvalidOption: there is no such thing, place or value.
+        """
+        match asked:
+            case {"what": "option", "at": str(name), "value": str(value)}:
+                return self.with_option(name, value)
+            case {"what": "player", "at": int(seat), "value": str(value)}:
+                return self.with_player(seat, value)
+            case {"what": "name", "at": int(seat), "value": str(value)}:
+                return self.with_name(seat, value)
+            case {"what": "seed", "value": str(value)}:
+                return self.with_seed(value)
+        raise InvalidOption(f"A sheet has no {quoted(asked.get('what'))} to be set so.")
+
+    @property
+    def _kinds(self) -> tuple[str, ...]:
+        """What can play in a seat."""
+        return (HUMAN, *bot_names(self.game), *self.own)
+
     def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
         if seat not in range(self.game.seats):
             raise InvalidOption(f"{self.game.title} has no seat {quoted(str(seat))}.")
@@ -132,7 +195,8 @@ class Sheet:
         """What `zw.widget` takes for it besides the name."""
         standard = type(self.game)().options
         told = {key: value for key, value in self.game.options.items() if value != standard[key]}
-        seats = {seat: player for seat, player in enumerate(self.players) if player != HUMAN}
+        bots = {seat: player for seat, player in enumerate(self.players) if player != HUMAN}
+        seats = {seat: self.own.get(player, player) for seat, player in bots.items()}
         names = {seat: name for seat, name in enumerate(self.names) if name}
         more = {"seats": seats or None, "names": names or None, "seed": self.seed}
         return told | {key: value for key, value in more.items() if value is not None}
@@ -162,48 +226,102 @@ class Sheet:
     def shown(self) -> SheetShown:
         """What the browser shows of it."""
         game = self.game
+        seed = "" if self.seed is None else str(self.seed)
+        fresh = _field("seed", None, "Seed", seed, means=SAME, hint="a fresh one")
+        who = " ".join(KINDS[kind][1] for kind in self._kinds if kind in KINDS)
         return {
             "game": game.name,
             "title": game.title,
-            "about": game.help[0],
-            "options": [
-                {
-                    "name": name,
-                    "means": meaning(type(game), name),
-                    "value": str(value),
-                    "values": [str(one) for one, _ in _choices(game, name)],
-                }
-                for name, value in game.options.items()
-                if len(_choices(game, name)) > 1
+            "about": " ".join(game.help[:1]),
+            "groups": [
+                {"title": "The game", "fields": [*self._options()], "means": ""},
+                {"title": "Chance", "fields": [fresh], "means": ""},
+                {"title": "Who plays", "fields": [*self._seats()], "means": who},
             ],
-            "players": list(self.players),
-            "names": list(self.names),
-            "bots": list(bot_names(game)),
-            "seed": "" if self.seed is None else str(self.seed),
             "code": self.code,
         }
+
+    def _options(self) -> Iterator[Field]:
+        for name, value in self.game.options.items():
+            choices = [str(one) for one, _ in _choices(self.game, name)]
+            if len(choices) > 1:
+                label, means = (
+                    _capital(name.replace("_", " ")),
+                    _capital(meaning(type(self.game), name)),
+                )
+                values = [(one, WORDS.get(one, _capital(one))) for one in choices]
+                yield _field("option", name, label, str(value), values, means)
+
+    def _seats(self) -> Iterator[Field]:
+        kinds = [
+            (kind, KINDS[kind][0] if kind in KINDS else _capital(kind)) for kind in self._kinds
+        ]
+        for seat, (player, name) in enumerate(zip(self.players, self.names, strict=True)):
+            called = f"Player {seat + 1}"
+            yield _field("player", seat, called, player, kinds)
+            yield _field("name", seat, f"{called}'s name", name, hint="Name")
+
+
+def _field(
+    what: Literal["option", "player", "name", "seed"],
+    at: str | int | None,
+    label: str,
+    value: str,
+    values: Iterable[tuple[str, str]] = (),
+    means: str = "",
+    hint: str = "",
+) -> Field:
+    return {
+        "what": what,
+        "at": at,
+        "label": label,
+        "value": value,
+        "values": [*values],
+        "means": means,
+        "hint": hint,
+    }
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _written(value: Any) -> str:
     """A value as code, with texts in double quotation marks."""
+    if isinstance(value, Bot):
+        return value.name if value.name.isidentifier() else "my_bot"
     if isinstance(value, dict):
         return f"{{{', '.join(f'{key}: {_written(one)}' for key, one in value.items())}}}"
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else repr(value)
 
 
+def _known(game: Game[Any], player: Player, own: dict[str, Bot]) -> str:
+    """The name by which a sheet knows a player; a bot that goes by no such name is added."""
+    if not isinstance(player, Bot):
+        return HUMAN
+    known = {name: bot_named(game, name) for name in bot_names(game)} | own
+    name, number = player.name, 1
+    while known.get(name, player) != player:
+        number += 1
+        name = f"{player.name} {number}"
+    if name not in known:
+        own[name] = player
+    return name
+
+
 def meaning(kind: type[Game[Any]], option: str) -> str:
-    """What an option means, as the docstring of its game says.
+    """What an option means, as the docstring of its game says, without quotation marks and rules.
 
     >>> meaning(game_class("dead-center"), "jokers")[:12]
     '2 (standard)'
     """
     found = re.search(rf"^ +{option}: (.*(?:\n {{8,}}.*)*)", getdoc(kind) or "", re.MULTILINE)
-    return re.sub(r"\s+", " ", found[1]) if found else ""
+    return CITATION.sub("", re.sub(r"\s+", " ", found[1])).replace('"', "") if found else ""
 
 
 def _choices(game: Game[Any], option: str) -> list[tuple[Any, Game[Any]]]:
     """The values of an option that can be offered, each with the game that it leads to."""
-    hint = get_type_hints(type(game)).get(option)
+    hint = _hints(type(game)).get(option)
     parts = get_args(hint) if get_origin(hint) is not Literal else ()
     tried: tuple[Any, ...] = ()
     if get_origin(hint) is Literal:
@@ -216,6 +334,14 @@ def _choices(game: Game[Any], option: str) -> list[tuple[Any, Game[Any]]]:
     return [(value, other) for value, other in found if other is not None]
 
 
+def _hints(kind: type[Game[Any]]) -> dict[str, Any]:
+    """The types of a game's options; none where they cannot be found out."""
+    try:
+        return get_type_hints(kind)
+    except Exception:  # as of names that only type checkers know
+        return {}
+
+
 def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
     """The game with this value, and as many of its other options as go with it."""
     others = {key: one for key, one in game.options.items() if key != option}
@@ -223,6 +349,6 @@ def _with(game: Game[Any], option: str, value: Any) -> Game[Any] | None:
         told = {key: one for key, one in kept.items() if one is not None}
         try:
             return type(game).with_options({**told, option: value})
-        except InvalidOption:
+        except Exception:  # a game from elsewhere may raise anything
             continue
     return None

@@ -118,8 +118,7 @@ export function leader({ totals: [a, b], skull }: GuysView): number | null {
 
 export const does = (name: string, verb: string, verbs = `${verb}s`) => `${name} ${name === "You" ? verb : verbs}`;
 
-/** As sentences call a seat: by the name that was given, a bot without one by its seat. */
-export const called = (names: string[], seat: number) => names[seat]?.replace(/^.*, seat /, "Seat ") ?? `Seat ${seat}`;
+export const called = (names: string[], seat: number) => names[seat] ?? "";
 
 /** Who takes the prize of a round. */
 export const takes = ({ taker, prize }: Last, names: string[]) => `${does(called(names, taker), "take")} ${the(prize.title)}`;

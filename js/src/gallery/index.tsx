@@ -1,17 +1,17 @@
 import { render } from "preact";
-import { useEffect, useReducer, useRef, useState } from "preact/hooks";
-import type { Entry, GalleryShown, Option, SheetShown } from "../generated/gallery";
+import { useEffect, useReducer, useState } from "preact/hooks";
+import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
 import { stopKey } from "../shared/keys";
+import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import type { Model } from "../shared/types";
-import { capital } from "../shared/words";
 import "../shared/tokens.css";
 import "../shared/shared.css";
 import "./style.css";
 
-type Ask = (message: Record<string, unknown>) => void;
+type Ask = (message: object) => void;
 
 /** A picture from Python, at the size of its place. */
 const picture = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
@@ -41,87 +41,12 @@ function Chooser({ games, shown: { sheet, board, begun }, ask }: ChooserProps) {
   );
 }
 
-interface PartProps {
-  sheet: SheetShown;
-  ask: Ask;
-}
-
-function Choice({ option: { name, means, value, values }, ask }: { option: Option; ask: Ask }) {
-  const set = (value: string) => ask({ do: "set", what: "option", at: name, value });
-  return (
-    <label>
-      <span>{capital(name.replaceAll("_", " "))}</span>
-      {values.includes("False") ? (
-        <input type="checkbox" checked={value === "True"} onChange={(event) => set(event.currentTarget.checked ? "True" : "False")} />
-      ) : (
-        <select value={value} onChange={(event) => set(event.currentTarget.value)}>
-          {values.map((one) => (
-            <option value={one}>{one}</option>
-          ))}
-        </select>
-      )}
-      <span class="label">{capital(means)}</span>
-    </label>
-  );
-}
-
-/** Who sits where. */
-function Players({ sheet: { game, players, names, bots }, ask }: PartProps) {
-  return (
-    <fieldset>
-      <legend>Who plays</legend>
-      {players.map((player, seat) => (
-        <div class="player" key={`${game} ${seat}`}>
-          <span>{seat + 1}</span>
-          <select aria-label={`Player ${seat + 1}`} value={player} onChange={(event) => ask({ do: "set", what: "player", at: seat, value: event.currentTarget.value })}>
-            {["human", ...bots].map((one) => (
-              <option value={one}>{one === "human" ? "A person" : capital(one)}</option>
-            ))}
-          </select>
-          <input
-            type="text" maxLength={24} placeholder="Name" aria-label={`Name of player ${seat + 1}`} value={names[seat]}
-            onChange={(event) => ask({ do: "set", what: "name", at: seat, value: event.currentTarget.value })}
-          />
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-/** The options of a game, who sits where, the seed, and the same as code. */
-function Sheet({ sheet, ask }: PartProps) {
-  const code = useRef<HTMLElement>(null);
+function Copy({ code }: { code: string }) {
   const [copied, setCopied] = useState("");
-  const copy = async () => {
-    if (code.current) setCopied((await copyText(sheet.code, code.current)) ? sheet.code : "");
+  const copy = async ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    if (await copyText(code, currentTarget.parentElement ?? currentTarget)) setCopied(code);
   };
-  return (
-    <section class="sheet1" aria-label={sheet.title}>
-      <div>
-        <h2>{sheet.title}</h2>
-        <p>{sheet.about}</p>
-        {sheet.options.map((option) => (
-          <Choice key={option.name} option={option} ask={ask} />
-        ))}
-      </div>
-      <div>
-        <Players sheet={sheet} ask={ask} />
-        <label>
-          <span>Seed</span>
-          <input type="text" inputMode="numeric" value={sheet.seed} placeholder="a fresh one" onChange={(event) => ask({ do: "set", what: "seed", at: null, value: event.currentTarget.value })} />
-          <span class="label">The same seed deals the same cards.</span>
-        </label>
-      </div>
-      <div class="go">
-        <button class="primary" onClick={() => ask({ do: "play" })}>
-          Play
-        </button>
-        <button onClick={() => ask({ do: "leave" })}>Other games</button>
-        <code ref={code}>{sheet.code}</code>
-        <button onClick={() => void copy()}>{copied === sheet.code ? "Copied" : "Copy the code"}</button>
-      </div>
-    </section>
-  );
+  return <button onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
 }
 
 function Gallery({ model }: { model: Model }) {
@@ -142,13 +67,23 @@ function Gallery({ model }: { model: Model }) {
     };
   }, []);
   const shown = model.get("shown") as GalleryShown;
+  const { sheet } = shown;
   const ask: Ask = (message) => model.send(message);
   return (
     <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey}>
       <div class="page">
         <Chooser games={model.get("games") as Entry[]} shown={shown} ask={ask} />
-        {shown.sheet && <Sheet sheet={shown.sheet} ask={ask} />}
-        <p role="alert">{alert}</p>
+        {sheet && (
+          <section class="setup" aria-label={sheet.title} key={sheet.game}>
+            <h2>{sheet.title}</h2>
+            <p>{sheet.about}</p>
+            <Setup sheet={sheet} alert={alert ?? undefined} ask={ask}>
+              <button onClick={() => ask({ do: "leave" })}>Other games</button>
+              <Copy code={sheet.code} />
+            </Setup>
+          </section>
+        )}
+        {!sheet && <p role="alert">{alert}</p>}
       </div>
       <Still model={model} />
     </div>

@@ -28,19 +28,29 @@ export interface SheetShown {
   game: string;
   title: string;
   about: string;
-  options: Option[];
-  players: string[];
-  names: string[];
-  bots: string[];
-  seed: string;
+  groups: Group[];
   code: string;
 }
 /**
- * An option on the sheet: its values are texts, in the order in which they are offered.
+ * Fields that belong together.
  */
-export interface Option {
-  name: string;
+export interface Group {
+  title: string;
+  fields: Field[];
   means: string;
+}
+/**
+ * Something on the sheet that can be set (see `Sheet.changed`).
+ *
+ * `values`: what it can be, each with a title; a text is written where there are none, and `hint`
+ * stands in its place.
+ */
+export interface Field {
+  what: "option" | "player" | "name" | "seed";
+  at: string | number | null;
+  label: string;
   value: string;
-  values: string[];
+  values: [string, string][];
+  means: string;
+  hint: string;
 }

@@ -8,7 +8,7 @@ export interface Messages {
   Odds: Odds;
   Nothing: Nothing;
   Alert: Alert;
-  Ask: Play | Turn | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind;
+  Ask: Play | Turn | New | AskSheet | Change | Begin | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind;
   Sender: Sender;
   View: Common;
 }
@@ -204,11 +204,32 @@ export interface Turn {
   do: "undo" | "redo" | "step" | "lift" | "skip";
 }
 /**
- * Begin a new game.
+ * Begin a new game like the present one.
  */
 export interface New {
   do: "new";
   seed: "same" | "fresh";
+}
+/**
+ * Fill the sheet of the next game with what is played now.
+ */
+export interface AskSheet {
+  do: "sheet";
+}
+/**
+ * Change something on the sheet: an option, a player or a name by its seat, the seed.
+ */
+export interface Change {
+  do: "set";
+  what: "option" | "player" | "name" | "seed";
+  at: string | number | null;
+  value: string;
+}
+/**
+ * Begin the game on the sheet.
+ */
+export interface Begin {
+  do: "begin";
 }
 /**
  * Say something to all.

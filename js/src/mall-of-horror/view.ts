@@ -19,8 +19,7 @@ export const placeName = (view: MallView, number: number) => placeOf(view, numbe
 /** "the Restroom", but "Megatoys". */
 export const thePlace = (about: About, number: number) => titleOf(about, `place ${number}`);
 
-/** A player's one name: what is given, else the seat, also of a bot, which has only a kind ("careful, seat 2"). */
-export const nameOf = (names: string[], seat: number) => names[seat]?.replace(/^.*, s(eat \d)$/, "S$1") ?? "";
+export const nameOf = (names: string[], seat: number) => names[seat] ?? "";
 
 export const isShut = (place: Place) => place.closed || place.condemned;
 

@@ -12,7 +12,9 @@ import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
+import { Over } from "./Over";
 import { Replay } from "./Replay";
+import { Setup } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
@@ -150,7 +152,7 @@ function skips(end: (() => void) | undefined) {
 function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: HTMLElement | null }) {
   const { note, copy, clear, tell } = useCopy(root, link.board.seat);
   const { panel, open, close } = usePanel(root);
-  const { board, alone } = link;
+  const { board, alone, sheet } = link;
   const ask = (request: Ask) => {
     clear();
     return link.request(request);
@@ -162,12 +164,16 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   };
   const lookBack = past ? end : begin;
   const odds = past ? null : link.odds;
-  const desk: Desk<V> = { game, board, odds, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open };
+  const show = (next: Panel) => {
+    if (next !== "new" || ask({ do: "sheet" })) open(next);
+  };
+  const desk: Desk<V> = { game, board, odds, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open: show };
+  useEffect(() => (sheet ? close : undefined), [!sheet]);
   const hush = () => {
     clear();
     link.hush();
   };
-  return { desk, note, panel, close, hush };
+  return { desk, note, panel, sheet: panel === "new" ? sheet : null, close, hush };
 }
 
 interface FrameProps<V extends View> {
@@ -181,7 +187,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const root = useRef<HTMLDivElement>(null);
   const link = useBoard<V>(model, host);
   const { look, watch } = useLook();
-  const { desk, note, panel, close, hush } = useDesk(link, game, root);
+  const { desk, note, panel, sheet, close, hush } = useDesk(link, game, root);
   const theme = useTheme();
   useSuppression(root);
   usePulse(root, link.alert);
@@ -214,7 +220,8 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
     if (thinking !== null) desk.ask({ do: "skip" });
   };
   const waits = shows || thinking !== null;
-  const skip = skips(shows ? end : undefined);
+  const covered = panel === "help" || !!sheet;
+  const skip = skips(shows && !covered ? end : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const told = !!(link.alert || note);
@@ -224,7 +231,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         else if (chosen !== null) choose(null);
         else end();
         event.stopPropagation();
-      } else hear(event, shortcutsOf(desk));
+      } else hear(event, sheet ? {} : shortcutsOf(desk));
     },
     onKeyUp: (event: KeyboardEvent) => {
       if (past?.rushing && !past.playing) past.be({ rushing: false });
@@ -261,10 +268,18 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
-            {table && <Place desk={desk} table={table} inert={panel === "help"} />}
+            {table && <Place desk={desk} table={table} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} onClose={close} />}
+            {sheet && (
+              <Over title="New game" look="setup" onClose={close}>
+                <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>
+                  <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same cards again</button>
+                  <button onClick={() => void desk.copy("code", sheet.code)}>Copy the code</button>
+                </Setup>
+              </Over>
+            )}
           </div>
-          <Slips alert={link.alert} note={note} gone={link.gone && <Gone {...desk} />} onClose={hush} />
+          <Slips alert={sheet ? null : link.alert} note={note} gone={link.gone && <Gone {...desk} />} onClose={hush} />
           {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>

@@ -61,11 +61,6 @@ const NEXT = { slow: "normal", normal: "fast", fast: "slow" } as const;
 
 export function Header<V extends View>(props: HeaderProps<V>) {
   const { title, board, asked, turn, ask, past, lookBack, panel, open } = props;
-  const toggle = (which: Panel) => (on: boolean) => open(on ? which : null);
-  const news: Item[] = [
-    ["New game", () => ask({ do: "new", seed: "fresh" })],
-    ["Same cards again", () => ask({ do: "new", seed: "same" })],
-  ];
   return (
     <div class="top">
       <div class="titles">
@@ -108,14 +103,14 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           path="M7 7.5a3 3 0 1 1 4.5 2.6Q10 11 10 12.5M10 15.5v.5"
           act={() => open("help")}
         />
-        <Menu label="Copy" look="tool" items={copies(props)} open={panel === "copy"} onOpen={toggle("copy")}>
+        <Menu label="Copy" look="tool" items={copies(props)} open={panel === "copy"} onOpen={(on) => open(on ? "copy" : null)}>
           <Icon path="M7 7h9v10H7zM4 13V3h9" />
           <span>Copy</span>
         </Menu>
         {!board.only && (
-          <Menu label="New game" look="primary" items={news} open={panel === "new"} onOpen={toggle("new")}>
+          <button class="primary" aria-label="New game" aria-haspopup="dialog" onClick={() => open("new")}>
             New<span> game</span>
-          </Menu>
+          </button>
         )}
       </div>
     </div>

@@ -7,7 +7,7 @@ export const hasFocus = (root: Element) => root.contains(focused(root));
 
 /** Gives the focus to what is nearest to the player now: an open panel, the board, a button. */
 export function refocus(root: HTMLElement): void {
-  const near = ["[data-over]", '[data-cell][tabindex="0"]', "button"];
+  const near = ["[data-over]:last-child", '[data-cell][tabindex="0"]', "button"];
   const found = near.map((what) => root.querySelector<HTMLElement>(what)).find(Boolean);
   (found ?? root).focus();
 }

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
+import type { SheetShown } from "../generated/gallery";
 import type { About, Alert, Ask, Board, Film, Model, Odds, Request, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
@@ -35,8 +36,7 @@ export class Link<V extends View> {
     this.#cut = host.classList.contains(DISCONNECTED);
     this.#heard = [
       ["change:board", () => this.#hearBoard()],
-      ["change:live", () => this.#hearMore()],
-      ["change:film", () => this.#hearMore()],
+      ...["live", "film", "sheet"].map((name): [string, () => void] => [`change:${name}`, () => this.#hearMore()]),
       ["msg:custom", (message) => this.#hearMessage(message)],
       [
         "comm_live_update",
@@ -84,6 +84,12 @@ export class Link<V extends View> {
     return this.#kept?.rev === this.board.rev ? this.#kept : null;
   }
 
+  /** The next game, while it is being set up. */
+  get sheet(): SheetShown | null {
+    const sheet = this.#model.get("sheet") as SheetShown | undefined;
+    return sheet?.game ? sheet : null;
+  }
+
   /** Whether there is nobody who could answer. */
   get alone(): boolean {
     return this.#cut || this.gone;
@@ -97,8 +103,8 @@ export class Link<V extends View> {
   request(ask: Ask): boolean {
     if (this.pending) return false;
     this.alert = null;
-    // Odds and films come when they come, and no move waits for them.
-    if (!/odds|hint|film/.test(ask.do)) {
+    // Odds, films and sheets come when they come, and no move waits for them.
+    if (!/odds|hint|film|sheet|set/.test(ask.do)) {
       this.#waiting = this.board.rev;
       this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
     }

@@ -2,7 +2,7 @@ import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { Pip } from "../shared/Pips";
 import { asked, capital, classes, count, isRed, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
-import { CEMENT, FACES, type FillerView, known, nameOf, told, worth } from "./view";
+import { CEMENT, FACES, type FillerView, known, told, worth } from "./view";
 
 type Hall = Table<FillerView>;
 
@@ -59,8 +59,8 @@ function Holds({ table: { about }, who, rows, sum }: HoldsProps) {
 }
 
 /** "Careful, the Filler, still has". */
-function having({ board, view }: Hall, seat: number, role: string): string {
-  const name = nameOf(board, view, seat);
+function having({ board }: Hall, seat: number, role: string): string {
+  const name = board.names[seat];
   return `${name}, the ${role}, still ${name === "You" ? "have" : "has"}`;
 }
 
@@ -107,7 +107,7 @@ function LastNight({ about, board, view, act }: Hall) {
     <section class="lastnight" aria-label="What came up last" data-look="last">
       <div class="row">
         <span class="label">Came up last</span>
-        {view.first !== null && <span class="label">{`Game 1: ${nameOf(board, view, 0)} let ${view.first} out`}</span>}
+        {view.first !== null && <span class="label">{`Game 1: ${board.names[0]} let ${view.first} out`}</span>}
       </div>
       {[0, 1, 2].map((n) => {
         const grave = graves?.[n];

@@ -2,7 +2,7 @@ import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
 import { capital, count, isRed } from "../shared/words";
-import { type FillerView, enough, lastNight, nameOf, within } from "./view";
+import { type FillerView, enough, lastNight, within } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
 
@@ -56,7 +56,7 @@ const verdict = (names: string[], winner: string | undefined) =>
 function double(told: Told<FillerView>, first: number): Pick<Finale, "title" | "reason" | "figures"> {
   const { escaped, outcome, players } = told.view;
   // Whoever buries now was the Filler of the first game.
-  const [one, two] = [0, 1].map((seat) => nameOf(told.board, told.view, seat)) as [string, string];
+  const [one, two] = [0, 1].map((seat) => told.board.names[seat]) as [string, string];
   const [winner] = outcome?.winners ?? [];
   const who = winner === undefined ? "" : players.indexOf(winner) ? two : one;
   return {
@@ -82,7 +82,7 @@ function yours({ about, view }: Told<FillerView>, buries: boolean, buried: boole
 function single(told: Told<FillerView>, buried: boolean): Pick<Finale, "title" | "reason" | "figures"> {
   const { about, board, view } = told;
   const { escaped, held, night, outcome, pounds } = view;
-  const names = board.names.map((_, seat) => nameOf(board, view, seat));
+  const { names } = board;
   const [filler, zombies] = [...names].reverse();
   const did = names.includes("You")
     ? yours(told, zombies === "You", buried)

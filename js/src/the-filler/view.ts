@@ -1,5 +1,5 @@
 import type { Grave, Revealed, TheFillerView as FillerView } from "../generated/the-filler";
-import type { About, Board } from "../shared/types";
+import type { About } from "../shared/types";
 import { capital, count, rankOf, titleOf } from "../shared/words";
 
 export type { TheFillerView as FillerView } from "../generated/the-filler";
@@ -183,12 +183,6 @@ export function lastNight(about: About, { reveal, escaped }: FillerView, decided
   if (out.length && (decided || !held.length)) return `Last out: ${row(out)}.`;
   if (held.length) return `Last held: ${row(held)}.`;
   return escaped.length < 6 ? "Only corpses lay in the last graves." : "";
-}
-
-/** What the player in a seat is called: by name or kind, or by number where that tells nobody apart. */
-export function nameOf({ names }: Pick<Board, "names">, { players }: FillerView, seat: number): string {
-  const [name, other] = [seat, 1 - seat].map((one) => capital((names[one] ?? "").replace(/, seat \d+$/, "")));
-  return name && name !== other ? name : `Player ${(players[seat] ?? 0) + 1}`;
 }
 
 /** A name within a sentence. */

@@ -137,10 +137,6 @@ class Game(ABC, Generic[S]):
         """
         return None
 
-    def person(self, state: S, seat: int) -> str:
-        """What a person in this seat is called where several people play: as sentences do."""
-        return f"Seat {seat}"
-
     def open_moves(self, state: S, seat: int) -> tuple[Move, ...]:
         """The legal moves of a seat that give away none of its secrets, listed or made.
 

@@ -59,7 +59,7 @@ class Accounts:
 
     def _quoted(self, remark: Remark, eyes: Looker) -> Line:
         state = self.history.states[remark.after]
-        return state.round, remark.heard(eyes, self.table.given_in(state)), remark.after
+        return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
 
     def film(self, eyes: Looker) -> Film:
         """What these eyes saw, moment by moment."""

@@ -133,8 +133,14 @@ class Course(Watched, Generic[S]):
     def called(self, state: S | None = None) -> list[str]:
         """What each seat's player is called on the board, in this position or the present one.
 
-        The only person is "You"; everybody else has the name given, a person without one that of
-        the seat, a bot without one that of its kind and the seat.
+        The only person is "You"; everybody else has the name given. A person without one is
+        "Player 1" by the place at the table, a bot its kind, as "Careful", and "Careful 2" by the
+        place where several of a kind play. Sentences use the same names.
+
+        >>> from zwidgets import Match
+        >>> bots = dict.fromkeys((1, 2), "careful") | {3: "random"}
+        >>> Match("mall-of-horror", seed=7, seats=bots).called()
+        ['You', 'Careful 2', 'Careful 3', 'Random']
         """
         return self._table.called(state or self.state)
 
@@ -216,7 +222,7 @@ class Course(Watched, Generic[S]):
     def odds(self, seat: int | None = None) -> Any:
         """Every question that the position lets a seat ask, answered: `zwidgets.odds.Answers`.
 
-        Its tables use names that players were given.
+        Its tables call players by their names.
 
         Args:
             seat: who asks. None is seat 0 in a solitaire without secrets, else a spectator.
@@ -225,7 +231,7 @@ class Course(Watched, Generic[S]):
         >>> Match("dead-center", seed=7).odds()["face-down"]
         <3 answers: face-down>
         """
-        return type(self).answers(self.state, seat).named(self._table.given_in(self.state))
+        return type(self).answers(self.state, seat).named(self._table.names_in(self.state))
 
     # Shown and written
 

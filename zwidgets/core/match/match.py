@@ -331,10 +331,19 @@ class Match(Course[S]):
                 shown and people play each other.
         """
         with self.lock:
-            reason = self.why_not_again() if check_seed(seed) == self.seed else None
-            if reason is not None:
-                raise CannotUndo(reason)
+            self.check_again(seed)
             return Match(self.game, seed, self.seats, position, self.given_names)
+
+    def check_again(self, seed: int | None) -> None:
+        """Refuse this match's own seed for another one while that would tell a secret.
+
+        Raises:
+            CannotUndo: see `again`.
+            InvalidOption: the seed is none.
+        """
+        reason = self.why_not_again() if check_seed(seed) == self.seed else None
+        if reason is not None:
+            raise CannotUndo(reason)
 
     def copy(self) -> Match[S]:
         """A match of its own at the same point, without what has been taken back."""

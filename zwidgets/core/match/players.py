@@ -133,6 +133,17 @@ def _checked_name(name: object) -> str:
     return name
 
 
+def made_name(player: Player) -> str:
+    """What a player without a name is called, but for a number: "Player", or a bot's kind.
+
+    >>> made_name("human"), made_name(Bot("careful", lambda view, rng: "pass"))
+    ('Player', 'Careful')
+    """
+    if not isinstance(player, Bot):
+        return "Player"
+    return f"{player.name[:1].upper()}{player.name[1:LONGEST_NAME]}"
+
+
 def player_name(player: Player) -> str:
     """The kind of player: "human", or the name of a bot."""
     return player.name if isinstance(player, Bot) else str(player)

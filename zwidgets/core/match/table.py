@@ -10,7 +10,15 @@ from zwidgets.core.contract.moves import Outcome
 from zwidgets.core.contract.persons import joined, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.match.players import HUMAN, Player, checked_names, player_name, seated
+from zwidgets.core.match.players import (
+    HUMAN,
+    TAKEN,
+    Player,
+    checked_names,
+    made_name,
+    player_name,
+    seated,
+)
 
 
 class Table:
@@ -63,36 +71,46 @@ class Table:
     def called(self, state: State) -> list[str]:
         """What each seat's player is called on the board; the only person is "You"."""
         alone = [*self.seats.values()].count(HUMAN) == 1
-        return [self._called(state, seat, alone) for seat in range(self.game.seats)]
+        return [
+            "You" if alone and self.is_human(state, seat) else name
+            for seat, name in self.names_in(state).items()
+        ]
 
-    def _called(self, state: State, seat: int, alone: bool) -> str:
-        player, human = state.player(seat), self.is_human(state, seat)
-        if human and alone:
-            return "You"
+    def names_in(self, state: State) -> dict[int, str]:
+        """The one name of each player, given or made, by the seats held in this position."""
+        return {seat: self._name(state.player(seat)) for seat in range(self.game.seats)}
+
+    def _name(self, player: int) -> str:
+        """The name given, else "Player 1" for a person, and the kind of a bot.
+
+        A bot has the number of its place at the table too where others of its kind sit there, or
+        where its kind is somebody's name.
+        """
         if player in self.given:
             return self.given[player]
-        if human:
-            return self.game.person(state, seat)
-        kind = self.names[player]
-        return kind if self.game.seats == 1 else f"{kind}, seat {seat}"
-
-    def given_in(self, state: State) -> dict[int, str]:
-        """The names that were given, by the seats that their players hold in this position."""
-        held = {seat: state.player(seat) for seat in range(self.game.seats)}
-        return {seat: self.given[one] for seat, one in held.items() if one in self.given}
+        kinds = [made_name(one) for one in self.seats.values()]
+        kind, number = kinds[player], player + 1
+        taken = {name.casefold() for name in self.given.values()}
+        others = kinds.count(kind) > 1 or kind.casefold() in taken or TAKEN.fullmatch(kind)
+        if self.seats[player] != HUMAN and not others:
+            return kind
+        while f"{kind} {number}".casefold() in taken:
+            number += self.game.seats
+        return f"{kind} {number}"
 
     def named(self, sentence: str, state: State) -> str:
         """A sentence that a state tells, with the names of those who sit in its seats.
 
         An ending that names no seat, but a role, goes on with the names of the winners.
         """
-        told, outcome = named(sentence, self.given_in(state)), state.outcome
+        names = self.names_in(state) if self.game.seats > 1 else self.given
+        told, outcome = named(sentence, names), state.outcome
         if told == sentence and outcome and sentence.endswith(outcome.reason):
             return f"{told}{self._who_won(outcome)}"
         return told
 
     def _who_won(self, outcome: Outcome) -> str:
-        """The names of the winners, where all of them have one and others play too."""
+        """The names of the winners, where all of them were given one and others play too."""
         who = [self.given[one] for one in outcome.winners if one in self.given]
         if self.game.seats == 1 or not who or len(who) < len(outcome.winners):
             return ""

@@ -32,7 +32,7 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
     """Building Dead Guys with its options.
 
     Args:
-        dealer: "first" (standard): seat 0 deals and has the Skull first; or "random" (BD-02).
+        dealer: "first" (standard): the first player deals and has the Skull; or "random" (BD-02).
         cards: None, the standard set (BD-30 to BD-43), or a set of one's own: a `CardSet`, the
             plain data of one (see `CardSet.of`), or the digest of a set that was made before.
 

@@ -26,7 +26,7 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
 
     Args:
         players: how many, 3 to 6 (standard 4).
-        chief: the first Chief of Security: "first", seat 0 (standard), or "random" (MH-06).
+        chief: who is the first Chief: "first", the first player (standard), or "random" (MH-06).
 
     Raises:
         InvalidOption: another number or another way to find the Chief.

@@ -25,9 +25,9 @@ class ShufflersGame(Options[ShufflersState]):
     """Shufflers with its variant and options.
 
     Args:
-        variant: "solo" (standard), "competitive" (who reaches the boat first, SH-22) or
-            "collaborative" (all pay together, SH-24).
-        players: how many; None is 1 for solo, 2 for the others, which take up to 6.
+        variant: "solo" (standard), "competitive" (first to the boat wins) (SH-22) or
+            "collaborative" (all pay together) (SH-24).
+        players: how many: 1 for solo, 2 to 6 for the others; left out, as few as can be.
         vehicle: a king or queen may be used to drive past two cards (SH-19); not collaborative.
         lamb: a king or queen may be used to spare a Shuffler card (SH-20); not collaborative.
 

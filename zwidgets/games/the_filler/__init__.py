@@ -26,7 +26,7 @@ class TheFillerGame(Options[TheFillerState]):
     Args:
         graves: "chosen" (standard), or "shuffled": a solitaire for the Filler in which chance lays
             the graves (TF-03).
-        stop_early: True if the Filler wins as soon as four zombies can no longer escape (TF-10).
+        stop_early: the Filler wins as soon as four zombies can no longer escape (TF-10).
         legs: 1 (standard), or 2: a double, two games with the roles swapped (TF-13).
 
     Raises:
@@ -44,10 +44,6 @@ class TheFillerGame(Options[TheFillerState]):
     credits: ClassVar[str] = "A game by Scott Jon Siegel, from Game Design Friday."
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
-
-    def person(self, state: TheFillerState, seat: int) -> str:
-        """Name players, not seats: in a double they change seats and keep their names (TF-13)."""
-        return f"Player {state.player(seat) + 1}"
 
     def in_order(self, state: TheFillerState, seat: int) -> tuple[Move, ...]:
         """The legal moves that fill graves from the left and lay cement in card order (TF-14)."""

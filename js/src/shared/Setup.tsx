@@ -1,0 +1,54 @@
+import type { ComponentChildren } from "preact";
+import type { SheetShown } from "../generated/gallery";
+import type { Ask } from "./types";
+
+interface SetupProps {
+  sheet: SheetShown;
+  alert: string | undefined;
+  ask(request: Ask): unknown;
+  /** What else one may do than to play. */
+  children: ComponentChildren;
+}
+
+/** The sheet of the next game: its options, who sits where, the seed, and the same as code. */
+export function Setup({ sheet: { groups, code }, alert, ask, children }: SetupProps) {
+  return (
+    <>
+      <div class="fields">
+        <div>
+          {groups.map(({ title, fields, means }) => (
+            <div role="group" aria-label={title}>
+              {fields.map(({ what, at, label, value, values, means, hint }) => {
+                const field = { value, onChange: (event: { currentTarget: { value: string } }) => ask({ do: "set", what, at, value: event.currentTarget.value }) };
+                return (
+                  <label class={what} key={what + at}>
+                    <span>{label}</span>
+                    {values.length ? (
+                      <select {...field}>
+                        {values.map(([one, title]) => (
+                          <option value={one}>{title}</option>
+                        ))}
+                      </select>
+                    ) : (
+                      <input type="text" placeholder={hint} {...field} />
+                    )}
+                    <span class="label">{means}</span>
+                  </label>
+                );
+              })}
+              <p class="label">{means}</p>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div class="go">
+        <p role="alert">{alert}</p>
+        <button class="primary" onClick={() => ask({ do: "begin" })}>
+          Play
+        </button>
+        {children}
+        <code>{code}</code>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,291 @@
+"""The sheet of the next game on a board: filled with what is played, set, refused, begun."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Literal
+
+import pytest
+
+import zwidgets as zw
+from tests.building_dead_guys.table import MUFFINS
+from tests.games.matching import MatchingGame
+from tests.widgets.fake import Browser, opened
+from zwidgets.core.contract import registry
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.values import View
+from zwidgets.widgets.sheet import Sheet, meaning
+
+
+def first(view: View) -> str:
+    """A bot of one's own."""
+    return str(view["moves"][0])
+
+
+def sheet(browser: Browser) -> dict[str, Any]:
+    """The sheet as the browser last got it."""
+    sheets = [m["state"]["sheet"] for m in browser.messages if "sheet" in m.get("state", {})]
+    found: dict[str, Any] = sheets[-1] if sheets else browser.opened["sheet"]
+    return found
+
+
+def values(browser: Browser, what: str) -> list[str]:
+    """What stands in the fields of one kind."""
+    groups = sheet(browser)["groups"]
+    return [one["value"] for group in groups for one in group["fields"] if one["what"] == what]
+
+
+def put(browser: Browser, what: str, at: object, value: str) -> list[dict[str, Any]]:
+    return browser.ask("set", what=what, at=at, value=value)
+
+
+def alert(answers: list[dict[str, Any]]) -> str:
+    """The one answer, a sentence."""
+    (answer,) = answers
+    told: str = answer["content"]["alert"]
+    return told
+
+
+# Opened
+
+
+def test_it_is_filled_with_what_is_played_now() -> None:
+    _, browser = opened(
+        "mall-of-horror", players=5, seed=7, seats={1: "careful", 3: "random"}, names={0: "North"}
+    )
+    assert sheet(browser) == {}
+    (answer,) = browser.ask("sheet")
+    assert list(answer["state"]) == ["sheet"], "the board stays"
+    assert values(browser, "option") == ["5", "first"]
+    assert values(browser, "player") == ["human", "careful", "human", "random", "human"]
+    assert values(browser, "name") == ["North", "", "", "", ""]
+    assert values(browser, "seed") == [""]
+    assert sheet(browser)["code"] == (
+        'zw.MallOfHorror(players=5, seats={1: "careful", 3: "random"}, names={0: "North"})'
+    )
+    assert len(json.dumps(sheet(browser))) < 8_000
+
+
+def test_it_says_what_everything_means() -> None:
+    for name in zw.game_names():
+        for group in Sheet.of(name).shown()["groups"]:
+            for one in group["fields"]:
+                assert one["label"]
+                assert one["means"] or one["what"] in ("player", "name")
+                assert not any(sign in one["means"] for sign in '"`'), one["means"]
+    assert "(DC-04)" not in meaning(type(zw.game("dead-center")), "jokers")
+
+
+def test_it_tells_nothing_of_the_seed() -> None:
+    _, browser = opened("the-filler", seed=31_415_926)
+    browser.ask("sheet")
+    assert "31415926" not in browser.everything()
+
+
+def test_asking_again_forgets_what_was_set() -> None:
+    _, browser = opened("the-filler", seed=7, seats={1: "careful"})
+    browser.ask("sheet")
+    put(browser, "seed", None, "5")
+    assert values(browser, "seed") == ["5"]
+    browser.ask("sheet")
+    assert values(browser, "seed") == [""]
+    assert len(browser.ask("sheet")) == 1, "each request is answered, also if nothing changes"
+
+
+def test_a_match_that_looks_back_only_has_none() -> None:
+    match = zw.Match("the-filler", seed=7)
+    match.play(match.moves[0], 0)
+    browser = Browser(zw.replay(match.record(0)))  # type: ignore[arg-type]
+    assert "nothing can be played" in alert(browser.ask("sheet"))
+
+
+# Begun
+
+
+def test_play_begins_it_in_one_message() -> None:
+    widget, browser = opened("mall-of-horror", seed=7, seats={1: "careful", 2: "careful"})
+    browser.ask("sheet")
+    put(browser, "option", "players", "3")
+    put(browser, "player", 0, "careful")
+    put(browser, "name", 1, "South")
+    put(browser, "seed", None, " 5 ")
+    (answer,) = browser.ask("begin")
+    state = answer["state"]
+    assert state["sheet"] == {}
+    assert len(state["board"]["names"]) == 3
+    assert state["board"]["rev"] > browser.opened["board"]["rev"]
+    assert (widget.match.game.header, widget.match.seed) == ("mall-of-horror players=3", 5)
+    assert widget.match.given_names == {1: "South"}
+    assert alert(browser.ask("begin")).startswith("There is no sheet")
+
+
+def test_an_empty_seed_is_a_fresh_one() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    seeds = set()
+    for _ in range(2):
+        browser.ask("sheet")
+        browser.ask("begin")
+        seeds.add(widget.match.seed)
+    assert len(seeds) == 2
+    assert 7 not in seeds
+
+
+def test_listeners_hear_of_the_new_match_and_bots_play_in_it() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    heard: list[Any] = []
+    widget.on_move(heard.append)
+    browser.ask("sheet")
+    browser.ask("begin")
+    widget.play(widget.moves[0])
+    assert heard
+    assert browser.board["undo"]
+
+
+def test_bots_of_ones_own_stay_and_can_be_moved() -> None:
+    seats = {1: first, 2: lambda view: first(view), 3: Bot("careful", lambda view, _: first(view))}
+    widget, browser = opened("mall-of-horror", players=5, seed=7, seats=seats)
+    before = widget.seats
+    browser.ask("sheet")
+    players = values(browser, "player")
+    assert players == ["human", "first", "<lambda>", "careful 2", "human"]
+    assert "1: first, 2: my_bot, 3: careful" in sheet(browser)["code"]
+    put(browser, "player", 4, "first")
+    browser.ask("begin")
+    assert widget.seats == {**before, 4: before[1]}
+
+
+def test_a_set_of_cards_of_ones_own_stays() -> None:
+    widget, browser = opened("building-dead-guys", seed=7, cards=MUFFINS)
+    game = widget.match.game
+    assert game.options["cards"]
+    browser.ask("sheet")
+    assert sheet(browser)["code"] == f'zw.BuildingDeadGuys(cards="{game.options["cards"]}")'
+    put(browser, "option", "dealer", "random")
+    browser.ask("begin")
+    assert widget.match.game.options["cards"] == game.options["cards"]
+    assert widget.match.game.options["dealer"] == "random"
+
+
+def test_it_can_be_opened_and_begun_under_the_curtain() -> None:
+    widget, browser = opened("the-filler", seed=7)
+    assert browser.board["curtain"]
+    browser.ask("sheet")
+    put(browser, "player", 1, "careful")
+    browser.ask("begin")
+    assert browser.board["curtain"] is None
+    assert widget.match.humans == (0,)
+
+
+# Refused
+
+
+@pytest.mark.parametrize(
+    ("what", "at", "value", "why"),
+    [
+        ("option", "graves", "deep", "has no graves"),
+        ("option", ["graves"], "deep", "A sheet has no"),
+        ("player", 0, "wizard", "has no player"),
+        ("player", 9, "careful", "has no seat"),
+        ("name", 0, "x" * 25, "is no name"),
+        ("seed", None, "seven", "whole number"),
+        ("seed", None, 7, "A sheet has no"),
+        ("weather", None, "rain", "A sheet has no"),
+    ],
+)
+def test_what_cannot_be_set_gets_a_sentence_and_nothing_is_lost(
+    what: str, at: Any, value: Any, why: str
+) -> None:
+    _, browser = opened("the-filler", seed=7)
+    browser.ask("sheet")
+    put(browser, "name", 0, "North")
+    before = sheet(browser)
+    assert why in alert(put(browser, what, at, value))
+    assert sheet(browser) == before
+
+
+@pytest.mark.parametrize("do", ["set", "begin"])
+def test_without_a_sheet_there_is_nothing_to_set_or_begin(do: str) -> None:
+    _, browser = opened("dead-center", seed=7)
+    assert "no sheet" in alert(browser.ask(do, what="seed", value="7"))
+
+
+def test_bad_names_are_refused_when_it_begins_and_nothing_is_lost() -> None:
+    widget, browser = opened("the-filler", seed=7)
+    match = widget.match
+    browser.ask("sheet")
+    put(browser, "name", 0, "You")
+    before = sheet(browser)
+    assert "already means somebody" in alert(browser.ask("begin"))
+    assert (sheet(browser), widget.match) == (before, match)
+
+
+def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets() -> None:
+    widget, browser = opened("the-filler", seed=7)
+    with widget.match.lock:
+        while widget.match.why_not_again() is None:
+            match = widget.match
+            seat = min(match.state.actors)
+            match.play(match.state.moves(seat)[0], seat)
+    match = widget.match
+    browser.ask("sheet")
+    put(browser, "option", "legs", "2")
+    put(browser, "seed", None, "7")
+    assert "the same cards are dealt again only" in alert(browser.ask("begin"))
+    assert (widget.match, values(browser, "seed")) == (match, ["7"])
+    put(browser, "seed", None, "8")
+    browser.ask("begin")
+    assert widget.match.game.header == "the-filler legs=2"
+
+
+# Games from elsewhere
+
+
+@pytest.fixture
+def games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test registers is gone after it."""
+    monkeypatch.setattr(registry, "_GAMES", dict(registry._GAMES))
+
+
+@pytest.mark.usefixtures("games")
+def test_a_game_with_odd_options_has_a_sheet() -> None:
+    @zw.register
+    @dataclass(frozen=True)
+    class Odd(MatchingGame):
+        name: ClassVar[str] = "odd"
+        help: ClassVar[tuple[str, ...]] = ()
+        stakes: Missing = 3  # type: ignore[name-defined] # noqa: F821
+        mood: Literal["calm", "wild"] = "calm"
+        lucky: list[int] = field(default_factory=list, hash=False)
+
+        def __post_init__(self) -> None:
+            if self.mood == "wild":
+                raise ZeroDivisionError("on purpose")
+
+    widget, browser = opened("odd", seed=7, lucky=[7])
+    browser.ask("sheet")
+    assert values(browser, "option") == []
+    assert sheet(browser)["code"] == 'zw.widget("odd", lucky=[7])'
+    browser.ask("begin")
+    assert widget.match.game.options["lucky"] == [7]
+
+
+@pytest.mark.usefixtures("games")
+def test_what_is_said_of_a_game_follows_its_options() -> None:
+    @zw.register
+    @dataclass(frozen=True)
+    class Told(MatchingGame):
+        name: ClassVar[str] = "told"
+        short: bool = False
+
+        @property
+        def help(self) -> tuple[str, ...]:  # type: ignore[override]
+            return ("Short." if self.short else "Long.",)
+
+    _, browser = opened("told", seed=7)
+    browser.ask("sheet")
+    put(browser, "option", "short", "True")
+    assert sheet(browser)["code"] == 'zw.widget("told", short=True)'
+    (answer,) = browser.ask("begin")
+    assert browser.opened["about"]["pages"][0]["text"] == "Long."
+    assert answer["state"]["about"]["pages"][0]["text"] == "Short."
