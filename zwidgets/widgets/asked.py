@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Generic
+from typing import Final, Generic
 
 from zwidgets.core.contract.state import S
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.request import Request, StaleRequest
+from zwidgets.widgets.tutor import Tutor
+
+LESSON: Final = ("lesson", "next", "skip")
+"""The requests of which lessons alone are made."""
 
 
 class Asked(Live[S], Generic[S]):
@@ -15,7 +19,9 @@ class Asked(Live[S], Generic[S]):
 
     def _do(self, request: Request) -> None:
         with self._held():
-            if request.do == "say":
+            if request.do in LESSON or (self._tutor is not None and request.do != "new"):
+                self._lesson_asked(request)
+            elif request.do == "say":
                 self._say_asked(request.text)
             elif request.do == "odds":
                 self._odds_asked(request.on)
@@ -37,6 +43,30 @@ class Asked(Live[S], Generic[S]):
                 self._film_asked(request)
             else:
                 self._change(request)
+
+    def _lesson_asked(self, request: Request) -> None:
+        tutor = self._tutor
+        if request.do == "lesson":
+            self._begin_lesson()
+        elif tutor is None or request.rev != self._rev:
+            raise StaleRequest("The board has changed meanwhile; look again.")
+        elif request.do == "skip":
+            self._teach(None)
+        elif request.do == "next":
+            tutor.next()
+            self._publish()
+        elif request.do == "play":
+            tutor.play(request.move)
+            self._publish()
+        else:
+            raise StaleRequest("That waits until the lesson is over; Skip ends it.")
+
+    def _begin_lesson(self) -> None:
+        lesson = self._match.game.lesson()
+        if lesson is None:
+            raise StaleRequest("There is no lesson of this game.")
+        self._films.end()
+        self._teach(Tutor(lesson))
 
     def _change(self, request: Request) -> None:
         with self._match.changing():

@@ -32,6 +32,7 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         "notes": dict(game.notes()),
         "points": dict(game.points()),
         "asks": dict(game.asks()),
+        "lesson": game.lesson() is not None,
         "replay": replay,
     }
 
@@ -65,6 +66,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         "talk": _talk(match),
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
+        "lesson": None,
         **shown,
     }
 

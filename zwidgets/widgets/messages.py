@@ -17,7 +17,7 @@ class About(TypedDict):
 
     `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
     them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
-    `replay`: the moment at which it begins to look back.
+    `lesson`: whether there is a lesson. `replay`: the moment at which it begins to look back.
     """
 
     game: str
@@ -28,6 +28,7 @@ class About(TypedDict):
     notes: dict[str, str]
     points: dict[str, int]
     asks: dict[str, tuple[str, str]]
+    lesson: bool
     replay: int | None
 
 
@@ -55,13 +56,27 @@ class Shown(TypedDict):
     only: NotRequired[bool]
 
 
+class Taught(TypedDict):
+    """A lesson that is on; its sentence is the board's prompt.
+
+    `step`: which of how many. `places`: what the wanted move is about. `reads`: whether there is
+    nothing to do but to read and to go on. `over`: whether it has come to its end.
+    """
+
+    step: str
+    places: list[str]
+    reads: bool
+    over: bool
+
+
 class Board(Shown):
     """The board of the seat that looks.
 
     `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
     there is anything to look back at. `auto`: whether a move is made by itself if it is the only
-    legal one, None where that is not to be had.
+    legal one, None where that is not to be had. `lesson`: the lesson that is shown in place of the
+    match.
     """
 
     rev: int
@@ -76,6 +91,7 @@ class Board(Shown):
     talk: list[tuple[int, str]] | None
     film: bool
     auto: bool | None
+    lesson: Taught | None
 
 
 class Choice(TypedDict):
@@ -186,6 +202,12 @@ class Turn(TypedDict):
     do: Literal["undo", "redo", "step", "lift"]
 
 
+class AskLesson(TypedDict):
+    """Begin the lesson, go on with it, or end it."""
+
+    do: Literal["lesson", "next", "skip"]
+
+
 class New(TypedDict):
     """Begin a new game."""
 
@@ -235,7 +257,7 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
+Ask = Play | Turn | AskLesson | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 

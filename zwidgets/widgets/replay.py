@@ -85,6 +85,7 @@ def _board(record: SeatRecord, text: str) -> Board:
         "talk": None,
         "film": True,
         "auto": None,
+        "lesson": None,
         "view": film.now["view"],
         "prompt": film.now["prompt"],
         "log": [line[:2] for line in film.log[-LOG_LINES:]],

@@ -8,7 +8,7 @@ export interface Messages {
   Odds: Odds;
   Nothing: Nothing;
   Alert: Alert;
-  Ask: Play | Turn | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind;
+  Ask: Play | Turn | AskLesson | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind;
   Sender: Sender;
   View: Common;
 }
@@ -17,7 +17,7 @@ export interface Messages {
  *
  * `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
  * them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
- * `replay`: the moment at which it begins to look back.
+ * `lesson`: whether there is a lesson. `replay`: the moment at which it begins to look back.
  */
 export interface About {
   game: string;
@@ -40,6 +40,7 @@ export interface About {
      */
     [k: string]: [string, string];
   };
+  lesson: boolean;
   replay: number | null;
 }
 /**
@@ -48,7 +49,8 @@ export interface About {
  * `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
  * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
  * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
- * legal one, None where that is not to be had.
+ * legal one, None where that is not to be had. `lesson`: the lesson that is shown in place of the
+ * match.
  */
 export interface Board {
   view: {
@@ -73,6 +75,7 @@ export interface Board {
   talk: [number, string][] | null;
   film: boolean;
   auto: boolean | null;
+  lesson: Taught | null;
 }
 /**
  * A seat, and what its player is called.
@@ -80,6 +83,18 @@ export interface Board {
 export interface Named {
   seat: number;
   name: string;
+}
+/**
+ * A lesson that is on; its sentence is the board's prompt.
+ *
+ * `step`: which of how many. `places`: what the wanted move is about. `reads`: whether there is
+ * nothing to do but to read and to go on. `over`: whether it has come to its end.
+ */
+export interface Taught {
+  step: string;
+  places: string[];
+  reads: boolean;
+  over: boolean;
 }
 /**
  * What certain eyes saw of a match.
@@ -191,6 +206,12 @@ export interface Play {
  */
 export interface Turn {
   do: "undo" | "redo" | "step" | "lift";
+}
+/**
+ * Begin the lesson, go on with it, or end it.
+ */
+export interface AskLesson {
+  do: "lesson" | "next" | "skip";
 }
 /**
  * Begin a new game.

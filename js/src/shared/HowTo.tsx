@@ -14,12 +14,19 @@ const KEYS: [key: string, what: string][] = [
 interface HowToProps {
   about: About;
   keys: [key: string, what: string][];
+  /** Begins the lesson, where there is one. */
+  onShow: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function HowTo({ about, keys, onClose }: HowToProps) {
+export function HowTo({ about, keys, onShow, onClose }: HowToProps) {
   return (
     <Over title="How to play" look="howto" onClose={onClose}>
+      {onShow && (
+        <button class="primary" onClick={onShow}>
+          Show me: a first game, step by step
+        </button>
+      )}
       <div class="pages" tabIndex={0} role="group" aria-label="The rules">
         {about.help.map((paragraph) => (
           <p>{paragraph}</p>

@@ -70,7 +70,7 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     const before = last.current;
     last.current = board;
     if (past || before.rev === board.rev) return;
-    const fresh = calm() || !before.view || !board.view ? null : reel(before, board);
+    const fresh = calm() || !before.view || !board.view || !before.lesson !== !board.lesson ? null : reel(before, board);
     setWaiting((queue) => (fresh ? [...queue, ...fresh] : []));
   }, [board]);
   const now = waiting[0] ?? null;

@@ -10,6 +10,7 @@ import random
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from zwidgets.core.contract.game import Game
@@ -21,6 +22,7 @@ from zwidgets.core.errors import InvalidPosition
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
     from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
 
@@ -122,6 +124,12 @@ class Labels(Protocol):
         """A legal move in words, and the places that it is about (see `Game.wording`)."""
 
 
+class Lessons(Protocol):
+    """`lesson.py`, optional: a first game, guided."""
+
+    LESSON: Lesson
+
+
 class Bots(Protocol):
     """`bots.py`: `careful`, from the view alone."""
 
@@ -160,12 +168,14 @@ MODULES: Final[Mapping[str, type]] = {
     "observing": Observing,
     "sentences": Sentences,
     "labels": Labels,
+    "lesson": Lessons,
     "bots": Bots,
     "questions": Questions,
     "compiled": Compiled,
     "picture": Picture,
 }
-"""What each module of a room holds, by the module's name; only secrets need `resampling`."""
+"""What each module of a room holds, by the module's name. Only secrets need `resampling`, and a room
+from outside may do without a `lesson`."""
 
 
 @cache
@@ -188,6 +198,7 @@ class Room(Game[S]):
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
+    | `lesson` | `LESSON`, if there is one |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
     | `compiled` | `COMPILED`, the class |
@@ -208,6 +219,13 @@ class Room(Game[S]):
         rules: Rules = self._module("rules")
         state: S = rules.start(self)
         return state
+
+    def lesson(self) -> Lesson | None:
+        """A first game, guided (`lesson.LESSON`); None if the room has none."""
+        if find_spec(f"{self.package}.lesson") is None:
+            return None
+        lessons: Lessons = self._module("lesson")
+        return lessons.LESSON
 
     def bots(self) -> Mapping[str, Bot]:
         """The game's own bots by name (`bots.BOTS`)."""
