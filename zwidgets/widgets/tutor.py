@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Generic
 
 from zwidgets.core.contract.lesson import Happening, Lesson
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
@@ -93,9 +94,7 @@ class Tutor:
             raise StaleRequest("The lesson is over: play a game, or go back to yours.")
         match, seat = self.match, self._lesson.seat
         if self._decides:
-            move = match.state.parse_move(text)
-            match.play(move, seat)
-            self._closing = self._lesson.closing.get(str(move), self._lesson.closing[""])
+            self._decide(match.state.parse_move(text))
             return
         if self._reads:
             raise StaleRequest("There is nothing to do yet: read this, and press Next.")
@@ -106,6 +105,17 @@ class Tutor:
             words = match.named(match.game.wording(match.view(seat), wanted).words)
             raise StaleRequest(f"You may, but this step is about something else: {words}.")
         self._go_on()
+
+    def _decide(self, move: Move) -> None:
+        """Make the pupil's own decision, which may take several moves in the same phase."""
+        match, seat = self.match, self._lesson.seat
+        before = match.state
+        now = match.play(move, seat)
+        if seat in now.actors and (now.round, now.phase) == (before.round, before.phase):
+            return
+        closing = self._lesson.closing
+        match.follow(self._due)
+        self._closing = closing.get(str(move), closing[""])
 
     def _go_on(self) -> None:
         self.match.follow(self._due)

@@ -20,8 +20,8 @@ class Step:
     Attributes:
         say: one rule and what to do now, in one or two short sentences.
         play: what happens in this step, as in a record: `0 reveal N-a; * turn JD; * draw 7C`. If
-            the pupil's seat begins, its move is waited for; else it happens at "Next". Nothing in
-            the last step, which is the pupil's own decision.
+            the pupil's seat begins, its move is waited for; else it happens at "Next". In the last
+            step it follows on the pupil's own decision.
 
     >>> from zwidgets import game
     >>> Step("Open a grave.", "0 reveal N-a; * turn JD").happenings(game("dead-center"))
