@@ -24,8 +24,8 @@ LESSON = Lesson(
             "0 pay 4D 2D; * draw KC; * draw 9S",
         ),
         Step(
-            "A king came by: he brings back the Ammo you discarded last, here the 4. Now pay nine "
-            "with the 9.",
+            "A king came by, a prepper: he brought back the Ammo you used last, here the 4. Now pay "
+            "nine with the 9.",
             "0 pay 9D; * draw JH; * draw 10S",
         ),
         Step(
@@ -53,7 +53,7 @@ LESSON = Lesson(
             "0 pay 8H; * draw QS; * draw 8S",
         ),
         Step(
-            "A queen is a doctor: she brought back the Health you discarded last. Pay the 8 of "
+            "A queen is a doctor: she brought back the Health you used last. Pay the 8 of "
             "hearts again.",
             "0 pay 8H; * draw 8C",
         ),

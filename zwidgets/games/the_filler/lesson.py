@@ -26,7 +26,7 @@ LESSON = Lesson(
         ),
         Step("A grave takes as many cards as you like. Add the 5 of clubs.", "1 lay 5C 2"),
         Step("Grave 3 gets a little cement too: the 4 of clubs.", "1 lay 4C 3"),
-        Step("That is enough for tonight. Turn the graves up.", "1 done"),
+        Step("That is enough for tonight: press Done, and the graves are turned up.", "1 done"),
         Step(
             "Exactly 10 held the jack. The queen had 14, one pound too little: she is out. The 4 "
             "on the corpse was wasted.",
@@ -40,7 +40,7 @@ LESSON = Lesson(
         Step("Perhaps a king lies there. Add the 9 of spades.", "1 lay 9S 1"),
         Step("The 6 of spades makes it 25: that holds anybody.", "1 lay 6S 1"),
         Step(
-            "You cannot hold every grave, and you may leave one bare. Turn the graves up.",
+            "You cannot hold every grave, and you may leave one bare. Press Done.",
             "1 done",
         ),
         Step(
@@ -50,7 +50,7 @@ LESSON = Lesson(
         ),
         Step(
             "Two are out. A red queen and a red king are left, for two nights. Lay what you like, "
-            "then turn the graves up.",
+            "then press Done.",
         ),
     ),
     closing={
