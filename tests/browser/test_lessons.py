@@ -1,4 +1,4 @@
-"""A first game, guided, in a real JupyterLab: by clicks, by keyboard, and back to one's own game."""
+"""A first game, guided, in a real JupyterLab: by clicks, by keys, and back to one's own game."""
 
 from __future__ import annotations
 

@@ -197,7 +197,7 @@ def test_what_waits_until_the_lesson_is_over_says_so():
         )
     assert widget.live == {}
     board = browser.board
-    assert not (board["undo"] or board["redo"] or board["step"] or board["film"])
+    assert not any(board[what] for what in ("undo", "redo", "step", "film"))
     assert board["auto"] is board["talk"] is board["thinking"] is None
 
 

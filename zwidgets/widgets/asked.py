@@ -10,6 +10,7 @@ from zwidgets.widgets.live import Live
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.tutor import Tutor
 
+CHANGED: Final = "The board has changed meanwhile; look again."
 LESSON: Final = ("lesson", "next", "skip")
 """The requests of which lessons alone are made."""
 
@@ -21,35 +22,39 @@ class Asked(Live[S], Generic[S]):
         with self._held():
             if request.do in LESSON or (self._tutor is not None and request.do != "new"):
                 self._lesson_asked(request)
-            elif request.do == "say":
-                self._say_asked(request.text)
-            elif request.do == "odds":
-                self._odds_asked(request.on)
-            elif request.do == "auto":
-                self._switch_auto(request.on)
-            elif request.rev != self._rev:
-                raise StaleRequest("The board has changed meanwhile; look again.")
-            elif request.do == "hint":
-                self._hint_asked()
-            elif request.do == "new":
-                self._again(request.fresh)
-            elif request.do == "film" and not request.on:
-                self._films.end()
-                self._show_film()
-                self._auto.call(self._match)
-            elif not self._eyes.take(request.do == "lift"):
-                raise StaleRequest("The curtain is down; lift it first, and only once.")
-            elif request.do == "film":
-                self._film_asked(request)
             else:
-                self._change(request)
+                self._match_asked(request)
+
+    def _match_asked(self, request: Request) -> None:
+        if request.do == "say":
+            self._say_asked(request.text)
+        elif request.do == "odds":
+            self._odds_asked(request.on)
+        elif request.do == "auto":
+            self._switch_auto(request.on)
+        elif request.rev != self._rev:
+            raise StaleRequest(CHANGED)
+        elif request.do == "hint":
+            self._hint_asked()
+        elif request.do == "new":
+            self._again(request.fresh)
+        elif request.do == "film" and not request.on:
+            self._films.end()
+            self._show_film()
+            self._auto.call(self._match)
+        elif not self._eyes.take(request.do == "lift"):
+            raise StaleRequest("The curtain is down; lift it first, and only once.")
+        elif request.do == "film":
+            self._film_asked(request)
+        else:
+            self._change(request)
 
     def _lesson_asked(self, request: Request) -> None:
         tutor = self._tutor
         if request.do == "lesson":
             self._begin_lesson()
         elif tutor is None or request.rev != self._rev:
-            raise StaleRequest("The board has changed meanwhile; look again.")
+            raise StaleRequest(CHANGED)
         elif request.do == "skip":
             self._teach(None)
         elif request.do == "next":

@@ -83,7 +83,7 @@ class Live(Boundary, Generic[S]):
 
     @contextmanager
     def _acting(self) -> Iterator[Match[S]]:
-        """The same for a cell that acts; a lesson makes way, so that the board shows what it does."""
+        """The same for a cell that acts; a lesson makes way, so that the board shows it."""
         with self._held() as match:
             if self._tutor is not None:
                 self._teach(None)

@@ -174,8 +174,8 @@ MODULES: Final[Mapping[str, type]] = {
     "compiled": Compiled,
     "picture": Picture,
 }
-"""What each module of a room holds, by the module's name. Only secrets need `resampling`, and a room
-from outside may do without a `lesson`."""
+"""What each module of a room holds, by the module's name. Only secrets need `resampling`, and a
+room from outside may do without a `lesson`."""
 
 
 @cache

@@ -24,8 +24,8 @@ LESSON = Lesson(
             "0 pay 4D 2D; * draw KC; * draw 9S",
         ),
         Step(
-            "A king came by, a prepper: he brought back the Ammo you used last, here the 4. Now pay "
-            "nine with the 9.",
+            "A king came by, a prepper: he brought back the Ammo you used last, here the 4. Now "
+            "pay nine with the 9.",
             "0 pay 9D; * draw JH; * draw 10S",
         ),
         Step(
