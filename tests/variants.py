@@ -71,17 +71,20 @@ def name_of(game: zw.Game[Any]) -> str:
     return game.header.replace(" ", "-")
 
 
-def each(games: list[zw.Game[Any]], most: int = 6) -> pytest.MarkDecorator:
+def each(games: list[zw.Game[Any]], most: int = 6, once: bool = False) -> pytest.MarkDecorator:
     """A test for each of these games, the argument `game`.
 
-    Games with more than `most` seats are left to `make deep`.
+    Games with more than `most` seats are left to `make deep`; if `once`, so is all but the first
+    variant of each game.
     """
-    params = [
-        pytest.param(game, id=name_of(game), marks=pytest.mark.deep if game.seats > most else ())
-        for game in games
-    ]
+    seen: set[str] = set()
+    params = []
+    for game in games:
+        later = game.seats > most or (once and game.name in seen)
+        seen.add(game.name)
+        params.append(pytest.param(game, id=name_of(game), marks=pytest.mark.deep if later else ()))
     return pytest.mark.parametrize("game", params)
 
 
-replays: Final = pytest.mark.parametrize("count", [100, pytest.param(500, marks=pytest.mark.deep)])
+replays: Final = pytest.mark.parametrize("count", [50, pytest.param(500, marks=pytest.mark.deep)])
 """How many games of a compiled game are played again through the rules; more in `make deep`."""

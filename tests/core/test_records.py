@@ -392,5 +392,5 @@ def test_a_record_may_be_as_long_as_the_limit_and_no_longer() -> None:
     record = zw.Match("dead-center", seed=7).record()
     longest = record + "#" * (LONGEST_RECORD - len(record))
     assert zw.Match.from_record(longest).record() == record
-    with pytest.raises(zw.InvalidRecord, match="A record is a text"):
+    with pytest.raises(zw.InvalidRecord, match=r"A record is a text.* at most 2,000,000 "):
         zw.Match.from_record(longest + "#")

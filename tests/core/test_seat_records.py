@@ -19,7 +19,7 @@ from tests.core.test_film import game_of
 from tests.helpers import mutations, truncations
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import read_any
-from zwidgets.core.match.packing import DEEPEST, Pack, unpacked
+from zwidgets.core.match.packing import DEEPEST, LONGEST_LINE, MOST_LINES, Pack, unpacked
 from zwidgets.core.match.seat_record import SeatRecord
 
 HIDDEN = [
@@ -269,6 +269,15 @@ def test_a_film_that_would_fill_the_memory_is_refused_at_once() -> None:
         assert sentence in complaint(with_film(text, many))
 
 
+def test_a_film_is_read_up_to_its_longest_line_and_most_lines() -> None:
+    longest = ["x" * (LONGEST_LINE - len('[""]'))]
+    for values in ([longest], [[]] * MOST_LINES):
+        assert list(unpacked(packed(values))) == values
+    for values in ([[longest[0] + "x"]], [[]] * (MOST_LINES + 1)):
+        with pytest.raises(ValueError, match="longer than any match"):
+            list(unpacked(packed(values)))
+
+
 VIEWS: list[Any] = [
     {"game": "chess"},
     {"seat": 1},
@@ -306,6 +315,7 @@ LATER: list[Any] = [
     [[["names"], ["one"]]],
     [[["names", 0], 5]],
     [[["prompt"], 5]],
+    [[["more"], 5]],
     [1, 2],
     [True, "x"],
     [1, "\ud800"],

@@ -46,14 +46,14 @@ def test_DC_01_the_deck_has_52_cards_and_the_jokers_and_the_royals_are_the_zombi
 def test_DC_02_nine_cards_are_dealt_face_up_and_the_rest_is_the_deck(jokers, left):
     state = zw.game("dead-center", jokers=jokers).start()
     for dealt in ["AC", "5H", "10S", "2D", "7C", "3H", "9S", "4D", "6C"]:
-        assert state.phase == "deal"
+        assert (state.phase, state.round) == ("deal", 0)
         assert state.actors == frozenset()
         state = state.after(f"deal {dealt}")
     assert state.view(0)["deck"] == left
     assert list(state.view(0)["piles"].values()) == [
         [one] for one in ["AC", "5H", "10S", "2D", "7C", "3H", "9S", "4D", "6C"]
     ]
-    assert state.phase == "reveal"
+    assert (state.phase, state.round) == ("reveal", 1)
 
 
 def test_DC_02_every_card_is_as_likely_to_be_dealt_and_jokers_are_among_them():

@@ -99,6 +99,9 @@ def test_worked_example_2_four_zombies_break_into_the_supermarket():
     with pytest.raises(zw.InvalidPosition, match="holds"):
         mall("round 1 attack window", people, f"{told}; zombies 0 0 0 0 0 3")
     assert state.after("weapon-1").phase != "attack"
+    shown = mall("round 1 arrival roll", people, "zombies 0 0 4 0 0 3")
+    assert place(shown, 6)["says"] == "3 zombies, strength 9: holds"
+    assert place(shown, 3)["says"] == "4 zombies, strength 3: gives way"
 
 
 def test_worked_example_3_hardware_is_of_no_use_against_four_at_the_supermarket():
@@ -159,6 +162,8 @@ def test_MH_31_an_absent_player_may_only_threaten():
     state = mall("round 1 attack window", "136/136/165/566", more)
     assert texts(state, 3) == ["threat", "pass"]
     assert refused(state, "weapon-1") == refused(state, "hidden gunman") == "MH-31"
+    with pytest.raises(zw.IllegalMove, match="you have nobody there"):
+        state.after("weapon-1")
 
 
 def test_MH_31_hardware_holds_against_one_more_for_this_attack():
@@ -173,7 +178,8 @@ def test_MH_31_hardware_holds_against_one_more_for_this_attack():
 def test_MH_31_there_is_no_hardware_in_the_parking_lot():
     more = "at 4; zombies 0 0 0 2 0 0; asked 0; hands hardware / - / - / -"
     state = mall("round 1 attack window", "436/136/356/566", more)
-    assert refused(state, "hardware") == "MH-31"
+    with pytest.raises(zw.IllegalMove, match="no door for Hardware"):
+        state.after("hardware")
 
 
 def test_MH_31_an_excess_of_a_weapon_is_lost():

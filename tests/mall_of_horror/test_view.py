@@ -325,3 +325,9 @@ def test_MH_05_each_die_shows_each_number_alike(game):
             chances = {str(move): chance for move, chance in state.chance_outcomes()}
             assert chances == {f"die {number}": Fraction(1, 6) for number in range(1, 7)}
     assert set(thrown) == {"setup", "arrival"}
+
+
+def test_the_last_six_votes_of_a_round_are_shown():
+    longest = max(positions(GAMES[6], 1, seed=1), key=lambda state: len(state.votes))
+    assert len(longest.votes) == 7
+    assert len(longest.view(None)["votes"]) == 6

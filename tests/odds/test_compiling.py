@@ -231,9 +231,9 @@ class Small:
         return result, misses, done.stderr
 
 
-@pytest.fixture
-def small(tmp_path: Path) -> Small:
-    made = Small(tmp_path)
+@pytest.fixture(scope="module")
+def small(tmp_path_factory: pytest.TempPathFactory) -> Small:
+    made = Small(tmp_path_factory.mktemp("small"))
     assert made.run() == (9, 1, "")
     assert made.run() == (9, 0, "")
     return made
@@ -265,6 +265,8 @@ def test_what_becomes_part_of_compiled_code_is_looked_at_too(small: Small) -> No
     """numba alone would look at the calling file, which is as it was."""
     small.write("compiled_twice", TWICE.replace("2 * x", "3 * x"))
     assert small.run() == (13, 1, "")
+    small.write("compiled_twice", TWICE)
+    assert small.run()[0] == 9
 
 
 # Where compiling fails

@@ -29,7 +29,7 @@ from zwidgets.testing import check_game
 
 @each(variants("shufflers"))
 def test_the_contract_is_kept(game: ShufflersGame) -> None:
-    assert check_game(game, games=3 if game.seats < 4 else 1) > 0
+    assert check_game(game, games=3 if game.seats == 1 else 1) > 0
 
 
 @each(variants("shufflers"), most=3)
@@ -131,10 +131,10 @@ def distances(state: ShufflersState) -> tuple[object, object]:
 
 
 def test_choices_show_what_each_would_bring() -> None:
-    state = alone("KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
+    state = alone("4C KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
     shown = [(one["move"], one["card"]) for one in state.view(0)["choices"]]
     assert shown == [("take", "9D"), ("vehicle", None), ("lamb", None)]
-    helping = together("KC", "help seat 0", player("AD", ammo_discard="5D"), player())
+    helping = together("4C KC", "help seat 0", player("AD", ammo_discard="5D"), player())
     shown = [(one["seat"], one["card"]) for one in helping.view(1)["choices"]]
     assert shown == [(0, "5D"), (1, None)]
 

@@ -146,6 +146,8 @@ def test_TF_07_chosen_graves_come_up_when_the_filler_is_done():
 
 def test_TF_07_shuffled_graves_come_up_one_by_one_then_the_cement():
     state = played(SHUFFLED.start(), "lay 10C 1, done")
+    with pytest.raises(zw.IllegalMove, match='chance is due: write "turn CARD"'):
+        state.after("lay 9C 1")
     told = []
     for text in ("turn JD", "turn KC", "turn QH"):
         move = state.parse_move(text)

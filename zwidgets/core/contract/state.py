@@ -122,7 +122,10 @@ class State(ABC):
 
     @abstractmethod
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        """Why this move may not be made now by this seat (None: chance), or None if it may."""
+        """Why this move may not be made now by this seat, or None if it may.
+
+        The seat is None only where chance is due.
+        """
 
     @abstractmethod
     def _next(self, move: Move, seat: int | None) -> Self:

@@ -118,15 +118,13 @@ class BuildingDeadGuysState(Table):
     # Why not
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        if seat is None or self.is_chance:
+        if self.is_chance:
             return self._chance_refusal(move, seat)
         if seat not in (0, 1):
             return "the seats are 0 and 1."
         return None if move in self._moves(seat) else _refusal(self, move, seat)
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
-        if not self.is_chance:
-            return "chance is not due; a seat is to act."
         if seat is not None:
             return "a card is to be turned up first."
         deck, outcomes = self._deck()

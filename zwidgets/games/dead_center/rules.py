@@ -238,7 +238,7 @@ class DeadCenterState(State):
     # Why a move is refused
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        if seat is None or self.is_chance:
+        if self.is_chance:
             return self._chance_refusal(move, seat)
         if seat != 0:
             return "there is one player, seat 0."
@@ -254,8 +254,6 @@ class DeadCenterState(State):
         return self._not_now()
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
-        if not self.is_chance:
-            return "chance is not due; a seat is to act."
         if seat is not None:
             return "a card is to be turned up first."
         kinds: dict[str, type[Deal | Turn | Draw]] = {"deal": Deal, "turn": Turn, "draw": Draw}

@@ -23,7 +23,7 @@ from zwidgets.games.shufflers.table import Table
 
 def refusal(state: Table, move: Move, seat: int | None) -> str | None:
     """Why this move may not be made now by this seat (None: chance), or None if chance may."""
-    if seat is None or state.is_chance:
+    if state.is_chance:
         return _chance_refusal(state, move, seat)
     if state.step == "over":
         return "the game is over."
@@ -33,8 +33,6 @@ def refusal(state: Table, move: Move, seat: int | None) -> str | None:
 
 
 def _chance_refusal(state: Table, move: Move, seat: int | None) -> str | None:
-    if not state.is_chance:
-        return "chance is not due; a seat is to act."
     if seat is not None:
         return "the next card is drawn first."
     if isinstance(move, Start | Draw | Deal) and move.verb == state.step:

@@ -331,7 +331,7 @@ def drawing(players: int, lots: Row) -> tuple[tuple[int, ...], Row]:
     ((0, 2), ())
     """
     seats, used = tuple(range(players)), 0
-    while len(seats) > 1 and len(lots) - used >= len(seats):
+    while len(lots) - used >= len(seats):
         ranks = [one.value for one in lots[used : used + len(seats)]]
         used += len(seats)
         seats = tuple(s for s, rank in zip(seats, ranks, strict=True) if rank == max(ranks))

@@ -46,7 +46,7 @@ def checked(
         game, night, step,
         (row[0], row[1], row[2]), (bags[0], bags[1], bags[2]), held, rest, out,
         tuple((one, pile) for one, pile in came_up if one),
-        1 if first is None else 2, first,
+        first,
     )  # fmt: skip
     problem = _impossible_night(state) or _impossible_past(state) or _impossible_last(state)
     if problem:

@@ -11,7 +11,7 @@ import random
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain
-from typing import Any, ClassVar, Final, Literal, get_args
+from typing import Any, Final, Literal, get_args
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.chance import chance
@@ -136,11 +136,8 @@ class TheFillerState(State):
         kept: the Filler's hand.
         escaped: the zombies that have escaped.
         last: what came up in the last night; () before the first reveal.
-        leg: 1, or 2 in the second game of a double.
         first: in the second game of a double, the number of escapes in the first; else None.
     """
-
-    derived: ClassVar = ("leg",)
 
     game: Options
     night: int
@@ -151,8 +148,12 @@ class TheFillerState(State):
     kept: tuple[Card, ...]
     escaped: tuple[Card, ...]
     last: Reveal = ()
-    leg: int = 1
     first: int | None = None
+
+    @property
+    def leg(self) -> int:
+        """1, or 2 in the second game of a double."""
+        return 1 if self.first is None else 2
 
     @property
     def phase(self) -> str:
@@ -257,7 +258,7 @@ class TheFillerState(State):
     # Why a move is refused
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        if seat is None or self.is_chance:
+        if self.is_chance:
             return self._chance_refusal(move, seat)
         if self.step == "over":
             return "the game is over."
@@ -279,8 +280,6 @@ class TheFillerState(State):
         return "now you lay cement and finish with done (TF-05)."
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
-        if not self.is_chance:
-            return "chance is not due; a seat is to act."
         if seat is not None:
             return "the graves are turned up first (TF-07)."
         if not isinstance(move, Turn):
@@ -371,9 +370,8 @@ def start(game: Options, last: Reveal = (), first: int | None = None) -> TheFill
 
     In the second game of a double, `last` and `first` tell of the first game (TF-13).
     """
-    leg = 1 if first is None else 2
     return TheFillerState(
-        game, 1, game.first_step, NO_GRAVES, NO_BAGS, FACES, CEMENT, (), last, leg, first
+        game, 1, game.first_step, NO_GRAVES, NO_BAGS, FACES, CEMENT, (), last, first
     )
 
 

@@ -17,7 +17,6 @@ from typing import Any, Self, cast
 
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules.attack import why_over
 from zwidgets.games.mall_of_horror.rules.refusals import refusal
@@ -25,7 +24,6 @@ from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import CHANCE, DUE, settle
 from zwidgets.games.mall_of_horror.table import (
     DECK,
-    LOCATIONS,
     NO_ZOMBIES,
     UNPLACED,
     Hands,
@@ -75,13 +73,8 @@ class MallOfHorrorState(Fields):
         return due.moves(self, seat) if seat in due.actors(self) else ()
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
-        if seat is None:
-            if self.step == "roll" and type(move) is m.Die and move.value in LOCATIONS:
-                return None
-        else:
-            for one in self._moves(seat):
-                if one is move:
-                    return None
+        if seat is not None and any(one is move for one in self._moves(seat)):
+            return None
         return refusal(self, move, seat)
 
     def _next(self, move: Move, seat: int | None) -> Self:

@@ -42,8 +42,6 @@ def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
 
 
 def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
-    if not state.is_chance:
-        return "no card, die or lot is due; a player is to choose."
     if seat is not None:
         return "a card, a die or a lot comes first."
     if move in DUE[state.step].chance(state):

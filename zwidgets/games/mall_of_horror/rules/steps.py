@@ -56,7 +56,7 @@ def settle(state: Fields) -> Fields:
 # Steps
 
 
-def _none(state: Fields, seat: int = 0) -> tuple[Move, ...]:
+def _none(state: Fields, seat: int | None = None) -> tuple[Move, ...]:
     return ()
 
 
