@@ -32,7 +32,7 @@ def lesson(game: str) -> dict[str, dict[str, Any]]:
     tutor, boards = Tutor(found), {}
     for at, step in enumerate(found.steps, 1):
         boards[f"lesson-{at}"] = dict(tutor.board(9000 + at))
-        moves = step.happenings(tutor.match.game)
+        moves = step.happenings(tutor.match.game.parse_move)
         if at == len(found.steps):
             tutor.play(str(tutor.match.state.moves(found.seat)[0]))
         elif moves and moves[0][0] == found.seat:

@@ -96,7 +96,7 @@ def test_whatever_is_decided_at_the_end_has_its_word(name):
     lesson = lesson_of(name)
     tutor = Tutor(lesson)
     for step in lesson.steps[:-1]:
-        following = step.happenings(tutor.match.game)
+        following = step.happenings(tutor.match.game.parse_move)
         if following and following[0][0] == lesson.seat:
             tutor.play(str(following[0][1]))
         else:
@@ -298,4 +298,4 @@ def test_a_game_may_have_no_lesson():
 def test_a_step_that_is_not_written_as_in_a_record_is_refused():
     for play in ("reveal N-a", "0", "0 dance", "x reveal N-a"):
         with pytest.raises(zw.InvalidMove):
-            Step("Open a grave.", play).happenings(zw.game("dead-center"))
+            Step("Open a grave.", play).happenings(zw.game("dead-center").parse_move)

@@ -54,7 +54,7 @@ class Tutor:
         others = dict.fromkeys({*range(start.game.seats)} - {lesson.seat}, "random")
         self.match = Led(start.game, SEED, others, start, lesson.names)
         self._lesson = lesson
-        self._steps = [step.happenings(start.game) for step in lesson.steps]
+        self._steps = [step.happenings(start.game.parse_move) for step in lesson.steps]
         self._at = 0
         self._closing: str | None = None
 

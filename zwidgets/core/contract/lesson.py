@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidMove, quoted
 
@@ -24,28 +23,31 @@ class Step:
             step it follows on the pupil's own decision.
 
     >>> from zwidgets import game
-    >>> Step("Open a grave.", "0 reveal N-a; * turn JD").happenings(game("dead-center"))
+    >>> Step("Open a grave.", "0 reveal N-a; * turn JD").happenings(game("dead-center").parse_move)
     ((0, reveal N-a), (None, turn JD))
     """
 
     say: str
     play: str = ""
 
-    def happenings(self, game: Game) -> tuple[Happening, ...]:
+    def happenings(self, read: Callable[[str], Move]) -> tuple[Happening, ...]:
         """What happens in this step, in order.
+
+        Args:
+            read: reads the text of a move or chance outcome, as `Game.parse_move`.
 
         Raises:
             InvalidMove: `play` is not written as in a record.
         """
         parts = (part.split(maxsplit=1) for part in self.play.split(";") if part.strip())
-        return tuple(_happening(game, part) for part in parts)
+        return tuple(_happening(read, part) for part in parts)
 
 
-def _happening(game: Game, part: list[str]) -> Happening:
+def _happening(read: Callable[[str], Move], part: list[str]) -> Happening:
     who, *move = part
     if not move or not (who == "*" or who.isdecimal()):
         raise InvalidMove(f"{quoted(' '.join(part))} is not written as SEAT MOVE or * OUTCOME.")
-    return None if who == "*" else int(who), game.parse_move(move[0])
+    return None if who == "*" else int(who), read(move[0])
 
 
 @dataclass(frozen=True, slots=True)
