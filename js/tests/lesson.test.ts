@@ -43,7 +43,7 @@ describe("a lesson", () => {
   it("can be left at any time", async () => {
     const page = show(lesson2);
     await page.click("Skip");
-    expect(asked(page)).toEqual(["skip"]);
+    expect(asked(page)).toEqual(["leave"]);
   });
 
   it("goes on by a button where there is only to read, and keeps the focus where it waits", async () => {
@@ -79,7 +79,7 @@ describe("a lesson", () => {
     expect(page.model.sent.at(-1)).toMatchObject({ do: "new", seed: "fresh" });
     const other = show(taught);
     await other.click("Back to my game");
-    expect(asked(other)).toEqual(["skip"]);
+    expect(asked(other)).toEqual(["leave"]);
   });
 
   it("has no faults that axe finds", async () => {

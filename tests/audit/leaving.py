@@ -144,7 +144,7 @@ def asked(table: Table) -> Iterator[Channel]:
         ("lesson", "lesson", {}),
         ("next step", "next", {}),
         ("undo in the lesson", "undo", {}),
-        ("no lesson", "skip", {}),
+        ("no lesson", "leave", {}),
         ("rewind", "rewind", {"at": 0}),
         ("dance", "dance", {}),
         ("old", "undo", {"rev": -1}),

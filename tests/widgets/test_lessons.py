@@ -131,7 +131,7 @@ def test_skipping_at_any_step_brings_the_own_match_back_unchanged(name):
     lesson = lesson_of(name)
     widget, browser = opened(name)
     match, record = widget.match, widget.match.record()
-    browser.ask("skip")
+    browser.ask("leave")
     own = {**browser.board, "rev": 0}
     about = widget.about
     for length in range(len(lesson.steps)):
@@ -139,7 +139,7 @@ def test_skipping_at_any_step_brings_the_own_match_back_unchanged(name):
         for step in lesson.steps[:length]:
             follow(browser, step)
         assert browser.board["lesson"]["step"].startswith(f"{length + 1} of")
-        (message,) = browser.ask("skip")
+        (message,) = browser.ask("leave")
         assert message["method"] == "update"
         assert {**browser.board, "rev": 0} == own
         assert widget.about == about
@@ -206,7 +206,7 @@ def test_a_request_for_an_older_step_is_refused():
     rev = browser.board["rev"]
     browser.ask("play", move="reveal N-b")
     assert "look again" in refused(browser, "play", move="lay 6D b1", rev=rev)
-    browser.ask("skip")
+    browser.ask("leave")
     assert "look again" in refused(browser, "next")
 
 
@@ -218,7 +218,7 @@ def test_odds_and_films_that_were_on_stay_behind():
     browser.ask("film", on=True)
     (message,) = browser.ask("lesson")
     assert message["state"]["live"] == message["state"]["film"] == {}
-    browser.ask("skip")
+    browser.ask("leave")
     assert widget.live["rev"] == widget.board["rev"]
     assert widget.film == {}
     widget.close()
@@ -243,7 +243,7 @@ def test_what_others_do_meanwhile_is_there_afterwards():
     browser.ask("lesson")
     until(lambda: 0 in widget.state.actors)
     assert browser.board["lesson"]["step"] == "1 of 12"
-    browser.ask("skip")
+    browser.ask("leave")
     assert browser.board["view"] == widget.match.view(0)
     widget.close()
 
@@ -252,7 +252,7 @@ def test_no_move_is_made_by_itself_behind_a_lesson():
     widget = zw.Shufflers(seed=7, auto=True)
     Browser(widget).ask("lesson")
     assert not widget._shows_now(widget.match)
-    Browser(widget).ask("skip")
+    Browser(widget).ask("leave")
     assert widget._shows_now(widget.match)
     widget.close()
 
@@ -267,7 +267,7 @@ def test_under_a_curtain_the_lesson_shows_nothing_of_the_match():
     assert "KH" in str(widget.match.state.graves)
     assert message["state"]["board"]["view"]["seat"] == 1
     assert "Igor" in message["state"]["board"]["names"]
-    browser.ask("skip")
+    browser.ask("leave")
     assert browser.board["curtain"] is not None
     assert browser.board["view"] is None
 
@@ -283,7 +283,7 @@ def test_a_lesson_shows_what_its_seat_may_know():
 def test_the_board_calls_things_as_the_lesson_does():
     widget, browser = opened("dead-center", jokers=0)
     assert widget.about["points"] == zw.DeadCenter().about["points"]
-    browser.ask("skip")
+    browser.ask("leave")
     assert widget.about == zw.DeadCenter(jokers=0).about
 
 

@@ -11,7 +11,7 @@ from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.tutor import Tutor
 
 CHANGED: Final = "The board has changed meanwhile; look again."
-LESSON: Final = ("lesson", "next", "skip")
+LESSON: Final = ("lesson", "next", "leave")
 """The requests of which lessons alone are made."""
 
 
@@ -55,7 +55,7 @@ class Asked(Live[S], Generic[S]):
             self._begin_lesson()
         elif tutor is None or request.rev != self._rev:
             raise StaleRequest(CHANGED)
-        elif request.do == "skip":
+        elif request.do == "leave":
             self._teach(None)
         elif request.do == "next":
             tutor.next()

@@ -205,7 +205,7 @@ class Turn(TypedDict):
 class AskLesson(TypedDict):
     """Begin the lesson, go on with it, or end it."""
 
-    do: Literal["lesson", "next", "skip"]
+    do: Literal["lesson", "next", "leave"]
 
 
 class New(TypedDict):

@@ -211,7 +211,7 @@ export interface Turn {
  * Begin the lesson, go on with it, or end it.
  */
 export interface AskLesson {
-  do: "lesson" | "next" | "skip";
+  do: "lesson" | "next" | "leave";
 }
 /**
  * Begin a new game.

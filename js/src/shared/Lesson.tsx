@@ -25,7 +25,7 @@ export function Lesson({ lesson: { step, reads, over }, ask }: LessonProps) {
           Next
         </button>
       )}
-      <button class="mine" onClick={() => ask({ do: "skip" })}>
+      <button class="mine" onClick={() => ask({ do: "leave" })}>
         {over ? "Back to my game" : "Skip"}
       </button>
     </>
