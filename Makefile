@@ -21,7 +21,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
-	build modules generated format bench shots constraints clean
+	build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -98,6 +98,9 @@ modules: build
 
 generated: $(VENV)/dev modules ## renew js/src/generated, the types of views and messages
 	$(WITH_VENV) $(BIN)/python tools/typescript.py
+
+drawings: $(VENV)/dev ## renew the sheets of drawings in docs/pictures/
+	$(WITH_VENV) $(BIN)/python tools/drawings.py
 
 format: $(VENV)/dev ## let ruff fix what it can
 	$(BIN)/ruff check --fix .

@@ -22,6 +22,8 @@ await build({
   minify: true,
   charset: "utf8",
   target: "es2022",
+  inject: [join(here, "src", "shared", "jsx.ts")],
+  tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
   // Preact's own, which nothing outside the bundle sees.
   mangleProps: /^__/,
   legalComments: "none",

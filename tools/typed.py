@@ -39,6 +39,7 @@ from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
 from zwidgets.widgets import GameWidget
+from zwidgets.widgets.pace import Pace
 '''
 
 

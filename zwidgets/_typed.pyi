@@ -20,6 +20,7 @@ from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
 from zwidgets.widgets import GameWidget
+from zwidgets.widgets.pace import Pace
 
 class DeadCenter(zwidgets.widgets.DeadCenter):
     def __init__(
@@ -35,6 +36,7 @@ class DeadCenter(zwidgets.widgets.DeadCenter):
         replay: bool = False,
         eyes: int | str | None = None,
         auto: bool = False,
+        pace: Pace = "normal",
     ) -> None: ...
 
 class Shufflers(zwidgets.widgets.Shufflers):
@@ -54,6 +56,7 @@ class Shufflers(zwidgets.widgets.Shufflers):
         replay: bool = False,
         eyes: int | str | None = None,
         auto: bool = False,
+        pace: Pace = "normal",
     ) -> None: ...
 
 class TheFiller(zwidgets.widgets.TheFiller):
@@ -72,6 +75,7 @@ class TheFiller(zwidgets.widgets.TheFiller):
         replay: bool = False,
         eyes: int | str | None = None,
         auto: bool = False,
+        pace: Pace = "normal",
     ) -> None: ...
 
 class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
@@ -89,6 +93,7 @@ class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
         replay: bool = False,
         eyes: int | str | None = None,
         auto: bool = False,
+        pace: Pace = "normal",
     ) -> None: ...
 
 class MallOfHorror(zwidgets.widgets.MallOfHorror):
@@ -106,6 +111,7 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         replay: bool = False,
         eyes: int | str | None = None,
         auto: bool = False,
+        pace: Pace = "normal",
     ) -> None: ...
 
 @overload
@@ -161,6 +167,7 @@ def widget(
     replay: bool = False,
     eyes: int | str | None = None,
     auto: bool = False,
+    pace: Pace = "normal",
 ) -> DeadCenter: ...
 @overload
 def widget(
@@ -179,6 +186,7 @@ def widget(
     replay: bool = False,
     eyes: int | str | None = None,
     auto: bool = False,
+    pace: Pace = "normal",
 ) -> Shufflers: ...
 @overload
 def widget(
@@ -196,6 +204,7 @@ def widget(
     replay: bool = False,
     eyes: int | str | None = None,
     auto: bool = False,
+    pace: Pace = "normal",
 ) -> TheFiller: ...
 @overload
 def widget(
@@ -212,6 +221,7 @@ def widget(
     replay: bool = False,
     eyes: int | str | None = None,
     auto: bool = False,
+    pace: Pace = "normal",
 ) -> BuildingDeadGuys: ...
 @overload
 def widget(
@@ -228,6 +238,7 @@ def widget(
     replay: bool = False,
     eyes: int | str | None = None,
     auto: bool = False,
+    pace: Pace = "normal",
 ) -> MallOfHorror: ...
 @overload
 def widget(
@@ -242,6 +253,7 @@ def widget(
     replay: bool = False,
     eyes: int | str | None = None,
     auto: bool = False,
+    pace: Pace = "normal",
 ) -> GameWidget[Any]: ...
 @overload
 def simulate(

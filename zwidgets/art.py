@@ -65,7 +65,7 @@ def chip(name: str, width: int = 34) -> str:
     one = card(name)
     rank = one.rank.letter if one.rank else "JK"
     return (
-        f'<rect width="{width}" height="20" rx="4" fill="{PAPER}"/>'
+        f'<rect width="{width}" height="20" rx="4" fill="{PAPER}" stroke="#0006"/>'
         + text(2, 15, rank, 12, colour(one), serif=True, bold=True)
         + suit_mark(one, width - 12, 4, 0.46)
     )
@@ -116,7 +116,8 @@ def empty_grave(name: str) -> str:
     return (
         '<ellipse cx="36" cy="66" rx="30" ry="11" fill="#0d1116" stroke="#3a4a3c" '
         'stroke-width="2"/>'
-        + f'<g opacity="0.75"><rect x="18" y="22" width="36" height="25" rx="6" fill="{PAPER}"/>'
+        + '<g opacity="0.75"><rect x="18" y="22" width="36" height="25" rx="6" '
+        + f'fill="{PAPER}" stroke="#0006"/>'
         + text(23, 40, letter, 17, colour(one), serif=True, bold=True)
         + suit_mark(one, 37, 27, 0.6)
         + f'</g><path d="M16 48L56 21" stroke="{RED}" stroke-width="3" stroke-linecap="round"/>'

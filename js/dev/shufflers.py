@@ -5,6 +5,7 @@ They are what the widget itself would send, as dev/made/shufflers.ts.
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -60,6 +61,22 @@ def played(until: Callable[[Any], bool], seed: int = 7, **options: Any) -> dict[
     if seats:
         widget.seats = seats
     return shown(widget)
+
+
+def walked(seed: int) -> list[str]:
+    """All boards of a game, and the supplies that there were as soon as so many cards were drawn."""
+    widget = zw.Shufflers(seed=seed)
+    boards = [widget.board]
+    careful = widget.match.game.bots()["careful"]
+    while not widget.over:
+        widget.play(careful(widget.match.view(0), random.Random(1)))
+        boards.append(widget.board)
+    views = [state.view(0) for state in widget.match.states]
+    rows = {sum(map(len, view["decks"][0]["road"])): view["survivors"] for view in reversed(views)}
+    return [
+        f"export const walked: Board<ShufflersView>[] = {json.dumps(boards)};",
+        f"export const rows: Record<number, ShufflersView['survivors']> = {json.dumps(rows)};",
+    ]
 
 
 def crowds(some: str, few: str, hurt: str, six: dict[int, Player]) -> dict[str, Any]:
@@ -151,7 +168,7 @@ def main() -> None:
         ),
         "owed": at(f"; {WALKED} 10S; {rows('', '2H 4H 10H', '3D')}; pay 2"),
     }
-    write("shufflers", "ShufflersView", zw.Shufflers().about, boards)
+    write("shufflers", "ShufflersView", zw.Shufflers().about, boards, *walked(14))
 
 
 if __name__ == "__main__":

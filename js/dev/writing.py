@@ -12,8 +12,10 @@ from zwidgets.widgets.tutor import Tutor
 MADE = Path(__file__).with_name("made")
 
 
-def write(game: str, view: str, about: dict[str, Any], boards: dict[str, dict[str, Any]]) -> None:
-    """Write the boards of a game, whose views are of this type, and those of its lesson."""
+def write(
+    game: str, view: str, about: dict[str, Any], boards: dict[str, dict[str, Any]], *more: str
+) -> None:
+    """Write the boards of a game, those of its lesson, and more lines as made/<game>.ts."""
     boards = {**boards, **lesson(game)}
     names = " | ".join(map(json.dumps, boards))
     write_lines(
@@ -22,6 +24,7 @@ def write(game: str, view: str, about: dict[str, Any], boards: dict[str, dict[st
         'import type { About, Board } from "../../src/shared/types";',
         f"export const about: About = {json.dumps(about)};",
         f"export const boards: Record<{names}, Board<{view}>> = {json.dumps(boards)};",
+        *more,
     )
 
 

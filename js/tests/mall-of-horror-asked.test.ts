@@ -175,6 +175,7 @@ describe("what is asked", () => {
     const page = open("thinking");
     page.find(".ask").focus();
     await page.publish({ ...board("vote"), rev: 9000 });
+    if (page.has(".scene")) await page.press("x", {}, page.find(".ask"));
     expect((document.activeElement as HTMLElement).closest(".answers")).not.toBeNull();
   });
 });
@@ -218,12 +219,12 @@ describe("what happened", () => {
     const before = board("revote");
     const old = board("revote");
     if (old.view?.vote) old.view.vote.before = [];
-    expect(reel(old, before)).toMatchObject([{ kind: "vote", ballot: 1, tie: true }]);
+    expect(reel(old, before)).toMatchObject([{ kind: "vote", ask: "scene tie" }]);
   });
 
   it("the arrows turn, and the dice are shown", async () => {
     const page = await after("reveal");
-    expect(page.find(".scene h3").textContent).toBe("The arrows turn");
+    expect(page.find(".ask h2").textContent).toBe("The arrows turn");
     expect(page.all(".turned p")).toHaveLength(6);
     expect(page.all(".scene .die")).toHaveLength(4);
   });
@@ -254,6 +255,18 @@ describe("what happened", () => {
     into(page, 2).click();
     await vi.advanceTimersByTimeAsync(1);
     expect(page.find(".prompt").textContent).toBe(board("died").prompt);
+  });
+
+  it("has the box of the question too: what is shown, and a button to go on", async () => {
+    const page = await after("died");
+    expect(viewOf("died").moves.length).toBeGreaterThan(0);
+    expect(page.find(".ask h2").textContent).toBe(page.find(".scene h3").textContent);
+    expect(page.all(".answer, .legal, .may-go, .asked")).toHaveLength(0);
+    page.find(".ask .pass").click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.has(".scene")).toBe(false);
+    expect(moves(page)).toEqual([]);
+    expect(page.all(".answer").length).toBeGreaterThan(0);
   });
 
   it("is skipped by a click, which does nothing else", async () => {

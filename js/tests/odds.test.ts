@@ -110,9 +110,10 @@ describe("the panel", () => {
   it("says what is meant, by whom it is played on, and of how many games", async () => {
     const page = await shown();
     const head = () => page.find(".odds .loghead").textContent;
-    expect(head()).toContain(`Chance to win if all play on as “careful”; ${narrowing.games} games so far`);
+    expect(head()).toContain(`Chance to win, ${narrowing.games} games so far`);
+    expect(page.find(".sheet").textContent).toContain("All play on as “careful”.");
     await tell(page, done);
-    expect(head()).toContain(`; ${done.games.toLocaleString("en")} games`);
+    expect(head()).toContain(`, ${done.games.toLocaleString("en")} games`);
     expect(head()).not.toContain("so far");
   });
 
@@ -121,7 +122,7 @@ describe("the panel", () => {
     const page = await shown({ ...narrowing, questions: [...narrowing.questions, sure] });
     const [first] = page.all(".sheet details");
     expect(first?.textContent).toContain("The next card fits: …anywhere 100 %");
-    expect(page.find(".sheet p").textContent).toBe("You survive the next encounter, if you choose well now. 5/13 = 38.46 %");
+    expect(page.find(".sheet details ~ p").textContent).toBe("You survive the next encounter, if you choose well now. 5/13 = 38.46 %");
     expect(first?.compareDocumentPosition(page.find(".sheet ol"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 

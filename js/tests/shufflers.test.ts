@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
-import { about, boards } from "../dev/made/shufflers";
+import { about, boards, rows, walked } from "../dev/made/shufflers";
 import game from "../src/shufflers/index";
 import { fanned } from "../src/shufflers/Road";
 import { type ShufflersView, clicked, complete, deckOf, leads, metSince, told, unseen } from "../src/shufflers/view";
@@ -222,6 +222,17 @@ describe("what happens on the way", () => {
     ]);
     expect(met.map(({ view }) => deckOf(view).left)).toEqual([17, 16]);
     expect(met.map(({ view }) => [deckOf(view).coast, deckOf(view).boat])).toEqual([[null, [1, 17]], [null, [1, 16]]]);
+  });
+
+  it("shows the supplies as they were just then, in a whole game", () => {
+    let ahead = 0;
+    walked.slice(1).forEach((now, n) => {
+      for (const { view } of metSince(walked[n] as Board<ShufflersView>, now) ?? []) {
+        expect(view.survivors).toEqual(rows[deckOf(view).road.flat().length]);
+        if (JSON.stringify(view.survivors) !== JSON.stringify(now.view?.survivors)) ahead++;
+      }
+    });
+    expect(ahead).toBeGreaterThan(1);
   });
 
   it("is not told after an undo, in another game, or at the end", () => {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import json
 import re
+from base64 import b64decode
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -14,6 +15,7 @@ from typing import Any, Literal, Self
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Error, Locator, Page
 
 from tests.browser.server import JupyterServer
+from zwidgets.widgets.still import REST
 
 ROOT = Path(__file__).resolve().parents[2]
 AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
@@ -40,6 +42,12 @@ def _text(output: dict[str, Any]) -> str:
         case _:
             text = output["data"].get("text/plain", "")
     return _COLOURS.sub("", text if isinstance(text, str) else "".join(text))
+
+
+def readable(html: str) -> str:
+    """An output in HTML with its pictures as text, and without the random names of widgets."""
+    decoded = re.sub(r"(?<=base64,)[\w+/=]+", lambda found: b64decode(found[0]).decode(), html)
+    return re.sub(r"zw-[0-9a-f]{32}", "zw-ID", decoded)
 
 
 def _notebook(cells: Sequence[str]) -> dict[str, Any]:
@@ -189,17 +197,19 @@ class NotebookPage:
     def saved_widget(self) -> str:
         """Save with widget state; return everything that the file holds of its only game, as text.
 
-        That is the widget's synced traits and the pictures in the outputs. Cells should begin with
-        `ipywidgets.Widget.close_all()`, since the kernel keeps the widgets of earlier tests.
+        That is the widget's synced traits and the outputs in HTML, with their pictures. Cells
+        should begin with `ipywidgets.Widget.close_all()`, since the kernel keeps the widgets of
+        earlier tests.
         """
+        self.page.wait_for_timeout(1000 * REST + 300)  # the pictures follow what has changed
         self.save(widget_state=True)
         saved = self.notebook_json()
         states = saved["metadata"]["widgets"]["application/vnd.jupyter.widget-state+json"]["state"]
         (ours,) = (one["state"] for one in states.values() if "board" in one["state"])
         del ours["layout"]
         outputs = [output for cell in saved["cells"] for output in cell["outputs"]]
-        pictures = [output.get("data", {}).get("image/svg+xml") for output in outputs]
-        return json.dumps([ours, pictures], sort_keys=True)
+        kept = [readable("".join(one.get("data", {}).get("text/html", ""))) for one in outputs]
+        return json.dumps([ours, kept], sort_keys=True)
 
     # Looks
 
@@ -268,20 +278,34 @@ class Lab:
             context: further options of Playwright's ``new_context``, such as
                 ``reduced_motion="reduce"``.
         """
-        name = f"test-{next(self._numbers)}"
-        file = self._server.root / f"{name}.ipynb"
-        file.write_text(json.dumps(_notebook(cells)), encoding="utf-8")
-        return self._open(name, file, width=width, height=height, **context)
+        notebook = self._page(_notebook(cells), width, height, context)
+        notebook.goto(self._address(notebook))
+        return notebook
 
-    def _open(
-        self, name: str, file: Path, *, width: int, height: int, **context: Any
+    def show(self, saved: dict[str, Any], **context: Any) -> NotebookPage:
+        """Open a notebook that was saved elsewhere, without a kernel and without trust."""
+        saved["metadata"]["kernelspec"] = {"name": "none", "display_name": "None"}
+        notebook = self._page(saved, 1280, 720, context)
+        notebook.page.goto(self._address(notebook), timeout=START_TIMEOUT)
+        notebook.page.get_by_role("button", name="No Kernel", exact=True).click(
+            timeout=START_TIMEOUT
+        )
+        return notebook
+
+    def _address(self, notebook: NotebookPage) -> str:
+        file = notebook.file
+        return self._server.address(f"lab/workspaces/{file.stem}/tree/{file.name}")
+
+    def _page(
+        self, cells: dict[str, Any], width: int, height: int, context: dict[str, Any]
     ) -> NotebookPage:
+        file = self._server.root / f"test-{next(self._numbers)}.ipynb"
+        file.write_text(json.dumps(cells), encoding="utf-8")
         session = self._browser.new_context(viewport={"width": width, "height": height}, **context)
         session.set_default_timeout(TIMEOUT)
         session.add_init_script(path=HARNESS)
         notebook = NotebookPage(session, file)
         self.pages.append(notebook)
-        notebook.goto(self._server.address(f"lab/workspaces/{name}/tree/{file.name}"))
         return notebook
 
     def close(self) -> None:

@@ -85,6 +85,10 @@ def test_why_unfolds_the_rule_within_the_board(desk: NotebookPage) -> None:
     alert(widget).get_by_role("button", name="why?").click()
     rules = widget.get_by_role("region", name="Rules")
     expect(rules).to_contain_text("BD-")
+    rules.evaluate("(it, text) => it.textContent = text", LONGEST * 8)
+    assert covered(widget) == [], "many rules scroll"
+    tabs, slip = box(widget.locator(".tabs")), box(widget.locator(".refusal"))
+    assert slip["y"] >= tabs["y"]
     outer, inner = box(widget), box(rules)
     assert outer["y"] <= inner["y"]
     assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]

@@ -148,7 +148,7 @@ def test_everybodys_log_tells_what_was_hidden() -> None:
 @pytest.mark.parametrize(
     ("header", "sentence", "move"),
     [
-        ("building-dead-guys", "The bids are", "(bid"),
+        ("building-dead-guys", ", and seat 1 bids", "(bid"),
         ("shufflers variant=competitive players=2", " pays the 9 of diamonds.", "(pay"),
         ("mall-of-horror players=3", " places the Little Girl ", "(place"),
     ],

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import fromstring
 import pytest
 
 import zwidgets as zw
-from zwidgets.core.shown.picture import length, player, shortened
+from zwidgets.core.shown.picture import GROUND, length, player, shortened
 
 NAMES = ("W" * 24, "Maximiliane von und zu G", "李" * 24, "i" * 24, "Ann", "", "M")
 
@@ -76,3 +76,15 @@ def test_an_ending_with_long_names_keeps_to_its_room(
     for x, y, size, words in told:
         assert y < bottom
         assert x + 0.55 * size * len(words) < 760
+
+
+@pytest.mark.parametrize("name", zw.game_names())
+def test_a_picture_has_a_light_and_a_dark_ground_and_a_text_alternative(name: str) -> None:
+    state = zw.Match(name, seed=7).state
+    picture = state.game.picture(state.view(None))
+    drawn = fromstring(picture)
+    assert drawn.attrib["role"] == "img"
+    assert drawn.attrib["aria-label"].startswith(state.game.title)
+    assert f'rect[fill="{GROUND}"]{{fill:' in picture
+    assert f'rx="12" fill="{GROUND}"' in picture
+    assert 'id="' not in picture

@@ -47,6 +47,8 @@ def test_lay_a1_means_nothing_while_no_card_is_drawn():
     for due in ("reveal", "draw", "turn N-a"):
         with pytest.raises(zw.IllegalMove, match='"lay a1" may not be played'):
             dead_center(CABIN, due=due).after("lay a1")
+    with pytest.raises(zw.IllegalMove, match="Legal now: reveal "):
+        dead_center(CABIN, due="reveal").after("lay a1")
 
 
 @pytest.mark.parametrize(

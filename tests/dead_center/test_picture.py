@@ -9,6 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
+from zwidgets.games.dead_center.picture import FALLS
 
 GAME = zw.game("dead-center")
 LAY = "dead-center; 7H.5H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD dead, W-1 QS; lay 3D"
@@ -51,3 +52,16 @@ def test_a_game_without_a_picture_of_its_own_shows_its_view_as_text() -> None:
     picture = MatchingGame().start()._repr_html_()
     assert "Matching" in words(picture)
     assert any("phase: deal" in line for line in words(picture))
+
+
+def test_a_zombie_shows_how_near_it_is_to_falling() -> None:
+    cabin = (
+        "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C;"
+        " N-c KC, E-1 JD, E-2 QC, W-1 QS, S-a KH; lay 3D"
+    )
+    state = zw.parse_position(cabin)
+    drawn = state.game.picture(state.view(0))
+    assert [drawn.count(f">{told}</text>") for told in ("14/10", "11/10", "8/10", "5/10")] == [
+        1
+    ] * 4
+    assert drawn.count(FALLS) == 2  # the king of clubs and the jack

@@ -134,6 +134,8 @@ def test_choices_show_what_each_would_bring() -> None:
     state = alone("4C KH", "choose", vehicle=True, lamb=True, ammo="AD", ammo_discard="9D")
     shown = [(one["move"], one["card"]) for one in state.view(0)["choices"]]
     assert shown == [("take", "9D"), ("vehicle", None), ("lamb", None)]
+    view = alone("4C", "draw").view(0)
+    assert (view["choices"], view["lots"]) == ([], [])
     helping = together("4C KC", "help seat 0", player("AD", ammo_discard="5D"), player())
     shown = [(one["seat"], one["card"]) for one in helping.view(1)["choices"]]
     assert shown == [(0, "5D"), (1, None)]

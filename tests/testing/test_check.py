@@ -132,6 +132,7 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
         ("show", {"share": Fraction(1, 2)}, "seat 0's view is not plain JSON"),
         ("write", "matching; 1", "its text is not read back: This is no position of Matching"),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
+        ("pages", ("Bid.",), "pages() is not a tuple of Page"),
     ],
 )
 def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):

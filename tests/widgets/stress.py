@@ -227,7 +227,7 @@ def wrong(widget: GameWidget) -> list[str]:
     assert isinstance(comm, LastWords)
     faults = list(comm.failures)
     shown = comm.shown["board"]
-    now = board(match, widget._eyes, shown["rev"], None, widget.auto)
+    now = board(match, widget._eyes, shown["rev"], None, widget.auto, widget.pace)
     due = json.loads(json.dumps(now))
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
     film = widget._films.message(match, widget._eyes, shown["rev"])

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
@@ -276,3 +277,5 @@ def _check_seats(game: Game[Any]) -> None:
 def _check_help(game: Game[Any]) -> None:
     told = isinstance(game.help, tuple) and all(isinstance(one, str) for one in game.help)
     need(told, game.start(), "help is not a tuple of paragraphs")
+    drawn = isinstance(game.pages(), tuple) and all(isinstance(one, Page) for one in game.pages())
+    need(drawn, game.start(), "pages() is not a tuple of Page")

@@ -7,12 +7,15 @@ from typing import Final, Generic
 from zwidgets.core.contract.state import S
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
+from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.tutor import Tutor
 
 CHANGED: Final = "The board has changed meanwhile; look again."
 LESSON: Final = ("lesson", "next", "leave")
 """The requests of which lessons alone are made."""
+ANY_BOARD: Final = frozenset({"say", "odds", "auto", "pace", "skip"})
+"""What may be asked for whatever the board has become meanwhile."""
 
 
 class Asked(Live[S], Generic[S]):
@@ -26,12 +29,8 @@ class Asked(Live[S], Generic[S]):
                 self._match_asked(request)
 
     def _match_asked(self, request: Request) -> None:
-        if request.do == "say":
-            self._say_asked(request.text)
-        elif request.do == "odds":
-            self._odds_asked(request.on)
-        elif request.do == "auto":
-            self._switch_auto(request.on)
+        if request.do in ANY_BOARD:
+            self._set_asked(request)
         elif request.rev != self._rev:
             raise StaleRequest(CHANGED)
         elif request.do == "hint":
@@ -73,6 +72,20 @@ class Asked(Live[S], Generic[S]):
         self._films.end()
         self._teach(Tutor(lesson))
 
+    def _set_asked(self, request: Request) -> None:
+        match request.do:
+            case "say":
+                self._say_asked(request.text)
+            case "odds":
+                self._odds_asked(request.on)
+            case "auto":
+                self._switch_auto(request.on)
+            case "pace":
+                self._set_pace(request.pace)
+            case "skip":
+                self._bots.skip()
+                self._publish()
+
     def _change(self, request: Request) -> None:
         with self._match.changing():
             self._act(request)
@@ -81,6 +94,11 @@ class Asked(Live[S], Generic[S]):
 
     def _switch_auto(self, on: bool) -> None:
         self._auto.on = on
+        self._publish()
+
+    def _set_pace(self, pace: Pace) -> None:
+        self._pace = pace
+        self._bots.ring()
         self._publish()
 
     def _say_asked(self, text: str) -> None:

@@ -19,6 +19,8 @@ from zwidgets.core.match.players import Player
 from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener
+from zwidgets.widgets.pace import Pace, paced
+from zwidgets.widgets.still import Kept, kept
 
 
 class GameWidget(Asked[S], Generic[S]):
@@ -36,6 +38,7 @@ class GameWidget(Asked[S], Generic[S]):
         replay: True begins by looking back on the match from its first moment.
         eyes: whose film a replay shows: a seat's, or "all" when the game is over.
         auto: True makes a move by itself, after a moment, if it is the person's only legal one.
+        pace: how fast bots move on the board: "slow", "normal" or "fast".
         **options: the game's options.
 
     Raises:
@@ -61,6 +64,7 @@ class GameWidget(Asked[S], Generic[S]):
         replay: bool = False,
         eyes: int | str | None = None,
         auto: bool = False,
+        pace: Pace = "normal",
         **options: Any,
     ) -> None:
         if record is not None and match is None:
@@ -77,7 +81,7 @@ class GameWidget(Asked[S], Generic[S]):
         if given:
             _seat(match, seats, names)
         asked = () if eyes is None else (eyes,)
-        super().__init__(self.game_name, match, replay, asked, _switch(auto))
+        super().__init__(self.game_name, match, replay, asked, _switch(auto), paced(pace))
 
     @classmethod
     def _begun(
@@ -131,6 +135,21 @@ class GameWidget(Asked[S], Generic[S]):
     def auto(self, on: bool) -> None:
         with self._held():
             self._switch_auto(_switch(on))
+
+    @property
+    def pace(self) -> Pace:
+        """How fast bots answer people on the board, as "slow"; assign a word to change it.
+
+        At the pace "normal" a bot's move takes 0.7 seconds, or a quarter of it where there is
+        little to see; "slow" takes 2.5 times as long and "fast" a fifth.
+        Of several boards of a match the slowest counts. What a cell plays never waits.
+        """
+        return self._pace
+
+    @pace.setter
+    def pace(self, pace: Pace) -> None:
+        with self._held():
+            self._set_pace(paced(pace))
 
     def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move (see `Match.play`). Bots that are to act before it move first.
@@ -278,6 +297,10 @@ class GameWidget(Asked[S], Generic[S]):
         with self._held() as match:
             view = match.view(self._kept_eyes(match))
             return match.game.picture({**view, "called": match.called()})
+
+    def _kept(self) -> Kept:
+        with self._held() as match:
+            return kept(match, self._kept_eyes(match))
 
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
+from zwidgets.core.match.film import Delta, changes
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import offered
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
 from zwidgets.widgets.messages import About, Board, Shown
+from zwidgets.widgets.pace import Pace
 
 LOG_LINES = 40
 REMARKS = 20
+MOST_BETWEEN = 20
+"""The most chance events of which a board tells what was there between them."""
 
 
 def about(game: Game[Any], replay: int | None = None) -> About:
@@ -26,7 +31,10 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     return {
         "game": game.name,
         "title": game.title,
-        "help": list(game.help),
+        "pages": [
+            {"title": page.title, "text": page.text, "drawing": page.drawing}
+            for page in game.pages()
+        ],
         "credits": game.credits,
         "titles": dict(game.titles()),
         "notes": dict(game.notes()),
@@ -37,7 +45,9 @@ def about(game: Game[Any], replay: int | None = None) -> About:
     }
 
 
-def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) -> Board:
+def board(
+    match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool, pace: Pace
+) -> Board:
     """The board that the browser is sent.
 
     Args:
@@ -46,6 +56,7 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         rev: the revision of the board.
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
+        pace: how fast bots move.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
@@ -67,8 +78,27 @@ def board(match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool) 
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
         "lesson": None,
+        "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }
+
+
+def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
+    """What `Board.between` holds.
+
+    Args:
+        match: the match.
+        eyes: the seat whose view is shown.
+        since: the number of events that the board before showed.
+    """
+    if match.game.hidden:
+        return []
+    events, states = match.history, match.states
+    first = len(events)
+    while first > max(since, len(events) - MOST_BETWEEN) and events[first - 1].by is None:
+        first -= 1
+    views = [state.view(eyes.seat) for state in states[first + 1 :]]
+    return [changes(later, earlier) for earlier, later in pairwise(views)][::-1]
 
 
 def _talk(match: Match) -> list[tuple[int, str]] | None:
@@ -93,10 +123,22 @@ def _open(match: Match, eyes: Eyes) -> Shown:
 
 def _view(match: Match, eyes: Eyes) -> View:
     view = match.view(eyes.seat)
+    if match.over:
+        return _with_recap(match, view)
     if eyes.offer is None:
         return view
     offered = match.game.open_moves(match.state, eyes.offer)
     return {**view, "moves": [str(move) for move in offered]}
+
+
+def _with_recap(match: Match, view: View) -> View:
+    """The last view with what is told of the whole game; the only person is "you"."""
+    you = view["seat"] if match.humans == (view["seat"],) else None
+    steps = zip(match.states, match.history, strict=False)
+    past = [(before, event.move, event.by) for before, event in steps]
+    told = match.game.recap(past, match.state, you)
+    named = {key: match.named(one) if isinstance(one, str) else one for key, one in told.items()}
+    return {**view, "recap": named} if told else view
 
 
 def _curtain(seat: int, name: str) -> Shown:

@@ -10,9 +10,10 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.boundary import told
+from zwidgets.widgets.pace import SHARES, Pace
 
 PAUSE = 0.7
-"""The seconds that a bot's move takes at least, so that people can follow."""
+"""The seconds that a bot's move takes at least, so that people can follow, at a normal pace."""
 BRIEF = 0.25
 """The share of the pause that is enough if there is nothing to see (see `pause`)."""
 
@@ -22,6 +23,9 @@ Hear = Callable[[str], object]
 class Bots:
     """Lets the bots of a match move while people play it. Its widgets share one (`bots_of`).
 
+    A move takes its time at the pace of the slowest widget. Nothing waits for it: a change of the
+    match, of a pace, or a skip ends that time.
+
     Attributes:
         failed: the sentence about a bot that is to act and has failed, else None. Any change of the
             match clears it.
@@ -30,7 +34,9 @@ class Bots:
     def __init__(self, match: Match) -> None:
         self.failed: str | None = None
         self._match = match
-        self._views: list[Hear] = []
+        self._views: list[tuple[Hear, Callable[[], Pace]]] = []
+        self._bell = threading.Event()
+        self._skipping = False
         self._starting = False
         self._asked: int | None = None
         self._leave: Callable[[], None] = lambda: None
@@ -40,11 +46,12 @@ class Bots:
         """The seat of the bot that is to answer people; None if bots play alone."""
         return self._match.bot_due() if self._match.humans else None
 
-    def join(self, hear: Hear) -> Callable[[], None]:
+    def join(self, hear: Hear, pace: Callable[[], Pace]) -> Callable[[], None]:
         """Let the bots move for a widget.
 
         Args:
             hear: is given a sentence when a bot has failed.
+            pace: says how fast the widget wants the bots to move.
 
         Returns:
             A function that ends it. The bots stop when the last widget has left.
@@ -53,18 +60,32 @@ class Bots:
             if not self._views:
                 _playing[self._match] = self
                 self._leave = self._match.on_change(self._look_again, self.call)
-            self._views.append(hear)
-        return lambda: self._end(hear)
+            self._views.append((hear, pace))
+        return lambda: self._end(hear, pace)
 
-    def _end(self, hear: Hear) -> None:
+    def _end(self, hear: Hear, pace: Callable[[], Pace]) -> None:
         with self._match.lock:
-            self._views.remove(hear)
+            self._views.remove((hear, pace))
+            self.ring()
             if not self._views:
                 self._leave()
                 _playing.pop(self._match, None)
 
+    def ring(self) -> None:
+        """Let a bot that takes its time look how long that is now. Takes the lock."""
+        with self._match.lock:
+            self._bell.set()
+            self._bell = threading.Event()
+
+    def skip(self) -> None:
+        """Let bots move without waiting until none is due. Call it with the match's lock held."""
+        self._skipping = self.due is not None
+        self.ring()
+
     def _look_again(self) -> None:
         self.failed = None
+        self._skipping = self._skipping and self.due is not None
+        self.ring()
 
     def call(self) -> None:
         """Ask the bot that is to act, once for each change of the match. Takes the lock."""
@@ -88,18 +109,29 @@ class Bots:
         except BaseException as error:  # a bot that exits has failed too
             self._fail(change, failure(match, seat, error))
             return
-        time.sleep(max(0.0, pause(state, move) - (time.monotonic() - begun)))
+        self._take_time(change, begun, pause(state, move))
         with match.changing():
             if self._views and change == match.changes:
                 if remark is not None:
                     match.say(remark, seat)
                 match.play(move, seat)
 
+    def _take_time(self, change: int, begun: float, usual: float) -> None:
+        """Wait until a move has taken its time, or the match has changed."""
+        while True:
+            with self._match.lock:
+                shares = [0.0 if self._skipping else SHARES[pace()] for _, pace in self._views]
+                rest = begun + usual * max(shares, default=0.0) - time.monotonic()
+                bell = self._bell
+                if rest <= 0 or change != self._match.changes:
+                    return
+            bell.wait(rest)
+
     def _fail(self, change: int, sentence: str) -> None:
         with self._match.lock:
             if change == self._match.changes:
                 self.failed = sentence
-                for hear in tuple(self._views):
+                for hear, _ in tuple(self._views):
                     hear(sentence)
 
 
@@ -129,7 +161,7 @@ def failure(match: Match, seat: int, error: BaseException) -> str:
 
 
 def pause(state: State, move: Move) -> float:
-    """How many seconds a bot's move takes.
+    """How many seconds a bot's move takes at a normal pace.
 
     Among three or more players, a pass and a choice that others make too take less.
     """

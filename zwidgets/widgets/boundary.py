@@ -21,6 +21,7 @@ from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
 from zwidgets.widgets.messages import Alert, Rule
 from zwidgets.widgets.request import Request, sender
+from zwidgets.widgets.still import Kept, Still
 
 MOST_TOLD = 400
 """The most characters of an error that are told."""
@@ -55,6 +56,8 @@ class Boundary(anywidget.AnyWidget):
         self._unheard = _Unheard()
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
         take_clicks_where_they_are_sent(self.comm)
+        self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
+        self.observe(self._still.changed, "board")
 
     @abstractmethod
     def _do(self, request: Request) -> None:
@@ -63,6 +66,10 @@ class Boundary(anywidget.AnyWidget):
     @abstractmethod
     def _picture(self) -> str | None:
         """The static picture for pages without a kernel, if anything may be shown."""
+
+    @abstractmethod
+    def _kept(self) -> Kept:
+        """What such pages say besides."""
 
     def _alert(self, sentence: str, to: str | None, cited: Iterable[str] = ()) -> None:
         written = sentence.encode("utf-8", "replace").decode()
@@ -137,6 +144,12 @@ class Boundary(anywidget.AnyWidget):
         data, metadata = _pair(super()._repr_mimebundle_(**kwargs))
         picture = self._picture()
         return (data if picture is None else {**data, "image/svg+xml": picture}), metadata
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Show the board in a notebook's cell, and below it what the notebook keeps."""
+        if self.comm is None:
+            raise NotImplementedError
+        self._still.show(*_pair(super()._repr_mimebundle_()))
 
 
 def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:

@@ -22,6 +22,7 @@ from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.sheet import Sheet, SheetShown
+from zwidgets.widgets.still import Kept, Still
 
 SEED: Final = 5
 EVENTS: Final = 40
@@ -105,6 +106,7 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
         self._lock = threading.RLock()
         self._chooser = Chooser(self._do)
         self._chooser.games = [*_entries()]
+        self._still = Still(self, self._chooser.layout.model_id, self._kept)
         super().__init__(children=[self._chooser])
         self._show()
 
@@ -126,6 +128,7 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
             self._boards[name] = self.board = board
             self.sheet = None
             self._show()
+        board.observe(self._still.changed, "board")
         if before is not None:
             before.close()
         return board
@@ -147,6 +150,24 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
         pictures = [entry["picture"] for entry in self._chooser.games]
         return {**super()._repr_mimebundle_(**kwargs), "image/svg+xml": _row(pictures)}
 
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Show the gallery in a notebook's cell, and below it what the notebook keeps."""
+        if self.comm is None:
+            raise NotImplementedError
+        with self._lock:
+            self._show()
+        self._still.show(super()._repr_mimebundle_(), {})
+
+    def _kept(self) -> tuple[str | None, Kept]:
+        """The board that is shown, else the pictures of all games."""
+        with self._lock:
+            board = self.board
+        if board is not None:
+            return board._picture(), board._kept()
+        games: list[Entry] = self._chooser.games
+        alt = f"The games {listed([entry['title'] for entry in games])}."
+        return _row([one["picture"] for one in games]), Kept(alt, "Run this cell to choose a game.")
+
     def _show(self) -> None:
         """Show what is chosen; boards that were closed elsewhere are gone."""
         self._boards = {name: one for name, one in self._boards.items() if one.comm is not None}
@@ -159,6 +180,7 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
             "begun": list(self._boards),
         }
         self._chooser.shown = dict(shown)
+        self._still.changed()
 
     def _do(self, asked: dict[str, Any]) -> None:
         match asked, self.sheet:

@@ -12,9 +12,7 @@ def clicks_arrive_during_cells() -> bool:
     That needs a kernel with subshells (ipykernel 7, used by JupyterLab 4.4 and newer). Outside of a
     kernel other threads make the moves, so waiting is possible there too.
     """
-    ipython = sys.modules.get("IPython")
-    shell = ipython.get_ipython() if ipython else None
-    kernel = getattr(shell, "kernel", None)
+    kernel = _kernel()
     return kernel is None or bool(getattr(kernel, "_supports_kernel_subshells", False))
 
 
@@ -30,3 +28,22 @@ def take_clicks_where_they_are_sent(comm: Any) -> None:
 
 def _as_sent(data: object, subshell: object) -> object:
     return subshell
+
+
+def in_kernel() -> bool:
+    """True in a notebook's kernel."""
+    return _kernel() is not None
+
+
+def somebody_looks() -> bool:
+    """True if the cell that ran last was run by a person at a page, not by a program.
+
+    Programs that run notebooks tell the kernel that nobody answers a question.
+    """
+    return bool(getattr(_kernel(), "_allow_stdin", False))
+
+
+def _kernel() -> Any:
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    return getattr(shell, "kernel", None)

@@ -12,7 +12,7 @@ import traitlets
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import Auto
-from zwidgets.widgets.boards import about, board
+from zwidgets.widgets.boards import about, between, board
 from zwidgets.widgets.bots import bots_of, why
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.eyes import Eyes
@@ -21,6 +21,7 @@ from zwidgets.widgets.idle import prepare_when_idle
 from zwidgets.widgets.listeners import Listeners
 from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
+from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.tutor import Tutor
 
 
@@ -32,7 +33,13 @@ class Live(Boundary, Generic[S]):
     over = traitlets.Bool(False, read_only=True)
 
     def __init__(
-        self, name: str, match: Match[S], replay: bool, eyes: tuple[int | str, ...], auto: bool
+        self,
+        name: str,
+        match: Match[S],
+        replay: bool,
+        eyes: tuple[int | str, ...],
+        auto: bool,
+        pace: Pace,
     ) -> None:
         self._listeners = Listeners(lambda error: self._callback_failed("on_move", error))
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
@@ -40,6 +47,7 @@ class Live(Boundary, Generic[S]):
         self._films = Films()
         self._auto = Auto(self._shows_now)
         self._auto.on = auto
+        self._pace = pace
         self._tutor: Tutor | None = None
         self._rev = 0
         self._stops: list[Callable[[], None]] = []
@@ -91,18 +99,22 @@ class Live(Boundary, Generic[S]):
 
     def _take(self, match: Match[S]) -> None:
         self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
-        self._shown = match.changes
+        self._shown, self._since = match.changes, len(match.history)
+        self._events = self._since
         self._listeners.begin(match.history)
 
     def _follow(self) -> None:
         """Show every change of the match, and let its bots move, unless the widget is closed."""
         if self._open:
             self._stops = [
-                self._bots.join(self._bot_failed),
+                self._bots.join(self._bot_failed, self._paced),
                 self._match.on_change(self._show_change, self._react),
             ]
             self._bots.call()
             self._auto.call(self._match)
+
+    def _paced(self) -> Pace:
+        return self._pace
 
     def _shows_now(self, match: Match) -> bool:
         """Whether the board shows this match as it is now."""
@@ -139,7 +151,10 @@ class Live(Boundary, Generic[S]):
         failed = self._bots.failed
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
-        shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on)
+        shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on, self._pace)
+        steps = between(self._match, self._eyes, self._since)
+        if steps:
+            shown["between"] = steps
         if failed is None:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
@@ -158,6 +173,7 @@ class Live(Boundary, Generic[S]):
         self._eyes.follow(self._match)
         self._shown = self._match.changes
         self._rev += 1
+        self._since, self._events = self._events, len(self._match.history)
         with self.hold_sync():
             self._set("board", self._board())
             self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)

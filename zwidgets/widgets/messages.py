@@ -5,11 +5,20 @@ from __future__ import annotations
 from typing import Any, Final, Literal, NotRequired, TypedDict, get_args, get_type_hints
 
 from zwidgets.core.contract.values import View
-from zwidgets.core.match.film import Looker
+from zwidgets.core.match.film import Delta, Looker
 from zwidgets.core.match.packing import Line
 from zwidgets.odds.brief import Brief
+from zwidgets.widgets.pace import Pace
 
 # To the browser: the traits
+
+
+class Page(TypedDict):
+    """One idea of how to play; `drawing` is an SVG, or "" for one of the details."""
+
+    title: str
+    text: str
+    drawing: str
 
 
 class About(TypedDict):
@@ -22,7 +31,7 @@ class About(TypedDict):
 
     game: str
     title: str
-    help: list[str]
+    pages: list[Page]
     credits: str
     titles: dict[str, str]
     notes: dict[str, str]
@@ -43,7 +52,9 @@ class Shown(TypedDict):
     """The part of a board that depends on whose eyes look, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
-    where there is no match: one can look back, and no more.
+    where there is no match: one can look back, and no more. `between`: where nothing is secret, the
+    views after each chance event but the last since the board before, newest first, each as what
+    changes from the one after it.
     """
 
     view: View | None
@@ -54,6 +65,7 @@ class Shown(TypedDict):
     position: str | None
     record: str
     only: NotRequired[bool]
+    between: NotRequired[list[Delta]]
 
 
 class Taught(TypedDict):
@@ -75,8 +87,8 @@ class Board(Shown):
     `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
     there is anything to look back at. `auto`: whether a move is made by itself if it is the only
-    legal one, None where that is not to be had. `lesson`: the lesson that is shown in place of the
-    match.
+    legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
+    without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
     """
 
     rev: int
@@ -91,6 +103,7 @@ class Board(Shown):
     talk: list[tuple[int, str]] | None
     film: bool
     auto: bool | None
+    pace: Pace | None
     lesson: Taught | None
 
 
@@ -197,9 +210,9 @@ class Play(TypedDict):
 
 
 class Turn(TypedDict):
-    """Go on or back, or lift the curtain."""
+    """Go on or back, lift the curtain, or let bots move at once until people are to act."""
 
-    do: Literal["undo", "redo", "step", "lift"]
+    do: Literal["undo", "redo", "step", "lift", "skip"]
 
 
 class AskLesson(TypedDict):
@@ -236,6 +249,13 @@ class AskAuto(TypedDict):
     on: bool
 
 
+class AskPace(TypedDict):
+    """Have bots move slowly or fast."""
+
+    do: Literal["pace"]
+    pace: Pace
+
+
 class Hint(TypedDict):
     """Tell the best move."""
 
@@ -257,7 +277,7 @@ class Rewind(TypedDict):
     at: int
 
 
-Ask = Play | Turn | AskLesson | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind
+Ask = Play | Turn | AskLesson | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""
 

@@ -13,6 +13,7 @@ from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.films import message, name_of
 from zwidgets.widgets.messages import Board, Film
 from zwidgets.widgets.request import Request, StaleRequest
+from zwidgets.widgets.still import Kept
 
 
 class Replay(Boundary):
@@ -60,6 +61,9 @@ class Replay(Boundary):
         """The picture; None if it would put a person's secrets into a notebook that others read."""
         return self._image
 
+    def _kept(self) -> Kept:
+        return Kept(f"{self._title}. {self.board['prompt']}", "Run this cell to look back.")
+
     def __repr__(self) -> str:
         return f"Replay({self._title})"
 
@@ -86,6 +90,7 @@ def _board(record: SeatRecord, text: str) -> Board:
         "film": True,
         "auto": None,
         "lesson": None,
+        "pace": None,
         "view": film.now["view"],
         "prompt": film.now["prompt"],
         "log": [line[:2] for line in film.log[-LOG_LINES:]],

@@ -8,6 +8,7 @@ from typing import Any, Final
 from zwidgets.core.errors import listed, quoted
 from zwidgets.core.match.film import ALL, Looker
 from zwidgets.widgets.messages import VERBS
+from zwidgets.widgets.pace import Pace, paced
 
 LONGEST_MOVE: Final = 200
 LONGEST_SENDER: Final = 64
@@ -34,6 +35,7 @@ class Request:
         on: True to show odds or the film, or to make forced moves, for `odds`, `film` and `auto`.
         eyes: the eyes whose film is shown, for `film`: a seat, None for a spectator, or "all"; ()
             for the usual ones.
+        pace: how fast bots are to move, for `pace`.
         at: the moment from which to play on, for `rewind`.
     """
 
@@ -45,6 +47,7 @@ class Request:
     on: bool
     eyes: tuple[Looker, ...]
     at: int
+    pace: Pace
 
     @classmethod
     def read(cls, content: object) -> Request:
@@ -52,6 +55,7 @@ class Request:
 
         Raises:
             InvalidRequest: the message is no request.
+            InvalidOption: there is no such pace.
         """
         if not isinstance(content, dict):
             raise InvalidRequest("The board sent something that is no request.")
@@ -71,7 +75,8 @@ class Request:
         fresh, eyes, at = content.get("seed") != "same", _eyes(content), content.get("at", 0)
         if isinstance(at, bool) or not isinstance(at, int):
             raise InvalidRequest("A moment is the number of events before it, a whole number.")
-        return cls(do, rev, move, fresh, text, on, eyes, at)
+        pace = paced(content.get("pace", "normal"))
+        return cls(do, rev, move, fresh, text, on, eyes, at, pace)
 
 
 def _eyes(content: dict[str, Any]) -> tuple[Looker, ...]:

@@ -127,7 +127,7 @@ class Tutor:
         Args:
             rev: the revision of the board.
         """
-        shown = board(self.match, Eyes(self.match), rev, None, False)
+        shown = board(self.match, Eyes(self.match), rev, None, False, "normal")
         return {
             **shown,
             "prompt": self._closing or self._lesson.steps[self._at].say,
@@ -135,6 +135,7 @@ class Tutor:
             "step": False,
             "film": False,
             "auto": None,
+            "pace": None,
             "talk": None,
             "lesson": {
                 "step": f"{self._at + 1} of {len(self._steps)}",

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Entry, GalleryShown, Option, SheetShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
 import { stopKey } from "../shared/keys";
+import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import type { Model } from "../shared/types";
 import { capital } from "../shared/words";
@@ -149,6 +150,7 @@ function Gallery({ model }: { model: Model }) {
         {shown.sheet && <Sheet sheet={shown.sheet} ask={ask} />}
         <p role="alert">{alert}</p>
       </div>
+      <Still model={model} />
     </div>
   );
 }

@@ -14,6 +14,7 @@
  * - `hand`: one's own cards. `deck`: how many cards. `gone`: the cards that left the game,
  *   `unseen`: those of which this seat does not know where they are, as {card: number}.
  * - `end`: why the game would end if the round did now; None where it would not.
+ * - `recap`: of a match that is over, on the board.
  * - Only where nothing is hidden: `hands`, each seat's cards; `bottom`, the cards under the deck,
  *   the upper first; `gifts`, in order. `unseen` are then the cards of the deck whose order
  *   nobody knows.
@@ -59,6 +60,7 @@ export interface MallOfHorrorView {
     [k: string]: number;
   };
   end: string | null;
+  recap?: Recap;
 }
 /**
  * How a game ended (see `Outcome`).
@@ -86,7 +88,7 @@ export interface Player {
  * A location.
  *
  * `capacity`: None is no limit. `people`: by seat and kind. `holds`: None where nobody or no
- * zombie is, then `says` is "".
+ * zombie is. `says`: how the door stands, or why nobody goes in; else "".
  */
 export interface Place {
   number: number;
@@ -246,4 +248,20 @@ export interface Gift {
   seat: number;
   card: string;
   after: number;
+}
+/**
+ * A game that is over: how it ended, in a sentence, and everybody who was lost.
+ */
+export interface Recap {
+  title: string;
+  lost: Loss[];
+}
+/**
+ * A character that was lost; `location` and `round` are 0 if it was before the match began.
+ */
+export interface Loss {
+  seat: number;
+  kind: string;
+  location: number;
+  round: number;
 }

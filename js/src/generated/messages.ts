@@ -8,7 +8,7 @@ export interface Messages {
   Odds: Odds;
   Nothing: Nothing;
   Alert: Alert;
-  Ask: Play | Turn | AskLesson | New | Say | AskOdds | AskAuto | Hint | AskFilm | Rewind;
+  Ask: Play | Turn | AskLesson | New | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind;
   Sender: Sender;
   View: Common;
 }
@@ -22,7 +22,7 @@ export interface Messages {
 export interface About {
   game: string;
   title: string;
-  help: string[];
+  pages: Page[];
   credits: string;
   titles: {
     [k: string]: string;
@@ -44,13 +44,21 @@ export interface About {
   replay: number | null;
 }
 /**
+ * One idea of how to play; `drawing` is an SVG, or "" for one of the details.
+ */
+export interface Page {
+  title: string;
+  text: string;
+  drawing: string;
+}
+/**
  * The board of the seat that looks.
  *
  * `rev`: its revision. `offer`: who at this screen has a choice that tells no secret, so that no
  * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
  * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
- * legal one, None where that is not to be had. `lesson`: the lesson that is shown in place of the
- * match.
+ * legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
+ * without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
  */
 export interface Board {
   view: {
@@ -63,6 +71,7 @@ export interface Board {
   position: string | null;
   record: string;
   only?: boolean;
+  between?: unknown[][][];
   rev: number;
   seat: number | null;
   names: string[];
@@ -75,6 +84,7 @@ export interface Board {
   talk: [number, string][] | null;
   film: boolean;
   auto: boolean | null;
+  pace: ("slow" | "normal" | "fast") | null;
   lesson: Taught | null;
 }
 /**
@@ -202,10 +212,10 @@ export interface Play {
   move: string;
 }
 /**
- * Go on or back, or lift the curtain.
+ * Go on or back, lift the curtain, or let bots move at once until people are to act.
  */
 export interface Turn {
-  do: "undo" | "redo" | "step" | "lift";
+  do: "undo" | "redo" | "step" | "lift" | "skip";
 }
 /**
  * Begin the lesson, go on with it, or end it.
@@ -240,6 +250,13 @@ export interface AskOdds {
 export interface AskAuto {
   do: "auto";
   on: boolean;
+}
+/**
+ * Have bots move slowly or fast.
+ */
+export interface AskPace {
+  do: "pace";
+  pace: "slow" | "normal" | "fast";
 }
 /**
  * Tell the best move.

@@ -4,11 +4,11 @@ import { Art, Paths } from "../shared/Art";
 /** Drawn in 240 by 150, behind the people: quiet. */
 const ROOMS: Record<number, string[]> = {
   1: [
-    "tile|M0 30h240M0 60h240M0 90h240M0 120h240M30 0v150M60 0v150M90 0v150M120 0v150M150 0v150M180 0v150M210 0v150",
+    "tile|M-9 30h260v30H-9v30h260v30H-9M30-9v170h30V-9h30v170h30V-9h30v170h30V-9h30v170",
     "thing|M8 30V6h50v24M58 30V6h50v24M108 30V6h50v24",
     "lamp|M26 12h14v10q-7 8-14 0zM76 12h14v10q-7 8-14 0zM126 12h14v10q-7 8-14 0z",
     "thing|M184 120h50v24h-50z",
-    "lamp|M190 132a9 7 0 1 0 18 0 9 7 0 1 0-18 0M212 132a9 7 0 1 0 18 0 9 7 0 1 0-18 0",
+    "lamp|O199 132 8O220 132 8",
   ],
   2: [
     "thing|M6 6h130v20H6zM6 26h20v60H6z",
@@ -38,7 +38,7 @@ const ROOMS: Record<number, string[]> = {
     "thing|M14 4h212v26H14z",
     "#3fa9a0|M20 8h36v18H20zM62 8h36v18H62zM104 8h36v18h-36zM146 8h36v18h-36zM188 8h32v18h-32z",
     "swirl|M24 22l8-8 6 6 8-8M68 12h22M68 18h16M110 22v-8M118 22V12M126 22v-5M152 17h24M194 12l10 10",
-    "thing|M92 44a14 10 0 1 0 28 0 14 10 0 1 0-28 0",
+    "thing|O106 44 12",
   ],
   6: [
     "thing|M10 8h96v14H10zM134 8h96v14h-96zM10 128h70v14H10zM150 128h80v14h-80z",

@@ -1,30 +1,30 @@
 // What is asked of the player, and the answers.
-import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { asked, capital, count } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
 import { type Choice, answersOf } from "./Choice";
-import { Disc, Figure, KINDS } from "./Figure";
-import {
-  type MallView, openCards, placeName, nameOf, standing, thePlace, topic, whereIs,
-} from "./view";
+import { Disc, Figure, KINDS, Kind, Sign } from "./Figure";
+import { type MallScene, sceneHead } from "./reel";
+import { type MallView, nameOf, openCards, peopleOf, placeName, thePlace, topic } from "./view";
 
 interface DeskProps {
   table: Table<MallView>;
   choice: Choice;
 }
 
-function Answer({ table: { about, board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
+function Answer({ table: { about: { titles, notes }, board, view }, choice: { words, seat }, word }: DeskProps & { word: string }) {
+  const { vote } = view;
+  const n = Number(word);
   if (KINDS.includes(word)) {
-    const at = whereIs(view, seat, word);
+    const one = peopleOf(view, seat).find(({ kind }) => kind === word);
     return (
       <>
         <Figure kind={word} seat={seat ?? 0} />
         <span>
-          {about.titles[word]}
-          <small>{at ? placeName(view, at) : about.notes[word]}</small>
+          {titles[word]}
+          <small>{one ? placeName(view, one.location) : notes[word]}</small>
         </span>
       </>
     );
@@ -32,19 +32,18 @@ function Answer({ table: { about, board, view }, choice: { words, seat }, word }
   if (CARDS.includes(word))
     return (
       <>
-        {view.search && <ActionCard card={word} title="" />}
-        <span>{about.titles[word]}</span>
+        <ActionCard card={word} title="" />
+        <span>{titles[word]}</span>
       </>
     );
-  if (!/^\d$/.test(word)) return <>{capital(word)}</>;
-  const n = Number(word);
-  if (!/^(vote|give)$/.test(words[0] ?? ""))
+  if (!n && word !== "0") return <>{capital(word)}</>;
+  if (!names(words[0]))
     return (
       <>
         <b class="number">{n}</b> <span>{placeName(view, n)}</span>
       </>
     );
-  const there = view.vote ? standing(view, view.vote.location, n, view.vote.for !== "attack") : [];
+  const there = peopleOf(view, n).filter(({ location, hidden }) => location === vote?.location && !(hidden && vote.for === "attack"));
   return (
     <>
       <span>
@@ -52,19 +51,21 @@ function Answer({ table: { about, board, view }, choice: { words, seat }, word }
       </span>
       <span class="there">
         {there.map((one) => (
-          <Figure {...one} />
+          <Kind {...one} titles={titles} />
         ))}
-        <span class="unseen">{there.map(({ kind }) => about.titles[kind]).join(", ")}</span>
       </span>
     </>
   );
 }
 
+/** Whether the numbers after this verb are players, and not places. */
+const names = (verb = "") => /^(vote|give)$/.test(verb);
+
 /** What an answer is about. */
 function lookOf(verb: string | undefined, word: string): string | undefined {
   if (CARDS.includes(word)) return `card ${word}`;
   if (!/^\d+$/.test(word)) return undefined;
-  return verb === "vote" || verb === "give" ? `seat ${word}` : `place ${word}`;
+  return `${names(verb) ? "seat" : "place"} ${word}`;
 }
 
 /** Anew with each question, since what one may answer is another thing then. */
@@ -106,8 +107,11 @@ function keyOf({ table: { board, view }, choice: { words, seat, moves } }: DeskP
   return open ? "others card" : !vote ? view.phase : seat === null ? "watch vote" : "others vote";
 }
 
+/** What is asked now; while a scene is on, what it shows. */
 function headOf(props: DeskProps): [head: string, hint: string] {
-  const { table: { about, board, view }, choice: { words, moves } } = props;
+  const { table, choice: { words, moves } } = props;
+  const { about, board, view, scene } = table;
+  if (scene) return sceneHead(scene as MallScene, table);
   const { window: open, vote, attack } = view;
   const to = view.destinations[view.asked ?? view.actors[0] ?? -1]?.location;
   return asked(about, [keyOf(props)], {
@@ -120,17 +124,6 @@ function headOf(props: DeskProps): [head: string, hint: string] {
   });
 }
 
-/** A player with what there is to say of them just now, in signs and in words. */
-function Voter({ seat, says, now = false, children }: { seat: number; says: string; now?: boolean; children?: ComponentChildren }) {
-  return (
-    <span class={now ? "voter now" : "voter"} title={says}>
-      <Disc seat={seat} />
-      <span aria-hidden="true">{children}</span>
-      <span class="unseen">{says}</span>
-    </span>
-  );
-}
-
 /** Who votes with what weight, or who is still to be asked for cards. */
 function Status({ about, board: { names }, view }: Table<MallView>) {
   const { vote, window: open } = view;
@@ -138,10 +131,11 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
     return (
       <p class="status" aria-label="Voters">
         {vote.voters.map(({ seat, weight, voted, choice }) => (
-          <Voter seat={seat} says={`${nameOf(names, seat)}: ${count(weight, "vote")}, ${voted ? "has voted" : "has not voted yet"}`}>
+          <Sign class="voter" says={`${nameOf(names, seat)}: ${count(weight, "vote")}, ${voted ? "has voted" : "has not voted yet"}`}>
+            <Disc seat={seat} />
             {weight > 1 && `×${weight} `}
             {choice !== null && view.hands ? <>→ <Disc seat={choice} /></> : voted ? "✓" : "…"}
-          </Voter>
+          </Sign>
         ))}
       </p>
     );
@@ -151,13 +145,14 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
     return (
       <p class="status" aria-label="Who is asked">
         {[...due, ...also].map((seat, n) => {
-          const more = open.threats[seat] ? `+${open.threats[seat]}` : "";
+          const threats = open.threats[seat] ?? 0;
           const says = n ? (n < due.length ? "is asked later" : "is not asked") : "is asked now";
           return (
-            <Voter seat={seat} now={!n} says={`${nameOf(names, seat)} ${says}${more && `, ${count(open.threats[seat] ?? 0, "vote")} more by Threat`}`}>
-              {more}
+            <Sign class={n ? "voter" : "voter now"} says={`${nameOf(names, seat)} ${says}${threats ? `, ${count(threats, "vote")} more by Threat` : ""}`}>
+              <Disc seat={seat} />
+              {threats > 0 && `+${threats}`}
               {!n && " now"}
-            </Voter>
+            </Sign>
           );
         })}
       </p>
@@ -169,11 +164,11 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
 }
 
 export function Ask(props: DeskProps) {
-  const { table: { board, view }, choice } = props;
+  const { table: { board, view, scene }, choice } = props;
   const box = useRef<HTMLElement>(null);
   const none = !choice.moves.length;
   const [title, hint] = headOf(props);
-  const who = board.offer && !view.window ? `${board.offer.name}: ` : "";
+  const who = board.offer && !view.window && !scene ? `${board.offer.name}: ` : "";
   const look = choice.begun ? "ask begun" : "ask";
   // Who waited here, or whose answer has just gone, goes on with the first answer.
   useLayoutEffect(() => {
@@ -190,8 +185,9 @@ export function Ask(props: DeskProps) {
       </h2>
       <div class="hints">
         <p class="hint">{hint}</p>
-        <Status {...props.table} />
+        {!scene && <Status {...props.table} />}
       </div>
+      {scene && <button class="pass">Go on</button>}
       {!none && <Answers key={`${board.rev} ${choice.words.join(" ")}`} {...props} />}
     </section>
   );

@@ -1,5 +1,4 @@
 import type { Table } from "../shared/game";
-import { useRoving } from "../shared/keys";
 import { capital } from "../shared/words";
 import { Ask } from "./Ask";
 import { choiceOf } from "./Choice";
@@ -7,7 +6,7 @@ import { Gallery } from "./Gallery";
 import { Rooms } from "./Map";
 import { Show } from "./Show";
 import { type MallScene } from "./reel";
-import { type MallView, PHASES, nexts, openPlaces } from "./view";
+import { type MallView, PHASES } from "./view";
 
 /** A round's order; the phase that is on is marked. */
 function Round({ view }: { view: MallView }) {
@@ -24,29 +23,16 @@ function Round({ view }: { view: MallView }) {
 }
 
 export function MallBoard(table: Table<MallView>) {
-  const { board, view } = table;
   const choice = choiceOf(table);
-  const roving = useRoving(null, "1");
   const scene = table.scene as MallScene | null;
-  const { moves, words } = choice;
-  const aim = Number(choice.target);
   return (
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />
-      <Round view={view} />
-      <div class={scene ? "mall on" : "mall"} role="group" aria-label="The mall" data-grid>
-        <Rooms
-          table={table}
-          scene={scene}
-          roving={roving}
-          places={aim ? new Set([aim]) : openPlaces(moves, words)}
-          picks={nexts(moves, words)}
-          seat={choice.seat}
-          onPlace={choice.place}
-          onPerson={choice.person}
-        />
+      <Round view={table.view} />
+      <div class="mall" role="group" aria-label="The mall" data-grid>
+        <Rooms table={table} choice={choice} />
         <Gallery {...table} />
-        {scene && <Show about={table.about} scene={scene} board={board} view={view} />}
+        {scene && <Show {...table} scene={scene} />}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { CARDS } from "./Cards";
 import { type MallView, actor, movesTo, nexts, openPlaces, path, refusedAt } from "./view";
 
 export interface Choice {
-  /** What may be answered now, [] while somebody else thinks. */
+  /** What may be answered now, [] while somebody else thinks or a scene is on. */
   moves: string[];
   /** The words chosen so far, those without an alternative included. */
   words: string[];
@@ -33,11 +33,11 @@ export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words
 }
 
 /** The choice as it stands in `table.chosen`: the words, and after an @ the place. */
-export function choiceOf({ board, view, busy, chosen: said, choose, play }: Table<MallView>): Choice {
+export function choiceOf({ board, view, busy, scene, chosen: said, choose, play }: Table<MallView>): Choice {
   const [text = "", target = ""] = (said ?? "").split("@");
   const chosen = text.split(" ").filter(Boolean);
   const keep = (words: string[], to = target) => choose(`${words.join(" ")}@${to}`);
-  const moves = busy ? [] : view.moves;
+  const moves = busy || scene ? [] : view.moves;
   const words = path(moves, chosen);
   const begun = chosen.length > 0;
   const send = (next: string[]) => {

@@ -1,5 +1,6 @@
 // Who is in the mall: people in the colour of their seat, and zombies.
-import { Art, Paths } from "../shared/Art";
+import type { JSX } from "preact";
+import { Art } from "../shared/Art";
 
 /** A seat's sign: its digit on its colour. */
 export const Disc = ({ seat }: { seat: number }) => <b class={`disc s${seat}`}>{seat}</b>;
@@ -30,6 +31,13 @@ const BODIES: Record<string, string[]> = {
 /** The words for characters. */
 export const KINDS = Object.keys(BODIES);
 
+/** What hangs over a face. */
+const OVER: Record<string, string[]> = {
+  "tough-guy": ["hair|M8.5 11q5.5 2 11 0-1 5-5.5 5t-5.5-5z"],
+  girl: ["hair|M8 14q0-6 6-6t6 6q-6-3-12 0z"],
+};
+const CRATE = ["#a87b4f|M0 15h28v26H0z", "crateline|M0 20h28M0 36h28M3 15v26M25 15v26", "own|O14 28 8"];
+
 interface FigureProps {
   kind: string;
   seat: number;
@@ -38,27 +46,32 @@ interface FigureProps {
 
 /** One character: the colour and the digit of its seat; behind a crate if it hides. */
 export function Figure({ kind, seat, hidden = false }: FigureProps) {
-  const low = kind === "girl" ? 6 : 0;
+  const y = kind === "girl" ? 15 : 9;
+  const face = [`flesh|O14 ${y} 5.5`, `eyes|M12 ${y}v.1M16 ${y}v.1`];
   return (
-    <svg class={`figure s${seat}`} viewBox="-1 -1 30 42" aria-hidden="true">
-      <Paths lines={BODIES[kind] ?? []} />
-      <circle class="flesh" cx="14" cy={9 + low} r="5.5" />
-      <path class="eyes" d={`M12 ${9 + low}v.1M16 ${9 + low}v.1`} />
-      {kind === "girl" && <path class="hair" d="M8 14q0-6 6-6t6 6q-6-3-12 0z" />}
-      {kind === "tough-guy" && <path class="hair" d="M8.5 11q5.5 2 11 0-1 5-5.5 5t-5.5-5z" />}
-      {hidden && (
-        <>
-          <path fill="#a87b4f" d="M0 15h28v26H0z" />
-          <path class="crateline" d="M0 20h28M0 36h28M3 15v26M25 15v26" />
-          <circle class="own" cx="14" cy="28" r="8" />
-        </>
-      )}
-      <text x="14" y={hidden ? 32.5 : kind === "girl" ? 34 : 31.5} text-anchor="middle">
+    <Art look={`figure s${seat}`} box="-1 -1 30 42" lines={[...(BODIES[kind] ?? []), ...face, ...(OVER[kind] ?? []), ...(hidden ? CRATE : [])]}>
+      <text x="14" y="32" text-anchor="middle">
         {seat}
       </text>
-    </svg>
+    </Art>
   );
 }
+
+/** A character among others, small, with its name for those who do not see it. */
+export const Kind = ({ titles, ...one }: FigureProps & { titles: Record<string, string> }) => (
+  <span class="kin">
+    <Figure {...one} />
+    <span class="unseen">{titles[one.kind]}</span>
+  </span>
+);
+
+/** What a sign means, under the pointer and for those who do not see it. */
+export const Sign = ({ says, children, ...rest }: JSX.IntrinsicElements["span"] & { says: string }) => (
+  <span {...rest} title={says}>
+    <span aria-hidden="true">{children}</span>
+    <span class="unseen">{says}</span>
+  </span>
+);
 
 /** A bare head, as it also lies on the cards of weapons. */
 export const SKIN = "skin|M4 11Q4 1 12 1t8 10q0 7-3 9v3H7v-3q-3-2-3-9z";

@@ -6,12 +6,12 @@ import { type MallView, isShut, nameOf, peopleOf, placeOf, revealed } from "./vi
 
 type Told = Table<MallView>;
 
-/** What a place is: how many find room, and when its door gives way. */
+/** What a place is. */
 function room({ about, view }: Told, number: number) {
   const place = placeOf(view, number);
-  const limit = place.capacity === null ? "no limit" : `room for ${place.capacity}`;
-  if (isShut(place)) return `${place.name} is ${place.condemned ? "condemned" : "closed in this game"}: nobody goes in.`;
-  return `${place.name}: ${limit}. ${about.notes[`place ${number}`]}`;
+  const { name, says } = place;
+  if (isShut(place)) return `${name} is ${says}: nobody goes in.`;
+  return `${name}: ${says && `${says}. `}${about.notes[`place ${number}`]}`;
 }
 
 /** Who a player is, and what all may know of them. */
@@ -26,11 +26,8 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
     view.phase === "destinations" && view.destinations[seat]?.chosen && "has chosen a place",
     zombie && "places one zombie",
   ];
-  return `${nameOf(board.names, seat)}${kindOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
+  return `${nameOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
 }
-
-/** The kind of a bot, where it is not its name. */
-const kindOf = (names: string[], seat: number) => (nameOf(names, seat) === names[seat] ? "" : `, ${names[seat]?.split(",")[0]}`);
 
 /** What is told of the place, the player or the dice that one points at. */
 function looked(table: Told): string | undefined {

@@ -30,7 +30,7 @@ function Fan({ table, hand, kinds }: FanProps) {
       <div class="fan" data-grid>
         {kinds.map((card) => {
           const many = hand.filter((one) => one === card).length;
-          const may = !busy && open.has(card);
+          const may = open.has(card);
           return (
             <button
               key={card}
@@ -48,15 +48,11 @@ function Fan({ table, hand, kinds }: FanProps) {
         })}
         {!kinds.length && <span class="label">You hold no cards.</span>}
       </div>
-      <p class="does">
-        {seen ? (
-          <>
-            <b>{titles[seen]}</b>: {notes[seen]}
-          </>
-        ) : (
-          kinds.length > 0 && "Point at a card to see what it does."
-        )}
-      </p>
+      {seen && (
+        <p class="does">
+          <b>{titles[seen]}</b>: {notes[seen]}
+        </p>
+      )}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useRef } from "preact/hooks";
 import type { Table } from "../shared/game";
-import type { Roving } from "../shared/keys";
+import { useRoving } from "../shared/keys";
 import { classes } from "../shared/words";
 import { Boards, Room } from "./Art";
+import type { Choice } from "./Choice";
 import { Figure, Head } from "./Figure";
 import { type MallScene } from "./reel";
-import { type MallView, type Person, type Place, isShut, limitOf, spoken } from "./view";
+import { type MallView, type Person, type Place, isShut, nexts, openPlaces, spoken } from "./view";
 
 const idOf = ({ seat, kind }: Person) => `${seat}:${kind}`;
 
@@ -52,9 +53,7 @@ function Arrows({ view, place }: { view: MallView; place: Place }) {
   return (
     <span class="arrows">
       {coming.map((seat) => (
-        <i class={`arrow s${seat}`}>
-          {seat}
-        </i>
+        <i class={`arrow s${seat}`}>{seat}</i>
       ))}
     </span>
   );
@@ -62,47 +61,40 @@ function Arrows({ view, place }: { view: MallView; place: Place }) {
 
 interface RoomsProps {
   table: Table<MallView>;
-  scene: MallScene | null;
-  roving: (key: string) => Roving;
-  /** Places and characters that a click may choose now. */
-  places: Set<number>;
-  picks: string[];
-  seat: number | null;
-  onPlace(number: number): void;
-  onPerson(kind: string): void;
+  choice: Choice;
 }
 
 /** What a place is now: in what is shown, and in what may be done. */
-function look({ table: { view, busy }, scene, places }: RoomsProps, place: Place): string {
+function look({ view, scene: on }: Table<MallView>, place: Place, open: boolean): string {
+  const scene = on as MallScene | null;
   const shown = scene?.kind === "event" ? scene.event : scene?.kind === "vote" ? scene.vote : (view.attack ?? view.vote ?? view.window);
   const spot = shown?.location ?? null;
   const lit = scene?.kind === "reveal" || view.phase === "truck" || view.phase === "chief" ? null : spot;
   return classes(
     `room r${place.number}`,
-    !busy && places.has(place.number) && "legal",
+    open && "legal",
     isShut(place) && "shut",
     place.lot && "lot",
     spot === place.number && lit === null && !scene && "spot",
     lit !== null && (lit === place.number ? "lit" : "dim"),
-    place.holds === false && "cracks",
-    view.done.includes(place.number) && view.phase === "attack" && "done",
   );
 }
 
-function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] }) {
-  const { picks, seat, onPerson, table } = props;
-  const size = stand.length > 12 ? "folk throng" : stand.length > 5 ? "folk many" : "folk";
+function People({ choice: { moves, words, seat, person }, stand }: { choice: Choice; stand: (Person | null)[] }) {
+  const picks = nexts(moves, words);
+  const { length } = stand;
+  const many = length > 6;
   return (
-    <span class={size}>
+    <span class={many ? "folk many" : "folk"} style={`--row:${many ? Math.ceil(length / 2) : Math.max(length, 5)}`}>
       {stand.map((one, n) => {
         if (!one) return <i key={n} class="slot" />;
-        const may = !table.busy && one.seat === seat && picks.includes(one.kind) && !one.hidden;
+        const may = one.seat === seat && picks.includes(one.kind) && !one.hidden;
         return (
           <i
             key={idOf(one)}
             class={may ? "person may-go" : "person"}
             data-card={idOf(one)}
-            onClick={may ? () => onPerson(one.kind) : undefined}
+            onClick={may ? () => person(one.kind) : undefined}
           >
             <Figure {...one} />
           </i>
@@ -114,14 +106,13 @@ function People({ props, stand }: { props: RoomsProps; stand: (Person | null)[] 
 
 /** The comparison at the door, as the kernel says it; or that the place is shut. */
 function Door({ place }: { place: Place }) {
-  if (isShut(place)) return <em class="door">{place.condemned ? "condemned" : "closed"}</em>;
   const { zombies, strength, hardware, holds, says } = place;
-  const [sums, end] = says.split(": ");
+  if (isShut(place)) return <em class="door">{says}</em>;
+  const [, end] = says.split(": ");
   return (
-    <span class={`door ${holds === null ? "" : holds ? "good" : "bad"} ${says.length > 32 ? "barred" : ""}`}>
+    <span class={`door ${holds === null ? "" : holds ? "good" : "bad"}`}>
       {says ? (
         <>
-          <span class="sums">{sums}</span>
           <span class="signs">
             {zombies} <Head />
             {/strength/.test(says) && (
@@ -140,27 +131,29 @@ function Door({ place }: { place: Place }) {
 }
 
 /** The six rooms of the mall. */
-export function Rooms(props: RoomsProps) {
-  const { table, roving, places, onPlace } = props;
+export function Rooms({ table, choice }: RoomsProps) {
   const { view, busy } = table;
+  const { moves, words, target } = choice;
+  const roving = useRoving(null, "1");
+  const places = target ? new Set([Number(target)]) : openPlaces(moves, words);
   const stands = useStands(view.locations);
   return (
     <>
       {view.locations.map((place, n) => (
-        <div class={look(props, place)}>
+        <div class={look(table, place, places.has(place.number))}>
           <Street place={place} />
           <span class="inside">
             <Room number={place.number} />
             <span class="title">
               <b>{place.number}</b> {place.name}
               {!isShut(place) && (
-                <small title={limitOf(place)}>
+                <small>
                   {place.people.length}
                   {place.capacity !== null && `/${place.capacity}`}
                 </small>
               )}
             </span>
-            <People props={props} stand={stands[n] ?? []} />
+            <People choice={choice} stand={stands[n] ?? []} />
             <Arrows view={view} place={place} />
             {isShut(place) && <Boards />}
           </span>
@@ -170,7 +163,7 @@ export function Rooms(props: RoomsProps) {
             data-look={`place ${place.number}`}
             aria-label={spoken(table, place, places.has(place.number))}
             aria-disabled={busy}
-            onClick={() => onPlace(place.number)}
+            onClick={() => choice.place(place.number)}
           />
         </div>
       ))}

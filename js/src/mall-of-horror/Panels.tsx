@@ -1,6 +1,7 @@
 // What one does not need at every turn, in tabs: what is said, the votes, the cards.
 import type { Table } from "../shared/game";
 import { Talk } from "../shared/Talk";
+import { capital } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
 import { Disc } from "./Figure";
 import { type MallView, type Vote, nameOf, placeName } from "./view";
@@ -10,15 +11,13 @@ type Titles = Record<string, string>;
 export const Talks = ({ board, say }: Table<MallView>) =>
   board.talk ? <Talk board={board} say={say} who={(seat) => <Disc seat={seat} />} /> : <p class="label">What was said is in the log.</p>;
 
-const ON: Record<string, string> = { truck: "Truck", chief: "Chief" };
-
 /** How a vote went: for whom how many votes were, or who chose alone. */
 function VoteLine({ vote, view }: { vote: Vote; view: MallView }) {
   const { chosen, how, totals } = vote;
   const lines = how !== "only" ? totals : chosen === null ? [] : [{ seat: chosen, votes: "alone" }];
   return (
     <p>
-      <span class="label">{ON[vote.for] ?? placeName(view, vote.location)}</span>
+      <span class="label">{vote.for === "attack" ? placeName(view, vote.location) : capital(vote.for)}</span>
       {lines.map(({ seat, votes }) => (
         <span class={seat === chosen ? "won" : ""}>
           <Disc seat={seat} /> {votes}

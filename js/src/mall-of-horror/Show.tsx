@@ -1,23 +1,20 @@
 // What happened, shown over the map for a moment.
 import { Die, Disc, Figure, Head } from "./Figure";
-import { type MallScene, type RevealScene, type VoteScene, told } from "./reel";
-import { filled } from "../shared/words";
-import { type Ballot, type Told, placeName, nameOf, thePlace, topic } from "./view";
+import { type MallScene, type RevealScene, type VoteScene, sceneHead } from "./reel";
+import { type Ballot, type Told, nameOf, placeName } from "./view";
 
 type Shown<S extends MallScene> = { scene: S } & Told;
 
 const sumOf = (ballots: Ballot[]) => ballots.reduce((sum, { weight }) => sum + weight, 0);
 
 /** The ballots turn over together; each counts its weight for whom it names. */
-function Tally({ scene, about, board }: Shown<VoteScene>) {
-  const { vote, cast, ballot, tie } = scene;
+function Tally({ scene, board }: Shown<VoteScene>) {
+  const { vote, cast, ask } = scene;
   const named = [...new Set(cast.map(({ choice }) => choice))];
   const rows = named.map((seat) => cast.filter(({ choice }) => choice === seat)).sort((a, b) => sumOf(b) - sumOf(a));
   const most = Math.max(1, ...rows.map(sumOf));
   return (
     <>
-      <h3>{topic(about, "vote", vote)}</h3>
-      {ballot > 0 && <p>{tie ? "The first ballot: a tie" : "The second ballot"}</p>}
       <div class="tally">
         {rows.map((ballots) => {
           const seat = ballots[0]?.choice ?? 0;
@@ -38,7 +35,7 @@ function Tally({ scene, about, board }: Shown<VoteScene>) {
         })}
       </div>
       <p class="result">
-        {tie ? "They vote again." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${nameOf(board.names, vote.chosen)}`}
+        {ask === "scene tie" ? "They vote again." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${nameOf(board.names, vote.chosen)}`}
         {vote.chosen !== null && <Disc seat={vote.chosen} />}
       </p>
     </>
@@ -49,7 +46,6 @@ function Tally({ scene, about, board }: Shown<VoteScene>) {
 function Reveal({ scene, board, view }: Shown<RevealScene>) {
   return (
     <>
-      <h3>The arrows turn</h3>
       <div class="turned">
         {scene.places.map((place, seat) =>
           place ? (
@@ -77,20 +73,17 @@ function Reveal({ scene, board, view }: Shown<RevealScene>) {
 export function Show({ scene, ...table }: Shown<MallScene>) {
   const key = JSON.stringify(scene);
   if (scene.kind === "event") {
-    const { event } = scene;
-    const more = table.about.notes[event.what];
+    const { what, kind, seat } = scene.event;
     return (
-      <div class={`scene word ${event.what}`} key={key}>
-        {event.what === "died" ? <Figure kind={event.kind ?? "gunman"} seat={event.seat ?? 0} /> : event.what === "held" ? <i class="shield" /> : <Head />}
-        <h3>{told(event, table)}</h3>
-        {more && <p>{filled(more, { place: thePlace(table.about, event.location) })}</p>}
+      <div class={`scene word ${what}`} key={key}>
+        {what === "died" ? <Figure kind={kind ?? "gunman"} seat={seat ?? 0} /> : what === "held" ? <i class="shield" /> : <Head />}
+        <h3>{sceneHead(scene, table)[0]}</h3>
       </div>
     );
   }
   return (
     <div class={`scene ${scene.kind}`} key={key}>
       {scene.kind === "vote" ? <Tally scene={scene} {...table} /> : <Reveal scene={scene} {...table} />}
-      <span class="label">click or press a key to go on</span>
     </div>
   );
 }

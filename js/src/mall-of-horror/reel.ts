@@ -1,20 +1,19 @@
 // What happened since the last board, as scenes.
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
-import { filled } from "../shared/words";
-import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, nameOf, thePlace } from "./view";
+import { asked } from "../shared/words";
+import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, nameOf, thePlace, topic } from "./view";
 
 export interface VoteScene extends Scene {
   kind: "vote";
   vote: Pick<Vote, "for" | "location" | "chosen" | "how">;
   cast: Ballot[];
-  /** 1 or 2, 0 where there was but one. */
-  ballot: number;
-  tie: boolean;
+  ask: "scene vote" | "scene tie" | "scene second";
 }
 
 export interface RevealScene extends Scene {
   kind: "reveal";
+  ask: "scene reveal";
   places: (number | null)[];
   dice: number[];
 }
@@ -43,13 +42,13 @@ function fresh<T>(before: T[], now: T[]): T[] {
 function counted(vote: Vote): MallScene[] {
   const cast = vote.ballots.at(-1);
   if (vote.how === "only" || !cast) return [];
-  return [{ kind: "vote", time: VOTE_TIME, vote, cast, ballot: vote.ballots.length > 1 ? 2 : 0, tie: false }];
+  return [{ kind: "vote", time: VOTE_TIME, vote, cast, ask: vote.ballots.length > 1 ? "scene second" : "scene vote" }];
 }
 
 function tied({ vote }: MallView): MallScene[] {
   if (!vote?.before.length) return [];
   const { for: what, location, before: cast } = vote;
-  return [{ kind: "vote", time: VOTE_TIME, vote: { for: what, location, chosen: null, how: "votes" }, cast, ballot: 1, tie: true }];
+  return [{ kind: "vote", time: VOTE_TIME, vote: { for: what, location, chosen: null, how: "votes" }, cast, ask: "scene tie" }];
 }
 
 /** All that is worth a scene of its own; nothing after an undo or when another game begins. */
@@ -63,6 +62,7 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
   if (view.round && revealed(view) && !(same && revealed(old)) && view.dice.values)
     scenes.push({
       kind: "reveal",
+      ask: "scene reveal",
       time: REVEAL_TIME,
       places: view.destinations.map(({ location }) => location),
       dice: view.dice.values,
@@ -74,9 +74,12 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
   return scenes;
 }
 
-/** One sentence on an event. */
-export function told({ what, location, seat, kind }: Event, { about, board: { names } }: Told): string {
+/** What a scene shows, and what it means. */
+export function sceneHead(scene: MallScene, told: Told): [head: string, hint: string] {
+  const { about, board: { names } } = told;
+  if (scene.kind !== "event") return asked(about, [scene.ask], { vote: scene.kind === "vote" && topic(about, "vote", scene.vote) });
+  const { what, location, seat, kind } = scene.event;
   const who = nameOf(names, seat ?? -1);
-  const whose = who === "You" ? "Your" : `${who}'s`;
-  return filled(about.titles[what], { place: thePlace(about, location), whose, kind: about.titles[kind ?? ""] });
+  const words = { place: thePlace(about, location), whose: who === "You" ? "Your" : `${who}'s`, kind: about.titles[kind ?? ""] };
+  return asked(about, [`scene ${what}`], words);
 }

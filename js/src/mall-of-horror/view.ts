@@ -24,23 +24,12 @@ export const nameOf = (names: string[], seat: number) => names[seat]?.replace(/^
 
 export const isShut = (place: Place) => place.closed || place.condemned;
 
-/** How full a place is: "3 of 4 places taken". */
-export const limitOf = ({ people, capacity }: Place) =>
-  capacity === null ? `${count(people.length, "person").replace("persons", "people")}, no limit` : `${people.length} of ${capacity} places taken`;
-
-/** Who stands there; of the candidates of an attack only those that can be chosen. */
-export const standing = (view: MallView, location: number, seat: number, all = true) =>
-  placeOf(view, location).people.filter((one) => one.seat === seat && (all || !one.hidden));
-
-/** A player's characters, wherever they stand, always in one order. */
-export const peopleOf = (view: MallView, seat: number) =>
+/** A player's characters, always in one order, each with the place where it stands. */
+export const peopleOf = (view: MallView, seat: number | null) =>
   view.locations
-    .flatMap(({ people }) => people.filter((one) => one.seat === seat))
+    .flatMap(({ number, people }) => people.map((one) => ({ ...one, location: number })))
+    .filter((one) => one.seat === seat)
     .sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind));
-
-/** Where one's own character stands, 0 if nowhere. */
-export const whereIs = (view: MallView, seat: number | null, kind: string) =>
-  view.locations.find(({ people }) => people.some((one) => one.seat === seat && one.kind === kind))?.number ?? 0;
 
 // Moves, word by word
 
@@ -102,8 +91,7 @@ export function spoken({ about, board, view }: Told, place: Place, open: boolean
   );
   const parts = [
     `${place.number}, ${place.name}`,
-    place.condemned ? "condemned" : place.closed ? "closed" : "",
-    isShut(place) ? "" : limitOf(place),
+    isShut(place) ? "" : `${place.people.length} of ${place.capacity ?? "any number of"} places taken`,
     who.join("; "),
     place.says || (place.zombies ? `${count(place.zombies, "zombie")}, nobody there` : ""),
     view.attack?.location === place.number ? "under attack" : "",
@@ -114,8 +102,6 @@ export function spoken({ about, board, view }: Told, place: Place, open: boolean
 
 /** Whether arrows and dice lie open. */
 export const revealed = (view: MallView) => /^(moves|attack|over)$/.test(view.phase);
-
-export const winnersOf = (view: MallView) => view.outcome?.winners ?? [];
 
 /** "round 3" */
 export const turn = (view: MallView) => (view.phase === "setup" ? "set-up" : `round ${view.round}`);

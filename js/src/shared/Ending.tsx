@@ -10,7 +10,8 @@ export interface Finale {
   /** Why, in place of the outcome's own reason. */
   reason?: string;
   art: VNode;
-  figures: [label: string, value: string | number][];
+  /** What is counted; or a table of the game's own. */
+  figures: [label: string, value: string | number][] | VNode;
 }
 
 interface EndingProps {
@@ -27,14 +28,18 @@ export function Ending({ finale, reason, children, onClose }: EndingProps) {
         {finale.art}
       </div>
       <p>{finale.reason ?? reason}</p>
-      <dl>
-        {finale.figures.map(([label, value]) => (
-          <div>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      {Array.isArray(finale.figures) ? (
+        <dl>
+          {finale.figures.map(([label, value]) => (
+            <div>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        finale.figures
+      )}
       <div class="choices">{children}</div>
     </Over>
   );

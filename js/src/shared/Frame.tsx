@@ -11,6 +11,7 @@ import { passes, stopKey, useSuppression } from "./keys";
 import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
+import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Replay } from "./Replay";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
@@ -194,7 +195,9 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const board = then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null, lesson: null } : now;
   const { curtain, prompt, thinking } = board;
   const view = curtain ? null : board.view;
-  const showing = game.useTheatre?.(board.seat, past ? null : view);
+  const slow = slowness(now.pace);
+  usePace(root, slow);
+  const showing = game.useTheatre?.(board.seat, past ? null : view, slow);
   const act = showing?.act ?? null;
   const show = () => {
     close();
@@ -209,17 +212,25 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { lesson } = board;
   useMarks(root, then?.marks ?? lesson?.places);
   useLead(root, lesson);
-  useChances(root, act === null && scene === null ? desk.odds?.moves : undefined);
+  const shows = act !== null || scene !== null;
+  useChances(root, shows ? undefined : desk.odds?.moves);
   const busy = !!past || thinking !== null;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
-  const skip = skips(act !== null ? showing?.end : scene !== null ? cut : undefined);
+  const end = () => {
+    if (act !== null) showing?.end();
+    cut?.();
+    if (thinking !== null) desk.ask({ do: "skip" });
+  };
+  const waits = shows || thinking !== null;
+  const skip = skips(shows ? end : undefined);
   const keys = {
     onKeyDown: (event: KeyboardEvent) => {
       const told = !!(link.alert || note);
-      if (event.key === "Escape" && (told || past || chosen !== null)) {
+      if (event.key === "Escape" && (told || past || chosen !== null || waits)) {
         if (told) hush();
         else if (past) desk.lookBack();
-        else choose(null);
+        else if (chosen !== null) choose(null);
+        else end();
         event.stopPropagation();
       } else hear(event, shortcutsOf(desk));
     },
@@ -248,6 +259,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             <Replay {...desk} past={past} />
           ) : (
             <Voice prompt={said ?? prompt} thinking={said === undefined ? thinking : null}>
+              {waits && (
+                <button class="mine skip" onClick={end}>
+                  Skip
+                </button>
+              )}
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
               {lesson && <Lesson lesson={lesson} ask={desk.ask} />}
             </Voice>

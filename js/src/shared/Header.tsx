@@ -57,6 +57,8 @@ const UNDO = "M8 4L3.5 8.5 8 13M4 8.5h7.5a4.5 4.5 0 0 1 0 9H8";
 const REDO = "M12 4l4.5 4.5L12 13M16 8.5H8.5a4.5 4.5 0 0 0 0 9H12";
 const BACK = "M3 5v4h4M3.5 9a7 7 0 1 1-.4 3M10 6.5V10l2.5 1.5";
 
+const NEXT = { slow: "normal", normal: "fast", fast: "slow" } as const;
+
 export function Header<V extends View>(props: HeaderProps<V>) {
   const { title, board, asked, turn, ask, past, lookBack, panel, open } = props;
   const toggle = (which: Panel) => (on: boolean) => open(on ? which : null);
@@ -69,14 +71,24 @@ export function Header<V extends View>(props: HeaderProps<V>) {
       <div class="titles">
         <h1>{title}</h1>
         {turn && <span class="turn">{turn}</span>}
-        {board.auto !== null && !board.step && (
-          <button
-            class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
-            title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
-          >
-            Auto
-          </button>
-        )}
+        <span class="ways">
+          {board.auto !== null && !board.step && (
+            <button
+              class="auto" role="switch" aria-checked={board.auto} aria-disabled={!!past}
+              title="Makes a move by itself if it is the only one" onClick={() => past || ask({ do: "auto", on: !board.auto })}
+            >
+              Auto
+            </button>
+          )}
+          {board.pace && (
+            <button
+              class="pace" aria-disabled={!!past} title="How fast bots move"
+              onClick={() => past || ask({ do: "pace", pace: NEXT[board.pace ?? "normal"] })}
+            >
+              Bots <b>{board.pace}</b>
+            </button>
+          )}
+        </span>
       </div>
       <div class="tools" role="toolbar" aria-label="Game">
         {!board.only && (

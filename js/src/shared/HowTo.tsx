@@ -19,7 +19,8 @@ interface HowToProps {
   onClose: () => void;
 }
 
-export function HowTo({ about, keys, onShow, onClose }: HowToProps) {
+export function HowTo({ about: { pages, credits }, keys, onShow, onClose }: HowToProps) {
+  const drawn = pages.filter((page) => page.drawing);
   return (
     <Over title="How to play" look="howto" onClose={onClose}>
       {onShow && (
@@ -28,9 +29,19 @@ export function HowTo({ about, keys, onShow, onClose }: HowToProps) {
         </button>
       )}
       <div class="pages" tabIndex={0} role="group" aria-label="The rules">
-        {about.help.map((paragraph) => (
-          <p>{paragraph}</p>
-        ))}
+        <ol>
+          {drawn.map((page) => (
+            <li>
+              <div dangerouslySetInnerHTML={{ __html: page.drawing }} />
+              <h3>{page.title}</h3>
+              <p>{page.text}</p>
+            </li>
+          ))}
+        </ol>
+        <details open={!drawn[0]}>
+          <summary>All details</summary>
+          {pages.map((page) => !page.drawing && <p><b>{page.title}</b> {page.text}</p>)}
+        </details>
         <dl>
           {[...KEYS, ...keys].map(([key, what]) => (
             <div>
@@ -39,7 +50,7 @@ export function HowTo({ about, keys, onShow, onClose }: HowToProps) {
             </div>
           ))}
         </dl>
-        <p class="label">{about.credits}</p>
+        <p class="label">{credits}</p>
       </div>
     </Over>
   );

@@ -61,7 +61,7 @@ export function Odds({ odds, ask }: OddsProps) {
       {moves.length > 0 && (
         <div class="loghead">
           <span class="label">
-            {capital(unit)} if all play on as “{policy}”; {games.toLocaleString("en")} games{done ? "" : " so far"}
+            {capital(unit)}, {games.toLocaleString("en")} games{done ? "" : " so far"}
           </span>
           <button class="link" onClick={() => ask({ do: "hint" })}>
             Hint
@@ -72,6 +72,7 @@ export function Odds({ odds, ask }: OddsProps) {
       <div class="sheet" tabIndex={0} role="group" aria-label="Moves and questions">
         {note && <p>{note}</p>}
         <Moves {...odds} />
+        {moves.length > 0 && <p>All play on as “{policy}”.</p>}
         <Questions {...odds} />
       </div>
     </section>

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { passes } from "./keys";
 import type { Link } from "./model";
-import type { Ask, Film, Frame, View } from "./types";
+import type { Ask, Delta, Film, Frame, View } from "./types";
 
 type Path = (string | number)[];
 
@@ -14,11 +14,12 @@ function put(tree: unknown, [key, ...rest]: Path, value: unknown): unknown {
   return copy;
 }
 
+export const changed = <T>(what: T, delta: Delta): T => delta.reduce<unknown>((tree, [path, value]) => put(tree, path, value), what) as T;
+
 /** Every frame in full. */
 export function decode<V extends View>({ frames: [first, ...deltas] }: Film<V>): Frame<V>[] {
   const frames = [first];
-  for (const delta of deltas)
-    frames.push(delta.reduce<unknown>((frame, [path, value]) => put(frame, path, value), frames.at(-1)) as Frame<V>);
+  for (const delta of deltas) frames.push(changed(frames.at(-1) as Frame<V>, delta));
   return frames;
 }
 

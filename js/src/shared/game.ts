@@ -45,8 +45,8 @@ export interface Game<V extends View> {
   hints?: [key: string, what: string][];
   /** What its turns are called: "turn 3" if it does not say. */
   turn?(view: V, act: number | null): string;
-  /** What is shown before the board goes on: a hook that `theatreOf` makes. */
-  useTheatre?(seat: number | null, view: V | null): Showing;
+  /** What is shown before the board goes on, so many times slower than usual: a hook that `theatreOf` makes. */
+  useTheatre?(seat: number | null, view: V | null, slow: number): Showing;
   /** What happened since the last board, shown scene by scene over this one: a hook that `reelOf` makes. */
   useReel?(board: Board<V>, past: boolean): [Scene | null, () => void];
 }

@@ -1,10 +1,21 @@
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Board, View } from "./types";
 
 type Places = Map<string, DOMRect>;
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
 
 export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** How many times its usual time everything takes that is shown, at the pace of a board. */
+export const slowness = (pace: Board<View>["pace"]) => ({ slow: 1.6, normal: 1, fast: 0.5 })[pace ?? "normal"];
+
+/** Lets what moves on a board move at its pace. */
+export function usePace(root: { current: Element | null }, slow: number): void {
+  useLayoutEffect(() => {
+    if (slow !== 1) for (const one of root.current?.getAnimations?.({ subtree: true }) ?? []) one.playbackRate = 1 / slow;
+  });
+}
 
 const marked = (root: Element) => [...root.querySelectorAll<HTMLElement>("[data-card]")];
 

@@ -1,6 +1,7 @@
 import { render } from "preact";
 import { Frame } from "./Frame";
 import type { Game } from "./game";
+import { Still } from "./Still";
 import type { Model, View } from "./types";
 import "./tokens.css";
 import "./shared.css";
@@ -9,7 +10,13 @@ import "./shared.css";
 export function mount<V extends View>(game: Game<V>) {
   return {
     render({ model, el }: { model: Model; el: HTMLElement }) {
-      render(<Frame<V> model={model} host={el} game={game} />, el);
+      const board = (
+        <>
+          <Frame<V> model={model} host={el} game={game} />
+          <Still model={model} />
+        </>
+      );
+      render(board, el);
       return () => render(null, el);
     },
   };

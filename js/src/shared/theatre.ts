@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from "preact/hooks";
-import { calm } from "./motion";
+import { calm, slowness } from "./motion";
 import type { Board, View } from "./types";
 
 /** What is shown act by act before the board goes on: a reveal, say. */
@@ -23,7 +23,7 @@ export interface Showing {
  * Shows what `of` finds in a view; while one looks back there is no view. What there was when a
  * seat's board was first seen is not shown; neither is anything twice, nor in reduced motion.
  */
-export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (seat: number | null, view: V | null): Showing => {
+export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (seat: number | null, view: V | null, slow: number): Showing => {
   const seen = useRef(new Map<number | null, Set<string>>()).current;
   const stage = useRef({ key: "", act: 0 }).current;
   const [, redraw] = useReducer((count: number) => count + 1, 0);
@@ -45,7 +45,7 @@ export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (s
       stage.act++;
       redraw(undefined);
     };
-    const timer = setTimeout(stage.act + 1 < now.acts.length ? next : end, now.acts[stage.act]);
+    const timer = setTimeout(stage.act + 1 < now.acts.length ? next : end, slow * (now.acts[stage.act] ?? 0));
     return () => clearTimeout(timer);
   }, [key, act]);
   return { act, line: now?.line ?? "", end };
@@ -62,22 +62,32 @@ export interface Scene {
 /** The scenes between two boards; null where one does not follow from the other, and what waits is dropped. */
 type Reel<V extends View> = (before: Board<V>, now: Board<V>) => Scene[] | null;
 
-/** The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. */
+/**
+ * The scene that is on, the first of those still to be shown, and what ends them all; none while one looks back. What
+ * is ended while bots move is ended until people are to act.
+ */
 export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past: boolean): [Scene | null, () => void] => {
   const last = useRef(board);
+  const ended = useRef(false);
   const [waiting, setWaiting] = useState<Scene[]>([]);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = board;
     if (past || before.rev === board.rev) return;
-    const fresh = calm() || !before.view || !board.view || !before.lesson !== !board.lesson ? null : reel(before, board);
+    ended.current &&= board.thinking !== null;
+    const other = !before.lesson !== !board.lesson;
+    const fresh = other || ended.current || calm() || !before.view || !board.view ? null : reel(before, board);
     setWaiting((queue) => (fresh ? [...queue, ...fresh] : []));
   }, [board]);
   const now = waiting[0] ?? null;
   useEffect(() => {
     if (!now) return;
-    const timer = setTimeout(() => setWaiting((queue) => queue.slice(1)), now.time);
+    const timer = setTimeout(() => setWaiting((queue) => queue.slice(1)), slowness(board.pace) * now.time);
     return () => clearTimeout(timer);
   }, [now]);
-  return [past ? null : now, () => setWaiting([])];
+  const end = () => {
+    ended.current = board.thinking !== null;
+    setWaiting([]);
+  };
+  return [past ? null : now, end];
 };

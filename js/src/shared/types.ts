@@ -5,7 +5,8 @@ export type { About, Alert, Choice, Odds, MoveOdds } from "../generated/messages
 export type View = made.Common;
 export type LogLine = made.Board["log"][number];
 
-export interface Board<V extends View = View> extends Omit<made.Board, "view"> {
+export interface Board<V extends View = View> extends Omit<made.Board, "view" | "between"> {
+  between?: Delta[];
   view: V | null;
 }
 

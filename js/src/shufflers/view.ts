@@ -1,4 +1,5 @@
 import type { Debt, DeckView as Deck, ShufflersView, Survivor } from "../generated/shufflers";
+import { changed } from "../shared/film";
 import type { Scene } from "../shared/theatre";
 import type { About, Board } from "../shared/types";
 import { count, isJoker, rankOf, suitOf, sumOf, titleOf } from "../shared/words";
@@ -107,13 +108,17 @@ export function metSince(before: Board<ShufflersView>, now: Board<ShufflersView>
   const cards = view.decks.map((deck) => deck.road.flat());
   if (!old.decks.every(({ road }, n) => road.flat().every((card, k) => cards[n]?.[k] === card))) return null;
   const said = now.log.slice(-Math.max(1, now.lines - before.lines)).map(([, sentence]) => sentence);
+  const views = [view];
+  for (const delta of now.between ?? []) views.unshift(changed(views[0] as ShufflersView, delta));
   const here = view.encounter === null ? null : deckIndex(view);
   const meetings = (n: number) => {
     const [earlier, later] = [old.decks[n] as Deck, view.decks[n] as Deck];
     const drawn = earlier.full - earlier.left;
     return (cards[n] ?? []).slice(drawn, n === here ? -1 : undefined).map((card, k): Meeting => {
       const decks = view.decks.with(n, deckAt(earlier, later, drawn + k + 1));
-      const survivors = view.options["vehicle"] && passed(later)[drawn + k] ? old.survivors : view.survivors;
+      const after = views.find(({ decks }) => (decks[n]?.road.flat().length ?? 0) > drawn + k) ?? view;
+      const untouched = after === view && view.options["vehicle"] && passed(later)[drawn + k];
+      const survivors = untouched ? old.survivors : after.survivors;
       const then = { ...view, ...NOTHING_ASKED, encounter: card, survivors, decks };
       return { card, said, line: LINE, time: isJoker(card) ? COAST_TIME : TIME, view: then };
     });

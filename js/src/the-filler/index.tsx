@@ -13,8 +13,8 @@ export default mount<FillerView>({
   Board: FillerBoard,
   Side: FillerSide,
   finale,
-  useTheatre(seat, view) {
-    const showing = useReveal(seat, view);
+  useTheatre(seat, view, slow) {
+    const showing = useReveal(seat, view, slow);
     return { ...showing, line: view && showing.act !== null ? lineOf(view, showing.act) : "" };
   },
   turn,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from zwidgets.core.contract.header import read_header
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.values import LONGEST_TEXT, Box, View
 from zwidgets.core.errors import InvalidMove, InvalidOption, InvalidPosition, listed, quoted
 
@@ -32,14 +33,12 @@ class Game(ABC, Generic[S]):
     """The rules of a game with their options. Subclasses are frozen dataclasses of the options.
 
     Class attributes that a game sets: `name` (as in `zw.game(name)`), `title`, `credits`,
-    `help` (how to play, a paragraph each), `rules_version`, and `move_types`, every class of
-    moves and chance outcomes.
+    `help`, `rules_version`, and `move_types`, every class of moves and chance outcomes.
     """
 
     name: ClassVar[str]
     title: ClassVar[str]
     credits: ClassVar[str]
-    help: ClassVar[tuple[str, ...]]
     rules_version: ClassVar[int] = 1
     old_rules: ClassVar[Mapping[int, Callable[[Any, Move], bool]]] = {}
     """Older versions of the rules whose records can be read. `old_rules[1](state, move)` says
@@ -49,6 +48,17 @@ class Game(ABC, Generic[S]):
     """Whether some seat knows what another does not; people at one screen then need a curtain."""
     talks: ClassVar[bool] = False
     """Whether players may say things; no rule reads what is said (see `Match.say`)."""
+
+    # How to play
+
+    @property
+    @abstractmethod
+    def help(self) -> tuple[str, ...]:
+        """How to play, a paragraph each; a class attribute will do."""
+
+    def pages(self) -> tuple[Page, ...]:
+        """How to play as the board shows it, an idea each: without drawings, if not overridden."""
+        return tuple([Page("", paragraph) for paragraph in self.help])
 
     # The table
 
@@ -246,6 +256,22 @@ class Game(ABC, Generic[S]):
         Returns:
             for each place, by the name it has on the board, what lies there; where two positions
             differ is told and marked from this. Without it nothing is marked.
+        """
+        return {}
+
+    def recap(
+        self, past: Iterable[tuple[S, Move, int | None]], state: S, seat: int | None
+    ) -> Mapping[str, Any]:
+        """What the board tells of a whole game that is over.
+
+        Args:
+            past: each event: the state before it, the move, and the seat that made it.
+            state: the last state.
+            seat: whom it calls "you"; None where it speaks of seats only.
+
+        Returns:
+            what the view has as `recap`: sentences, which get the players' names, and what all
+            seats know. {} where the view says it all, as it does without this method.
         """
         return {}
 

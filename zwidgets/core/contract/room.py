@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.state import S
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.errors import InvalidPosition
@@ -124,6 +125,12 @@ class Labels(Protocol):
         """A legal move in words, and the places that it is about (see `Game.wording`)."""
 
 
+class Help(Protocol):
+    """`help.py`: how to play, in drawings and in words."""
+
+    PAGES: tuple[Page, ...]
+
+
 class Lessons(Protocol):
     """`lesson.py`, optional: a first game, guided."""
 
@@ -168,6 +175,7 @@ MODULES: Final[Mapping[str, type]] = {
     "observing": Observing,
     "sentences": Sentences,
     "labels": Labels,
+    "help": Help,
     "lesson": Lessons,
     "bots": Bots,
     "questions": Questions,
@@ -198,6 +206,7 @@ class Room(Game[S]):
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
+    | `help` | `PAGES` |
     | `lesson` | `LESSON`, if there is one |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
@@ -205,7 +214,7 @@ class Room(Game[S]):
     | `picture` | `picture`, `spots` |
 
     The package's `__init__.py` has the subclass: a frozen dataclass of the options, which checks
-    them. It sets `package` to its `__name__`, `name`, `title`, `credits`, `help` and `move_types`,
+    them. It sets `package` to its `__name__`, `name`, `title`, `credits` and `move_types`,
     and says `seats`, `max_length`, `census`, and what of `Game` is otherwise in its game alone.
     """
 
@@ -342,6 +351,16 @@ class Room(Game[S]):
     def wording(self, view: View, move: Move) -> Wording:
         """A legal move in words (`labels.wording`)."""
         return self._labels().wording(view, move)
+
+    def pages(self) -> tuple[Page, ...]:
+        """How to play, an idea each (`help.PAGES`)."""
+        told: Help = self._module("help")
+        return told.PAGES
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """The same without the drawings."""
+        return tuple(map(str, self.pages()))
 
     # For research frameworks
 

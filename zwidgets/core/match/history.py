@@ -91,7 +91,7 @@ class History(Generic[S]):
 
     def copy(self) -> History[S]:
         """The same, without what has been taken back."""
-        other = History(self.states[0])
+        other = History(self.state)
         other.states, other.events, other.talk = [*self.states], [*self.events], [*self.talk]
         return other
 

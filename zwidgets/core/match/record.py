@@ -86,10 +86,10 @@ class Record:
     def _told(self) -> Iterator[tuple[int, str]]:
         """Each event and remark in order, with its round."""
         states, talk = self.history.states, self.history.talk
-        remarks = [(one.after, 0, _said(one)) for one in talk]
-        events = [(place, 1, str(one)) for place, one in enumerate(self.history.events)]
-        # A remark that was made after k events comes before event k.
-        for place, _, text in sorted([*remarks, *events], key=itemgetter(0, 1)):
+        remarks = [(one.after, _said(one)) for one in talk]
+        events = [(place, str(one)) for place, one in enumerate(self.history.events)]
+        # A remark that was made after k events stays before event k.
+        for place, text in sorted([*remarks, *events], key=itemgetter(0)):
             yield states[place].round, text
 
 

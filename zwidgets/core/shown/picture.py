@@ -1,4 +1,4 @@
-"""Static pictures of positions: SVG without scripts or styles, for pages without a kernel."""
+"""Static pictures of positions: SVG without scripts, for pages without a kernel."""
 
 from __future__ import annotations
 
@@ -22,13 +22,31 @@ SERIF: Final = "Georgia, 'Times New Roman', serif"
 SANS: Final = "system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif"
 
 
-def svg(width: int, height: int, title: str, parts: Iterable[str]) -> str:
-    """A whole picture: a dark ground of that size in pixels; screen readers say `title`."""
+LIGHT: Final = {
+    f'rect[fill="{GROUND}"]': "#eef1ec",
+    f'text[fill="{INK}"]': BLACK,
+    f'text[fill="{MUTED}"]': "#565e60",
+    f'text[fill="{GOLD}"]': "#7d5300",
+}
+"""What has another colour on a light page, by a selector."""
+
+
+def svg(
+    width: int, height: int, title: str, parts: Iterable[str], light: Mapping[str, str] = LIGHT
+) -> str:
+    """A whole picture of that size in pixels; screen readers say `title`.
+
+    It has a ground of its own: light where the page asks for light colours and `light` has some,
+    else dark.
+    """
+    rules = "".join(f".zw-picture {one}{{fill:{colour}}}" for one, colour in light.items())
+    style = f"<style>@media(prefers-color-scheme:light){{{rules}}}</style>" if light else ""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}" role="img" aria-label="{escape(title)}" '
-        f'style="max-width:100%;height:auto"><title>{escape(title)}</title>'
-        f'<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>{"".join(parts)}</svg>'
+        f'class="zw-picture" style="max-width:100%;height:auto"><title>{escape(title)}</title>'
+        f'{style}<rect width="{width}" height="{height}" rx="12" fill="{GROUND}"/>'
+        f"{''.join(parts)}</svg>"
     )
 
 

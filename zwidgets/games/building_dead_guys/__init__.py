@@ -55,24 +55,6 @@ class BuildingDeadGuysGame(BuildingDeadGuysOptions[BuildingDeadGuysState]):
         "A game published by Cloud Kingdom Games. The printed card list could not be found: the "
         "standard cards are this project's reconstruction."
     )
-    help: ClassVar[tuple[str, ...]] = (
-        "Two grave robbers bid digging cards for body parts. The first to have a whole Zombie wins "
-        "at once: one head, two arms, two legs, two organs.",
-        "Each has five digging cards, and a Down Card that only they may look at. A body part "
-        "is turned up as the prize; both play a digging card face down, and turn them up together. "
-        "A zero takes the Skull, unless there are two. A one is worth six for an Organ, a two for "
-        "a Head.",
-        "Flipping: the player with the Skull may flip one of their parts for its ability. Then the "
-        "other has the Skull and the same choice, until one of them passes. A flipped part stays "
-        "in the Zombie, but cannot be used again. The Muffin cancels a flip of the opponent.",
-        "The higher total takes the prize, on a tie the player with the Skull. Whoever has a part "
-        "too many of a kind chooses which of that kind is discarded. The other gets the Skull, "
-        "draws two digging cards and passes one card of their hand.",
-        "The Down Card may be revealed and placed when its owner has just taken a prize, or when "
-        "they have the Skull in the flipping; before that it counts for nothing.",
-        "After 100 rounds the fuller Zombie wins, on a tie the player with the Skull. The card "
-        "list is a reconstruction; if you own the printed game, you can play with its list.",
-    )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 

@@ -11,6 +11,7 @@ from zwidgets.art import card_back
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
+    LIGHT,
     MUTED,
     PAPER,
     STONE,
@@ -28,6 +29,7 @@ from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
 from zwidgets.games.building_dead_guys.places import assembled, at_least
 
 SIDE: Final = 490
+SLAB: Final = "#27313b"
 COLOURS: Final = {
     "skin": "#a3bd8e",
     "skin2": "#8fb3ae",
@@ -242,7 +244,8 @@ def picture(view: View) -> str:
         *(_zombie(view, seat) for seat in (0, 1)),
         *_side(view),
     ]
-    return svg(760, 510, f"Building Dead Guys, {where}", parts)
+    light = LIGHT | {f'rect[fill="{SLAB}"]': "#dde2da"}
+    return svg(760, 510, f"Building Dead Guys, {where}", parts, light)
 
 
 def spots(view: View) -> dict[str, Box]:
@@ -298,7 +301,7 @@ def _bid(view: View, seat: int) -> str:
     x = 24 + 372 * seat
     parts = []
     if bid["value"] is not None:
-        parts = [f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}"/>']
+        parts = [f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>']
         parts.append(text(36, 62, str(bid["value"]), 34, "#22262b", serif=True, middle=True))
     elif bid["laid"]:
         parts = [card_back()]
@@ -318,7 +321,7 @@ def _bid(view: View, seat: int) -> str:
 
 def _zombie(view: View, seat: int) -> str:
     parts = [
-        f'<rect width="210" height="280" y="-8" rx="12" fill="#27313b" stroke="{STONE}"/>',
+        f'<rect width="210" height="280" y="-8" rx="12" fill="{SLAB}" stroke="{STONE}"/>',
         f'<path d="{TRUNK}" fill="#8fa58f" stroke="#1a2414"/>',
         '<path d="M62 96q43-14 86 0 6 30-2 58-40 10-82 0-8-28-2-58z" fill="#2b1013"/>',
     ]

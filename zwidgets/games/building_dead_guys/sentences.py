@@ -5,7 +5,7 @@ from __future__ import annotations
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import does, whom
 from zwidgets.games.building_dead_guys import moves
-from zwidgets.games.building_dead_guys.abilities import BONUS, Ability, an
+from zwidgets.games.building_dead_guys.abilities import BONUS, an, the
 from zwidgets.games.building_dead_guys.phases import PHASES
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import leader
@@ -39,67 +39,66 @@ def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: int | No
         case moves.Pass():
             return f"{does(by, seat, 'keep')} the Down Card face down."
         case moves.React():
-            part = state.title(state.muffin(by))
-            return f"{does(by, seat, 'react')} with {part}: the flip has no effect."
+            return f"{does(by, seat, 'stop')} the flip with {_the(state, state.muffin(by))}."
         case moves.Allow():
-            return (
-                f"{does(by, seat, 'allow')} it. {_tell_effect(state, state.ability, seat)}".strip()
-            )
+            effect = _tell_effect(state, *(state.announced or ("", None)), seat)
+            return f"{does(by, seat, 'allow')} the flip. {effect}".strip()
         case moves.Reveal():
-            return f"{does(by, seat, 'reveal')} {state.title(state.down[by])}."
+            whose = "your" if by == seat else "their"
+            part = _the(state, state.down[by])
+            return f"{does(by, seat, 'reveal')} {whose} Down Card: {part}."
         case moves.Add():
             return f"{does(by, seat, 'add')} a {move.value} from the hand."
         case moves.Place():
-            return f"{does(by, seat, 'place')} {state.title(state.new)} as {an(move.kind)}."
+            return f"{does(by, seat, 'place')} {_the(state, state.new)} as {an(move.kind)}."
         case moves.Discard():
-            return f"{does(by, seat, 'discard')} {state.title(move.part)}."
+            return f"{does(by, seat, 'discard')} {_the(state, move.part)}."
     return None
 
 
+def _the(state: BuildingDeadGuysState, word: str | None) -> str:
+    return the(state.title(word))
+
+
 def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int | None) -> str:
-    told = f"You bid a {move.value}." if by == seat else f"Seat {by} bids."
     other = state.bids[1 - by]
     if other is None:
-        return told
+        return f"You bid a {move.value}." if by == seat else f"Seat {by} bids."
     made = (move.value, other) if by == 0 else (other, move.value)
-    told = f"{told} The bids are {made[0]} by {whom(0, seat)} and {made[1]} by {whom(1, seat)}."
+    first, second = [f"{does(one, seat, 'bid')} a {made[one]}" for one in (0, 1)]
+    told = f"{first}, and {second[0].lower()}{second[1:]}."
     if made == (0, 0):
-        return f"{told} Two zeros: the Skull stays."
+        return f"{told} Both are 0: the Skull stays."
     if 0 in made:
-        return f"{told} {does(made.index(0), seat, 'get')} the Skull for the zero."
+        return f"{told} The 0 brings {whom(made.index(0), seat)} the Skull."
     return told
 
 
 def _tell_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int | None) -> str:
     flipper = state.skull
-    at = f" at {state.title(move.target)}" if move.target else ""
-    told = f"{does(flipper, seat, 'flip')} {state.title(move.part)}{at}."
+    at = f" at {_the(state, move.target)}" if move.target else ""
+    told = f"{does(flipper, seat, 'flip')} {_the(state, move.part)}{at}."
     if state.muffin(1 - flipper):
         return told
-    ability = state.cards.placed[move.part].part.ability
-    return f"{told} {_tell_effect(state, ability, seat, move.target)}".strip()
+    return f"{told} {_tell_effect(state, move.part, move.target, seat)}".strip()
 
 
 def _tell_effect(
-    state: BuildingDeadGuysState,
-    ability: Ability | None,
-    seat: int | None,
-    target: str | None = None,
+    state: BuildingDeadGuysState, part: str, target: str | None, seat: int | None
 ) -> str:
     """What a flip does at once; what chance or its owner adds is told then."""
-    if target is None and state.announced:
-        target = state.announced[1]
-    match ability:
+    placed, capital = state.cards.placed, f"T{_the(state, target)[1:]}"
+    match placed[part].part.ability:
         case "swap":
-            return "The bids change sides and are worth their face."
+            return "The bids change sides and count what is printed on them."
         case "bonus":
             return f"That adds {BONUS} to {_totals_of(state.skull, seat)}."
         case "flip" | "flip-no-organ" | "flip-organ":
-            return f"{state.title(target)} is flipped without effect."
+            return f"{capital} is flipped, too, without its effect."
         case "discard-head" | "discard-organ":
-            return f"{state.title(target)} is discarded."
+            return f"{capital} is discarded."
         case "move":
-            return "It moves to the other kind."
+            return f"It is {an(placed[placed[part].moved].kind)} now."
     return ""
 
 
@@ -111,9 +110,9 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     """Who takes the prize (BD-09)."""
     totals = state.total(0), state.total(1)
     takes = does(leader(*totals, state.skull), seat, "take")
-    skull = ", the Skull decides" * (totals[0] == totals[1])
-    told = f"{takes[0].lower()}{takes[1:]} {state.title(state.prize)}"
-    return f"{max(totals)} against {min(totals)}{skull}: {told}."
+    skull = ": the Skull decides" * (totals[0] == totals[1])
+    count = f"It is {max(totals)} to {min(totals)}{skull}."
+    return f"{count} {takes} {_the(state, state.prize)}."
 
 
 def _tell_give(state: BuildingDeadGuysState, move: moves.Give, by: int, seat: int | None) -> str:
@@ -124,9 +123,9 @@ def _tell_give(state: BuildingDeadGuysState, move: moves.Give, by: int, seat: in
 
 
 def _tell_dig(state: BuildingDeadGuysState, move: moves.Dig, seat: int | None) -> str:
-    again = "" if state.digging else "The digging deck is made anew. "
+    again = "" if state.digging else "The digging discards are the new deck. "
     if state.ability == "dig":
-        return f"{again}A {move.value} is turned up and added to {_totals_of(state.skull, seat)}."
+        return f"{again}A {move.value} is turned up and adds to {_totals_of(state.skull, seat)}."
     what = f"a {move.value}" if state.drawer == seat else "a digging card"
     return f"{again}{does(state.drawer, seat, 'draw')} {what}."
 
@@ -136,12 +135,12 @@ def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: int | No
     if state.step == "deal":
         owner = 0 if state.down[0] is None else 1
         if owner == seat:
-            return f"Your Down Card is {part.title}."
+            return f"Your Down Card is {the(part.title)}."
         return f"Seat {owner} draws a Down Card."
-    again = "" if state.body else "The body part deck is made anew. "
+    again = "" if state.body else "The body part discards are the new deck. "
     which = "new prize" if state.announced else "prize"
-    old = f" {state.title(state.prize)} is discarded." if state.announced else ""
-    return f"{again}The {which} is {part.title}, {an(part.kind)}.{old}"
+    old = f"T{_the(state, state.prize)[1:]} is discarded. " if state.announced else ""
+    return f"{again}{old}The {which} is {the(part.title)}, {an(part.kind)}."
 
 
 # What to do now

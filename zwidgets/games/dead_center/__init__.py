@@ -39,18 +39,6 @@ class DeadCenterGame(Options[DeadCenterState]):
     name: ClassVar[str] = "dead-center"
     title: ClassVar[str] = "Dead Center"
     credits: ClassVar[str] = 'A game by Wil Su ("efofecks"), after Tom Francis\' Gridcannon.'
-    help: ClassVar[tuple[str, ...]] = (
-        "Twelve zombies stand around your cabin of nine piles. Kill them all before the deck runs "
-        "out. Each turn has three steps.",
-        "Reveal: open a grave. A zombie shows itself: jack, queen or king.",
-        "Play: lay the drawn card on a pile whose top card has the same value, or is higher in the "
-        "same colour, or lower in the other colour. A joker goes on anything, and anything on it. "
-        "If no pile takes the card you lose.",
-        "Kill: you may kill one zombie next to the pile you just played on. The other two cards in "
-        "its line are the attack, and must sum to 10 or more. A queen also needs both in her "
-        "colour, a king both in his suit. A joker counts 0 in every suit.",
-        "You win with the twelfth kill; the cards left in the deck are your score.",
-    )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
 
     def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:

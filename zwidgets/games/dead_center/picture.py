@@ -8,11 +8,12 @@ from typing import Final
 from zwidgets.art import card_face, empty_grave, gravestone, zombie
 from zwidgets.cards import card
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import GOLD, INK, MUTED, at, heading, svg, text
+from zwidgets.core.shown.picture import BLACK, GOLD, INK, MUTED, PAPER, RED, at, heading, svg, text
 from zwidgets.games.dead_center.moves import PILES, SPACES
 
 LEFT: Final = 104
 TOP: Final = 148
+FALLS, GREEN = "#bfe5c3", "#3fae6a"
 STEP_X: Final = 86
 STEP_Y: Final = 108
 
@@ -67,9 +68,28 @@ def _space(view: View, space: str) -> str:
     shown = view["zombies"][space]
     if shown["card"] is None:
         drawn = gravestone()
+    elif shown["dead"]:
+        drawn = empty_grave(shown["card"])
     else:
-        drawn = empty_grave(shown["card"]) if shown["dead"] else zombie(shown["card"])
+        drawn = zombie(shown["card"]) + _badge(shown)
     return at(*_corner(space), drawn)
+
+
+def _badge(zombie: View) -> str:
+    """What a zombie's supports add up to of what it needs, if it has any.
+
+    Ticked if it can fall, struck out if they miss the suit or colour that it asks for.
+    """
+    if not zombie["supports"]:
+        return ""
+    falls = zombie["why"] is None
+    sign = "M56 49l4 4 8-9" if falls else "" if zombie["alike"] else "M40 80l29-15"
+    return (
+        f'<rect x="38" y="62" width="33" height="21" rx="6" fill="{FALLS if falls else PAPER}" '
+        'stroke="#0006"/>'
+        f'<path d="{sign}" stroke="{GREEN if falls else RED}" stroke-width="3" fill="none"/>'
+        + text(54.5, 76, f"{zombie['sum']}/{zombie['needed']}", 10, BLACK, bold=True, middle=True)
+    )
 
 
 def _corner(space: str) -> tuple[int, int]:

@@ -14,6 +14,8 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.games.mall_of_horror import moves, table, view
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
+from zwidgets.games.mall_of_horror.view import recap
+from zwidgets.games.mall_of_horror.view.shown import Recap
 
 __all__ = ["MallOfHorrorGame", "MallOfHorrorState"]
 
@@ -39,40 +41,6 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     name: ClassVar[str] = "mall-of-horror"
     title: ClassVar[str] = "Mall of Horror"
     credits: ClassVar[str] = "A game by Nicolas Normandon, published by Asmodee in 2005."
-    help: ClassVar[tuple[str, ...]] = (
-        "Each player has a Pin-Up (7 points), a Tough Guy (5, strong) and a Gunman (3, two votes); "
-        "with three players a Little Girl (1) too. Most points on survivors win, then most unused "
-        "cards; after that the win is shared.",
-        "Truck: those in the Parking Lot vote on who looks at three cards. That player keeps one, "
-        "gives one away and puts one under the deck. Chief: those in Security HQ elect the Chief "
-        "of Security. A second tie in these votes: nobody searches; the old Chief stays.",
-        "Dice: the Chief rolls four dice for the new zombies. Only a Chief elected this round, and "
-        "whoever plays a Security Camera, sees them.",
-        "Destinations: an elected Chief names theirs openly and first, all others choose in "
-        "secret. Then the dice are shown and the zombies come. Eight at an empty place condemn it "
-        "for good; the Parking Lot is never condemned.",
-        "Moves: in order from the Chief each player moves one character to their destination; "
-        "where it is full or condemned, to the Parking Lot. Sprint, played on your own move, lets "
-        "you name another place instead.",
-        "Two extra zombies then come: one to the place with most characters, one to the place with "
-        "most Pin-Ups. Where several places share the most, none comes.",
-        "Attack: a door gives way to as many zombies as the strength of those behind it (a Tough "
-        "Guy counts 2) and one for each Hardware; the Supermarket to four in any case. Those "
-        "present vote on who loses a character there; then the zombies leave. The Parking Lot has "
-        "no door: each zombie takes one character.",
-        "Votes: a ballot weighs one for each of your characters there, one more for a Gunman and "
-        "one for each Threat. After a tie everybody votes again, the dead too, between those who "
-        "tied. A second tie in an attack is decided by lot.",
-        "Cards in an attack, for those present: a Weapon kills one or two zombies there. Hardware "
-        "bars the door against one more; not in the Parking Lot, nor at the Supermarket against "
-        "four or more. Hidden: one of your characters can't be chosen and doesn't vote this round.",
-        "A player who has lost all characters plays no cards, still votes in second ballots, and "
-        "must place one zombie in the next round. If the Chief is out, the next player clockwise "
-        "becomes Chief, without having been elected.",
-        "The game ends when at most four characters are left (six with six players), or when all "
-        "who are left are at one place other than the Parking Lot. Say what you like, also a lie: "
-        "nothing said binds.",
-    )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
     talks: ClassVar[bool] = True
@@ -100,6 +68,15 @@ class MallOfHorrorGame(MallOfHorrorOptions[MallOfHorrorState]):
     def open_moves(self, state: MallOfHorrorState, seat: int) -> tuple[Move, ...]:
         """The moves that tell no secret (see `view.open_moves`)."""
         return view.open_moves(state, seat)
+
+    def recap(
+        self,
+        past: Iterable[tuple[MallOfHorrorState, Move, int | None]],
+        state: MallOfHorrorState,
+        seat: int | None,
+    ) -> Recap:
+        """How the game ended, and who was lost where (see `view.recap`)."""
+        return recap.recap(past, state, seat)
 
     def census(self, state: MallOfHorrorState) -> Iterable[object]:
         """All cards, wherever they are, and all characters with their seats."""

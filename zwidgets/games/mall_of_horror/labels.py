@@ -9,6 +9,7 @@ from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import (
+    CAPACITY,
     CARDS,
     COPIES,
     DECK,
@@ -38,11 +39,6 @@ def titles(game: Any) -> Mapping[str, str]:
         "window chief": "before the Chief is elected",
         "window camera": "before the destinations are chosen",
         "window attack": "at {place}",
-        "died": "{whose} {kind} is thrown out of {place}",
-        "held": "{Place} holds",
-        "condemned": "{Place} is condemned",
-        "extra": "One more zombie comes to {place}",
-        **{f"rank {place}": word for place, word in enumerate(RANKS, 1)},
     }
 
 
@@ -56,15 +52,15 @@ def notes(game: Any) -> Mapping[str, str]:
         **{f"place {one}": _door(one) for one in LOCATIONS},
         "deck": f"of {len(DECK)} cards left",
         "scene": "Look what happened. A click or a key goes on.",
-        "condemned": "Eight zombies and nobody inside: {place} is lost for good.",
     }
 
 
 def _door(location: int) -> str:
     if location == PARKING_LOT:
-        return "No door: each zombie takes one person."
+        return "Room for everybody. No door: each zombie takes one person."
     always = " Four are always enough." if location == SUPERMARKET else ""
-    return f"Gives way to as many zombies as the strength inside.{always}"
+    room = f"Room for {CAPACITY[location]}"
+    return f"{room}. Its door gives way to as many zombies as the strength inside.{always}"
 
 
 def points(game: Any) -> Mapping[str, int]:
@@ -75,23 +71,9 @@ def points(game: Any) -> Mapping[str, int]:
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     """What is asked by the verb of a move, with its second word too; else by the phase.
 
-    By `end` and a word: how the game ended for the player, and why.
+    By `scene` and a word: what has just happened.
     """
-    return {**YOURS, **OTHERS, **{f"end {key}": (text, "") for key, text in ENDS.items()}}
-
-
-RANKS = ("first", "second", "third", "fourth", "fifth", "sixth")
-ENDS: Mapping[str, str] = {
-    "won": "You win with {points}: {why}",
-    "shared": "You share the win with {points}: {why}",
-    "beaten": "You came {rank} with {points}: {why}",
-    "last": "You came last with {points}: {why}",
-    "lost": "you lost your {lost}",
-    "kept": "you lost nobody",
-    "alone": "you lost all your people",
-    "watched": "{who} wins with {points}",
-    "tied": "{who} share the win with {points} each",
-}
+    return {**YOURS, **OTHERS, **SCENES}
 
 
 YOURS: Mapping[str, tuple[str, str]] = {
@@ -144,6 +126,24 @@ OTHERS: Mapping[str, tuple[str, str]] = {
         "Place by place: where a door gives way, somebody is thrown out.",
     ),
     "over": ("The night is over", "Look at the mall, or start again."),
+}
+
+
+SCENES: Mapping[str, tuple[str, str]] = {
+    "scene vote": ("{vote}", "All ballots are opened at once."),
+    "scene tie": ("{vote}", "The first ballot is a tie: they vote again."),
+    "scene second": ("{vote}", "The second ballot is opened."),
+    "scene reveal": ("The arrows turn", "All see where everybody goes, and what the dice show."),
+    "scene died": ("{whose} {kind} is thrown out of {place}", "The zombies there are fed."),
+    "scene held": ("{Place} holds", "The zombies stay outside."),
+    "scene condemned": (
+        "{Place} is condemned",
+        "Eight zombies and nobody inside: it is lost for good.",
+    ),
+    "scene extra": (
+        "One more zombie comes to {place}",
+        "Two extra zombies go where most characters and most Pin-Ups are.",
+    ),
 }
 
 

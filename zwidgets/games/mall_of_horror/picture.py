@@ -8,13 +8,27 @@ from itertools import chain
 from typing import Final
 
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import GOLD, INK, MUTED, RED, STONE, at, heading, player, svg, text
+from zwidgets.core.shown.picture import (
+    GOLD,
+    INK,
+    LIGHT,
+    MUTED,
+    RED,
+    STONE,
+    at,
+    heading,
+    player,
+    svg,
+    text,
+)
 
 WIDTH: Final = 760
 ROOM: Final = 232
 TALL: Final = 150
 SEATS: Final = ("#6fc0f2", "#f4a0bf", "#bcd96a", "#c0a8f5", "#f0b070", "#d5dade")
 FLOORS: Final = ("#27414c", "#4a2f42", "#454023", "#262a2f", "#173c42", "#2c4430")
+TINTS: Final = ("#c3dde6", "#ecd0e1", "#e8e2b8", "#d6dade", "#bfe0e4", "#cbe3cf")
+"""The same on a light page."""
 EDGE: Final = 'stroke="#10161c" stroke-width="1.2" stroke-linejoin="round"'
 HAIR: Final = f'fill="#4a3040" {EDGE}'
 
@@ -57,7 +71,8 @@ def picture(view: View) -> str:
         *_dice(view),
         *chain.from_iterable(_player(view, seat) for seat in range(players)),
     ]
-    return svg(WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts)
+    tints = {f'rect[fill="{one}"]': tint for one, tint in zip(FLOORS, TINTS, strict=True)}
+    return svg(WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts, LIGHT | tints)
 
 
 def spots(view: View) -> dict[str, Box]:
@@ -125,7 +140,7 @@ def _location(view: View, place: View) -> Iterable[str]:
         yield at(x + 8 + 17 * i, y + 88, HEAD)
     if place["zombies"] > 6:
         yield text(x + 116, y + 106, str(place["zombies"]), 16, bold=True)
-    if place["says"]:
+    if place["holds"] is not None:
         fill = GOLD if place["holds"] is False else INK
         yield text(x + 10, y + 136, place["says"], 12, fill)
 

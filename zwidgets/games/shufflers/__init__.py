@@ -44,26 +44,6 @@ class ShufflersGame(Options[ShufflersState]):
     name: ClassVar[str] = "shufflers"
     title: ClassVar[str] = "Shufflers"
     credits: ClassVar[str] = "A card game whose designer is not known."
-    help: ClassVar[tuple[str, ...]] = (
-        "You walk to the coast with Ammo (diamonds ace to 10) and Health (hearts ace to 10). Each "
-        "turn an encounter is drawn. The first joker is the coast, the second the boat: you win. "
-        "Your score is what your two rows still hold.",
-        "Clubs and spades ace to 10 are that many Shufflers, a debt to be paid in Ammo. The card "
-        "of that value pays it; without it, cards that add up to it exactly; without those, the "
-        "smallest sum that exceeds it, and the excess is lost. When Ammo falls short all of it "
-        "goes, and Health pays the rest in the same way. With no Health left you are dead.",
-        "A queen brings back the Health card discarded last, a king the Ammo card discarded last. "
-        "A jack steals your highest Ammo card for good, or with no Ammo your highest Health card.",
-        "Options: instead of taking back a card a king or queen may give you a vehicle, which "
-        "drives past the next two cards, or a lamb, for which the next Shuffler card is discarded.",
-        "Competitive: everybody walks their own road, one encounter each in turn; the first to "
-        "reach the boat wins.",
-        "Collaborative: one road for all. In each round everyone draws; the Shufflers of a round "
-        "are one debt, to which you contribute card by card, Health once all Ammo is gone. Who "
-        "draws a jack, queen or king says whom it meets. Before a round you may sacrifice "
-        "yourself: your Health goes to the others as equally as it can, and the next Shuffler "
-        "card is discarded.",
-    )
     rules_version: ClassVar[int] = 2
     old_rules: ClassVar = {1: as_by_rules_1}
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES

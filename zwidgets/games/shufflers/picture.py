@@ -67,7 +67,11 @@ def _road(deck: View) -> Iterable[str]:
     yield f'<rect x="24" y="88" width="660" height="8" rx="4" fill="{STONE}"/>'
     yield f'<rect x="24" y="88" width="{x(len(drawn)) - 24:g}" height="8" rx="4" fill="{GOLD}"/>'
     yield f'<circle cx="{x(len(drawn)):g}" cy="92" r="9" fill="{GOLD}" stroke="#33230a"/>'
-    yield at(690, 60, '<path d="M18 0v26h18Q32 10 18 0zM0 30h44l-8 12H8z" fill="#f4efe2"/>')
+    yield at(
+        690,
+        60,
+        '<path d="M18 0v26h18Q32 10 18 0zM0 30h44l-8 12H8z" fill="#f4efe2" stroke="#22262b"/>',
+    )
     yield text(24, 124, f"{deck['left']} of {deck['full']} cards left", 13, MUTED)
     yield text(240, 124, " · ".join(_far(deck, place) for place in ("coast", "boat")), 13, MUTED)
 

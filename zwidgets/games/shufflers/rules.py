@@ -301,8 +301,7 @@ class ShufflersState(Table):
                 dead = tuple([one.paid(one.health) for one in survivors])
                 return self._at("over", dead, (deck,), 0)
         given: tuple[Row, ...] = ((),) * len(survivors)
-        last = len(survivors) - 1
-        due = ShufflersState(self.game, survivors, (deck,), "give", last, debt, owed, given)
+        due = ShufflersState(self.game, survivors, (deck,), "give", self.seat, debt, owed, given)
         return due._ask(survivors, given, 0)
 
     def _ask(

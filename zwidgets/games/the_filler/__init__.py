@@ -42,23 +42,6 @@ class TheFillerGame(Options[TheFillerState]):
     name: ClassVar[str] = "the-filler"
     title: ClassVar[str] = "The Filler"
     credits: ClassVar[str] = "A game by Scott Jon Siegel, from Game Design Friday."
-    help: ClassVar[tuple[str, ...]] = (
-        "Four nights, three graves a night. The zombie player holds the twelve face cards: the six "
-        "red ones are zombies, the six black ones corpses. Four zombies out of their graves win "
-        "the game for that player; otherwise the Filler wins.",
-        "Bury: the zombie player lays a card face down in each of the three graves, any they like. "
-        "After the fourth night all twelve have been laid.",
-        "Fill: the Filler lays cement face down on the graves, as many cards as they like on each, "
-        "or none. Their twenty black number cards weigh their value, ace is 1: 110 pounds for the "
-        "whole game, and the six zombies need 100.",
-        "Reveal: a jack is held by 10 pounds, a queen by 15, a king by 25; a zombie under less "
-        "climbs out. All cement laid that night is gone, on corpses too.",
-        "Every card that came up stays known: after each night both sides know what the other "
-        "holds. The Filler does not see the graves, the zombie player does not see what the cement "
-        "on them weighs, only how many cards it is.",
-        "With shuffled graves you are the Filler and chance buries. In a double each player is the "
-        "Filler once, and the one with fewer escapes wins.",
-    )
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     hidden: ClassVar[bool] = True
 

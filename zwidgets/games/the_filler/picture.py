@@ -45,7 +45,7 @@ def spots(view: View) -> dict[str, Box]:
 
 def _sky(view: View) -> list[str]:
     """The moon, at the station of this night out of four."""
-    parts = ['<path d="M40 130Q230 20 420 130" fill="none" stroke="#ffffff44"/>']
+    parts = ['<path d="M40 130Q230 20 420 130" fill="none" stroke="#80889088"/>']
     for night, (x, y) in enumerate(((88, 108), (182, 80), (278, 80), (372, 108)), 1):
         here = night == view["night"]
         parts.append(

@@ -211,9 +211,16 @@ def _location(state: MallOfHorrorState, number: int, people: list[shown.Person])
         "strength": strong,
         "hardware": hardware,
         "holds": holds,
-        "says": "" if holds is None else _says(number, zombies, strong, hardware, holds),
+        "says": _shut(state, number)
+        or ("" if holds is None else _says(number, zombies, strong, hardware, holds)),
         "lot": number == PARKING_LOT,
     }
+
+
+def _shut(state: MallOfHorrorState, number: int) -> str:
+    if number in state.condemned:
+        return "condemned"
+    return "closed in this game" if number in state.closed else ""
 
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:

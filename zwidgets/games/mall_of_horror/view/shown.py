@@ -35,7 +35,7 @@ class Place(TypedDict):
     """A location.
 
     `capacity`: None is no limit. `people`: by seat and kind. `holds`: None where nobody or no
-    zombie is, then `says` is "".
+    zombie is. `says`: how the door stands, or why nobody goes in; else "".
     """
 
     number: int
@@ -190,6 +190,22 @@ class Gift(TypedDict):
     after: int
 
 
+class Loss(TypedDict):
+    """A character that was lost; `location` and `round` are 0 if it was before the match began."""
+
+    seat: int
+    kind: str
+    location: int
+    round: int
+
+
+class Recap(TypedDict):
+    """A game that is over: how it ended, in a sentence, and everybody who was lost."""
+
+    title: str
+    lost: list[Loss]
+
+
 class MallOfHorrorView(TypedDict):
     """What the view holds beyond its common part.
 
@@ -204,6 +220,7 @@ class MallOfHorrorView(TypedDict):
     - `hand`: one's own cards. `deck`: how many cards. `gone`: the cards that left the game,
       `unseen`: those of which this seat does not know where they are, as {card: number}.
     - `end`: why the game would end if the round did now; None where it would not.
+    - `recap`: of a match that is over, on the board.
     - Only where nothing is hidden: `hands`, each seat's cards; `bottom`, the cards under the deck,
       the upper first; `gifts`, in order. `unseen` are then the cards of the deck whose order
       nobody knows.
@@ -235,3 +252,4 @@ class MallOfHorrorView(TypedDict):
     gone: dict[str, int]
     unseen: dict[str, int]
     end: str | None
+    recap: NotRequired[Recap]

@@ -1,0 +1,92 @@
+// How fast bots move on a board, and that their turns can be skipped.
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { slowness } from "../src/shared/motion";
+import { type Name, board, shown } from "./mall-of-horror";
+import type { Page } from "./page";
+
+const thinking = (name: Name, rev: number) => ({ ...board(name), rev, thinking: "Seat 1 is thinking" });
+const pace = (page: Page) => page.find(".pace");
+const skips = (page: Page) => page.model.sent.filter((sent) => sent.do === "skip").length;
+
+describe("the pace of bots", () => {
+  it("is said in the header, and a press asks for the next", async () => {
+    const page = shown({ ...board("go"), pace: "normal" });
+    for (const [now, next] of [["normal", "fast"], ["fast", "slow"], ["slow", "normal"]] as const) {
+      await page.publish({ ...board("go"), rev: page.model.board.rev + 1, pace: now });
+      expect(pace(page).textContent).toBe(`Bots ${now}`);
+      pace(page).click();
+      expect(page.model.sent.at(-1)).toMatchObject({ do: "pace", pace: next });
+    }
+  });
+
+  it("is not there without bots", () => {
+    expect(shown({ ...board("go"), pace: null }).has(".pace")).toBe(false);
+  });
+});
+
+describe("bots that move", () => {
+  it("are skipped by a button and by Escape, not by a click on the board", async () => {
+    const page = shown(thinking("thinking", 9001));
+    page.find(".room button").click();
+    expect(skips(page)).toBe(0);
+    await page.click("Skip");
+    expect(skips(page)).toBe(1);
+    await page.publish(thinking("thinking", 9002));
+    await page.press("Escape", {}, page.root);
+    expect(skips(page)).toBe(2);
+  });
+
+  it("are not to be skipped when it is one's own turn", async () => {
+    const page = shown(board("go"));
+    expect(page.text).not.toContain("Skip");
+    await page.press("Escape", {}, page.root);
+    expect(page.model.sent).toEqual([]);
+  });
+});
+
+describe("scenes", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+  const publish = async (page: Page, what: Parameters<Page["model"]["publish"]>[0]) => {
+    page.model.publish(what);
+    await vi.advanceTimersByTimeAsync(1);
+  };
+  const voted = async (more: object) => {
+    const page = shown(board("tally-before"));
+    await publish(page, { ...board("tally"), ...more });
+    expect(page.has(".scene")).toBe(true);
+    return page;
+  };
+
+  it.each(["slow", "normal", "fast"] as const)("last their share of the time at the pace %s", async (pace) => {
+    const page = await voted({ pace });
+    await vi.advanceTimersByTimeAsync(slowness(pace) * 3000 - 10);
+    expect(page.has(".scene")).toBe(true);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(page.has(".scene")).toBe(false);
+  });
+
+  it("are skipped together with the bots that move meanwhile, up to one's own turn", async () => {
+    const page = await voted({ thinking: "Seat 1 is thinking" });
+    page.find(".scene").click();
+    await vi.advanceTimersByTimeAsync(1);
+    expect([page.has(".scene"), skips(page)]).toEqual([false, 1]);
+    const { rev } = board("tally");
+    await publish(page, thinking("tally-before", rev + 1));
+    await publish(page, thinking("tally", rev + 2));
+    expect(page.has(".scene")).toBe(false);
+    await publish(page, { ...board("tally-before"), rev: rev + 3, thinking: null });
+    await publish(page, { ...board("tally"), rev: rev + 4, thinking: null });
+    expect(page.has(".scene")).toBe(true);
+  });
+
+  it("end by the same button and by Escape", async () => {
+    for (const end of [(page: Page) => page.button("Skip").click(), (page: Page) => void page.press("Escape", {}, page.root)]) {
+      const page = await voted({ thinking: null });
+      end(page);
+      await vi.advanceTimersByTimeAsync(1);
+      expect([page.has(".scene"), skips(page)]).toEqual([false, 0]);
+      page.remove();
+    }
+  });
+});

@@ -1,0 +1,60 @@
+"""What a board tells of the chance events between it and the one before."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import opened
+from zwidgets.core.match.film import applied
+
+
+@pytest.mark.parametrize(
+    "options", [{}, {"vehicle": True}, {"variant": "competitive", "players": 3}]
+)
+def test_every_view_between_two_boards_is_the_one_that_was_there(
+    options: dict[str, object],
+) -> None:
+    widget, browser = opened("shufflers", seed=5, **options)
+    careful, told = widget.match.game.bots()["careful"], 0
+    while not widget.over:
+        before = len(widget.match.history)
+        (seat,) = widget.state.actors
+        widget.play(careful(widget.match.view(seat), random.Random(1)), seat)
+        board = browser.board
+        views, deltas = [board["view"]], board.get("between", [])
+        for delta in deltas:
+            views.append(applied(views[-1], delta))
+        states = widget.match.states[before + 2 :] or [widget.state]
+        seen = [state.view(board["seat"]) for state in states]
+        assert views == json.loads(json.dumps(seen[::-1]))
+        assert len(json.dumps(deltas)) < 8_000
+        told += len(deltas)
+    assert told > 5
+
+
+def test_a_cell_that_plays_much_at_once_tells_the_last_chance_events_only() -> None:
+    widget, browser = opened("shufflers", seed=5)
+    careful = widget.match.game.bots()["careful"]
+    with widget.match.changing():
+        while not widget.match.over:
+            if widget.match.state.is_chance:
+                widget.step()
+            else:
+                widget.match.play(careful(widget.match.view(0), random.Random(1)))
+    assert len(browser.board.get("between", [])) < 20
+    assert "between" not in opened("shufflers", match=widget.match)[1].opened["board"]
+
+
+def test_a_game_with_secrets_tells_nothing_of_it() -> None:
+    widget, browser = opened("building-dead-guys", seed=1, seats={1: "careful"})
+    with widget.match.lock:
+        while not widget.over:
+            widget.play(widget.match.state.moves(0)[0], 0)
+            while not widget.over and not widget.moves:
+                widget.step()
+    assert '"between"' not in browser.everything()
+    assert zw.Match("building-dead-guys").game.hidden

@@ -1,0 +1,174 @@
+"""How to play Dead Center, in drawings and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from zwidgets.art import card_back, card_face, chip, empty_grave, gravestone, zombie
+from zwidgets.core.contract.page import Page
+from zwidgets.core.shown.drawing import (
+    BAD,
+    GOOD,
+    LINE,
+    MUTED,
+    STONE,
+    WOOD,
+    arrow,
+    box,
+    drawing,
+    glow,
+    lines,
+    no,
+    say,
+    shape,
+    yes,
+)
+from zwidgets.core.shown.picture import PAPER, at
+
+
+def _card(x: float, y: float, name: str, scale: float = 0.6) -> str:
+    return at(x, y, card_face(name), scale=scale)
+
+
+def _cabin() -> str:
+    ways = [14 + 28 * n for n in range(3)]
+    piles = "".join(f"M{62 + x} {18 + y}h18v23h-18z" for x in ways for y in ways)
+    grave = "v-12a9 9 0 0 1 18 0v12z"
+    stones = "".join(f"M{62 + x} {y}{grave}" for x in ways for y in (24, 127))
+    stones += "".join(f"M{x} {41 + y}{grave}" for x in (46, 162) for y in ways)
+    return drawing(
+        "Nine piles of cards in a cabin, with three graves on each of its four sides.",
+        box(69, 28, 88, 76, WOOD),
+        shape(piles, PAPER),
+        shape(stones, STONE),
+        at(206, 8, gravestone(), scale=0.4),
+        say(220, 58, "12 graves"),
+        _card(208, 70, "7H", 0.36),
+        say(220, 122, "9 piles"),
+    )
+
+
+def _reveal() -> str:
+    return drawing(
+        "A grave, and the queen of hearts who stands there when it is open.",
+        at(46, 22, gravestone()),
+        arrow(128, 66, 28),
+        at(168, 22, zombie("QH")),
+    )
+
+
+def _lay() -> str:
+    ways = (("6H", "same", ""), ("9C", "higher", "black"), ("3D", "lower", "red"))
+    told = [
+        _card(92 + 46 * n, 28, one, 0.55) + say(112 + 46 * n, 103, up) + say(112 + 46 * n, 118, low)
+        for n, (one, up, low) in enumerate((*ways, ("9H", "higher", "red")))
+    ]
+    return drawing(
+        "On the 6 of spades lie the 6 of hearts, the 9 of clubs and the 3 of diamonds; the 9 of "
+        "hearts does not.",
+        _card(10, 28, "6S", 0.75),
+        say(37, 118, "the pile", MUTED),
+        lines("M78 20v96", MUTED, 1),
+        *told,
+        *(yes(112 + 46 * n, 20) for n in range(3)),
+        no(250, 20),
+    )
+
+
+def _joker() -> str:
+    return drawing(
+        "A joker lies on the 9 of spades, and the 2 of diamonds lies on a joker.",
+        _card(34, 34, "9S", 0.8),
+        _card(62, 14, "JK", 0.8),
+        _card(158, 34, "JK", 0.8),
+        _card(186, 14, "2D", 0.8),
+        yes(126, 20),
+        yes(250, 20),
+    )
+
+
+def _kill() -> str:
+    return drawing(
+        "A line: the jack of spades, the card just laid next to him, and two more cards, a 6 and "
+        "a 7, which make 13. The jack falls.",
+        box(6, 16, 268, 78, LINE),
+        at(14, 23, zombie("JS"), scale=0.75),
+        no(64, 26),
+        say(40, 114, "falls", BAD, bold=True),
+        _card(88, 25, "2H", 0.6),
+        glow(88, 25, 43, 60),
+        say(109, 114, "just laid"),
+        _card(156, 25, "6C", 0.6),
+        _card(216, 25, "7D", 0.6),
+        say(208, 115, "6 + 7 = 13", GOOD, 15, bold=True),
+    )
+
+
+def _falls() -> str:
+    rows = (
+        ("JC", "6H", "4S", "any"),
+        ("QH", "6D", "4H", "both red"),
+        ("KS", "6S", "4S", "both ♠"),
+    )
+    return drawing(
+        "A jack falls to any two cards, a queen of hearts to two red ones, a king of spades to two "
+        "spades.",
+        *(
+            at(22 + 92 * n, 4, zombie(who), scale=0.75)
+            + at(10 + 92 * n, 76, chip(one))
+            + at(52 + 92 * n, 76, chip(other))
+            + say(48 + 92 * n, 118, told, bold=True)
+            for n, (who, one, other, told) in enumerate(rows)
+        ),
+    )
+
+
+def _end() -> str:
+    return drawing(
+        "Graves whose zombies are dead, and the cards left in the deck: a score of 9.",
+        at(10, 14, empty_grave("KC")),
+        at(78, 14, empty_grave("QD")),
+        say(80, 118, "12 killed"),
+        arrow(160, 62, 24),
+        *(at(204 + 3 * n, 20 - 3 * n, card_back(), scale=0.75) for n in range(3)),
+        say(232, 118, "score: 9", GOOD, bold=True),
+    )
+
+
+PAGES: Final = (
+    Page(
+        "Kill all twelve zombies",
+        "They stand around your cabin of nine piles. Kill them before the deck runs out. Each turn "
+        "has three steps.",
+        _cabin(),
+    ),
+    Page("First: reveal", "Open a grave. A zombie shows itself: a jack, queen or king.", _reveal()),
+    Page(
+        "Second: lay the drawn card",
+        "It goes on a pile of the same value, on a lower one of its colour, or on a higher one of "
+        "the other colour. If no pile takes it, you lose.",
+        _lay(),
+    ),
+    Page("Jokers", "A joker goes on any card, and any card goes on a joker.", _joker()),
+    Page(
+        "Third: kill",
+        "You may kill one zombie next to the pile on which you just laid. The other two cards of "
+        "its line attack.",
+        _kill(),
+    ),
+    Page(
+        "What kills whom",
+        "The two cards must sum to 10 or more. For a queen both must have her colour, for a king "
+        "his suit.",
+        _falls(),
+    ),
+    Page(
+        "The end",
+        "You win with the twelfth kill. The cards left in the deck are your score.",
+        _end(),
+    ),
+    Page("An ace", "An ace is 1."),
+    Page("A joker in an attack", "It counts 0, and has every colour and suit."),
+    Page("No kill", "You may spare the zombies: pass."),
+    Page("An empty deck", "If a card must be drawn and there is none, you lose. A loss scores 0."),
+)

@@ -1,0 +1,26 @@
+"""How fast bots move on a board."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from zwidgets.core.errors import InvalidOption, quoted
+
+Pace = Literal["slow", "normal", "fast"]
+
+SHARES: Final[dict[Pace, float]] = {"slow": 2.5, "normal": 1.0, "fast": 0.2}
+"""For each pace, how many times its usual pause a bot's move takes."""
+
+
+def paced(pace: object) -> Pace:
+    """A pace, as it was given.
+
+    >>> paced("slow")
+    'slow'
+
+    Raises:
+        InvalidOption: there is no such pace.
+    """
+    if not isinstance(pace, str) or pace not in SHARES:
+        raise InvalidOption(f'{quoted(pace)} is no pace: write "slow", "normal" or "fast".')
+    return pace

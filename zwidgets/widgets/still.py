@@ -1,0 +1,165 @@
+"""What a notebook keeps of a widget: a picture in an output of its own, and the way back.
+
+A page without the widget's kernel cannot show its board; JupyterLab says so in its place. The
+picture below hides that sentence, and a board that lives hides the picture (`js/src/shared/Still`).
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any, Final, NamedTuple
+
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_names, player_name
+from zwidgets.widgets.kernel import in_kernel, somebody_looks
+
+VIEW: Final = "application/vnd.jupyter.widget-view+json"
+REST: Final = 2.0
+"""Seconds without a change after which the picture is drawn anew."""
+PLAY_ON: Final = "Run this cell to play on."
+STYLE: Final = (
+    ".zw-still{animation:zw-still .6s step-end}@keyframes zw-still{0%{opacity:0}}"
+    ".jp-OutputArea-child:not(:has(.jp-OutputArea-output>*)):has(+.jp-OutputArea-child .zw-still)"
+    "{display:none}"
+    "[data-jp-theme-light=true] .zw-still{color-scheme:light}"
+    "[data-jp-theme-light=false] .zw-still{color-scheme:dark}"
+)
+"""Hides what JupyterLab says in place of the board; pages that do not trust the output drop it.
+
+The picture waits a moment for the board, and has the theme of the page.
+"""
+
+
+class Kept(NamedTuple):
+    """What a notebook may keep of a widget besides its picture.
+
+    Attributes:
+        alt: the picture in words.
+        words: the way back, as a sentence or two.
+        codes: cells that go on from there, by what they do.
+    """
+
+    alt: str
+    words: str
+    codes: Mapping[str, str] = {}
+
+
+def cell(function: str, *given: object, **named: object) -> str:
+    r"""The code of a cell that calls a function of the package.
+
+    >>> cell("replay", "zwidgets record 1")
+    "import zwidgets as zw\n\nzw.replay('zwidgets record 1')"
+    """
+    told = [*map(repr, given), *(f"{key}={value!r}" for key, value in named.items() if value)]
+    return f"import zwidgets as zw\n\nzw.{function}({', '.join(told)})"
+
+
+def kept(match: Match, eyes: int | None) -> Kept:
+    """What may be kept of a match besides its picture.
+
+    Args:
+        match: the match.
+        eyes: the seat whose view the notebook may keep; None for a spectator's.
+    """
+    outcome = match.state.outcome
+    told = match.state.prompt(eyes) if outcome is None else outcome.reason
+    alt = f"{match.game.title}. {match.named(told)}"
+    if not match.knows_all:
+        return Kept(alt, f"{PLAY_ON} What was hidden is not kept, so it begins a new game.")
+    codes = {"Look back on this game": cell("replay", match.seat_record(None))}
+    if match.over:
+        return Kept(alt, "Run this cell to play again.", codes)
+    kinds = {seat: player_name(who) for seat, who in match.seats.items()}
+    bots = {seat: kind for seat, kind in kinds.items() if kind in bot_names(match.game)}
+    names = {seat: name for seat, name in match.names.items() if name != kinds[seat]}
+    place = {"position": str(match.state), "seats": bots, "names": names}
+    return Kept(
+        alt, PLAY_ON, {"Go on from this board": cell("widget", match.game.name, **place), **codes}
+    )
+
+
+class Still:
+    """The picture under a widget. It follows the widget from its first display on.
+
+    Args:
+        key: a word that names the picture in its page.
+        draw: gives the picture's SVG, if anything may be shown, and what is kept besides.
+        widget: is described in frontends that show text.
+    """
+
+    def __init__(
+        self, widget: object, key: str, draw: Callable[[], tuple[str | None, Kept]]
+    ) -> None:
+        self._widget, self._key, self._draw = widget, key, draw
+        self._shown: dict[str, str] | None = None
+        self._due = 0.0
+        self._waits = threading.Lock()
+
+    def show(self, view: dict[str, Any], metadata: dict[str, Any]) -> None:
+        """Show a widget in the cell that runs, and the picture below.
+
+        Args:
+            view: what the widget shows by itself, by mime type.
+            metadata: the same for its metadata.
+
+        Raises:
+            NotImplementedError: no notebook's cell runs here.
+        """
+        if not in_kernel():
+            raise NotImplementedError
+        publish({VIEW: view[VIEW], "text/html": ""}, metadata)
+        self._shown = self.bundle()
+        publish(self._shown, {}, transient={"display_id": self._key})
+
+    def bundle(self) -> dict[str, str]:
+        """The picture's output, by mime type."""
+        svg, kept = self._draw()
+        return {"text/html": html(self._key, svg, kept), "text/plain": repr(self._widget)}
+
+    def changed(self, change: object = None) -> None:
+        """The widget shows something else: draw the picture anew when it has come to rest.
+
+        Only where a person looks: a program that runs a notebook keeps each cell's own picture.
+        """
+        self._due = time.monotonic() + REST
+        if self._shown and somebody_looks() and self._waits.acquire(blocking=False):
+            threading.Thread(target=self._follow, daemon=True).start()
+
+    def _follow(self) -> None:
+        while (left := self._due - time.monotonic()) > 0:
+            time.sleep(left)
+        self._waits.release()
+        now = self.bundle()
+        if now != self._shown:
+            self._shown = now
+            publish(now, {}, transient={"display_id": self._key}, update=True)
+
+
+def publish(data: dict[str, Any], metadata: dict[str, Any], **more: Any) -> None:
+    """Send an output to the notebook."""
+    from IPython.display import publish_display_data
+
+    publish_display_data(data, metadata, **more)  # type: ignore[no-untyped-call]
+
+
+def html(key: str, svg: str | None, kept: Kept) -> str:
+    """The way back, and the picture below it.
+
+    Args:
+        key: a word that names the picture in its page.
+        svg: the picture, if anything may be shown.
+        kept: what is kept besides.
+    """
+    parts = [f'<style>{STYLE}</style><div class="zw-still zw-{key}">']
+    parts.append(f"<p><b>{escape(kept.words)}</b></p>")
+    for offer, code in kept.codes.items():
+        told = escape(code, quote=False)
+        parts.append(f"<details><summary>{offer}</summary><pre>{told}</pre></details>")
+    if svg is not None:
+        source = b64encode(svg.encode()).decode()
+        parts.append(f'<img alt="{escape(kept.alt)}" src="data:image/svg+xml;base64,{source}">')
+    return "".join([*parts, "</div>"])
