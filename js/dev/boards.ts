@@ -49,3 +49,7 @@ export const curtain: DeadCenter = {
 
 /** Every rank, to look at the pips. */
 export const ranks: DeadCenter = made.ranks;
+
+/** A lesson: a step that waits for a card to be laid, and the word on the last decision. */
+export const lesson2: DeadCenter = made["lesson-2"];
+export const taught: DeadCenter = made.taught;

@@ -246,6 +246,9 @@ for game, scenes in SCENES_OF.items():
     SCENES |= {
         f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()
     }
+    SCENES[f"{game}-lesson"] = (f"{game}/lesson-2", "")
+    SCENES[f"{game}-taught"] = (f"{game}/taught", "")
+SCENES |= {"lesson": ("lesson2", ""), "taught": ("taught", "")}
 
 
 AXE = """async () =>

@@ -6,13 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+from zwidgets.core.contract.registry import game_class
+from zwidgets.widgets.tutor import Tutor
+
 MADE = Path(__file__).with_name("made")
 
 
 def write(
     game: str, view: str, about: dict[str, Any], boards: dict[str, dict[str, Any]], *more: str
 ) -> None:
-    """Write the boards of a game, whose views are of this type, and more lines as made/<game>.ts."""
+    """Write the boards of a game, those of its lesson, and more lines as made/<game>.ts."""
+    boards = {**boards, **lesson(game)}
     names = " | ".join(map(json.dumps, boards))
     write_lines(
         game,
@@ -22,6 +26,25 @@ def write(
         f"export const boards: Record<{names}, Board<{view}>> = {json.dumps(boards)};",
         *more,
     )
+
+
+def lesson(game: str) -> dict[str, dict[str, Any]]:
+    """The boards of a lesson: each step, and what is said of the first of the last decisions."""
+    found = game_class(game)().lesson()
+    assert found is not None
+    tutor, boards = Tutor(found), {}
+    for at, step in enumerate(found.steps, 1):
+        boards[f"lesson-{at}"] = dict(tutor.board(9000 + at))
+        moves = step.happenings(tutor.match.game.parse_move)
+        if at == len(found.steps):
+            tutor.play(str(tutor.match.state.moves(found.seat)[0]))
+        elif moves and moves[0][0] == found.seat:
+            tutor.play(str(moves[0][1]))
+        else:
+            tutor.next()
+    while not tutor.board(0)["lesson"]["over"]:
+        tutor.play(str(tutor.match.state.moves(found.seat)[-1]))
+    return {**boards, "taught": dict(tutor.board(9000 + len(boards) + 1))}
 
 
 def write_lines(name: str, *lines: str) -> None:

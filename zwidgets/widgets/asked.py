@@ -10,7 +10,13 @@ from zwidgets.widgets.live import Live
 from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.sheet import Sheet
+from zwidgets.widgets.tutor import Tutor
 
+CHANGED: Final = "The board has changed meanwhile; look again."
+SHEET: Final = ("sheet", "set", "begin")
+"""The requests about what is to be played next."""
+LESSON: Final = ("lesson", "next", "leave")
+"""The requests of which lessons alone are made."""
 ANY_BOARD: Final = frozenset({"say", "odds", "auto", "pace", "skip"})
 """What may be asked for whatever the board has become meanwhile."""
 
@@ -20,10 +26,10 @@ class Asked(Live[S], Generic[S]):
 
     def _do(self, request: Request) -> None:
         with self._held():
-            if request.do in ("sheet", "set"):
+            if request.do in SHEET:
                 self._sheet_asked(request)
-            elif request.do == "begin":
-                self._begin(self._open_sheet())
+            elif request.do in LESSON or (self._tutor is not None and request.do != "new"):
+                self._lesson_asked(request)
             elif request.do in ANY_BOARD:
                 self._set_asked(request)
             else:
@@ -31,7 +37,7 @@ class Asked(Live[S], Generic[S]):
 
     def _board_asked(self, request: Request) -> None:
         if request.rev != self._rev:
-            raise StaleRequest("The board has changed meanwhile; look again.")
+            raise StaleRequest(CHANGED)
         if request.do == "hint":
             self._hint_asked()
         elif request.do == "new":
@@ -46,6 +52,30 @@ class Asked(Live[S], Generic[S]):
             self._film_asked(request)
         else:
             self._change(request)
+
+    def _lesson_asked(self, request: Request) -> None:
+        tutor = self._tutor
+        if request.do == "lesson":
+            self._begin_lesson()
+        elif tutor is None or request.rev != self._rev:
+            raise StaleRequest(CHANGED)
+        elif request.do == "leave":
+            self._teach(None)
+        elif request.do == "next":
+            tutor.next()
+            self._publish()
+        elif request.do == "play":
+            tutor.play(request.move)
+            self._publish()
+        else:
+            raise StaleRequest("That waits until the lesson is over; Skip ends it.")
+
+    def _begin_lesson(self) -> None:
+        lesson = self._match.game.lesson()
+        if lesson is None:
+            raise StaleRequest("There is no lesson of this game.")
+        self._films.end()
+        self._teach(Tutor(lesson))
 
     def _set_asked(self, request: Request) -> None:
         match request.do:
@@ -97,10 +127,13 @@ class Asked(Live[S], Generic[S]):
     def _sheet_asked(self, request: Request) -> None:
         """What is asked of the sheet, which tells nothing of the board and goes with any."""
         before = self.sheet
-        if request.do == "set":
-            self._show_sheet(self._open_sheet().changed(request.change))
-        else:
-            self._show_sheet(Sheet.of_match(self._match))
+        match request.do:
+            case "sheet":
+                self._show_sheet(Sheet.of_match(self._match))
+            case "set":
+                self._show_sheet(self._open_sheet().changed(request.change))
+            case "begin":
+                self._begin(self._open_sheet())
         if self.sheet == before:
             self.send_state(["sheet"])
 

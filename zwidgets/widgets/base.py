@@ -156,7 +156,7 @@ class GameWidget(Asked[S], Generic[S]):
 
         The bots' moves stand, and the board shows them, even if this move is then refused.
         """
-        with self._held() as match, match.changing():
+        with self._acting() as match, match.changing():
             while self._bots.due is not None:
                 match.step()
                 while match.state.is_chance:
@@ -182,17 +182,17 @@ class GameWidget(Asked[S], Generic[S]):
 
     def step(self) -> S:
         """Let a bot make one move, or one chance event happen (see `Match.step`)."""
-        with self._held() as match:
+        with self._acting() as match:
             return match.step()
 
     def undo(self) -> S:
         """Take back the last decision (see `Match.undo`)."""
-        with self._held() as match:
+        with self._acting() as match:
             return self._auto.undo(match)
 
     def redo(self) -> S:
         """Repeat what was taken back (see `Match.redo`)."""
-        with self._held() as match:
+        with self._acting() as match:
             return self._auto.redo(match)
 
     def new(self, seed: int | None = None) -> S:

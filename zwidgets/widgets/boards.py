@@ -40,6 +40,7 @@ def about(game: Game[Any], replay: int | None = None) -> About:
         "notes": dict(game.notes()),
         "points": dict(game.points()),
         "asks": dict(game.asks()),
+        "lesson": game.lesson() is not None,
         "replay": replay,
     }
 
@@ -76,6 +77,7 @@ def board(
         "talk": _talk(match),
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
+        "lesson": None,
         "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }

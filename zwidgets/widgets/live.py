@@ -23,6 +23,7 @@ from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
 from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.sheet import Sheet
+from zwidgets.widgets.tutor import Tutor
 
 
 class Live(Boundary, Generic[S]):
@@ -49,6 +50,7 @@ class Live(Boundary, Generic[S]):
         self._auto.on = auto
         self._pace = pace
         self._sheet: Sheet | None = None
+        self._tutor: Tutor | None = None
         self._rev = 0
         self._stops: list[Callable[[], None]] = []
         self._open = False
@@ -89,6 +91,14 @@ class Live(Boundary, Generic[S]):
                     yield match
                     return
 
+    @contextmanager
+    def _acting(self) -> Iterator[Match[S]]:
+        """The same for a cell that acts; a lesson makes way, so that the board shows it."""
+        with self._held() as match:
+            if self._tutor is not None:
+                self._teach(None)
+            yield match
+
     def _take(self, match: Match[S]) -> None:
         self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
         self._shown, self._since = match.changes, len(match.history)
@@ -110,7 +120,8 @@ class Live(Boundary, Generic[S]):
 
     def _shows_now(self, match: Match) -> bool:
         """Whether the board shows this match as it is now."""
-        return self._open and match is self._match and not self._films.on
+        shown = match is self._match and self._tutor is None
+        return self._open and shown and not self._films.on
 
     def _unfollow(self) -> None:
         while self._stops:
@@ -121,13 +132,19 @@ class Live(Boundary, Generic[S]):
             self._unfollow()
             self._take(match)
             self._films.end()
-            with self.hold_sync():
-                self._set("about", about(match.game, self.about["replay"]))
-                self._show_sheet(None)
-                self._show()
-            self._react()
+            self._teach(None)
             self._follow()
             return match.state
+
+    def _teach(self, tutor: Tutor | None) -> None:
+        """Show a lesson in place of the match, which is left as it is; or the match again."""
+        self._tutor = tutor
+        game = tutor.match.game if tutor else self._match.game
+        with self.hold_sync():
+            self._set("about", about(game, self.about["replay"]))
+            self._show_sheet(None)
+            self._show()
+        self._react()
 
     def _show_sheet(self, sheet: Sheet | None) -> None:
         """Show what is to be played next; None for no sheet."""
@@ -137,6 +154,8 @@ class Live(Boundary, Generic[S]):
     # To the browser
 
     def _board(self) -> Board:
+        if self._tutor is not None:
+            return self._tutor.board(self._rev)
         failed = self._bots.failed
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
@@ -165,7 +184,7 @@ class Live(Boundary, Generic[S]):
         self._since, self._events = self._events, len(self._match.history)
         with self.hold_sync():
             self._set("board", self._board())
-            self._odds.follow(self._match, self._eyes, self._rev)
+            self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)
             self._set("film", self._films.message(self._match, self._eyes, self._rev))
 
     def _react(self) -> None:

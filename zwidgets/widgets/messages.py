@@ -26,7 +26,7 @@ class About(TypedDict):
 
     `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
     them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
-    `replay`: the moment at which it begins to look back.
+    `lesson`: whether there is a lesson. `replay`: the moment at which it begins to look back.
     """
 
     game: str
@@ -37,6 +37,7 @@ class About(TypedDict):
     notes: dict[str, str]
     points: dict[str, int]
     asks: dict[str, tuple[str, str]]
+    lesson: bool
     replay: int | None
 
 
@@ -67,6 +68,19 @@ class Shown(TypedDict):
     between: NotRequired[list[Delta]]
 
 
+class Taught(TypedDict):
+    """A lesson that is on; its sentence is the board's prompt.
+
+    `step`: which of how many. `places`: what the wanted move is about. `reads`: whether there is
+    nothing to do but to read and to go on. `over`: whether it has come to its end.
+    """
+
+    step: str
+    places: list[str]
+    reads: bool
+    over: bool
+
+
 class Board(Shown):
     """The board of the seat that looks.
 
@@ -74,7 +88,7 @@ class Board(Shown):
     curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
     there is anything to look back at. `auto`: whether a move is made by itself if it is the only
     legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
-    without bots or bots without people.
+    without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
     """
 
     rev: int
@@ -90,6 +104,7 @@ class Board(Shown):
     film: bool
     auto: bool | None
     pace: Pace | None
+    lesson: Taught | None
 
 
 class Choice(TypedDict):
@@ -200,6 +215,12 @@ class Turn(TypedDict):
     do: Literal["undo", "redo", "step", "lift", "skip"]
 
 
+class AskLesson(TypedDict):
+    """Begin the lesson, go on with it, or end it."""
+
+    do: Literal["lesson", "next", "leave"]
+
+
 class New(TypedDict):
     """Begin a new game like the present one."""
 
@@ -280,6 +301,7 @@ class Rewind(TypedDict):
 Ask = (
     Play
     | Turn
+    | AskLesson
     | New
     | AskSheet
     | Change

@@ -158,10 +158,11 @@ class LiveOdds:
         self._show = show
         self._run: Run | None = None
 
-    def follow(self, match: Match, eyes: Eyes, rev: int) -> None:
-        """Begin a run for the present board, or take the odds away."""
+    def follow(self, match: Match, eyes: Eyes, rev: int, hidden: bool = False) -> None:
+        """Begin a run for the present board, or take the odds away, as from a hidden board."""
         self.stop()
-        if not self.on or match.over or eyes.curtain is not None or eyes.offer is not None:
+        handed = eyes.curtain is not None or eyes.offer is not None
+        if hidden or not self.on or match.over or handed:
             self._show({})
             return
         self._run = run = Run(match, eyes.seat, rev, fresh_seed())

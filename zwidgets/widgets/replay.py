@@ -89,6 +89,7 @@ def _board(record: SeatRecord, text: str) -> Board:
         "talk": None,
         "film": True,
         "auto": None,
+        "lesson": None,
         "pace": None,
         "view": film.now["view"],
         "prompt": film.now["prompt"],

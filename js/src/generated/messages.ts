@@ -8,7 +8,21 @@ export interface Messages {
   Odds: Odds;
   Nothing: Nothing;
   Alert: Alert;
-  Ask: Play | Turn | New | AskSheet | Change | Begin | Say | AskOdds | AskAuto | AskPace | Hint | AskFilm | Rewind;
+  Ask:
+    | Play
+    | Turn
+    | AskLesson
+    | New
+    | AskSheet
+    | Change
+    | Begin
+    | Say
+    | AskOdds
+    | AskAuto
+    | AskPace
+    | Hint
+    | AskFilm
+    | Rewind;
   Sender: Sender;
   View: Common;
 }
@@ -17,7 +31,7 @@ export interface Messages {
  *
  * `titles`: what cards and pieces are called, by their names in views; `notes`: what is said of
  * them; `points`: what they count. `asks`: a heading and what it means, by phase or move.
- * `replay`: the moment at which it begins to look back.
+ * `lesson`: whether there is a lesson. `replay`: the moment at which it begins to look back.
  */
 export interface About {
   game: string;
@@ -40,6 +54,7 @@ export interface About {
      */
     [k: string]: [string, string];
   };
+  lesson: boolean;
   replay: number | null;
 }
 /**
@@ -57,7 +72,7 @@ export interface Page {
  * curtain falls for it. `talk`: the last remarks, None in a game without talk. `film`: whether
  * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
  * legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
- * without bots or bots without people.
+ * without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
  */
 export interface Board {
   view: {
@@ -84,6 +99,7 @@ export interface Board {
   film: boolean;
   auto: boolean | null;
   pace: ("slow" | "normal" | "fast") | null;
+  lesson: Taught | null;
 }
 /**
  * A seat, and what its player is called.
@@ -91,6 +107,18 @@ export interface Board {
 export interface Named {
   seat: number;
   name: string;
+}
+/**
+ * A lesson that is on; its sentence is the board's prompt.
+ *
+ * `step`: which of how many. `places`: what the wanted move is about. `reads`: whether there is
+ * nothing to do but to read and to go on. `over`: whether it has come to its end.
+ */
+export interface Taught {
+  step: string;
+  places: string[];
+  reads: boolean;
+  over: boolean;
 }
 /**
  * What certain eyes saw of a match.
@@ -202,6 +230,12 @@ export interface Play {
  */
 export interface Turn {
   do: "undo" | "redo" | "step" | "lift" | "skip";
+}
+/**
+ * Begin the lesson, go on with it, or end it.
+ */
+export interface AskLesson {
+  do: "lesson" | "next" | "leave";
 }
 /**
  * Begin a new game like the present one.

@@ -8,6 +8,7 @@ import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
 import { Keeper } from "./Keeper";
 import { passes, stopKey, useSuppression } from "./keys";
+import { Lesson, useLead } from "./Lesson";
 import { Log, Speaker } from "./Log";
 import { type Link, useBoard } from "./model";
 import { slowness, usePace } from "./motion";
@@ -20,6 +21,7 @@ import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
 import type { Ask, Board, Model, Odds as Live, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
+import { classes } from "./words";
 
 /** What the parts of the frame may ask for. */
 interface Desk<V extends View> {
@@ -196,20 +198,26 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   const { past } = desk;
   const { board: now } = link;
   const then = past?.frame;
-  const board = then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null } : now;
+  const board = then ? { ...now, ...then, seat: then.view.seat, offer: null, thinking: null, talk: null, lesson: null } : now;
   const { curtain, prompt, thinking } = board;
   const view = curtain ? null : board.view;
   const slow = slowness(now.pace);
   usePace(root, slow);
   const showing = game.useTheatre?.(board.seat, past ? null : view, slow);
   const act = showing?.act ?? null;
+  const show = () => {
+    close();
+    desk.ask({ do: "lesson" });
+  };
   const undo = () => desk.ask({ do: "undo" });
   const say = (text: string) => desk.ask({ do: "say", text });
   const [chosen, choose] = useChosen<string | null>(board.rev, null);
   const [scene = null, cut] = game.useReel?.(now, !!past) ?? [];
   // While something is shown the prompt would be ahead of it.
   const said = act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
-  useMarks(root, then?.marks);
+  const { lesson } = board;
+  useMarks(root, then?.marks ?? lesson?.places);
+  useLead(root, lesson);
   const shows = act !== null || scene !== null;
   useChances(root, shows ? undefined : desk.odds?.moves);
   const busy = !!past || thinking !== null;
@@ -242,7 +250,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   return (
     <Keeper rev={past?.rushing ? "" : `${board.rev} ${past?.stay}`} root={root}>
       <div
-        class={`zw ${game.name}`}
+        class={classes("zw", game.name, lesson && "taught")}
         data-theme={theme} data-rev={board.rev}
         data-lm-suppress-shortcuts
         ref={root}
@@ -264,12 +272,13 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
                 </button>
               )}
               {board.offer && <Open name={board.offer.name} onLift={() => desk.ask({ do: "lift" })} />}
+              {lesson && <Lesson lesson={lesson} ask={desk.ask} />}
             </Voice>
           )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} inert={covered} />}
-            {panel === "help" && <HowTo about={about} keys={keysOf(game)} onClose={close} />}
+            {panel === "help" && <HowTo about={about} keys={keysOf(game)} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {sheet && (
               <Over title="New game" look="setup" onClose={close}>
                 <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>

@@ -14,13 +14,20 @@ const KEYS: [key: string, what: string][] = [
 interface HowToProps {
   about: About;
   keys: [key: string, what: string][];
+  /** Begins the lesson, where there is one. */
+  onShow: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function HowTo({ about: { pages, credits }, keys, onClose }: HowToProps) {
+export function HowTo({ about: { pages, credits }, keys, onShow, onClose }: HowToProps) {
   const drawn = pages.filter((page) => page.drawing);
   return (
     <Over title="How to play" look="howto" onClose={onClose}>
+      {onShow && (
+        <button class="primary" onClick={onShow}>
+          Show me: a first game, step by step
+        </button>
+      )}
       <div class="pages" tabIndex={0} role="group" aria-label="The rules">
         <ol>
           {drawn.map((page) => (

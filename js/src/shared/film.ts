@@ -129,13 +129,13 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
   return { past, begin, end };
 }
 
-/** Marks what changed: whatever of the board goes by the name of one of these places. */
+/** Marks what changed, or what is wanted: whatever of the board goes by the name of one of these places. */
 export function useMarks(root: { current: HTMLElement | null }, marks: string[] | undefined): void {
   useLayoutEffect(() => {
     const marked = ({ dataset: { look, cell } }: HTMLElement) => marks?.some((mark) => mark === look || mark === cell);
     for (const it of root.current?.querySelectorAll<HTMLElement>("[data-look], [data-cell]") ?? [])
       it.toggleAttribute("data-changed", !!marked(it));
-  }, [marks]);
+  });
 }
 
 /** What needs its keys itself. */

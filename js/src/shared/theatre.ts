@@ -75,7 +75,8 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     last.current = board;
     if (past || before.rev === board.rev) return;
     ended.current &&= board.thinking !== null;
-    const fresh = ended.current || calm() || !before.view || !board.view ? null : reel(before, board);
+    const other = !before.lesson !== !board.lesson;
+    const fresh = other || ended.current || calm() || !before.view || !board.view ? null : reel(before, board);
     setWaiting((queue) => (fresh ? [...queue, ...fresh] : []));
   }, [board]);
   const now = waiting[0] ?? null;

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from zwidgets.core.compiled.game import CompiledGame
     from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
     S = TypeVar("S", default=Any)  # The class of a game's states, which are defined above games.
@@ -134,6 +135,13 @@ class Game(ABC, Generic[S]):
 
         Raises:
             ImportError: numba is not installed.
+        """
+        return None
+
+    def lesson(self) -> Lesson | None:
+        """A first game, guided, which boards show on request; None if there is none.
+
+        Its position brings its own options.
         """
         return None
 

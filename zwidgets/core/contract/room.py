@@ -10,6 +10,7 @@ import random
 from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Protocol
 
 from zwidgets.core.contract.game import Game
@@ -22,6 +23,7 @@ from zwidgets.core.errors import InvalidPosition
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
     from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
 
@@ -129,6 +131,12 @@ class Help(Protocol):
     PAGES: tuple[Page, ...]
 
 
+class Lessons(Protocol):
+    """`lesson.py`, optional: a first game, guided."""
+
+    LESSON: Lesson
+
+
 class Bots(Protocol):
     """`bots.py`: `careful`, from the view alone."""
 
@@ -168,12 +176,14 @@ MODULES: Final[Mapping[str, type]] = {
     "sentences": Sentences,
     "labels": Labels,
     "help": Help,
+    "lesson": Lessons,
     "bots": Bots,
     "questions": Questions,
     "compiled": Compiled,
     "picture": Picture,
 }
-"""What each module of a room holds, by the module's name; only secrets need `resampling`."""
+"""What each module of a room holds, by the module's name. Only secrets need `resampling`, and a
+room from outside may do without a `lesson`."""
 
 
 @cache
@@ -197,6 +207,7 @@ class Room(Game[S]):
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
     | `help` | `PAGES` |
+    | `lesson` | `LESSON`, if there is one |
     | `bots` | `BOTS` |
     | `questions` | `QUESTIONS` |
     | `compiled` | `COMPILED`, the class |
@@ -217,6 +228,13 @@ class Room(Game[S]):
         rules: Rules = self._module("rules")
         state: S = rules.start(self)
         return state
+
+    def lesson(self) -> Lesson | None:
+        """A first game, guided (`lesson.LESSON`); None if the room has none."""
+        if find_spec(f"{self.package}.lesson") is None:
+            return None
+        lessons: Lessons = self._module("lesson")
+        return lessons.LESSON
 
     def bots(self) -> Mapping[str, Bot]:
         """The game's own bots by name (`bots.BOTS`)."""

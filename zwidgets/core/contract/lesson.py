@@ -1,0 +1,69 @@
+"""A first game, guided: a prepared position, and steps that each tell one rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.errors import InvalidMove, quoted
+
+Happening = tuple[int | None, Move]
+"""Who does something, None for chance, and what."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of a lesson.
+
+    Attributes:
+        say: one rule and what to do now, in one or two short sentences.
+        play: what happens in this step, as in a record: `0 reveal N-a; * turn JD; * draw 7C`. If
+            the pupil's seat begins, its move is waited for; else it happens at "Next". In the last
+            step it follows on the pupil's own decision.
+
+    >>> from zwidgets import game
+    >>> Step("Open a grave.", "0 reveal N-a; * turn JD").happenings(game("dead-center").parse_move)
+    ((0, reveal N-a), (None, turn JD))
+    """
+
+    say: str
+    play: str = ""
+
+    def happenings(self, read: Callable[[str], Move]) -> tuple[Happening, ...]:
+        """What happens in this step, in order.
+
+        Args:
+            read: reads the text of a move or chance outcome, as `Game.parse_move`.
+
+        Raises:
+            InvalidMove: `play` is not written as in a record.
+        """
+        parts = (part.split(maxsplit=1) for part in self.play.split(";") if part.strip())
+        return tuple(_happening(read, part) for part in parts)
+
+
+def _happening(read: Callable[[str], Move], part: list[str]) -> Happening:
+    who, *move = part
+    if not move or not (who == "*" or who.isdecimal()):
+        raise InvalidMove(f"{quoted(' '.join(part))} is not written as SEAT MOVE or * OUTCOME.")
+    return None if who == "*" else int(who), read(move[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a game teaches somebody who has never played it.
+
+    Attributes:
+        start: the position in which it begins, as text; its header brings the options.
+        steps: about a dozen; the last is a decision of the pupil's own.
+        closing: what is said of that decision, by the text of the move; "" of any other move.
+        seat: the pupil's seat.
+        names: what the players in the other seats are called.
+    """
+
+    start: str
+    steps: tuple[Step, ...]
+    closing: Mapping[str, str]
+    seat: int = 0
+    names: Mapping[int, str] = field(default_factory=dict)
