@@ -63,7 +63,7 @@ CORE: Final = {
     "match/course": ("match", "moves", "film", "talk", "names", "watching"),
     "match/events": ("match", "talk", "film"),
     "match/film": ("film", "seat_records"),
-    "match/match": ("match", "undo", "talk", "film", "careless", "watching"),
+    "match/match": ("match", "undo", "talk", "film", "careless", "watching", "seat_records"),
     "match/packing": ("film", "seat_records"),
     "contract/persons": ("talk",),
     "match/record": ("records", "talk", "names"),

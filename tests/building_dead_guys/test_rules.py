@@ -201,6 +201,7 @@ def test_BD_10_the_other_gets_the_skull_draws_two_and_passes_one():
     state = state.after("give 0")
     assert state.hands == ((0, 1, 2, 3, 3), (4, 4, 4, 4, 6))
     assert (state.phase, state.round, state.skull) == ("prize", 3, 1)
+    assert position(bids="5 / 6", skull=1, hands="4 4 4 4 / 1 2 3 3").after("pass").skull == 0
 
 
 def test_BD_10_a_prize_that_was_discarded_was_taken_all_the_same():

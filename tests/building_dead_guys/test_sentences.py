@@ -104,6 +104,8 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
         (position("bid").after("bid 3", 0), 0, "Seat 1 is to bid for the Heart."),
         (position(), 0,
          "You trail 4 to 5 for the Heart and have the Skull, but have nothing to flip: pass."),
+        (position(zombies="lungs / -"), 0,
+         "You trail 4 to 5 for the Heart and have the Skull, but have nothing to flip: pass."),
         (position(more="down lungs / -"), 0,
          "You trail 4 to 5 for the Heart and have the Skull, but have nothing to flip: "
          "reveal your Down Card, or pass."),

@@ -369,6 +369,14 @@ def test_what_is_wrong_is_said(old: str, new: str, sentence: str) -> None:
     assert sentence in complaint(text.replace(old, new, 1))
 
 
+def test_a_sentence_that_is_missing_is_noticed_where_the_film_begins() -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    *told, last = text[: text.index("film:")].rstrip("\n").split("\n")
+    short = "\n".join([*told, text[text.index("film:") :]])
+    assert complaint(short).startswith(f'Line {len(told) + 1}, "film:": the film tells')
+    assert last[0].isdecimal()
+
+
 @pytest.mark.parametrize("film", ["too long a frame", "long frames", "sentences", "moments"])
 def test_a_film_of_too_much_is_refused(film: str) -> None:
     with pytest.raises(zw.InvalidRecord, match="longer than any match"):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+import zwidgets as zw
 from tests.helpers import refusal
 from tests.mall_of_horror.mall import (
     ALL_CARDS,
@@ -234,8 +237,10 @@ def test_MH_22_a_destination_is_open_may_be_full_and_has_somebody_elsewhere():
     )
     assert texts(state, 0) == ["go 3", "go 4", "go 5", "go 6"]
     assert texts(state, 1) == ["go 1", "go 3", "go 4", "go 5", "go 6"]
-    assert refused(state, "go 2", 1) == "MH-22"
-    assert refused(state, "go 1", 0) == "MH-22"
+    with pytest.raises(zw.IllegalMove, match="Cachou is closed: nobody goes there"):
+        state.after("go 2", 1)
+    with pytest.raises(zw.IllegalMove, match="all your characters are at the Restroom already"):
+        state.after("go 1", 0)
 
 
 def test_worked_example_7_a_single_character_must_go_elsewhere_unless_it_sprints():
@@ -248,6 +253,8 @@ def test_worked_example_7_a_single_character_must_go_elsewhere_unless_it_sprints
         "dice 3 3 3 3; asked 0; goals 6 1 1 1; hands sprint / - / - / -",
     )
     assert "sprint pin-up 1" in texts(state, 0)
+    with pytest.raises(zw.IllegalMove, match="Cachou is closed: nobody goes there"):
+        state.after("sprint pin-up 2")
     assert state.after("sprint pin-up 1").people[0] == (1, 0, 0)
 
 

@@ -184,7 +184,9 @@ def test_MH_08_what_is_full_or_closed_cannot_be_taken():
     people = "15-/15-/15-/6--"
     state = mall("round 0 setup place", people, f"{HELD}; dice 2 6; asked 3")
     assert state.view(3)["choices"] == [6]
-    assert refused(state, "place tough-guy 2") == "MH-07, MH-08"
+    for move, why in (("place tough-guy 2", "Cachou is closed"), ("place gunman 3", "dice do not")):
+        with pytest.raises(zw.IllegalMove, match=why):
+            state.after(move)
     state = mall("round 0 setup place", people, f"{HELD}; dice 1 3; asked 3")
     assert state.view(3)["choices"] == [3]
 

@@ -213,6 +213,7 @@ def test_SH_22_each_player_has_a_deck_and_rows_of_their_own() -> None:
 
 def test_SH_22_the_highest_card_begins_and_aces_are_low() -> None:
     state = ShufflersGame("competitive", 3).start()
+    assert state.round == 0
     begun = state.after("start AS").after("start 2H").after("start AH")
     assert (begun.step, begun.seat, begun.lots) == ("draw", 1, ())
 
