@@ -86,7 +86,7 @@ describe("shortcuts", () => {
     const page = show();
     page.cell("c3").focus();
     await page.press("?");
-    expect(page.find("[role=dialog]").textContent).toContain("Twelve zombies stand around your cabin of nine piles.");
+    expect(page.find("[role=dialog]").textContent).toContain("They stand around your cabin of nine piles.");
     await page.press("Escape");
     expect(page.has("[role=dialog]")).toBe(false);
     expect(document.activeElement).toBe(page.cell("c3"));

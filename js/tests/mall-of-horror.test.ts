@@ -56,7 +56,7 @@ describe("the mall", () => {
     const name = into(open("window"), place?.number ?? 0).getAttribute("aria-label") ?? "";
     expect(name).toContain(place?.name);
     expect(name).toContain(place?.says);
-    expect(name).toMatch(/(Pin-Up|Tough Guy|Gunman) of (You|Seat \d)/);
+    expect(name).toMatch(/(Pin-Up|Tough Guy|Gunman) of (You|Random \d)/);
   });
 
   it("boards up what is condemned or closed", () => {
@@ -222,7 +222,7 @@ describe("several people at one screen", () => {
 
   it("have the curtain for what is secret", () => {
     const page = open("curtain");
-    expect(page.text).toMatch(/Hand over to Seat \d/);
+    expect(page.text).toMatch(/Hand over to Player \d/);
     expect(page.has(".board, .players, .log li, .talk li")).toBe(false);
   });
 });

@@ -56,7 +56,7 @@ describe("other ways to play", () => {
     const page = open("double");
     expect(page.find(".turn").textContent).toBe("game 2, night 1 of 4");
     expect(page.find(".lastnight").textContent).toContain("Game 1: Careful let 3 out");
-    expect(page.find(".prompt").textContent).toBe("careful, seat 0 is thinking…");
+    expect(page.find(".prompt").textContent).toBe("Careful is thinking…");
     expect(strip(page)).not.toContain("4 win");
   });
 

@@ -98,7 +98,7 @@ export function Speaker<V extends View>({ board }: { board: Board<V> }) {
   const last = useRef(board);
   const text = useRef("");
   if (last.current.rev !== board.rev) {
-    text.current = [...newLines(last.current, board), board.lesson ? board.prompt : ""].join(" ");
+    text.current = [...newLines(last.current, board), ...(board.lesson ? [board.prompt] : [])].join(" ");
     last.current = board;
   }
   return (
