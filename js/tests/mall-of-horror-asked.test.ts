@@ -78,7 +78,7 @@ describe("what is asked", () => {
     expect(page.find(".ask h2").textContent).toMatch(/Who must leave/);
     expect(answers(page)).toEqual(vote?.candidates.map(String));
     const [seat = 0] = vote?.candidates ?? [];
-    expect(answer(page, String(seat)).querySelector(".disc")?.textContent).toBe(String(seat));
+    expect(answer(page, String(seat)).querySelector(".disc")?.textContent).toBe(String(seat + 1));
     expect(answer(page, String(seat)).querySelectorAll(".there .figure").length).toBeGreaterThan(0);
     await page.click(answer(page, String(seat)));
     expect(moves(page)).toEqual([`vote ${seat}`]);
@@ -89,7 +89,7 @@ describe("what is asked", () => {
     const voters = viewOf("vote").vote?.voters ?? [];
     expect(page.all(".voter").map((it) => it.textContent)).toEqual(
       voters.map(({ seat, weight, voted }) => {
-        const sign = `${seat}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
+        const sign = `${seat + 1}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
         return `${sign}${seat ? `Random ${seat + 1}` : "You"}: ${weight} vote${weight > 1 ? "s" : ""}, ${voted ? "has voted" : "has not voted yet"}`;
       }),
     );
@@ -212,7 +212,7 @@ describe("what happened", () => {
     expect(page.all(".ballot")).toHaveLength(cast.length);
     const sums = page.all(".tally strong").map((it) => Number(it.textContent));
     expect(sums).toEqual(vote?.totals.map(({ votes }) => votes).sort((a, b) => b - a));
-    expect(page.find(".tally .chosen .disc").textContent).toBe(String(vote?.chosen));
+    expect(page.find(".tally .chosen .disc").textContent).toBe(String((vote?.chosen ?? 0) + 1));
   });
 
   it("a tie is shown when the second ballot begins", () => {

@@ -29,7 +29,7 @@ describe("the mall", () => {
     const page = open(name);
     for (const { number, people } of viewOf(name).locations) {
       const figures = [...room(page, number).querySelectorAll(".person .figure")];
-      expect(figures.map((it) => it.textContent)).toEqual(people.map(({ seat }) => String(seat)));
+      expect(figures.map((it) => it.textContent)).toEqual(people.map(({ seat }) => String(seat + 1)));
       expect(figures.map((it) => it.classList[1])).toEqual(people.map(({ seat }) => `s${seat}`));
     }
   });
@@ -120,7 +120,7 @@ describe("the inspector", () => {
 
   it("shows by the disc of his seat who voted alone, since several bots may have one name", () => {
     const { votes } = viewOf("window");
-    const alone = votes.filter(({ how }) => how === "only").map(({ chosen }) => `${chosen} alone`);
+    const alone = votes.filter(({ how }) => how === "only").map(({ chosen }) => `${(chosen ?? 0) + 1} alone`);
     const told = open("window").all(".lastvotes p").map((it) => it.querySelector(".won")?.textContent);
     expect(alone).toHaveLength(1);
     expect(told).toContain(alone[0]);
@@ -159,7 +159,7 @@ describe("the inspector", () => {
 describe("talk", () => {
   it("shows what was said last, newest first, with who said it", () => {
     const said = open("go").all(".talk li").map((it) => it.textContent);
-    expect(said).toEqual(["1 Do not believe a word of it.", "5 I go to the Supermarket, I promise."]);
+    expect(said).toEqual(["2 Do not believe a word of it.", "6 I go to the Supermarket, I promise."]);
   });
 
   it("sends a remark with Enter, and keeps its keys from all shortcuts", async () => {

@@ -2,8 +2,11 @@
 import type { JSX } from "preact";
 import { Art } from "../shared/Art";
 
-/** A seat's sign: its digit on its colour. */
-export const Disc = ({ seat }: { seat: number }) => <b class={`disc s${seat}`}>{seat}</b>;
+/** The number of the player in a seat, as names have it ("Careful 2"). */
+export const numberOf = (seat: number) => seat + 1;
+
+/** A player's sign: their number on their colour. */
+export const Disc = ({ seat }: { seat: number }) => <b class={`disc s${seat}`}>{numberOf(seat)}</b>;
 
 const BODIES: Record<string, string[]> = {
   "pin-up": [
@@ -51,7 +54,7 @@ export function Figure({ kind, seat, hidden = false }: FigureProps) {
   return (
     <Art look={`figure s${seat}`} box="-1 -1 30 42" lines={[...(BODIES[kind] ?? []), ...face, ...(OVER[kind] ?? []), ...(hidden ? CRATE : [])]}>
       <text x="14" y="32" text-anchor="middle">
-        {seat}
+        {numberOf(seat)}
       </text>
     </Art>
   );

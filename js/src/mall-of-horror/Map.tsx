@@ -4,7 +4,7 @@ import { useRoving } from "../shared/keys";
 import { classes } from "../shared/words";
 import { Boards, Room } from "./Art";
 import type { Choice } from "./Choice";
-import { Figure, Head } from "./Figure";
+import { Figure, Head, numberOf } from "./Figure";
 import { type MallScene } from "./reel";
 import { type MallView, type Person, type Place, isShut, nexts, openPlaces, spoken } from "./view";
 
@@ -53,7 +53,7 @@ function Arrows({ view, place }: { view: MallView; place: Place }) {
   return (
     <span class="arrows">
       {coming.map((seat) => (
-        <i class={`arrow s${seat}`}>{seat}</i>
+        <i class={`arrow s${seat}`}>{numberOf(seat)}</i>
       ))}
     </span>
   );

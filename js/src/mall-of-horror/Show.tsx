@@ -1,5 +1,5 @@
 // What happened, shown over the map for a moment.
-import { Die, Disc, Figure, Head } from "./Figure";
+import { Die, Disc, Figure, Head, numberOf } from "./Figure";
 import { type MallScene, type RevealScene, type VoteScene, sceneHead } from "./reel";
 import { type Ballot, type Told, nameOf, placeName } from "./view";
 
@@ -24,7 +24,7 @@ function Tally({ scene, board }: Shown<VoteScene>) {
               <span class="bar">
                 {ballots.map((one) => (
                   <i class={`ballot s${one.seat}`} style={{ width: `${(86 * one.weight) / most}%` }}>
-                    {one.seat}
+                    {numberOf(one.seat)}
                     {one.weight > 1 && <small>×{one.weight}</small>}
                   </i>
                 ))}
@@ -50,7 +50,7 @@ function Reveal({ scene, board, view }: Shown<RevealScene>) {
         {scene.places.map((place, seat) =>
           place ? (
             <p>
-              <i class={`arrow s${seat}`}>{seat}</i>
+              <i class={`arrow s${seat}`}>{numberOf(seat)}</i>
               <span class="flip">
                 {nameOf(board.names, seat)} → <b>{placeName(view, place)}</b>
               </span>

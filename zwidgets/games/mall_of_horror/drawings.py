@@ -112,7 +112,7 @@ def _figure(seat: int, kind: str) -> str:
     return (
         f'<path d="{behind}" fill="#4a3040"/><path d="{body}" fill="{SEATS[seat]}"/>'
         '<circle cx="14" cy="9" r="5.500" fill="#e5b591"/>'
-        f'<text x="14" y="32" fill="#10161c" stroke="none">{seat}</text>'
+        f'<text x="14" y="32" fill="#10161c" stroke="none">{seat + 1}</text>'
     )
 
 
@@ -130,7 +130,7 @@ def _disc(x: float, y: float, seat: int) -> str:
         x,
         y,
         f'<circle r="10" fill="{SEATS[seat]}" stroke="#10161c"/>',
-        text(0, 5, str(seat), 13, "#10161c", bold=True, middle=True),
+        text(0, 5, str(seat + 1), 13, "#10161c", bold=True, middle=True),
     )
 
 

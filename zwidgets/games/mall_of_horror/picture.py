@@ -96,10 +96,10 @@ def spots(view: View) -> dict[str, Box]:
 
 
 def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
-    """One character, 28 by 41: the colour and the digit of its seat; behind a crate if hidden."""
+    """One character, 28 by 41: the colour of its seat and the number of its player; behind a crate if hidden."""
     behind, body = BODIES[kind]
     head = 15 if kind == "girl" else 9
-    number = text(14, 32, str(seat), 13, "#10161c", bold=True, middle=True)
+    number = text(14, 32, str(seat + 1), 13, "#10161c", bold=True, middle=True)
     return (
         f'<path d="{behind}" {HAIR}/><path d="{body}" fill="{SEATS[seat]}" {EDGE}/>'
         f'<circle cx="14" cy="{head}" r="5.500" fill="#e5b591" {EDGE}/>'
@@ -171,7 +171,7 @@ def _player(view: View, seat: int) -> Iterable[str]:
     y = 426 + 30 * seat
     yield (
         f'<circle cx="34" cy="{y - 5}" r="10" fill="{SEATS[seat]}"/>'
-        + text(34, y, str(seat), 13, "#10161c", bold=True, middle=True)
+        + text(34, y, str(seat + 1), 13, "#10161c", bold=True, middle=True)
     )
     asked = seat in view["actors"]
     state = "out" if not one["alive"] and view["phase"] != "setup" else "to act" if asked else ""
