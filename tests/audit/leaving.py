@@ -129,8 +129,7 @@ def asked(table: Table) -> Iterator[Channel]:
     for text in (*RUBBISH[:4], *TURNS[:4]):
         if refused(match.state, text, table.seat) != "legal":
             yield f"request play {text}", json.dumps(browser.ask("play", move=text))
-    other = 0 if table.seat else 1
-    seed = {"what": "seed", "at": None, "value": str(SEED)}
+    other, seed = int(not table.seat), {"what": "seed", "at": None, "value": str(SEED)}
     for name, do, more in (
         ("say", "say", {"text": "Hm."}),
         ("film", "film", {"on": True}),

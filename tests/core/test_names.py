@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import Any
 
@@ -11,7 +10,6 @@ import pytest
 import zwidgets as zw
 from tests.variants import GAMES, each
 from zwidgets.core.contract.persons import named
-from zwidgets.core.match.match import read_any
 
 SIDES = {0: "North", 1: "South"}
 ALL = {0: "Ann", 1: "Ben", 2: "Cid", 3: "Dee", 4: "Eve", 5: "Fay"}
@@ -320,15 +318,6 @@ def test_a_bad_name_is_refused_with_a_sentence(name: Any, why: str) -> None:
     assert str(caught.value).isprintable()
 
 
-@pytest.mark.parametrize("name", ["x", "x" * 24, "Ann 2", "Zoë", "李", 'O\'Neil "Q"', "a  b: c"])
-def test_a_name_comes_back_from_records(name: str) -> None:
-    match = run("building-dead-guys", {1: name})
-    record = match.record()
-    again = zw.Match.from_record(record)
-    assert (again.names, again.record()) == (match.names, record)
-    assert again.log(None) == match.log(None)
-
-
 def test_names_are_a_mapping_of_seats() -> None:
     for names in ("North", ["North"], 7):
         with pytest.raises(zw.InvalidOption, match="names"):
@@ -344,63 +333,3 @@ def test_a_refused_name_leaves_the_names_alone() -> None:
     assert match.names == SIDES
     match.names = {0: "South", 1: "North"}
     assert match.names == {0: "South", 1: "North"}
-
-
-# Records
-
-
-@each(GAMES)
-def test_a_record_keeps_names_in_a_line_of_its_own(game: zw.Game[Any]) -> None:
-    named_, plain = run(game, some(game)), run(game, {})
-    line = "names: " + ", ".join(f"{seat} {ALL[seat]}" for seat in range(game.seats))
-    assert [
-        one for one in named_.record().split("\n") if one not in plain.record().split("\n")
-    ] == [line]
-    assert "names:" not in plain.record()
-    again = zw.Match.from_record(named_.record())
-    assert again.log(None) == named_.log(None)
-
-
-@pytest.mark.parametrize("name", ["the-filler", "building-dead-guys", "mall-of-horror", "matching"])
-@pytest.mark.parametrize("events", [1, 9, 25])
-def test_a_seats_record_keeps_names(name: str, events: int) -> None:
-    game, rng = zw.game(name), random.Random(events)
-    match = zw.Match(game, seed=2, names=some(game))
-    for _ in range(events):
-        if match.state.actors and len(match.history) < game.max_length:
-            seat = rng.choice(sorted(match.state.actors))
-            match.play(rng.choice(match.state.moves(seat)), seat)
-    if match.over:
-        return
-    for seat in (None, *range(game.seats)):
-        text = match.record(seat) if seat is not None else match.seat_record(None)
-        read = read_any(text)
-        assert str(read) == text
-        assert read.names == match.given_names
-        assert read.film.log == match.film(seat).log
-
-
-def test_a_running_record_of_an_open_game_keeps_names() -> None:
-    match = zw.Match("dead-center", seed=7, names={0: "Ann"})
-    read = read_any(match.record(0))
-    assert isinstance(read, zw.Match)
-    assert read.names == {0: "Ann"}
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("names: Ann", "SEAT NAME"),
-        ("names: 0", "SEAT NAME"),
-        ("names: 2 Ann", "has no seat"),
-        ("names: 0 Ann, 0 Ben", "twice"),
-        ("names: 0 Ann, 1 ann", "twice"),
-        ("names: 0 You", "already means"),
-        ("names:", "SEAT NAME"),
-    ],
-)
-def test_a_damaged_line_of_names_is_refused_with_its_number(line: str, why: str) -> None:
-    record = zw.Match("building-dead-guys", seed=1).record()
-    damaged = record.replace("\nseed:", f"\n{line}\nseed:")
-    with pytest.raises(zw.InvalidRecord, match=f"Line 5, .*{why}"):
-        zw.Match.from_record(damaged)

@@ -358,7 +358,7 @@ def test_numbers_that_no_browser_reads_are_refused(number: str) -> None:
         ("result: not over", "result: no winner", 'Line 6, "result: no winner": a seat'),
         ("result: not over\n", "", 'has no line "result:"'),
         ("film:", "movie:", 'has a part "film:"'),
-        ("0. Player", "0. Nobody", "the film tells something else"),
+        ("0. Random", "0. Nobody", "the film tells something else"),
         ("game: matching", "game: matching cards=2", "does not show this game"),
         ("game: matching", "game: mall-of-horror", "players are named"),
     ],

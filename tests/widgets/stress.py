@@ -205,6 +205,8 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
             user.start()
         for user in users:
             user.join()
+        for one in (widget, second):
+            one._teach(None)
         widget._odds.end()
         widget.auto = False
         until(lambda: not [one for one in threading.enumerate() if one.name == "auto"])

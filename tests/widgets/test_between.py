@@ -30,7 +30,9 @@ def test_every_view_between_two_boards_is_the_one_that_was_there(
             views.append(applied(views[-1], delta))
         states = widget.match.states[before + 2 :] or [widget.state]
         seen = [state.view(board["seat"]) for state in states]
-        assert views == json.loads(json.dumps(seen[::-1]))
+        # The reason of an ending has names on a board.
+        shown, due = ([{**view, "outcome": None} for view in some] for some in (views, seen[::-1]))
+        assert shown == json.loads(json.dumps(due))
         assert len(json.dumps(deltas)) < 8_000
         told += len(deltas)
     assert told > 5

@@ -204,13 +204,11 @@ class Sheet:
     @property
     def code(self) -> str:
         """The same as a line for a cell."""
-        from zwidgets import widgets
-
         told = [f"{key}={_written(value)}" for key, value in self.arguments.items()]
-        own = widgets.widget_class(self.game.name).__name__
-        if own not in widgets.__all__:
-            own, told = "widget", [f'"{self.game.name}"', *told]
-        return f"zw.{own}({', '.join(told)})"
+        kind = type(self.game)
+        if kind.__module__.startswith("zwidgets.games."):
+            return f"zw.{kind.__name__.removesuffix('Game')}({', '.join(told)})"
+        return f'zw.widget({", ".join([json.dumps(self.game.name), *told])})'
 
     def variants(self) -> set[Game[Any]]:
         """The games that its options lead to, `VARIANTS` at the most."""
