@@ -208,7 +208,7 @@ class Sheet:
         kind = type(self.game)
         if kind.__module__.startswith("zwidgets.games."):
             return f"zw.{kind.__name__.removesuffix('Game')}({', '.join(told)})"
-        return f'zw.widget({", ".join([json.dumps(self.game.name), *told])})'
+        return f"zw.widget({', '.join([json.dumps(self.game.name), *told])})"
 
     def variants(self) -> set[Game[Any]]:
         """The games that its options lead to, `VARIANTS` at the most."""

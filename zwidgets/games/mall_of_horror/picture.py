@@ -96,7 +96,7 @@ def spots(view: View) -> dict[str, Box]:
 
 
 def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
-    """One character, 28 by 41: the colour of its seat and the number of its player; behind a crate if hidden."""
+    """One character, 28 by 41: its seat's colour, its player's number; hidden behind a crate."""
     behind, body = BODIES[kind]
     head = 15 if kind == "girl" else 9
     number = text(14, 32, str(seat + 1), 13, "#10161c", bold=True, middle=True)
