@@ -226,7 +226,7 @@ def test_in_openspiel_rewards_sum_to_returns(game):
     assert totals == pytest.approx(np.array(payoffs(game, state.position.outcome)) - first)
 
 
-@each(GAMES)
+@each(GAMES, most=4)
 @pytest.mark.parametrize("reward", ["score", "potential"])
 def test_openspiel_keeps_its_own_promises_with_them(game, reward, capfd):
     found = openspiel.load(game, reward=reward)

@@ -24,7 +24,7 @@ from tests.variants import each, variants
 from zwidgets.games.mall_of_horror.table import gives_way
 
 
-@each(variants("mall-of-horror"))
+@each(variants("mall-of-horror"), most=4)
 def test_the_contract(game):
     assert zw.testing.check_game(game, games=1) > 60
 

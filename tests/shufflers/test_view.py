@@ -27,7 +27,7 @@ from zwidgets.games.shufflers.moves import Draw
 from zwidgets.testing import check_game
 
 
-@each(variants("shufflers"))
+@each(variants("shufflers"), most=3)
 def test_the_contract_is_kept(game: ShufflersGame) -> None:
     assert check_game(game, games=3 if game.seats == 1 else 1) > 0
 
