@@ -116,7 +116,7 @@ describe("what is asked", () => {
     );
     page.find('.cards [data-cell="weapon-2"]').focus();
     await settle();
-    expect(page.find(".does").textContent).toBe("Weapon (two): Kills two zombies at this door.");
+    expect(page.find(".gallery p").textContent).toBe("Weapon (two): Kills two zombies at this door.");
   });
 
   it("who hides", async () => {

@@ -132,7 +132,7 @@ def asks(page: NotebookPage, what: str) -> None:
 
 def reason(page: NotebookPage) -> str:
     """Return the sentence with which the game ended."""
-    return page.execute("print(w.state.outcome.reason)").strip()
+    return page.execute('print(w.board["view"]["outcome"]["reason"])').strip()
 
 
 def on_a_phone(widget: Locator) -> None:

@@ -203,7 +203,7 @@ def test_a_flip_is_aimed_and_taken_back(desk: NotebookPage) -> None:
     answer(widget, "Staring Head").click()
     click(notebook, cell(widget, "arm-r1"))
     waits_for_a_person(notebook)
-    assert "Staring Head at Right Arm" in notebook.execute("print(*w.match.log(0))")
+    assert "the Staring Head at the Right Arm" in notebook.execute("print(*w.match.log(0))")
     expect(cell(widget, "head0").locator("xpath=..")).to_have_class(re.compile("flipped"))
     assert notebook.problems == []
 

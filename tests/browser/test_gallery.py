@@ -24,9 +24,10 @@ def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
     page = notebook.page
     page.get_by_role("button", name="Mall of Horror").click()
     page.get_by_label("Players", exact=False).first.select_option("3")
-    expect(page.locator(".player")).to_have_count(3)
-    page.get_by_label("Name of player 1").fill("North")
-    page.get_by_label("Name of player 1").press("Enter")
+    expect(page.locator("label.player")).to_have_count(3)
+    name = page.locator("label.name input").first
+    name.fill("North")
+    name.press("Enter")
     expect(page.locator("code")).to_contain_text('players=3, seats={1: "careful", 2: "careful"}')
     expect(page.locator("code")).to_contain_text('names={0: "North"}')
     page.get_by_role("button", name="Play", exact=True).click()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 import zwidgets as zw
 from tests.browser.lab import AXE
@@ -60,6 +60,8 @@ def test_every_drawing_is_whole_and_legible(page: Page) -> None:
 @pytest.mark.parametrize("page", FIVE[-1:], indirect=True)
 def test_the_keyboard_reaches_the_last_page_and_the_details(page: Page) -> None:
     pages = page.locator(".howto .pages")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Show me")).to_be_focused()
     page.keyboard.press("Tab")
     assert pages.evaluate("it => it === document.activeElement")
     page.keyboard.press("End")

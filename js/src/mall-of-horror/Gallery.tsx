@@ -29,9 +29,11 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
   return `${nameOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
 }
 
-/** What is told of the place, the player or the dice that one points at. */
+/** What is told of the place, the player, the card or the dice that one points at. */
 function looked(table: Told): string | undefined {
+  const { titles, notes } = table.about;
   const [what = "", key = ""] = (table.look ?? "").split(" ");
+  if (what === "card") return `${titles[key]}: ${notes[key]}`;
   if (what === "place") return room(table, Number(key));
   if (what === "seat") return person(table, Number(key));
   if (what === "dice") return table.about.asks["arrival"]?.[1];

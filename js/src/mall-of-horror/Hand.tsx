@@ -20,11 +20,10 @@ interface FanProps {
 }
 
 function Fan({ table, hand, kinds }: FanProps) {
-  const { about: { titles, notes }, look, busy } = table;
+  const { about: { titles, notes }, busy } = table;
   const choice = choiceOf(table);
   const roving = useRoving(null, kinds[0] ?? "");
   const open = openCards(choice.moves);
-  const [, seen = ""] = /^card (.*)/.exec(look ?? "") ?? [];
   return (
     <section class="cards" aria-label="Your cards" onKeyDown={choice.hear}>
       <div class="fan" data-grid>
@@ -48,11 +47,6 @@ function Fan({ table, hand, kinds }: FanProps) {
         })}
         {!kinds.length && <span class="label">You hold no cards.</span>}
       </div>
-      {seen && (
-        <p class="does">
-          <b>{titles[seen]}</b>: {notes[seen]}
-        </p>
-      )}
     </section>
   );
 }
