@@ -302,7 +302,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     assert notebook.axe(widget) == []
 
 
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("players", [3, pytest.param(6, marks=pytest.mark.deep)])
 def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
     notebook = game(desk, players=players, seed=7, seats=bots(1, players), height=1900)
     widget = notebook.widget()
@@ -324,7 +324,7 @@ def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
 FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("players", [3, pytest.param(6, marks=pytest.mark.deep)])
 def test_every_turn_fits_the_default_window(desk: NotebookPage, players: int) -> None:
     notebook = game(desk, players=players, seed=7, seats=bots(1, players), height=720)
     widget = notebook.widget()

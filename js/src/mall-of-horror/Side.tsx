@@ -15,7 +15,7 @@ function Signs({ view, seat }: { view: MallView; seat: number }) {
           <Badge />
         </Sign>
       )}
-      {view.phase === "destinations" && goal?.chosen && <Sign says="has chosen where to go">{goal.location ? `→ ${goal.location}` : "✓"}</Sign>}
+      {view.phase === "destinations" && goal?.chosen && <Sign says="has chosen where to go">{goal.location ? `→${goal.location}` : "✓"}</Sign>}
       {view.players[seat]?.zombie && (
         <Sign says="places one zombie">
           <Head />
