@@ -132,8 +132,8 @@ class Live(Boundary, Generic[S]):
             self._unfollow()
             self._take(match)
             self._films.end()
+            self._follow()  # first, since functions that observe traits may change the match
             self._teach(None)
-            self._follow()
             return match.state
 
     def _teach(self, tutor: Tutor | None) -> None:
