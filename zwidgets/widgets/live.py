@@ -173,7 +173,9 @@ class Live(Boundary, Generic[S]):
         self._react()
 
     def _show_change(self) -> None:
-        if self._shown != self._match.changes:
+        if self._tutor is not None:  # the lesson's board stays, so that its clicks are good
+            self._eyes.follow(self._match)
+        elif self._shown != self._match.changes:
             self._show()
 
     def _show(self) -> None:
