@@ -185,6 +185,7 @@ class Live(Boundary, Generic[S]):
     def _show_change(self) -> None:
         if self._tutor is not None:  # the lesson's board stays, so that its clicks are good
             self._eyes.follow(self._match)
+            self._still.changed()
         elif self._shown != self._match.changes:
             self._show()
 
