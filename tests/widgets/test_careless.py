@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, opened, until
 from tests.widgets.stress import uncaught
 from zwidgets.widgets import bots
 
@@ -136,6 +136,23 @@ def test_listeners_hear_what_took_the_place_of_what_was_taken_back() -> None:
         widget.undo()
         widget.play("reveal N-b")
     assert heard == list(widget.match.history[9:])
+
+
+def test_an_observer_that_plays_in_a_new_game_is_shown() -> None:
+    widget, browser = opened("dead-center", seed=7)
+    widget.observe(lambda change: change.new.round > 1 or widget.play(widget.moves[0]), "state")
+    widget.new(seed=8)
+    assert browser.board["lines"] == len(widget.match.log(0))
+    assert browser.board["rev"] == widget._rev
+
+
+def test_a_new_game_that_an_observer_begins_in_a_new_game_is_followed_once() -> None:
+    widget, _ = opened("dead-center", seed=7)
+    widget.observe(lambda change: widget.match.seed == 9 or widget.new(seed=9), "state")
+    widget.new(seed=8)
+    assert widget.match.seed == 9
+    widget.close()
+    assert widget.match._watchers == []
 
 
 # Bots with errors of their own

@@ -9,7 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import MatchingGame
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, Gate, until
 from zwidgets.core.contract.lesson import Lesson, Step
 from zwidgets.core.contract.registry import game_class
 from zwidgets.games.dead_center import DeadCenterGame
@@ -299,3 +299,16 @@ def test_a_step_that_is_not_written_as_in_a_record_is_refused():
     for play in ("reveal N-a", "0", "0 dance", "x reveal N-a"):
         with pytest.raises(zw.InvalidMove):
             Step("Open a grave.", play).happenings(zw.game("dead-center").parse_move)
+
+
+def test_bots_that_move_behind_a_lesson_make_no_click_in_it_stale() -> None:
+    gate = Gate()
+    widget, browser = opened("mall-of-horror", seats={1: gate, 2: gate, 3: gate})
+    before = len(browser.messages), browser.board["rev"]
+    gate.open.set()
+    until(lambda: widget.match.bot_due() is None)
+    with widget.match.lock:
+        assert (len(browser.messages), browser.board["rev"]) == before
+    assert all("alert" not in one.get("content", {}) for one in browser.ask("next"))
+    browser.ask("leave")
+    assert browser.board["lines"] == len(widget.match.log(0))

@@ -183,10 +183,13 @@ def test_it_can_be_opened_and_begun_under_the_curtain() -> None:
 @pytest.mark.parametrize(
     ("what", "at", "value", "why"),
     [
-        ("option", "graves", "deep", "has no graves"),
+        ("option", "graves", "deep", 'has no "graves=deep"'),
+        ("option", "\ud800" * 9_999, "deep", f'has no "{"?" * 40}...".'),
         ("option", ["graves"], "deep", "A sheet has no"),
         ("player", 0, "wizard", "has no player"),
         ("player", 9, "careful", "has no seat"),
+        ("player", True, "careful", "has no seat"),
+        pytest.param("player", 10**5_000, "careful", "int, which cannot be written", id="huge"),
         ("name", 0, "x" * 25, "is no name"),
         ("seed", None, "seven", "whole number"),
         ("seed", None, 7, "A sheet has no"),

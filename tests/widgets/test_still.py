@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from html import unescape
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 import zwidgets as zw
 from tests.browser.lab import readable
 from tests.widgets.fake import opened, until
+from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.widgets import still
 from zwidgets.widgets.gallery import Gallery
 
@@ -85,6 +87,40 @@ def test_a_program_that_runs_a_notebook_keeps_each_cells_picture(
     monkeypatch.setattr(still.threading, "Thread", None)
     widget.play("reveal N-a")
     assert len(outputs) == 2
+
+
+@pytest.mark.usefixtures("nothing_uncaught")
+def test_a_picture_that_cannot_be_drawn_anew_stays_as_it_was(
+    outputs: list[Output], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widget, _ = opened("dead-center", seed=7)
+    widget._ipython_display_()
+    tried: list[object] = []
+
+    def fails(game: object, view: object) -> str:
+        tried.append(view)
+        raise RuntimeError("There is no ink.")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(DeadCenterGame, "picture", fails)
+        widget.play(widget.moves[0])
+        until(lambda: bool(tried))
+        until(lambda: not widget._still._waits.locked())
+    assert len(outputs) == 2
+    widget.play(widget.moves[0])
+    until(lambda: len(outputs) == 3)
+
+
+def test_the_picture_follows_people_who_move_during_a_lesson(outputs: list[Output]) -> None:
+    widget, browser = opened("the-filler", seed=7, seats={1: "random"})
+    widget._ipython_display_()
+    browser.ask("lesson")
+    until(lambda: not widget._still._waits.locked())
+    time.sleep(0.1)  # until the picture has been drawn, as it was
+    widget.seats = {1: "human"}
+    until(lambda: len(outputs) == 3)
+    data, _ = outputs[-1]
+    assert widget.match.game.picture(widget.match.view(None)) in readable(data["text/html"])
 
 
 def test_the_code_goes_on_from_the_board() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Final, Generic
 
 from zwidgets.core.contract.state import S
@@ -74,8 +75,10 @@ class Asked(Live[S], Generic[S]):
         lesson = self._match.game.lesson()
         if lesson is None:
             raise StaleRequest("There is no lesson of this game.")
+        tutor = Tutor(lesson)
+        json.dumps(tutor.board(self._rev))  # a lesson from elsewhere may fail: then nothing changes
         self._films.end()
-        self._teach(Tutor(lesson))
+        self._teach(tutor)
 
     def _set_asked(self, request: Request) -> None:
         match request.do:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import warnings
 from itertools import pairwise
 from typing import Any
 
@@ -10,6 +12,7 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Delta, changes
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.auto import offered
+from zwidgets.widgets.boundary import told
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.films import watchable
 from zwidgets.widgets.messages import About, Board, Shown
@@ -132,13 +135,23 @@ def _view(match: Match, eyes: Eyes) -> View:
 
 
 def _with_recap(match: Match, view: View) -> View:
-    """The last view with what is told of the whole game; the only person is "you"."""
-    you = view["seat"] if match.humans == (view["seat"],) else None
+    """The last view with what is told of the whole game; a recap that fails is left out."""
+    try:
+        recap = _recap(match, view["seat"] if match.humans == (view["seat"],) else None)
+        json.dumps(recap)
+    except Exception as error:  # a game from elsewhere may raise anything
+        title = match.game.title
+        warnings.warn(f"The board leaves out the recap of {title}: {told(error)}", stacklevel=2)
+        return view
+    return {**view, "recap": recap} if recap else view
+
+
+def _recap(match: Match, you: int | None) -> dict[str, Any]:
+    """What is told of the whole game; the only person is "you"."""
     steps = zip(match.states, match.history, strict=False)
     past = [(before, event.move, event.by) for before, event in steps]
-    told = match.game.recap(past, match.state, you)
-    named = {key: match.named(one) if isinstance(one, str) else one for key, one in told.items()}
-    return {**view, "recap": named} if told else view
+    found = match.game.recap(past, match.state, you)
+    return {key: match.named(one) if isinstance(one, str) else one for key, one in found.items()}
 
 
 def _curtain(seat: int, name: str) -> Shown:

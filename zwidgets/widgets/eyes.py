@@ -32,10 +32,16 @@ class Eyes:
         if len(people) < 2 or not match.game.hidden:
             self.curtain = self.offer = None
             self.seat = min(due, default=min(people, default=None))
-        elif self.seat not in (due or people) and due:
+        elif due and self.seat not in due:
             self._hand_over(match, min(due))
-        elif match.over:
-            self.curtain = self.offer = None
+        else:
+            self._keep(people, () if match.over else people)
+
+    def _keep(self, people: tuple[int, ...], handed: tuple[int, ...]) -> None:
+        """Look on for people alone, and hand over to these alone: others' seats are bots' now."""
+        self.seat = self.seat if self.seat in people else None
+        self.curtain = self.curtain if self.curtain in handed else None
+        self.offer = self.offer if self.offer in handed else None
 
     def _hand_over(self, match: Match, seat: int) -> None:
         is_open = bool(match.game.open_moves(match.state, seat))

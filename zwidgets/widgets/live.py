@@ -129,11 +129,12 @@ class Live(Boundary, Generic[S]):
 
     def _replace(self, match: Match[S]) -> S:
         with match.lock:
+            about(match.game)  # a game from elsewhere may fail here: then nothing changes
             self._unfollow()
             self._take(match)
             self._films.end()
+            self._follow()  # first, since functions that observe traits may change the match
             self._teach(None)
-            self._follow()
             return match.state
 
     def _teach(self, tutor: Tutor | None) -> None:
@@ -167,23 +168,34 @@ class Live(Boundary, Generic[S]):
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}
 
+    def _next_board(self) -> Board:
+        """A board with the next revision, which counts if a game from elsewhere can be shown."""
+        self._rev += 1
+        try:
+            return self._board()
+        except BaseException:
+            self._rev -= 1
+            raise
+
     def _publish(self) -> None:
         """Show the present state in one message: a fresh board with the next revision."""
         self._show()
         self._react()
 
     def _show_change(self) -> None:
-        if self._shown != self._match.changes:
+        if self._tutor is not None:  # the lesson's board stays, so that its clicks are good
+            self._eyes.follow(self._match)
+            self._still.changed()
+        elif self._shown != self._match.changes:
             self._show()
 
     def _show(self) -> None:
         """Send a fresh board with the next revision, which takes away the odds of the last one."""
         self._eyes.follow(self._match)
         self._shown = self._match.changes
-        self._rev += 1
         self._since, self._events = self._events, len(self._match.history)
         with self.hold_sync():
-            self._set("board", self._board())
+            self._set("board", self._next_board())
             self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)
             self._set("film", self._films.message(self._match, self._eyes, self._rev))
 

@@ -128,7 +128,7 @@ class Sheet:
         for one, game in _choices(self.game, name):
             if str(one) == value:
                 return replace(self, game=game)._filled()
-        raise InvalidOption(f"{self.game.title} has no {name}={quoted(value)}.")
+        raise InvalidOption(f"{self.game.title} has no {quoted(f'{name}={value}')}.")
 
     def with_player(self, seat: int, player: str) -> Self:
         """The same with another player in a seat.
@@ -186,8 +186,7 @@ class Sheet:
         return (HUMAN, *bot_names(self.game), *self.own)
 
     def _put(self, row: tuple[str, ...], seat: int, what: str) -> tuple[str, ...]:
-        if seat not in range(self.game.seats):
-            raise InvalidOption(f"{self.game.title} has no seat {quoted(str(seat))}.")
+        self.game.check_seat(seat)
         return (*row[:seat], what, *row[seat + 1 :])
 
     @property

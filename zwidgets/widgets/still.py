@@ -134,7 +134,10 @@ class Still:
         while (left := self._due - time.monotonic()) > 0:
             time.sleep(left)
         self._waits.release()
-        now = self.bundle()
+        try:
+            now = self.bundle()
+        except Exception:  # a game from elsewhere may raise anything: the last picture stays
+            return
         if now != self._shown:
             self._shown = now
             publish(now, {}, transient={"display_id": self._key}, update=True)

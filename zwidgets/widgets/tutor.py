@@ -8,6 +8,7 @@ from zwidgets.core.contract.lesson import Happening, Lesson
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.boards import board
 from zwidgets.widgets.eyes import Eyes
@@ -41,7 +42,7 @@ class Tutor:
         match: the match that is shown meanwhile.
 
     Raises:
-        InvalidPosition, InvalidMove: the lesson is not written as it should be.
+        InvalidOption, InvalidPosition, InvalidMove: the lesson is not written as it should be.
 
     >>> from zwidgets import game
     >>> tutor = Tutor(game("dead-center").lesson())
@@ -50,7 +51,10 @@ class Tutor:
     """
 
     def __init__(self, lesson: Lesson) -> None:
+        if not lesson.steps or "" not in lesson.closing:
+            raise InvalidOption('A lesson has steps, and words for any last move, closing[""].')
         start = parse_position(lesson.start)
+        start.game.check_seat(lesson.seat)
         others = dict.fromkeys({*range(start.game.seats)} - {lesson.seat}, "random")
         self.match = Led(start.game, SEED, others, start, lesson.names)
         self._lesson = lesson
