@@ -383,3 +383,11 @@ def test_the_number_of_players_is_1_or_2_unless_it_is_told() -> None:
     assert ShufflersGame().seats == 1
     assert ShufflersGame("competitive").header == "shufflers variant=competitive players=2"
     assert ShufflersGame("collaborative").options["players"] == 2
+
+
+def test_SH_27_a_thief_who_takes_the_last_health_of_all_ends_the_game() -> None:
+    state = together("-", "draw seat 1", DEAD, player("", "4H")).after("draw JC")
+    assert (state.step, state.seat) == ("over", 0)
+    assert state.outcome
+    assert state.outcome.winners == ()
+    assert state.game.parse(str(state)) == state
