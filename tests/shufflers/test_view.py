@@ -139,8 +139,9 @@ def test_choices_show_what_each_would_bring() -> None:
     helping = together("4C KC", "help seat 0", player("AD", ammo_discard="5D"), player())
     shown = [(one["seat"], one["card"]) for one in helping.view(1)["choices"]]
     assert shown == [(0, "5D"), (1, None)]
-    helping = together("4C+QC", "help seat 1 owed 4C", player("AD", ammo_discard="5D"), player())
-    assert [one["card"] for one in helping.view(1)["choices"]] == [None, None]
+    wounded = player("AD", "AH", ammo_discard="5D", health_discard="6H")
+    helping = together("4C+QC", "help seat 1 owed 4C", wounded, player())
+    assert [one["card"] for one in helping.view(1)["choices"]] == ["6H", None]
 
 
 def test_choices_show_whom_a_thief_would_kill() -> None:
