@@ -293,6 +293,12 @@ VIEWS: list[Any] = [
 ]
 
 
+def test_a_first_frame_with_more_than_a_frame_has_is_refused() -> None:
+    text = going_on("matching", 5, 8).seat_record(0)
+    first, *rest = values_of(text)
+    assert "damaged" in complaint(with_film(text, packed([first | {"more": 1}, *rest])))
+
+
 @pytest.mark.parametrize("change", VIEWS, ids=str)
 def test_a_film_of_another_form_is_refused(change: dict[str, Any]) -> None:
     text = going_on("matching", 5, 8).seat_record(0)
@@ -315,7 +321,6 @@ LATER: list[Any] = [
     [[["names"], ["one"]]],
     [[["names", 0], 5]],
     [[["prompt"], 5]],
-    [[["more"], 5]],
     [1, 2],
     [True, "x"],
     [1, "\ud800"],

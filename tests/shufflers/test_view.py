@@ -140,7 +140,7 @@ def test_choices_show_what_each_would_bring() -> None:
     shown = [(one["seat"], one["card"]) for one in helping.view(1)["choices"]]
     assert shown == [(0, "5D"), (1, None)]
     wounded = player("AD", "AH", ammo_discard="5D", health_discard="6H")
-    helping = together("4C+QC", "help seat 1 owed 4C", wounded, player())
+    helping = together("3C 4C+QC", "help seat 1 owed 4C", wounded, player())
     assert [one["card"] for one in helping.view(1)["choices"]] == ["6H", None]
 
 
