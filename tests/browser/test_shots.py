@@ -17,7 +17,7 @@ from tests.browser.lab import NotebookPage
 from tests.browser.past import last, shows, slider, toggle
 from tests.browser.table import CLOSE_ALL, GO, again, begin, cell, source
 
-WIDTHS: Final = {"": 1000, "-360": 360}
+WIDTHS: Final = {"": 848, "-360": 360}
 
 pytestmark = pytest.mark.deep
 
