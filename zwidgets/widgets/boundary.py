@@ -149,7 +149,7 @@ class Boundary(anywidget.AnyWidget):
     def _ipython_display_(self, **kwargs: Any) -> None:
         """Show the board in a notebook's cell, and below it what the notebook keeps."""
         if self.comm is None:
-            raise NotImplementedError
+            raise NotImplementedError  # so IPython shows a closed one by its other types
         self._still.show(*_pair(super()._repr_mimebundle_()))
 
 

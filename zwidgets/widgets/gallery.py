@@ -153,7 +153,7 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
     def _ipython_display_(self, **kwargs: Any) -> None:
         """Show the gallery in a notebook's cell, and below it what the notebook keeps."""
         if self.comm is None:
-            raise NotImplementedError
+            raise NotImplementedError  # so IPython shows a closed one by its other types
         with self._lock:
             self._show()
         self._still.show(super()._repr_mimebundle_(), {})

@@ -108,7 +108,7 @@ class Still:
             metadata: the same for its metadata.
 
         Raises:
-            NotImplementedError: no notebook's cell runs here.
+            NotImplementedError: no notebook's cell runs here, so IPython shows the other types.
         """
         if not in_kernel():
             raise NotImplementedError
