@@ -37,7 +37,7 @@ class Move:
     parsers: ClassVar[tuple[Callable[[str], Any], ...]] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.verb, *(str(getattr(self, f.name)) for f in fields(self))])
+        return " ".join([self.verb, *[str(getattr(self, name)) for name in self.__match_args__]])
 
     def __repr__(self) -> str:
         return str(self)
