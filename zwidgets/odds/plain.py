@@ -70,7 +70,7 @@ def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
         else:
             seat = min(state.actors)
             bot = bots[state.player(seat)]
-            state = state.after(bot(bot.look(state, seat), rng), seat)
+            state = state.after(bot(state.view_for(bot, seat), rng), seat)
         if monotonic() - begun > PAUSE:
             sleep(0)
             begun = monotonic()

@@ -6,13 +6,9 @@ import random
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
-
-if TYPE_CHECKING:
-    from zwidgets.core.contract.state import State
 
 Chooser = Callable[[View, random.Random], str]
 Talker = Callable[[View, random.Random], str | None]
@@ -61,16 +57,3 @@ class Bot:
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes."""
         return self.choose(view, rng)
-
-    def look(self, state: State, seat: int) -> View:
-        """What the bot chooses from where that seat is to act.
-
-        >>> import zwidgets as zw
-        >>> state = zw.Match("dead-center", seed=7).state
-        >>> first = Bot("first", lambda view, rng: view["moves"][0], moves_only=True)
-        >>> list(first.look(state, 0))
-        ['moves']
-        """
-        if self.moves_only:
-            return {"moves": [str(move) for move in state.moves(seat)]}
-        return state.view(seat)

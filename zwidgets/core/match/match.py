@@ -155,7 +155,7 @@ class Match(Course[S]):
         if seat not in state.actors:
             raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
         rng = stream(self.seed, "bot", seat, events)
-        move = state.parse_move(player(player.look(state, seat), rng))
+        move = state.parse_move(player(state.view_for(player, seat), rng))
         self._after(state, move, seat)
         return move
 
