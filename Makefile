@@ -57,8 +57,9 @@ boards: $(VENV)/dev build ## make boards and films for the tests of the browser 
 	@for game in building_dead_guys dead_center film mall_of_horror odds sheets shufflers the_filler; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
+# In order of their names: sorted by their numbers of tests, few long tests would come last, alone.
 pytest: $(VENV)/compiled build ## run the Python tests and doctests, on every core
-	$(PYTEST) -n auto --dist loadfile
+	$(PYTEST) -n auto --dist loadfile --no-loadscope-reorder
 
 # Old packages warn of each other's deprecations, so these are no errors here.
 lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that pyproject.toml allows

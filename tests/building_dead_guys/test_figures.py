@@ -6,6 +6,8 @@ import random
 from math import sqrt
 from statistics import mean, stdev
 
+import pytest
+
 from tests.building_dead_guys.table import GAME
 from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give
