@@ -88,5 +88,5 @@ def each(games: list[zw.Game[Any]], most: int = 6, once: bool = False) -> pytest
     return pytest.mark.parametrize("game", params)
 
 
-replays: Final = pytest.mark.parametrize("count", [50, pytest.param(500, marks=pytest.mark.deep)])
+replays: Final = pytest.mark.parametrize("count", [25, pytest.param(500, marks=pytest.mark.deep)])
 """How many games of a compiled game are played again through the rules; more in `make deep`."""
