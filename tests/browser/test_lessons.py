@@ -17,8 +17,6 @@ HEIGHT = 600  # pixels: the notebook that JupyterLab shows in a window of 1280 x
 GAMES = {name: zw.widget(name).__class__.__name__ for name in list(zw.game_names())[:5]}
 MARKED = ".table :is(button[data-changed], [data-changed] button):not([aria-pressed=true])"
 
-pytestmark = pytest.mark.usefixtures("desk")
-
 
 def show_me(widget: Locator) -> None:
     """Begin the lesson on the page of rules."""
@@ -49,12 +47,12 @@ def step(page: NotebookPage, at: int) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_lesson_is_played_by_clicks_on_what_is_marked(desk: NotebookPage, name: str) -> None:
-    page = begin(desk, source(GAMES[name], seed=7), calm=True)
+    page = begin(desk, source(GAMES[name], seed=7))
     widget = page.widget()
     before = page.execute("print(w.match.record())")
     show_me(widget)
     for at in range(1, steps_of(name)):
-        assert widget.evaluate(FITS, HEIGHT) == []
+        assert page.page.evaluate(FITS, HEIGHT) == []
         step(page, at)
     assert widget.locator("[data-changed]").count() == 0
     widget.get_by_role("button", name="Skip").click()
@@ -64,7 +62,7 @@ def test_a_lesson_is_played_by_clicks_on_what_is_marked(desk: NotebookPage, name
 
 
 def test_a_lesson_is_played_by_keys_alone(desk: NotebookPage) -> None:
-    page = begin(desk, source("BuildingDeadGuys", seed=7, seats={1: "careful"}), calm=True)
+    page = begin(desk, source("BuildingDeadGuys", seed=7, seats={1: "careful"}))
     widget = page.widget()
     widget.locator("[data-cell]").first.focus()
     page.page.keyboard.press("?")
