@@ -45,8 +45,8 @@ def played_until_round(page: NotebookPage, begun: int) -> None:
     """Let people play like the careful bot until a round begins, and wait for its board."""
     page.execute(f"{GO}\ngo(lambda state: state.round >= {begun})")
     page.page.wait_for_function(
-        "rev => document.querySelector('.zw').dataset.rev === rev",
-        arg=page.execute("print(w.board['rev'])").strip(),
+        "rev => Number(document.querySelector('.zw').dataset.rev) >= rev",
+        arg=int(page.execute("print(w.board['rev'])")),
         polling=POLLING,
     )
 
