@@ -29,15 +29,15 @@ def play(events, rng=random.Random(5)):
         w.play(w.match.game.bots()["careful"](w.state.view(seat), rng), seat)
     print(w.board["rev"], w.over)
 """
+OFTEN: Final = 7
 GAMES: Final = [
     pytest.param(
-        name, options, events, id=f"{name_of(zw.game(name, **options))}-{events}", marks=deep
+        *(name, options, events),
+        id=f"{name_of(zw.game(name, **options))}-{events}",
+        marks=pytest.mark.deep if events < OFTEN else (),
     )
     for name, every in VARIANTS.items()
-    for options, events, deep in [
-        (every[0], 7, ()),
-        *((options, 3, pytest.mark.deep) for options in every),
-    ]
+    for options, events in [(every[0], OFTEN), *((options, 3) for options in every)]
 ]
 """Games and how many events lie between two looks; the first variant of each in `make browser`."""
 

@@ -135,8 +135,9 @@ def test_several_people_hand_over_for_secrets_only(desk: NotebookPage) -> None:
 
 @pytest.mark.parametrize("begun", [6, pytest.param(0, marks=pytest.mark.deep)])
 def test_a_game_is_played_to_its_end_by_keys_alone(desk: NotebookPage, begun: int) -> None:
-    notebook = game(desk, calm=False, players=3, seed=5, seats=bots(1, 3))
+    notebook = game(desk, players=3, seed=5, seats=bots(1, 3))
     played_until_round(notebook, begun)
+    notebook.reduce_motion(False)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     idle(notebook)
