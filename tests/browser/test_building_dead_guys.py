@@ -120,7 +120,7 @@ def choose(notebook: NotebookPage, turn: int) -> str:
 # Whole games
 
 
-@pytest.mark.parametrize("begun", [13, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("begun", [15, pytest.param(1, marks=pytest.mark.deep)])
 def test_a_game_against_a_bot_is_played_to_its_end_by_clicks(
     desk: NotebookPage, begun: int
 ) -> None:

