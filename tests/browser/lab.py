@@ -30,9 +30,11 @@ import ipywidgets
 from zwidgets.widgets import bots
 ipywidgets.Widget.close_all()
 bots.PAUSE = 0
-get_ipython().run_line_magic("reset", "-f")
+shell = get_ipython()
+list(map(shell.user_ns.pop, {*shell.user_ns} - {*shell.user_ns_hidden}))
 """
-"""What the kernel does before a test: it ends all games, and forgets. Bots then move at once."""
+"""What the kernel does before a test: it ends all games, and forgets all names. Unlike `%reset` it
+does not collect garbage, which takes longer than many a test. Bots then move at once."""
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
