@@ -7,14 +7,16 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.browser.find import FLAGS, find
-from tests.browser.lab import Lab, NotebookPage
+from tests.browser.lab import TIMEOUT, Lab, NotebookPage
 from tests.browser.server import JupyterServer, running_server
 
 HERE = Path(__file__).parent
 LAST_LINES = 60
+
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.hookimpl(tryfirst=True)

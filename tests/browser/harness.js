@@ -109,6 +109,7 @@
         shared.insertCells(0, sources.map((source) => ({ cell_type: "code", source })));
       });
       shared.clearUndoHistory();
+      panel().content.model.deleteMetadata("widgets"); // that an earlier test has saved
       await until("the new cells", () => panel().content.widgets.length === sources.length);
       await idle();
       await lab.theme("light");

@@ -22,7 +22,7 @@ AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "shots"
 HARNESS = Path(__file__).with_name("harness.js")
 
-TIMEOUT = 30_000  # milliseconds that a click or a locator waits
+TIMEOUT = 30_000  # milliseconds that a click, a locator or `expect` waits
 START_TIMEOUT = 120_000  # milliseconds; the first page on a busy machine takes long
 
 FORGET = """

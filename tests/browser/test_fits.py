@@ -29,7 +29,7 @@ def play(events, rng=random.Random(5)):
         w.play(w.match.game.bots()["careful"](w.state.view(seat), rng), seat)
     print(w.board["rev"], w.over)
 """
-QUICK, THOROUGH = 7, 3
+QUICK, THOROUGH = 11, 3
 """How many events lie between two looks at a game in `make browser` and in `make deep`."""
 GAMES: Final = [
     pytest.param(

@@ -379,7 +379,7 @@ def test_the_question_never_moves_the_map(desk: NotebookPage) -> None:
     notebook = game(desk, players=6, seed=11, seats=bots(1, 6))
     widget = notebook.widget()
     tops = set()
-    for _ in range(25):
+    for _ in range(15):
         idle(notebook)
         if over(widget).is_visible():
             break
