@@ -7,10 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-import zwidgets as zw
 from tests.browser.lab import NotebookPage
 from tests.browser.table import begin, my_side
-from tests.variants import VARIANTS, name_of
+from tests.variants import VARIANTS
 
 FITS: Final = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 WINDOW: Final = 600
@@ -29,13 +28,8 @@ def play(events, rng=random.Random(5)):
         w.play(w.match.game.bots()["careful"](w.state.view(seat), rng), seat)
     print(w.board["rev"], w.over)
 """
-GAMES: Final = [
-    pytest.param(
-        name, options, id=name_of(zw.game(name, **options)), marks=pytest.mark.deep if n else ()
-    )
-    for name, every in VARIANTS.items()
-    for n, options in enumerate(every)
-]
+GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
+"""Each game once; `test_shots.py` plays every variant."""
 
 
 def faults(page: NotebookPage) -> list[str]:

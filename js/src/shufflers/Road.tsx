@@ -72,8 +72,8 @@ export function Road({ board, view }: Table<ShufflersView>) {
     <div class="road" role="img" aria-label={news} data-look="road">
       <Hills />
       <i class="sea" style={{ left: `${coast < 0 ? 93 : at(coast + 0.5, full)}%` }} />
-      <i class="track" />
-      <i class="track walked" style={{ width: `${at(drawn, full)}%` }} />
+      <i class="lane" />
+      <i class="lane walked" style={{ width: `${at(drawn, full)}%` }} />
       {deck.coast && (
         <span class="span" style={place(drawn, drawn + (deck.coast[1] ?? 0))}>
           <b>coast</b>
