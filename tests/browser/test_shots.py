@@ -35,7 +35,7 @@ IN_THE_DOCUMENTATION: Final[tuple[tuple[str, dict[str, Any], int, str], ...]] = 
 )
 """Games with their options and seed, and until when people play in the pictures of `docs`."""
 
-pytestmark = [pytest.mark.deep, pytest.mark.usefixtures("games_end")]
+pytestmark = pytest.mark.deep
 
 
 @dataclass(frozen=True)

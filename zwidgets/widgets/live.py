@@ -46,7 +46,7 @@ class Live(Boundary, Generic[S]):
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._odds = LiveOdds(lambda message: self._set("live", message))
         self._films = Films()
-        self._auto = Auto(self._shows_now)
+        self._auto = Auto(self._shows_now, self._paced)
         self._auto.on = auto
         self._pace = pace
         self._sheet: Sheet | None = None
