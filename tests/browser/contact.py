@@ -21,7 +21,7 @@ PICTURE: Final = re.compile(r"(?P<table>.+)-\d-\w+-(?P<width>\d+)-(?P<theme>ligh
 STYLE: Final = """
 body { margin: 16px; font: 16px system-ui, sans-serif; background: #777; width: max-content; }
 figure { margin: 0 0 16px; } figcaption { color: #fff; margin: 0 0 4px; }
-div { display: flex; gap: 8px; align-items: start; } img { width: 560px; }
+div { display: flex; gap: 8px; align-items: start; } img { max-width: 560px; }
 """
 
 
