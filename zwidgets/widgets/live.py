@@ -182,6 +182,11 @@ class Live(Boundary, Generic[S]):
         self._show()
         self._react()
 
+    def _publish_settings(self) -> None:
+        """Show what was switched; a lesson's board stays, so that its clicks are good."""
+        if self._tutor is None:
+            self._publish()
+
     def _show_change(self) -> None:
         if self._tutor is not None:  # the lesson's board stays, so that its clicks are good
             self._eyes.follow(self._match)

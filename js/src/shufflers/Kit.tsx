@@ -134,8 +134,8 @@ function Who({ table: { board, view }, seat }: { table: Table<ShufflersView>; se
 
 /** The number that a player's walker has on the road. */
 export const Token = ({ seat }: { seat: number }) => (
-  <span class="token" role="img" aria-label={`walker ${seat}`} title="The number of the walker on the road">
-    {seat}
+  <span class="token" role="img" aria-label={`walker ${seat + 1}`} title="The number of the walker on the road">
+    {seat + 1}
   </span>
 );
 

@@ -29,7 +29,7 @@ function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
       )}
       {seat !== null && (
         <text x={dead ? 0 : 1.5} y={dead ? -6 : -29} text-anchor="middle">
-          {seat}
+          {seat + 1}
         </text>
       )}
     </svg>
