@@ -24,7 +24,7 @@ from tests.variants import VARIANTS, name_of
 
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 WIDTHS: Final = (848, 1100, 400)
-MIDDLE: Final = {"dead-center": 30, "shufflers": 16, "the-filler": 12}
+MIDDLE: Final = {"dead-center": 30, "shufflers": 16, "the-filler": 6}
 """After so many boards a game is in its middle, where it is not 40."""
 IN_THE_DOCUMENTATION: Final[tuple[tuple[str, dict[str, Any], int, str], ...]] = (
     ("dead-center", {}, 7, "state.round >= 9 and state.phase == 'lay'"),

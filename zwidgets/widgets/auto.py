@@ -12,7 +12,7 @@ from zwidgets.core.match.match import Match
 from zwidgets.widgets.pace import SHARES, Pace
 
 MOMENT = 0.7
-"""The seconds for which a position is shown before the only legal move is made, at a normal pace."""
+"""The seconds for which a position is shown before its only legal move, at a normal pace."""
 
 
 class Auto:
