@@ -29,7 +29,9 @@ def play(events, rng=random.Random(5)):
     print(w.board["rev"], w.over)
 """
 GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
-"""Each game once; `test_shots.py` plays every variant."""
+"""Each game once; `test_shots.py` plays every variant by clicks."""
+EVENTS: Final = 11
+"""So many events lie between two looks at a game."""
 
 
 def faults(page: NotebookPage) -> list[str]:
@@ -42,13 +44,11 @@ def faults(page: NotebookPage) -> list[str]:
     return found
 
 
-@pytest.mark.usefixtures("games_end")
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_every_step_of_a_game_fits(desk: NotebookPage, name: str, options: dict[str, Any]) -> None:
+def test_the_steps_of_a_game_fit(desk: NotebookPage, name: str, options: dict[str, Any]) -> None:
     cell = f"from zwidgets.widgets import widget\nw = widget({name!r}, seed=7, **{options!r})\nw"
-    page = begin(desk, cell, calm=True)
+    page = begin(desk, cell)
     page.execute(PLAY)
-    more = page.add_cell("play(3)")
     found: dict[str, int | str] = {}
     for step in range(200):
         if my_side(page.widget()).count():
@@ -56,7 +56,7 @@ def test_every_step_of_a_game_fits(desk: NotebookPage, name: str, options: dict[
             my_side(page.widget()).click()
             my_side(page.widget()).wait_for(state="detached")
         found |= dict.fromkeys(faults(page), step)
-        rev, over = page.run(more).split()
+        rev, over = page.execute(f"play({EVENTS})").split()
         page.page.wait_for_function(
             "rev => document.querySelector('.zw').dataset.rev === rev", arg=rev
         )

@@ -10,7 +10,7 @@ from tests.browser.test_fits import faults
 
 
 def test_how_to_play_is_read_and_another_game_is_set_up(desk: NotebookPage) -> None:
-    page = begin(desk, source("DeadCenter", seed=7), calm=True)
+    page = begin(desk, source("DeadCenter", seed=7))
     widget = page.widget()
     board = widget.locator(".main").bounding_box()
     widget.get_by_role("button", name="How to play").click()

@@ -105,7 +105,7 @@ def picture(desk: NotebookPage, name: str, theme: Literal["light", "dark"]) -> N
 
 @pytest.mark.parametrize("table", TABLES)
 def test_a_game_is_played_by_clicks_and_every_step_fits(desk: NotebookPage, table: Table) -> None:
-    page = begin(desk, table.cell, calm=True)
+    page = begin(desk, table.cell)
     luck, middle = random.Random(table.seed), False
     found: dict[str, int | str] = {}
     widget = page.widget()
@@ -143,7 +143,7 @@ def test_the_documentation_has_pictures(
     desk: NotebookPage, game: str, options: dict[str, Any], seed: int, until: str
 ) -> None:
     table = Table(game, options, others(zw.game(game, **options)), seed=seed)
-    page = begin(desk, table.cell, calm=True)
+    page = begin(desk, table.cell)
     page.execute(f"{GO}\ngo(lambda state: {until})")
     assert page.execute("print(w.over)").strip() == "False"
     if game == "dead-center":
