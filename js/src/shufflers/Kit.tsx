@@ -1,4 +1,5 @@
 // One's own two rows of supplies, with what was used of them and what was stolen.
+import "../shared/deck.css";
 import { Card, Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { type Cell, type Roving, useRoving } from "../shared/keys";
