@@ -23,7 +23,7 @@ def play(game: zw.Game, bots: list[zw.Bot], seed: int, number: int) -> zw.Outcom
             state = state.after(state.sample_chance(rng))
         else:
             seat = min(state.actors)
-            state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
+            state = state.after(bots[state.player(seat)].move(state, seat, rng), seat)
     return outcome
 
 

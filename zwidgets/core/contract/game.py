@@ -279,6 +279,15 @@ class Game(ABC, Generic[S]):
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
         """A state that the seat could be in (see `State.resample`)."""
 
+    def unchosen(self, state: S, seat: int) -> S:
+        """The state without what others have chosen in secret and this seat has not seen.
+
+        Where choices are simultaneous, those who chose before this seat are to choose again, so
+        that a player who imagines them makes no difference between them and those still to choose.
+        Without this method their choices are what `resample` draws.
+        """
+        return state
+
     @abstractmethod
     def prompt(self, state: S, seat: int | None) -> str:
         """What the seat is to do now, in one sentence."""

@@ -82,6 +82,9 @@ class Resampling(Protocol):
     def resample(self, state: Any, seat: int | None, rng: random.Random) -> Any:
         """A state that the seat could be in, as likely as it is."""
 
+    def unchosen(self, state: Any, seat: int) -> Any:
+        """The state without what others have chosen at once with the seat, and in secret."""
+
 
 class Observing(Protocol):
     """`observing.py`: what a seat knows as numbers, for learners."""
@@ -202,7 +205,7 @@ class Room(Game[S]):
     | `text` | `write`, `read`, `edited` |
     | `view` | `show`, `unveil` |
     | `places` | `places` |
-    | `resampling` | `resample`, where seats have secrets (`hidden`) |
+    | `resampling` | `resample`, `unchosen`, where seats have secrets (`hidden`) |
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
@@ -302,6 +305,13 @@ class Room(Game[S]):
         resampling: Resampling = self._module("resampling")
         resampled: S = resampling.resample(state, seat, rng)
         return resampled
+
+    def unchosen(self, state: S, seat: int) -> S:
+        """The state without what others have chosen in secret (`resampling.unchosen`)."""
+        if not self.hidden:
+            return state
+        again: S = self._module("resampling").unchosen(state, seat)
+        return again
 
     def prompt(self, state: S, seat: int | None) -> str:
         """What the seat is to do now (`sentences.prompt`)."""

@@ -45,6 +45,19 @@ def resample(
     )
 
 
+def unchosen(state: BuildingDeadGuysState, seat: int) -> BuildingDeadGuysState:
+    """The position without the other's bid, which is in their hand again, until both are in."""
+    other = 1 - seat
+    bid = state.bids[other]
+    if bid is None or state.bids_are_in:
+        return state
+    hands = tuple(
+        tuple(sorted([*hand, bid])) if owner == other else hand
+        for owner, hand in enumerate(state.hands)
+    )
+    return state.but(hands=hands, bids=(state.bids[0], None) if other else (None, state.bids[1]))
+
+
 def _shuffled(cards: Iterable[Any], rng: random.Random) -> list[Any]:
     row = sorted(cards)
     rng.shuffle(row)

@@ -20,6 +20,19 @@ def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> 
     return _other_choices(_other_cards(state, seat, rng), seat, rng)
 
 
+def unchosen(state: MallOfHorrorState, seat: int) -> MallOfHorrorState:
+    """The position without the ballots and destinations that the seat has not seen."""
+    if state.step == "go":
+        known = enumerate(state.goals)
+        goals = tuple(goal if sees_goal(state, seat, one) else 0 for one, goal in known)
+        return state.but(goals=goals)
+    if state.step != "vote":
+        return state
+    *before, ballot = state.ballots
+    mine = tuple(choice if one == seat else None for one, choice in enumerate(ballot))
+    return state.but(ballots=(*before, mine))
+
+
 def _other_cards(
     state: MallOfHorrorState, seat: int | None, rng: random.Random
 ) -> MallOfHorrorState:

@@ -23,6 +23,11 @@ def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> The
     return state.but(graves=graves, cement=cement, hand=hand, kept=kept)
 
 
+def unchosen(state: TheFillerState, seat: int) -> TheFillerState:
+    """The same position: nobody chooses at the same time as another."""
+    return state
+
+
 def _other_graves(state: TheFillerState, rng: random.Random) -> tuple[Graves, tuple[Card, ...]]:
     pool = list(state.unrevealed)
     rng.shuffle(pool)
