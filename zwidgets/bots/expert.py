@@ -10,9 +10,9 @@ from __future__ import annotations
 import random
 import time
 import warnings
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
@@ -23,6 +23,9 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import bot_named, bot_names
 
+if TYPE_CHECKING:
+    from zwidgets.odds.tries import Played
+
 MOST_GAMES: Final = 10_000_000
 """The most games of a decision."""
 MOST_SECONDS: Final = 3_600
@@ -31,6 +34,8 @@ PLAINLY: Final = 32
 """The games of a decision if no other number is named and the plain model plays."""
 PATIENCE: Final = 3.0
 """Seconds for which people at a board wait for the compiler, unless a number of games is named."""
+HURRY: Final = 0.3
+"""Seconds that a decision may take although the answer is wanted at once."""
 GLANCE: Final = 0.05
 """Seconds between two looks at who waits."""
 CHUNK: Final = 32
@@ -128,9 +133,18 @@ class Expert(Plan):
         moves = _different(state, seat, reference, rng)
         if len(moves) == 1:
             return str(moves[0])
-        futures = _Futures(state, seat, moves, reference.name, rng, self._waits(state, hurried))
+        futures = _Futures(state, seat, moves, reference, rng, self._waits(state, hurried))
         budget = _Budget(self._games(state.game, futures.compiled, hurried), self.seconds, hurried)
-        return str(moves[_best(futures, budget)])
+        return str(moves[_best(futures, state.game.hidden, budget)])
+
+    def __str__(self) -> str:
+        standard = type(self)()
+        told = [
+            f"{name}={value!r}"
+            for name, value in asdict(self).items()
+            if value != getattr(standard, name)
+        ]
+        return f"zw.expert({', '.join(told)})"
 
     def _waits(self, state: State, hurried: Hurried) -> bool:
         """Have the game compiled; False if people at a board wait for that too long."""
@@ -186,74 +200,95 @@ class _Futures:
         state: State,
         seat: int,
         moves: Sequence[Move],
-        policy: str,
+        reference: Bot,
         rng: random.Random,
         fast: bool,
     ) -> None:
         from zwidgets.odds import tries
 
         self.wins = [0] * len(moves)
-        self._state, self._seat, self._moves = state, seat, moves
-        self._player, self._begun, self._games = state.player(seat), tries.begun, 0
-        self._seed = rng.getrandbits(64)
+        self._state, self._seat, self._moves, self._reference = state, seat, moves, reference
+        self._seed, self._games, self._begun = rng.getrandbits(64), 0, tries.begun
+        self._player = state.player(seat)
         self._playing, self.compiled = tries.playing_on(
-            state.game, policy, self._player, self._seed, fast
+            state.game, reference.name, self._player, self._seed, fast
         )
-        self.hidden = state.game.hidden
-        self._open = [] if self.hidden else self._after(state, range(len(moves)))
-
-    def _after(self, state: State, places: Sequence[int]) -> list[Callable[[int, int], int]]:
-        """The games after some of the moves in a complete position."""
-        return [
-            self._begun(
-                self._playing, state.after_legal(self._moves[place], self._seat), self._player
-            )
-            for place in places
-        ]
+        self._sample: State | None = None
+        self._played: dict[int, Played] = {}
 
     def play(self, places: Sequence[int], games: int) -> None:
         """Play more games of some moves, in the same position and with the same luck."""
-        if self.hidden:
-            rng = stream(self._seed, "sample", self._games)
-            sample = self._state.resample(self._seat, rng)
-            played = self._after(self._state.game.unchosen(sample, self._seat), places)
-        else:
-            played = [self._open[place] for place in places]
-        for place, one in zip(places, played, strict=True):
-            self.wins[place] += one(self._games, games)
+        sample = self._imagined()
+        if sample != self._sample:
+            self._sample, self._played = sample, {}
+        for place in places:
+            if place not in self._played:
+                after = sample.after_legal(self._moves[place], self._seat)
+                self._played[place] = self._begun(self._playing, after, self._player)
+            self.wins[place] += self._played[place](self._games, games)
         self._games += games
+
+    def _imagined(self) -> State:
+        """Another position that the seat could be in, where others choose as the reference does."""
+        game, rng = self._state.game, stream(self._seed, "sample", self._games)
+        if not game.hidden:
+            return self._state
+
+        def choose(state: State, seat: int) -> Move:
+            return state.parse_move(self._reference(state.view(seat), rng))
+
+        found: State = game.rechosen(self._state.resample(self._seat, rng), self._seat, choose)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class _Budget:
-    """What a decision may take: games, or seconds."""
+    """What a decision may take: games, or seconds.
+
+    Attributes:
+        games: the games of all rounds together; None if the seconds count.
+        seconds: the seconds of all rounds together; None if the games count.
+        hurried: says whether the answer is wanted now.
+        begun: when the decision began.
+    """
 
     games: int | None
     seconds: float | None
     hurried: Hurried
+    begun: float = field(default_factory=time.monotonic)
+
+    def each(self, moves: int, rounds: int) -> int:
+        """The games of each move in a round."""
+        return MOST_GAMES if self.games is None else max(self.games // (rounds * moves), 1)
+
+    def over(self, share: float = 1.0) -> bool:
+        """Whether so much of its time is over."""
+        passed = time.monotonic() - self.begun
+        late = self.seconds is not None and passed >= share * self.seconds
+        return late or (passed >= HURRY and self.hurried())
 
 
-def _best(futures: _Futures, budget: _Budget) -> int:
+def _best(futures: _Futures, hidden: bool, budget: _Budget) -> int:
     """The place of the best move, by sequential halving; the first of those that are as good."""
-    left, begun = [*range(len(futures.wins))], time.monotonic()
+    left = [*range(len(futures.wins))]
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
-        until = None if budget.seconds is None else begun + budget.seconds * number / rounds
-        each = MOST_GAMES if budget.games is None else budget.games // (rounds * len(left))
-        for games in _steps(futures, max(each, 1)):
+        for games in _steps(futures, hidden, budget.each(len(left), rounds)):
             futures.play(left, games)
-            if budget.hurried() or (until is not None and time.monotonic() >= until):
+            if budget.over(number / rounds):
                 break
         left.sort(key=lambda place: (-futures.wins[place], place))
-        left = left[: 1 if budget.hurried() else (len(left) + 1) // 2]
+        if budget.over():
+            break
+        left = left[: (len(left) + 1) // 2]
     return left[0]
 
 
-def _steps(futures: _Futures, games: int) -> Iterator[int]:
+def _steps(futures: _Futures, hidden: bool, games: int) -> Iterator[int]:
     """So many games in steps: in each a position is drawn where something is hidden."""
     most = 1
     if futures.compiled:
-        most = min(TOGETHER, max(games // POSITIONS, 1)) if futures.hidden else CHUNK
+        most = min(TOGETHER, max(games // POSITIONS, 1)) if hidden else CHUNK
     for played in range(0, games, most):
         yield min(most, games - played)
 

@@ -13,10 +13,13 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
 
 if TYPE_CHECKING:
+    from zwidgets.core.contract.moves import Move
     from zwidgets.core.contract.state import State
 
 Chooser = Callable[[View, random.Random], str]
 Talker = Callable[[View, random.Random], str | None]
+Choose = Callable[["State", int], "Move"]
+"""The move that somebody would make in a seat."""
 Hurried = Callable[[], bool]
 """Says whether the answer is wanted now."""
 
@@ -31,6 +34,7 @@ class Plan(ABC):
 
     It is never given the true position, but one that the seat could be in: what the seat does not
     know has been drawn anew by `State.resample`, choices included that others have made in secret.
+    Its `str` is the code that makes the bot.
     """
 
     @abstractmethod

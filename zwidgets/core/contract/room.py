@@ -22,7 +22,7 @@ from zwidgets.core.errors import InvalidPosition
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.bot import Bot, Choose
     from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
@@ -82,8 +82,8 @@ class Resampling(Protocol):
     def resample(self, state: Any, seat: int | None, rng: random.Random) -> Any:
         """A state that the seat could be in, as likely as it is."""
 
-    def unchosen(self, state: Any, seat: int) -> Any:
-        """The state without what others have chosen at once with the seat, and in secret."""
+    def rechosen(self, state: Any, seat: int, choose: Choose) -> Any:
+        """The state with what others chose in secret chosen anew (see `Game.rechosen`)."""
 
 
 class Observing(Protocol):
@@ -205,7 +205,7 @@ class Room(Game[S]):
     | `text` | `write`, `read`, `edited` |
     | `view` | `show`, `unveil` |
     | `places` | `places` |
-    | `resampling` | `resample`, `unchosen`, where seats have secrets (`hidden`) |
+    | `resampling` | `resample`, `rechosen`, where seats have secrets (`hidden`) |
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
@@ -306,11 +306,11 @@ class Room(Game[S]):
         resampled: S = resampling.resample(state, seat, rng)
         return resampled
 
-    def unchosen(self, state: S, seat: int) -> S:
-        """The state without what others have chosen in secret (`resampling.unchosen`)."""
+    def rechosen(self, state: S, seat: int, choose: Choose) -> S:
+        """The state with what others chose in secret chosen anew (`resampling.rechosen`)."""
         if not self.hidden:
             return state
-        again: S = self._module("resampling").unchosen(state, seat)
+        again: S = self._module("resampling").rechosen(state, seat, choose)
         return again
 
     def prompt(self, state: S, seat: int | None) -> str:

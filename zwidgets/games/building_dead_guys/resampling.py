@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+from zwidgets.core.contract.bot import Choose
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
 from zwidgets.games.building_dead_guys.view import (
@@ -45,8 +46,8 @@ def resample(
     )
 
 
-def unchosen(state: BuildingDeadGuysState, seat: int) -> BuildingDeadGuysState:
-    """The position without the other's bid, which is in their hand again, until both are in."""
+def rechosen(state: BuildingDeadGuysState, seat: int, choose: Choose) -> BuildingDeadGuysState:
+    """Take back the other's bid until both are in; the two bid at once."""
     other = 1 - seat
     bid = state.bids[other]
     if bid is None or state.bids_are_in:

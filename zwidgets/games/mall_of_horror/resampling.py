@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 
+from zwidgets.core.contract.bot import Choose
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Gift
 from zwidgets.games.mall_of_horror.table import CARDS
@@ -20,8 +21,8 @@ def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> 
     return _other_choices(_other_cards(state, seat, rng), seat, rng)
 
 
-def unchosen(state: MallOfHorrorState, seat: int) -> MallOfHorrorState:
-    """The position without the ballots and destinations that the seat has not seen."""
+def rechosen(state: MallOfHorrorState, seat: int, choose: Choose) -> MallOfHorrorState:
+    """Take back the ballots and destinations that the seat has not seen; all choose at once."""
     if state.step == "go":
         known = enumerate(state.goals)
         goals = tuple(goal if sees_goal(state, seat, one) else 0 for one, goal in known)
