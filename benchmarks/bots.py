@@ -36,7 +36,7 @@ def main() -> None:
     parser.add_argument("--seats", nargs="+", default=["careful"])
     parser.add_argument("--rotate", action="store_true", help="change seats with each game")
     asked = parser.parse_args()
-    options = {key: _value(text) for key, _, text in (o.partition("=") for o in asked.options)}
+    options = {key: value(text) for key, _, text in (o.partition("=") for o in asked.options)}
     game = zw.game(asked.game, **options)
     bots = [bot_named(game, name) for name in asked.seats]
     wins = [0.0] * game.seats
@@ -53,7 +53,7 @@ def main() -> None:
         )
 
 
-def _value(text: str) -> object:
+def value(text: str) -> object:
     try:
         return ast.literal_eval(text)
     except ValueError:

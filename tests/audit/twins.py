@@ -207,11 +207,15 @@ def _curtained(table: Table) -> Iterator[leaving.Channel]:
     return leaving.curtained(state) if state.game.seats > 1 else iter(())
 
 
+def _experts(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.experts(table.match.state, table.seat)
+
+
 def _odds(table: Table) -> Iterator[leaving.Channel]:
     return leaving.odds(table.match.state, table.seat, table)
 
 
-SHARES: Final = ((5, _replays), (4, _curtained), (200, _odds))
+SHARES: Final = ((5, _replays), (4, _curtained), (200, _odds), (10, _experts))
 """Slow comparisons, each made for one pair in so many."""
 
 
