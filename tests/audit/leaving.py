@@ -125,14 +125,15 @@ def output(name: str, value: object) -> Iterator[Channel]:
 
 
 def asked(table: Table) -> Iterator[Channel]:
-    """The answers to each request that a browser can make, in this order."""
+    """The answers to the requests that a browser can make in a game, in this order."""
     browser, match = table.browser, table.match
     yield "move made by itself", str(forced(match))
     for text in (*RUBBISH[:4], *TURNS[:4]):
         if refused(match.state, text, table.seat) != "legal":
             yield f"request play {text}", json.dumps(browser.ask("play", move=text))
-    other, seed = int(not table.seat), {"what": "seed", "at": None, "value": str(SEED)}
-    for name, do, more in (
+    other = int(not table.seat)
+    yield from answers(
+        table,
         ("say", "say", {"text": "Hm."}),
         ("film", "film", {"on": True}),
         ("another's film", "film", {"on": True, "eyes": other}),
@@ -149,22 +150,36 @@ def asked(table: Table) -> Iterator[Channel]:
         ("hint", "hint", {}),
         ("no odds", "odds", {"on": False}),
         ("lift", "lift", {}),
+        ("rewind", "rewind", {"at": 0}),
+        ("dance", "dance", {}),
+        ("old", "undo", {"rev": -1}),
+    )
+    yield "all messages", sent(browser)
+
+
+def begun(table: Table) -> Iterator[Channel]:
+    """The answers to the requests that begin a lesson or another game, in this order."""
+    seed = {"what": "seed", "at": None, "value": str(SEED)}
+    yield from answers(
+        table,
         ("lesson", "lesson", {}),
         ("next step", "next", {}),
         ("undo in the lesson", "undo", {}),
         ("no lesson", "leave", {}),
-        ("rewind", "rewind", {"at": 0}),
-        ("dance", "dance", {}),
-        ("old", "undo", {"rev": -1}),
         ("sheet", "sheet", {}),
         ("seed on the sheet", "set", seed),
         ("new", "new", {"seed": "same"}),
         ("sheet of the new game", "sheet", {}),
         ("seed on that", "set", seed),
         ("begin", "begin", {}),
-    ):
-        yield f"request {name}", json.dumps(browser.ask(do, **more))
-    yield "all messages", sent(browser)
+    )
+    yield "messages of lessons and new games", sent(table.browser)
+
+
+def answers(table: Table, *requests: tuple[str, str, dict[str, Any]]) -> Iterator[Channel]:
+    """The answers to some requests, in this order."""
+    for name, do, more in requests:
+        yield f"request {name}", json.dumps(table.browser.ask(do, **more))
 
 
 def curtained(start: Any) -> Iterator[Channel]:

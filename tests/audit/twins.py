@@ -137,7 +137,6 @@ def _differences(twins: Twins, one: Table, two: Table, rng: random.Random) -> It
     for share, ask in SHARES:
         if rng.randrange(share) == 0:
             yield from _compare(twins, one, two, ask)
-    yield from _compare(twins, one, two, leaving.asked)
 
 
 def _happened(
@@ -215,8 +214,11 @@ def _odds(table: Table) -> Iterator[leaving.Channel]:
     return leaving.odds(table.match.state, table.seat, table)
 
 
-SHARES: Final = ((5, _replays), (4, _curtained), (200, _odds), (10, _experts))
-"""Slow comparisons, each made for one pair in so many."""
+SHARES: Final = (
+    (5, _replays), (4, _curtained), (200, _odds), (10, _experts),
+    (1, leaving.asked), (5, leaving.begun),
+)  # fmt: skip
+"""Comparisons, each made for one pair in so many. The requests are last: they change the match."""
 
 
 def _compare(twins: Twins, one: Table, two: Table, ask: Any) -> Iterator[Difference]:

@@ -13,6 +13,7 @@ import pytest
 import zwidgets as zw
 from tests.widgets.fake import Gate, opened, until
 from tests.widgets.stress import is_at_rest
+from zwidgets.odds import preparing
 from zwidgets.widgets import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
@@ -237,6 +238,15 @@ def test_bots_take_less_time_over_what_cannot_be_seen(monkeypatch: pytest.Monkey
 # Experts
 
 
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is compiled where it is first played, and not by a thread in the background."""
+    ready = threading.Event()
+    ready.set()
+    monkeypatch.setattr(preparing, "prepare", lambda game: ready)
+
+
+@pytest.mark.usefixtures("compiled")
 def test_an_expert_plays_on_a_board_which_says_that_it_thinks() -> None:
     widget, browser = opened("the-filler", seed=1, seats={1: zw.expert(games=20)})
     answers = []
@@ -247,6 +257,7 @@ def test_an_expert_plays_on_a_board_which_says_that_it_thinks() -> None:
     assert "Expert is thinking" in {one["state"]["board"]["thinking"] for one in answers}
 
 
+@pytest.mark.usefixtures("compiled")
 def test_a_skip_hurries_an_expert() -> None:
     seats = {0: "human", 1: zw.expert(seconds=3_600)}
     widget, browser = opened("the-filler", seed=1, seats=seats)

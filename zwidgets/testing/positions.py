@@ -124,7 +124,7 @@ def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
     def choose(state: State, seat: int) -> Move:
         return rng.choice(state.moves(seat))
 
-    for seat in state.actors:
+    for seat in state.actors if state.game.hidden else ():
         other, seed = state.resample(seat, rng), rng.getrandbits(32)
         drawn = state.resample(seat, random.Random(seed))
         same = other.resample(seat, random.Random(seed)) == drawn

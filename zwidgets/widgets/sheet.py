@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from inspect import getdoc
 from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
 
@@ -319,7 +320,8 @@ def meaning(kind: type[Game[Any]], option: str) -> str:
     return CITATION.sub("", re.sub(r"\s+", " ", found[1])).replace('"', "") if found else ""
 
 
-def _choices(game: Game[Any], option: str) -> list[tuple[Any, Game[Any]]]:
+@lru_cache(maxsize=256)
+def _choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
     """The values of an option that can be offered, each with the game that it leads to."""
     hint = _hints(type(game)).get(option)
     parts = get_args(hint) if get_origin(hint) is not Literal else ()
@@ -331,7 +333,7 @@ def _choices(game: Game[Any], option: str) -> list[tuple[Any, Game[Any]]]:
     elif hint is int or int in parts:
         tried = tuple(range(MOST + 1))
     found = [(value, _with(game, option, value)) for value in tried]
-    return [(value, other) for value, other in found if other is not None]
+    return tuple((value, other) for value, other in found if other is not None)
 
 
 def _hints(kind: type[Game[Any]]) -> dict[str, Any]:

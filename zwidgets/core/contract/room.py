@@ -185,8 +185,7 @@ MODULES: Final[Mapping[str, type]] = {
     "compiled": Compiled,
     "picture": Picture,
 }
-"""What each module of a room holds, by the module's name. Only secrets need `resampling`, and a
-room from outside may do without a `lesson`."""
+"""What each module of a room holds. Only secrets need `resampling`; a `lesson` is optional."""
 
 
 @cache
@@ -302,12 +301,11 @@ class Room(Game[S]):
         """A state that the seat could be in (`resampling.resample`); without secrets this one."""
         if not self.hidden:
             return state
-        resampling: Resampling = self._module("resampling")
-        resampled: S = resampling.resample(state, seat, rng)
+        resampled: S = self._module("resampling").resample(state, seat, rng)
         return resampled
 
     def rechosen(self, state: S, seat: int, choose: Choose) -> S:
-        """The state with what others chose in secret chosen anew (`resampling.rechosen`)."""
+        """The same with others' secret choices made anew (`resampling.rechosen`)."""
         if not self.hidden:
             return state
         again: S = self._module("resampling").rechosen(state, seat, choose)
