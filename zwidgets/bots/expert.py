@@ -54,8 +54,8 @@ def expert(games: int | None = None, seconds: float | None = None, policy: str =
     win.
 
     Args:
-        games: how many games it plays for one decision, 1 to 10,000,000; the same seed then gives
-            the same moves. None are as many as take at most 0.3 seconds, or 32 where the plain
+        games: how many games it plays for one decision, 1 to 10,000,000, but at least one after
+            each move; the same seed then gives the same moves. None are as many as take at most 0.3 seconds, or 32 where the plain
             model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
         policy: the bot that plays on for everybody, by its name. In a game without a bot `careful`
@@ -230,9 +230,10 @@ class _Futures:
 
     def _imagined(self) -> State:
         """Another position that the seat could be in, where others choose as the reference does."""
-        game, rng = self._state.game, stream(self._seed, "sample", self._games)
+        game = self._state.game
         if not game.hidden:
             return self._state
+        rng = stream(self._seed, "sample", self._games)
 
         def choose(state: State, seat: int) -> Move:
             return state.parse_move(self._reference(state.view(seat), rng))
