@@ -61,6 +61,8 @@ class Bot:
             position in place of the view.
         talk: in a game with talk asked before each move, with the same arguments: what the bot
             says, true or not, or None.
+        moves_only: `choose` uses nothing of the view but `moves` and gets nothing else, which saves
+            the time to make the view.
 
     Raises:
         InvalidOption: it has no such name, or nothing that can be called chooses.
@@ -73,6 +75,7 @@ class Bot:
     name: str
     choose: Chooser | Plan
     talk: Talker | None = None
+    moves_only: bool = False
 
     def __post_init__(self) -> None:
         name = self.name if isinstance(self.name, str) else ""
@@ -113,4 +116,4 @@ class Bot:
         """
         if isinstance(self.choose, Plan):
             return self.choose(state.resample(seat, rng), seat, rng, hurried)
-        return self(state.view(seat), rng)
+        return self(state.view_for(self, seat), rng)

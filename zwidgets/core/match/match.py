@@ -204,8 +204,7 @@ class Match(Course[S]):
             return remark
 
     def _chance(self) -> None:
-        count = sum(event.by is None for event in self._history.events)
-        move = self.state.sample_chance(stream(self.seed, "chance", count))
+        move = self.state.sample_chance(stream(self.seed, "chance", self._history.chances))
         self._happen(None, move, self.state.after(move))
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
