@@ -64,15 +64,15 @@ def test_it_moves_alike_in_positions_that_its_seat_cannot_tell_apart() -> None:
 
 
 def test_a_plan_is_given_a_position_that_differs_from_the_true_one() -> None:
-    given = []
+    given: list[tuple[zw.State, int]] = []
 
     class Spy(module.Expert):
-        def __call__(self, state, seat, rng, hurried):
+        def __call__(self, state: Any, seat: int, rng: Any, hurried: Any) -> str:
             given.append((state, seat))
             return str(state.moves(seat)[0])
 
     match = zw.Match("building-dead-guys", seed=7, seats={0: zw.Bot("spy", Spy()), 1: "random"})
-    true = []
+    true: list[zw.State] = []
     while not match.over:
         state, before = match.state, len(given)
         match.step()
@@ -143,7 +143,7 @@ def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatc
     played = Counter[int]()
     play = module._Futures.play
 
-    def counted(futures, places, games):
+    def counted(futures: Any, places: Any, games: int) -> None:
         played.update(dict.fromkeys(places, games))
         play(futures, places, games)
 
@@ -169,7 +169,7 @@ def test_seconds_end_a_decision() -> None:
 def test_a_hurried_decision_ends_with_the_best_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "HURRY", 0.0)
     state = next(one for one in positions(zw.game("dead-center"), 1) if len(one.moves(0)) > 3)
-    bot, asked = zw.expert(seconds=600), []
+    bot, asked = zw.expert(seconds=600), list[bool]()
 
     def hurried() -> bool:
         asked.append(True)
@@ -196,14 +196,17 @@ def test_without_a_compiled_game_it_says_how_little_it_plays(
 def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
     bot: zw.Bot, fast: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ready, asked = threading.Event(), []
+    ready, asked = threading.Event(), list[bool]()
     monkeypatch.setattr(preparing, "prepare", lambda game: ready)
     monkeypatch.setattr(module, "PATIENCE", 0.1)
     monkeypatch.setattr(module, "PLAINLY", 4)
     playing_on = tries.playing_on
-    monkeypatch.setattr(
-        tries, "playing_on", lambda *given: asked.append(given[-1]) or playing_on(*given)
-    )
+
+    def noted(*given: Any) -> Any:
+        asked.append(given[-1])
+        return playing_on(*given)
+
+    monkeypatch.setattr(tries, "playing_on", noted)
     threading.Timer(0.5, ready.set).start()
     state = zw.Match("matching", seed=1).state
     assert bot.move(state, 0, random.Random(0), lambda: False) in map(str, state.moves(0))

@@ -249,7 +249,7 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("compiled")
 def test_an_expert_plays_on_a_board_which_says_that_it_thinks() -> None:
     widget, browser = opened("the-filler", seed=1, seats={1: zw.expert(games=20)})
-    answers = []
+    answers: list[dict[str, Any]] = []
     while 0 in widget.state.actors and widget.state.round < 2:
         answers += browser.ask("play", move=browser.board["view"]["moves"][0])
         until(lambda: is_at_rest(widget), seconds=60)
