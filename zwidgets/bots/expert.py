@@ -271,7 +271,7 @@ class _Budget:
 
 def _best(futures: _Futures, hidden: bool, budget: _Budget) -> int:
     """The place of the best move, by sequential halving; the first of those that are as good."""
-    left = [*range(len(futures.wins))]
+    left = list(range(len(futures.wins)))
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
         for games in _steps(futures, hidden, budget.each(len(left), rounds)):
