@@ -13,7 +13,9 @@ from zwidgets.core.errors import InvalidOption
 
 Number = float | Fraction
 TINY: Final = 1e-12
-"""What counts as nothing among floats."""
+"""What counts as no gain among floats."""
+FLAT: Final = 1e-10
+"""What floats are too small to divide by."""
 STEEP: Final = 200
 """After so many steps for the steepest gain, Bland's rule goes on, which never comes back."""
 
@@ -81,39 +83,43 @@ def _mixed(payoffs: Sequence[Sequence[Number]], exact: type[float] | type[Fracti
     table.append([exact(-1)] * len(payoffs[0]) + [exact(0)])
     down = [-1 - place for place in range(len(payoffs))]
     across = list(range(len(payoffs[0])))
-    tiny = TINY if exact is float else 0
     steps = 0
-    while (place := _pivot(table, down, across, tiny, steps >= STEEP)) is not None:
+    while (place := _pivot(table, down, across, steps > STEEP)) is not None:
         _exchange(table, *place)
         row, column = place
         down[row], across[column] = across[column], down[row]
         steps += 1
-    total = table[-1][-1]
     columns = dict(zip(down, (row[-1] for row in table), strict=False))
     rows = dict(zip(across, table[-1], strict=False))
-    none = exact(0)
     return Solution(
-        1 / total + lowest - 1,
-        tuple(max(rows.get(-1 - one, none), none) / total for one in range(len(payoffs))),
-        tuple(max(columns.get(one, none), none) / total for one in range(len(payoffs[0]))),
+        1 / table[-1][-1] + lowest - 1,
+        _shares([rows.get(-1 - one, exact(0)) for one in range(len(payoffs))]),
+        _shares([columns.get(one, exact(0)) for one in range(len(payoffs[0]))]),
     )
 
 
+def _shares(weights: Sequence[Number]) -> tuple[Number, ...]:
+    """Weights as parts of their sum; what rounding has left under 0 is 0."""
+    there = [max(one, 0 * one) for one in weights]
+    return tuple(one / sum(there) for one in there)
+
+
 def _pivot(
-    table: list[list[Number]], down: list[int], across: list[int], tiny: float, bland: bool
+    table: list[list[Number]], down: list[int], across: list[int], bland: bool
 ) -> tuple[int, int] | None:
     """The row and the column to exchange, or None if nothing more can be gained."""
-    gains = table[-1]
+    gains, floating = table[-1], isinstance(table[-1][-1], float)
+    tiny, flat = (TINY, FLAT) if floating else (0, 0)
     able = [place for place in range(len(across)) if gains[place] < -tiny]
-    if not able:
-        return None
-    column = min(able, key=lambda place: across[place] if bland else gains[place])
-    bounds = [
-        (line[-1] / line[column], down[row], row)
-        for row, line in enumerate(table[:-1])
-        if line[column] > tiny
-    ]
-    return min(bounds)[2], column
+    for column in sorted(able, key=lambda place: across[place] if bland else gains[place]):
+        bounds = [
+            (line[-1] / line[column], down[row], row)
+            for row, line in enumerate(table[:-1])
+            if line[column] > flat
+        ]
+        if bounds:
+            return min(bounds)[2], column
+    return None
 
 
 def _exchange(table: list[list[Number]], row: int, column: int) -> None:
