@@ -25,6 +25,7 @@ KINDS: Final = {
     HUMAN: ("A person", "A person plays at this board."),
     "random": ("Random", "A random bot makes any legal move."),
     "careful": ("Careful", "A careful bot weighs what it sees."),
+    "equilibrium": ("Equilibrium", "In the long run nobody gains against an equilibrium bot."),
 }
 """What is said of who plays."""
 WORDS: Final = {"True": "Yes", "False": "No"}
