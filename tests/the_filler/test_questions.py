@@ -11,6 +11,7 @@ from itertools import combinations, permutations, product
 import icepool
 import pytest
 
+import zwidgets as zw
 from tests.helpers import careful_event, positions
 from tests.the_filler import test_figures as theory
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
@@ -337,6 +338,14 @@ def test_the_value_is_exact_in_the_last_two_nights():
     assert ask("value", last, 0) == Fraction(2, 3)
     assert ask("best-graves", last, 0).outcomes() == ("a queen, a jack and a corpse",)
     assert ask("best-cement", last, 0).outcomes() == ("15, 0 and 0 pounds",)
+
+
+def test_TF_10_stopping_early_changes_no_value():
+    """It ends games in which four can no longer escape, which the Filler wins anyway."""
+    early = zw.game("the-filler", stop_early=True)
+    for there in (CHOSEN.start(), THIRD):
+        same = early.parse(str(there).replace("the-filler;", "the-filler stop_early=True;"))
+        assert ask("value", same, 1) == ask("value", there, 1)
 
 
 def test_after_a_night_its_mix_is_what_it_was():
