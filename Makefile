@@ -77,7 +77,7 @@ notebooks: $(VENV)/dev build ## check that every notebook gives the outputs it w
 		-p no:cacheprovider notebooks
 
 browser: $(VENV)/dev modules ## run the tests in a real JupyterLab and a real Chromium
-	$(PYTEST) -m 'browser and not deep' --reruns 1 -rR -n 3 --dist loadfile tests/browser
+	$(PYTEST) -m 'browser and not deep' --reruns 1 -rR -n 3 --dist worksteal tests/browser
 
 wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py

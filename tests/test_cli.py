@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import Self
 
 import pytest
 
@@ -150,20 +151,54 @@ def test_a_file_that_is_no_text_is_refused_in_a_sentence(
         assert capsys.readouterr().err == 'zwidgets: A record begins with "zwidgets record 1".\n'
 
 
+class FakeLab:
+    """A JupyterLab that ends at once."""
+
+    def wait(self, timeout: float | None = None) -> int:
+        return 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        pass
+
+
 def test_play_opens_jupyterlab_on_a_notebook_of_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[str] = []
 
-    def lab(command: list[str]) -> int:
-        assert "jupyterlab" in command
-        notebook = next(part for part in command if part.endswith(".ipynb"))
-        opened.append(Path(notebook).read_text("utf-8"))
-        return 0
+    class Lab(FakeLab):
+        def __init__(self, command: list[str]) -> None:
+            assert "jupyterlab" in command
+            notebook = next(part for part in command if part.endswith(".ipynb"))
+            opened.append(Path(notebook).read_text("utf-8"))
 
-    monkeypatch.setattr(subprocess, "call", lab)
+    monkeypatch.setattr(subprocess, "Popen", Lab)
     assert cli.main(["play", "dead-center"]) == 0
     assert cli.main(["play"]) == 0
     assert opened[0].count("zw.widget") == 1
     assert opened[1].count("zw.widget") == len(zw.game_names())
+
+
+def test_ctrl_c_is_left_to_jupyterlab_whose_notebook_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    class Lab(FakeLab):
+        def __init__(self, command: list[str]) -> None:
+            self.notebook = next(part for part in command if part.endswith(".ipynb"))
+
+        def wait(self, timeout: float | None = None) -> int:
+            told.append(f"the notebook is there: {Path(self.notebook).exists()}")
+            if len(told) < 3:
+                raise KeyboardInterrupt
+            return 3
+
+        def kill(self) -> None:
+            told.append("killed")
+
+    monkeypatch.setattr(subprocess, "Popen", Lab)
+    assert cli.main(["play", "dead-center"]) == 3
+    assert told == ["the notebook is there: True"] * 3
 
 
 def test_play_without_jupyterlab_says_what_to_install(

@@ -200,7 +200,17 @@ def _play(asked: argparse.Namespace) -> int:
         notebook = Path(folder) / "zwidgets.ipynb"
         notebook.write_text(json.dumps(play_notebook(names)), "utf-8")
         root = ["--allow-root"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        return subprocess.call([sys.executable, "-m", "jupyterlab", str(notebook), *root])
+        return _until_it_ends([sys.executable, "-m", "jupyterlab", str(notebook), *root])
+
+
+def _until_it_ends(command: Sequence[str]) -> int:
+    """Run a program that hears Ctrl+C itself, as JupyterLab, which asks and ends its kernels."""
+    with subprocess.Popen(command) as program:
+        while True:
+            try:
+                return program.wait()
+            except KeyboardInterrupt:
+                continue
 
 
 def play_notebook(names: Sequence[str]) -> dict[str, object]:

@@ -6,8 +6,16 @@
   const faults = [];
   const named = (it) => `${it.tagName.toLowerCase()}.${it.className?.baseVal ?? it.className} "${it.textContent.trim().slice(0, 50)}"`;
   const seen = (it) => it.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !it.closest(".unseen, svg, [aria-hidden=true]");
-  const scrolls = (style, axis) => /auto|scroll/.test(style[`overflow${axis}`]);
-  const cuts = (style, axis) => /hidden|clip/.test(style[`overflow${axis}`]) || style.webkitLineClamp !== "none";
+  const known = new Map();
+  // What an element does with what sticks out of it: it is asked for once, since many texts lie in the same elements.
+  const frame = (it) => {
+    if (!known.has(it)) {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(it);
+      const does = (overflow) => ({ scrolls: /auto|scroll/.test(overflow), cuts: /hidden|clip/.test(overflow) || webkitLineClamp !== "none" || it === page });
+      known.set(it, { edge: it.getBoundingClientRect(), x: does(overflowX), y: does(overflowY) });
+    }
+    return known.get(it);
+  };
 
   if (most && bounds.height > most) faults.push(`the board is ${Math.round(bounds.height)} high, not ${most}`);
 
@@ -21,13 +29,12 @@
     for (const box of range.getClientRects()) {
       let inSight = true;
       for (let up = it; up && up !== page.parentElement; up = up.parentElement) {
-        const style = getComputedStyle(up);
-        const edge = up.getBoundingClientRect();
+        const { edge, x, y } = frame(up);
         const aside = box.left < edge.left - 1 || box.right > edge.right + 1;
         // A line may be a little higher than its letters.
         const below = box.top < edge.top - 4 || box.bottom > edge.bottom + 4;
-        if ((aside && scrolls(style, "X")) || (below && scrolls(style, "Y"))) inSight = false;
-        else if ((aside && (cuts(style, "X") || up === page)) || (below && (cuts(style, "Y") || up === page))) {
+        if ((aside && x.scrolls) || (below && y.scrolls)) inSight = false;
+        else if ((aside && x.cuts) || (below && y.cuts)) {
           if (inSight) faults.push(`clipped: ${named(it)} by ${named(up).split(" ")[0]}`);
           inSight = false;
         }

@@ -7,6 +7,7 @@ import time
 from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from inspect import signature
 from multiprocessing import get_context
+from typing import Any
 
 import matplotlib as mpl
 import pytest
@@ -178,6 +179,17 @@ def test_a_player_that_takes_too_long_loses_that_game(player):
     result = zw.tournament("the-filler", players, games=2, seed=1, limit=0.05)
     assert [one.what for one in result.mistakes] == ["took longer than 0.05 seconds"] * 2
     assert all(one.best == {"good"} for one in result.played)
+
+
+@pytest.mark.parametrize("limit", [0, -1, "1", True, float("nan"), float("inf")])
+def test_what_is_no_limit_is_refused(limit: Any):
+    with pytest.raises(zw.InvalidOption, match="is no limit"):
+        zw.tournament("the-filler", {"a": "random", "b": "random"}, games=2, limit=limit)
+
+
+def test_what_is_no_executor_is_refused():
+    with pytest.raises(zw.InvalidOption, match='"5" is no executor'):
+        zw.tournament("the-filler", {"a": "random", "b": "random"}, games=2, executor=5)
 
 
 def test_a_fast_player_is_not_disturbed_by_a_limit():

@@ -7,15 +7,16 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Error, sync_playwright
+from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.browser.find import FLAGS, find
-from tests.browser.lab import Lab, NotebookPage
+from tests.browser.lab import TIMEOUT, Lab, NotebookPage
 from tests.browser.server import JupyterServer, running_server
-from tests.browser.table import CLOSE_ALL
 
 HERE = Path(__file__).parent
 LAST_LINES = 60
+
+expect.set_options(timeout=TIMEOUT)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -49,22 +50,23 @@ def lab(browser: Browser, jupyter_server: JupyterServer) -> Iterator[Lab]:
         yield lab
 
 
-@pytest.fixture(scope="module")
-def desk(browser: Browser, jupyter_server: JupyterServer) -> Iterator[NotebookPage]:
-    """One open notebook for a whole file of tests; each test begins with `desk.fresh(cells)`.
-
-    Opening JupyterLab takes seconds. Tests that end the kernel or need a page of their own use
-    `lab`.
-    """
+@pytest.fixture(scope="session")
+def desks(browser: Browser, jupyter_server: JupyterServer) -> Iterator[Lab]:
+    """The place of the one notebook of `desk`."""
     with Lab(browser, jupyter_server) as lab:
-        yield lab.open([""])
+        yield lab
 
 
 @pytest.fixture
-def games_end(desk: NotebookPage) -> Iterator[None]:
-    """End the games of each test, so that no bot goes on thinking in the next."""
-    yield
-    desk.execute(CLOSE_ALL)
+def desk(desks: Lab) -> NotebookPage:
+    """One open notebook for the whole run; each test begins with `desk.fresh(cells)`.
+
+    Opening JupyterLab takes seconds. Only tests that need a page of their own use `lab`. After a
+    test that fails, JupyterLab is opened anew.
+    """
+    if any(notebook.spoiled for notebook in desks.pages):
+        desks.close()
+    return desks.pages[0] if desks.pages else desks.open([""])
 
 
 @pytest.hookimpl(wrapper=True)
@@ -77,6 +79,7 @@ def pytest_runtest_makereport(
     if report.failed and "lab" in fixtures:
         _add_pages(item, report, fixtures["lab"].pages)
     if report.failed and "desk" in fixtures:
+        fixtures["desk"].spoiled = True
         _add_pages(item, report, [fixtures["desk"]])
     if report.failed and "jupyter_server" in fixtures:
         log = fixtures["jupyter_server"].log.read_text(encoding="utf-8", errors="replace")

@@ -1,6 +1,7 @@
 // What the tests ask of JupyterLab inside its page; lab.py calls these functions by name.
 // The page has `window.jupyterapp`, since the server runs with --expose-app-in-browser.
 (() => {
+  const OUTPUTS = ["stream", "display_data", "execute_result", "error"];
   const app = () => window.jupyterapp;
 
   const until = async (what, condition, seconds = 60) => {
@@ -98,16 +99,31 @@
       return shared.cells.length - 1;
     },
 
-    async replaceCells(sources) {
+    async fresh(sources) {
       if (started.size) await kernel().interrupt(); // a cell that the last test left running
+      const { sessionContext } = panel();
+      if (!sessionContext.session) await sessionContext.changeKernel({ name: "python3" });
       const shared = panel().content.model.sharedModel;
       shared.transact(() => {
         shared.deleteCellRange(0, shared.cells.length);
         shared.insertCells(0, sources.map((source) => ({ cell_type: "code", source })));
       });
+      shared.clearUndoHistory();
+      panel().content.model.deleteMetadata("widgets"); // that an earlier test has saved
       await until("the new cells", () => panel().content.widgets.length === sources.length);
       await idle();
       await lab.theme("light");
+    },
+
+    async execute(code) {
+      const outputs = [];
+      const running = kernel().requestExecute({ code, store_history: false });
+      running.onIOPub = ({ header, content }) => {
+        const output_type = header.msg_type;
+        if (OUTPUTS.includes(output_type)) outputs.push({ output_type, ...content });
+      };
+      await running.done;
+      return outputs;
     },
 
     sources: () => panel().content.widgets.map((one) => one.model.sharedModel.getSource()),

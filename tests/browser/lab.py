@@ -22,8 +22,19 @@ AXE = ROOT / "js" / "node_modules" / "axe-core" / "axe.min.js"
 SHOTS = ROOT / "shots"
 HARNESS = Path(__file__).with_name("harness.js")
 
-TIMEOUT = 30_000  # milliseconds that a click or a locator waits
+TIMEOUT = 30_000  # milliseconds that a click, a locator or `expect` waits
 START_TIMEOUT = 120_000  # milliseconds; the first page on a busy machine takes long
+
+FORGET = """
+import ipywidgets
+from zwidgets.widgets import bots
+ipywidgets.Widget.close_all()
+bots.PAUSE = 0
+shell = get_ipython()
+list(map(shell.user_ns.pop, {*shell.user_ns} - {*shell.user_ns_hidden}))
+"""
+"""What the kernel does before a test: it ends all games, and forgets all names. Unlike `%reset` it
+does not collect garbage, which takes longer than many a test. Bots then move at once."""
 
 _COLOURS = re.compile(r"\x1b\[[0-9;]*m")
 
@@ -42,6 +53,17 @@ def _text(output: dict[str, Any]) -> str:
         case _:
             text = output["data"].get("text/plain", "")
     return _COLOURS.sub("", text if isinstance(text, str) else "".join(text))
+
+
+def _told(outputs: Sequence[dict[str, Any]]) -> str:
+    return "".join(_text(output) for output in outputs)
+
+
+def _checked(outputs: Sequence[dict[str, Any]], ran: str) -> str:
+    """Return outputs as text, or raise CellError if one is an error."""
+    if any(output["output_type"] == "error" for output in outputs):
+        raise CellError(f"{ran} raised:\n{_told(outputs)}")
+    return _told(outputs)
 
 
 def readable(html: str) -> str:
@@ -73,6 +95,7 @@ class NotebookPage:
         page: Playwright's page, for everything that is not here.
         file: the notebook on the disk.
         problems: errors on the page's console and uncaught exceptions.
+        spoiled: whether a test has failed on it, so that the next needs another.
     """
 
     def __init__(self, context: BrowserContext, file: Path) -> None:
@@ -80,6 +103,7 @@ class NotebookPage:
         self.file = file
         self.page: Page = context.new_page()
         self.problems: list[str] = []
+        self.spoiled = False
         self.page.on("console", self._note)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
 
@@ -97,12 +121,24 @@ class NotebookPage:
         self.page.goto(address, timeout=START_TIMEOUT)
         self._ask("ready")
 
-    def fresh(self, cells: Sequence[str], *, width: int = 1280, height: int = 720) -> None:
-        """Begin again with these code cells, in the light theme and that size; the kernel stays."""
+    def fresh(
+        self, cells: Sequence[str], *, calm: bool = True, width: int = 1280, height: int = 720
+    ) -> None:
+        """Begin again with these code cells, in the light theme and that size.
+
+        The kernel stays, or is started if there is none; no game and no name is left in it.
+
+        Args:
+            cells: the source of each cell; none is run yet.
+            calm: whether the page says that the system asks for less motion.
+            width: the width of the page in CSS pixels.
+            height: its height in CSS pixels.
+        """
         self.problems.clear()
         self.resize(width, height)
-        self.reduce_motion(False)
-        self._ask("replaceCells", list(cells))
+        self.reduce_motion(calm)
+        self._ask("fresh", list(cells))
+        self.execute(FORGET)
 
     # Cells
 
@@ -135,8 +171,8 @@ class NotebookPage:
         return index
 
     def execute(self, code: str) -> str:
-        """Run code in a new cell and return its output as text."""
-        return self.run(self.add_cell(code))
+        """Run code in the kernel, in no cell; return its output as text, or raise CellError."""
+        return _checked(self._ask("execute", code), "the code")
 
     def cells(self) -> list[str]:
         """Return the source of every cell, as JupyterLab has them now."""
@@ -150,12 +186,10 @@ class NotebookPage:
 
     def output(self, index: int) -> str:
         """Return a cell's output as text."""
-        return "".join(_text(output) for output in self.outputs(index))
+        return _told(self.outputs(index))
 
     def _checked_output(self, index: int) -> str:
-        if any(output["output_type"] == "error" for output in self.outputs(index)):
-            raise CellError(f"cell {index} raised:\n{self.output(index)}")
-        return self.output(index)
+        return _checked(self.outputs(index), f"cell {index}")
 
     def select(self, index: int) -> None:
         """Make a cell the active one, in command mode (where `d d` deletes it)."""
@@ -197,9 +231,7 @@ class NotebookPage:
     def saved_widget(self) -> str:
         """Save with widget state; return everything that the file holds of its only game, as text.
 
-        That is the widget's synced traits and the outputs in HTML, with their pictures. Cells
-        should begin with `ipywidgets.Widget.close_all()`, since the kernel keeps the widgets of
-        earlier tests.
+        That is the widget's synced traits and the outputs in HTML, with their pictures.
         """
         self.page.wait_for_timeout(1000 * REST + 300)  # the pictures follow what has changed
         self.save(widget_state=True)
@@ -221,7 +253,7 @@ class NotebookPage:
         """Give the page another size, in CSS pixels."""
         self.page.set_viewport_size({"width": width, "height": height})
 
-    def reduce_motion(self, reduced: bool = True) -> None:
+    def reduce_motion(self, reduced: bool) -> None:
         """Tell the page that the system asks for less motion, or not."""
         self.page.emulate_media(reduced_motion="reduce" if reduced else "no-preference")
 
@@ -229,9 +261,11 @@ class NotebookPage:
         """Run axe-core on an element and return the violations."""
         if not AXE.is_file():
             raise FileNotFoundError("axe-core is not there; `make modules` installs it.")
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
         violations: list[dict[str, Any]] = locator.evaluate(
-            "element => axe.run(element).then(({ violations }) => violations.map(one =>"
+            "element => axe.run(element, { resultTypes: ['violations'] })"
+            ".then(({ violations }) => violations.map(one =>"
             " ({ id: one.id, help: one.help, nodes: one.nodes.map(node => node.html) })))"
         )
         return violations

@@ -85,12 +85,29 @@ def toggle(widget: Locator) -> Locator:
     return widget.get_by_role("toolbar", name="Game").get_by_role("button", name="Look back")
 
 
-def marked(widget: Locator) -> list[str]:
-    """Return the names of the marked places."""
-    names: list[str] = widget.locator("[data-changed]").evaluate_all(
-        "all => all.map(it => it.dataset.look ?? it.dataset.cell)"
-    )
-    return sorted(names)
+MARKED = (
+    "it => [...it.querySelectorAll('[data-changed]')].map(one => one.dataset.look"
+    " ?? one.dataset.cell).sort()"
+)
+"""The names of the marked places."""
+WALK = """async (it, moments) => {
+  const slider = () => it.querySelector('[type=range]');
+  const found = [];
+  for (const at of moments) {
+    slider().value = at;
+    slider().dispatchEvent(new Event('input', { bubbles: true }));
+    while (!slider().getAttribute('aria-valuetext').includes(`, moment ${at} of `))
+      await new Promise(requestAnimationFrame);
+    found.push((LOOK)(it));
+  }
+  return found;
+}"""
+
+
+def walked(widget: Locator, moments: range, look: str) -> list[Any]:
+    """Go through moments by the slider, and return what a function of JavaScript says of each."""
+    found: list[Any] = widget.evaluate(WALK.replace("LOOK", look), list(moments))
+    return found
 
 
 def board(widget: Locator) -> list[list[str]]:

@@ -11,19 +11,20 @@ from tests.browser.lab import NotebookPage
 
 PHONE = 360
 FINGER = 39.9  # pixels: the least width and height of a target, less an error of rounding
+POLLING = 30  # milliseconds between two looks at a page that is waited for
 GO = """
 import random
 def go(until):
-    while not w.over:
-        while w.state.is_chance or w.match.bot_due() is not None:
-            w.step()
-        if w.over or until(w.state):
-            break
-        seat = min(w.state.actors)
-        w.play(w.match.game.bots()["careful"](w.state.view(seat), random.Random(0)), seat)
+    with w.match.lock:  # else the bots move too
+        while not w.over:
+            while w.state.is_chance or w.match.bot_due() is not None:
+                w.step()
+            if w.over or until(w.state):
+                break
+            seat = min(w.state.actors)
+            w.play(w.match.game.bots()["careful"](w.state.view(seat), random.Random(0)), seat)
 """
 """The code of a cell: people play like the careful bot until a condition holds."""
-CLOSE_ALL = "import ipywidgets; ipywidgets.Widget.close_all()"
 
 
 def source(widget: str, **options: Any) -> str:
@@ -32,13 +33,22 @@ def source(widget: str, **options: Any) -> str:
     return f"import zwidgets as zw\nw = zw.{widget}({arguments})\nw"
 
 
-def begin(page: NotebookPage, cell: str, *, calm: bool = False, **size: int) -> NotebookPage:
-    """Begin the notebook with one cell that shows a game; `calm` is without theatre and scenes."""
-    page.fresh([cell], **size)
-    page.reduce_motion(calm)
+def begin(page: NotebookPage, cell: str, **fresh: Any) -> NotebookPage:
+    """Begin the notebook with one cell that shows a game; the rest is as in `fresh`."""
+    page.fresh([cell], **fresh)
     page.run_all()
     expect(page.widget().locator(".board, .over").first).to_be_visible()
     return page
+
+
+def played_until_round(page: NotebookPage, begun: int) -> None:
+    """Let people play like the careful bot until a round begins, and wait for its board."""
+    page.execute(f"{GO}\ngo(lambda state: state.round >= {begun})")
+    page.page.wait_for_function(
+        "rev => Number(document.querySelector('.zw').dataset.rev) >= rev",
+        arg=int(page.execute("print(w.board['rev'])")),
+        polling=POLLING,
+    )
 
 
 # Parts
@@ -77,7 +87,12 @@ def alert(widget: Locator) -> Locator:
 
 def markup(widget: Locator) -> str:
     """Return everything that the browser has of a widget, without its random ids."""
-    return re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", widget.evaluate("it => it.outerHTML"))
+    return without_ids(widget.evaluate("it => it.outerHTML"))
+
+
+def without_ids(html: str) -> str:
+    """Return what the browser has without its random ids."""
+    return re.sub(r'id="[^"]*"|aria-labelledby="[^"]*"', "", html)
 
 
 # Clicks and keys: a click while a request waits for its answer does nothing
@@ -91,7 +106,9 @@ def rev(widget: Locator) -> int:
 def settled(page: NotebookPage, before: int) -> None:
     """Wait until the board of a later revision is shown."""
     page.page.wait_for_function(
-        "before => Number(document.querySelector('.zw')?.dataset.rev) > before", arg=before
+        "before => Number(document.querySelector('.zw')?.dataset.rev) > before",
+        arg=before,
+        polling=POLLING,
     )
 
 
@@ -124,6 +141,7 @@ def asks(page: NotebookPage, what: str) -> None:
         "what => document.querySelector('.zw')?.querySelector(what)"
         " && !document.querySelector('.zw .thinking')",
         arg=what,
+        polling=POLLING,
     )
 
 
@@ -141,9 +159,13 @@ def on_a_phone(widget: Locator) -> None:
     assert widget.evaluate("one => one.scrollWidth <= one.clientWidth")
 
 
-def assert_fit_for_a_finger(targets: Locator) -> None:
-    """Check that each target is large enough for a finger."""
-    for target in targets.all():
-        box = target.bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= FINGER, target.evaluate("it => it.outerHTML")
+def assert_fit_for_a_finger(targets: Locator, least: float = FINGER) -> None:
+    """Check that each target is large enough for a finger, or for what else clicks."""
+    small: list[str] = targets.evaluate_all(
+        """(all, least) => all.filter(one => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height) < least;
+        }).map(one => one.outerHTML)""",
+        least,
+    )
+    assert small == []

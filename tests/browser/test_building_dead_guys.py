@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
 from tests.browser.table import (
-    CLOSE_ALL,
     again,
     alert,
     asks,
@@ -23,6 +22,7 @@ from tests.browser.table import (
     my_side,
     on_a_phone,
     over,
+    played_until_round,
     reason,
     rev,
     settled,
@@ -35,9 +35,6 @@ THEIRS = "two-faced-head right-arm left-leg! muffin arm-leg/leg"
 BOT = {1: "careful"}
 FITS = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 PEOPLE = {0: "human", 1: "human"}
-
-
-pytestmark = pytest.mark.usefixtures("games_end")
 
 
 def at(
@@ -123,8 +120,12 @@ def choose(notebook: NotebookPage, turn: int) -> str:
 # Whole games
 
 
-def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage) -> None:
+@pytest.mark.parametrize("begun", [15, pytest.param(1, marks=pytest.mark.deep)])
+def test_a_game_against_a_bot_is_played_to_its_end_by_clicks(
+    desk: NotebookPage, begun: int
+) -> None:
     notebook = game(desk, seed=7, seats=BOT)
+    played_until_round(notebook, begun)
     widget = notebook.widget()
     for turn in range(400):
         waits_for_a_person(notebook)
@@ -249,7 +250,7 @@ def test_the_end_of_a_round_is_shown_and_skipped(desk: NotebookPage) -> None:
 # Secrets
 
 WATCH = (
-    f"{CLOSE_ALL}\nimport json, zwidgets as zw\nsent = []\n"
+    "import json, zwidgets as zw\nsent = []\n"
     "w = zw.BuildingDeadGuys(**given)\nw.observe(lambda it: sent.append(it.new), 'board')\nw"
 )
 
@@ -257,7 +258,6 @@ WATCH = (
 def told(desk: NotebookPage, given: dict[str, Any]) -> str:
     """What the browser and the saved notebook hold at the first curtain or question."""
     desk.fresh([f"given = {given!r}\n{WATCH}"])
-    desk.reduce_motion()
     desk.run_all()
     waits_for_a_person(desk)
     everything = desk.execute("print(json.dumps(sent, sort_keys=True))")
@@ -323,10 +323,7 @@ def test_it_fits_a_phone(desk: NotebookPage, seats: dict[int, str]) -> None:
     widget = notebook.widget()
     on_a_phone(widget)
     assert_fit_for_a_finger(widget.locator(".lab button, .fan button, .answers button, .tool"))
-    for button in widget.locator("button").all():
-        box = button.bounding_box()
-        assert box
-        assert min(box["width"], box["height"]) >= 24, button.evaluate("it => it.outerHTML")
+    assert_fit_for_a_finger(widget.locator("button"), 24)
     head = widget.locator(".lab").bounding_box()
     cell(widget, "head0").click()
     expect(widget.locator(".aimed")).to_have_count(4)

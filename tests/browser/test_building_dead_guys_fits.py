@@ -11,8 +11,6 @@ from tests.browser.lab import NotebookPage
 from tests.browser.table import alert, cell, click, my_side, over
 from tests.browser.test_building_dead_guys import FITS, PEOPLE, at, game, overlap, placed
 
-pytestmark = pytest.mark.usefixtures("games_end")
-
 
 def test_a_turn_fits_the_default_window_and_nothing_jumps(desk: NotebookPage) -> None:
     notebook = game(desk, **placed(at("flip")), height=720)

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.lab import Lab
+from tests.browser.lab import NotebookPage
 
 PRESSES = 10
 """JupyterLab waits a second for completions, and a kernel on a busy machine may take longer."""
@@ -23,8 +23,9 @@ PRESSES = 10
         ('w.play("reveal N-', "reveal N-b"),
     ],
 )
-def test_tab_completes(lab: Lab, begun: str, offered: str) -> None:
-    notebook = lab.open(["import zwidgets as zw\nw = zw.DeadCenter(seed=7)", ""])
+def test_tab_completes(desk: NotebookPage, begun: str, offered: str) -> None:
+    notebook = desk
+    notebook.fresh(["import zwidgets as zw\nw = zw.DeadCenter(seed=7)", ""])
     notebook.run(0)
     notebook.cell(1).locator(".cm-content").click()
     notebook.page.keyboard.insert_text(begun)

@@ -12,9 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.lab import SHOTS, Lab, NotebookPage
+from tests.browser.lab import SHOTS, NotebookPage
 from tests.browser.table import (
-    CLOSE_ALL,
     again,
     alert,
     assert_fit_for_a_finger,
@@ -221,7 +220,7 @@ def test_each_zombie_wears_how_near_it_is_to_falling_beside_its_neighbours(
 
 
 def test_a_card_that_travels_takes_no_click(desk: NotebookPage) -> None:
-    notebook = begin(desk, at(DYING))
+    notebook = begin(desk, at(DYING), calm=False)
     widget = notebook.widget()
     click(notebook, cell(widget, "c1"))
     hit = widget.locator("[data-cell] *").evaluate_all(
@@ -240,7 +239,7 @@ def test_cells_drive_the_board_and_two_views_stay_in_step(desk: NotebookPage) ->
     desk.run_all()
     notebook = desk
     first, second = notebook.widget(0), notebook.widget(1)
-    notebook.execute('w.play("reveal S-b")')
+    notebook.run(notebook.add_cell('w.play("reveal S-b")'))
     for view in (first, second):
         expect(cell(view, "S-b")).to_have_accessible_name(ZOMBIE)
     cell(second, legal(second)[0]).click()
@@ -288,8 +287,8 @@ def test_a_watched_bot_is_stepped_by_the_button(desk: NotebookPage) -> None:
 # A kernel that is gone
 
 
-def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(lab: Lab) -> None:
-    notebook = begin(lab.open([""]), GAME)
+def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(desk: NotebookPage) -> None:
+    notebook = begin(desk, GAME)
     widget = notebook.widget()
     cell(widget, "N-a").click()
     expect(widget).to_have_attribute("data-rev", "1")
@@ -301,8 +300,8 @@ def test_a_board_whose_kernel_is_gone_says_so_and_offers_what_to_copy(lab: Lab) 
     ).to_be_visible()
 
 
-def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(lab: Lab) -> None:
-    notebook = begin(lab.open([""]), GAME)
+def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(desk: NotebookPage) -> None:
+    notebook = begin(desk, GAME)
     notebook.restart_kernel()
     widget = notebook.widget()
     cell(widget, "N-a").click()
@@ -317,7 +316,7 @@ def test_after_a_restart_the_old_board_says_so_and_a_new_one_plays(lab: Lab) -> 
 
 def saved_state(desk: NotebookPage, seed: int) -> str:
     shown = source("DeadCenter", position=LAY, seed=seed)
-    notebook = begin(desk, f"{CLOSE_ALL}\n{shown}")
+    notebook = begin(desk, shown)
     cell(notebook.widget(), "c1").click()
     expect(notebook.widget()).to_have_attribute("data-rev", "1")
     return notebook.saved_widget()
@@ -333,7 +332,6 @@ def test_a_saved_notebook_holds_nothing_that_the_player_does_not_know(desk: Note
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     notebook = begin(desk, at(DYING))
-    notebook.reduce_motion()
     notebook.theme(theme)
     widget = notebook.widget()
     expect(widget).to_have_attribute("data-theme", theme)
@@ -348,7 +346,7 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
 
 
 def test_every_step_of_a_turn_fits_the_default_window(desk: NotebookPage) -> None:
-    notebook = begin(desk, at(DYING), calm=True)
+    notebook = begin(desk, at(DYING))
     widget = notebook.widget()
     for step in ("c1", "E-1"):
         assert notebook.page.evaluate(FITS, HEIGHT) == []

@@ -29,12 +29,16 @@ def play(events, rng=random.Random(5)):
         w.play(w.match.game.bots()["careful"](w.state.view(seat), rng), seat)
     print(w.board["rev"], w.over)
 """
+QUICK, THOROUGH = 11, 3
+"""How many events lie between two looks at a game in `make browser` and in `make deep`."""
 GAMES: Final = [
     pytest.param(
-        name, options, id=name_of(zw.game(name, **options)), marks=pytest.mark.deep if n else ()
+        *(name, options, events),
+        id=f"{name_of(zw.game(name, **options))}-{events}",
+        marks=pytest.mark.deep if events == THOROUGH else (),
     )
     for name, every in VARIANTS.items()
-    for n, options in enumerate(every)
+    for options, events in [(every[0], QUICK), *((options, THOROUGH) for options in every)]
 ]
 
 
@@ -48,13 +52,13 @@ def faults(page: NotebookPage) -> list[str]:
     return found
 
 
-@pytest.mark.usefixtures("games_end")
-@pytest.mark.parametrize(("name", "options"), GAMES)
-def test_every_step_of_a_game_fits(desk: NotebookPage, name: str, options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(("name", "options", "events"), GAMES)
+def test_the_steps_of_a_game_fit(
+    desk: NotebookPage, name: str, options: dict[str, Any], events: int
+) -> None:
     cell = f"from zwidgets.widgets import widget\nw = widget({name!r}, seed=7, **{options!r})\nw"
-    page = begin(desk, cell, calm=True)
+    page = begin(desk, cell)
     page.execute(PLAY)
-    more = page.add_cell("play(3)")
     found: dict[str, int | str] = {}
     for step in range(200):
         if my_side(page.widget()).count():
@@ -62,7 +66,7 @@ def test_every_step_of_a_game_fits(desk: NotebookPage, name: str, options: dict[
             my_side(page.widget()).click()
             my_side(page.widget()).wait_for(state="detached")
         found |= dict.fromkeys(faults(page), step)
-        rev, over = page.run(more).split()
+        rev, over = page.execute(f"play({events})").split()
         page.page.wait_for_function(
             "rev => document.querySelector('.zw').dataset.rev === rev", arg=rev
         )

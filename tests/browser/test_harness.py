@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.counter import COUNTER
-from tests.browser.lab import CellError, Lab, NotebookPage
+from tests.browser.lab import CellError, NotebookPage
 
 
 @pytest.fixture
-def notebook(lab: Lab) -> NotebookPage:
-    notebook = lab.open([COUNTER])
-    notebook.run_all()
-    return notebook
+def notebook(desk: NotebookPage) -> NotebookPage:
+    desk.fresh([COUNTER])
+    desk.run_all()
+    return desk
 
 
 def test_a_click_reaches_the_kernel_and_comes_back(notebook: NotebookPage) -> None:
@@ -30,7 +30,7 @@ def test_a_cell_drives_the_widget(notebook: NotebookPage) -> None:
 
 
 def test_two_views_are_counted_from_the_top(notebook: NotebookPage) -> None:
-    notebook.execute("counter")
+    notebook.run(notebook.add_cell("counter"))
     notebook.widget(1).get_by_role("button").click()
     expect(notebook.widget(0)).to_have_text("count 1")
     expect(notebook.widget(1)).to_have_text("count 1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.lab import Lab
+from tests.browser.lab import NotebookPage
 
 FOLLOWED = [
     "import zwidgets as zw\nmatch = zw.Match('dead-center', seed=7)",
@@ -37,44 +37,44 @@ w"""
 ]
 
 
-def test_a_second_board_follows_the_first_and_the_match(lab: Lab) -> None:
-    notebook = lab.open(FOLLOWED)
-    notebook.run_all()
-    first, second = notebook.widget(0), notebook.widget(1)
+def test_a_second_board_follows_the_first_and_the_match(desk: NotebookPage) -> None:
+    desk.fresh(FOLLOWED)
+    desk.run_all()
+    first, second = desk.widget(0), desk.widget(1)
     first.get_by_role("button", name="Grave above the left column").click()
     for board in (first, second):
         expect(board).to_have_attribute("data-rev", "1")
-    notebook.execute("match.undo().phase")
+    desk.execute("match.undo().phase")
     for board in (first, second):
         expect(board).to_have_attribute("data-rev", "2")
         expect(board.get_by_role("button", name="Grave above the left column")).to_be_enabled()
 
 
-def test_a_bot_that_exits_leaves_a_board_to_go_on_with(lab: Lab) -> None:
-    notebook = lab.open(EXITS)
-    notebook.run_all()
-    board = notebook.widget()
+def test_a_bot_that_exits_leaves_a_board_to_go_on_with(desk: NotebookPage) -> None:
+    desk.fresh(EXITS)
+    desk.run_all()
+    board = desk.widget()
     expect(board.locator(".prompt")).to_contain_text("Leaves failed: SystemExit")
     expect(board.locator(".prompt")).not_to_contain_text("is thinking")
     board.get_by_role("button", name="Step", exact=True).click()
     expect(board.get_by_role("alert").first).to_contain_text("Leaves failed")
-    notebook.execute("w.seats = {1: 'careful'}")
+    desk.execute("w.seats = {1: 'careful'}")
     expect(board.get_by_role("button", name="Step", exact=True)).to_have_count(0)
     expect(board.locator(".prompt")).not_to_contain_text("is thinking")
 
 
-def test_the_only_legal_move_is_made_by_itself_and_an_undo_stays(lab: Lab) -> None:
-    notebook = lab.open(FORCED)
-    notebook.run_all()
-    board = notebook.widget()
+def test_the_only_legal_move_is_made_by_itself_and_an_undo_stays(desk: NotebookPage) -> None:
+    desk.fresh(FORCED)
+    desk.run_all()
+    board = desk.widget()
     board.get_by_role("switch", name="Auto").click()
     expect(board.get_by_role("switch", name="Auto")).to_be_checked()
     expect(board).to_have_attribute("data-rev", "1")
-    notebook.execute("w.play(move); None")
+    desk.execute("w.play(move); None")
     expect(board).to_have_attribute("data-rev", "3")
     board.get_by_role("button", name="Undo").click()
     expect(board).to_have_attribute("data-rev", "4")
-    notebook.page.wait_for_timeout(1500)
-    assert notebook.execute("print(str(w.state) == begun)") == "True\n"
+    desk.page.wait_for_timeout(1500)
+    assert desk.execute("print(str(w.state) == begun)") == "True\n"
     expect(board).to_have_attribute("data-rev", "4")
-    assert notebook.problems == []
+    assert desk.problems == []

@@ -26,7 +26,7 @@ GAMES = {
 
 
 def begun(page: NotebookPage, made: str, **size: int) -> Locator:
-    return begin(page, f"import zwidgets as zw\nw = {made}\nw", calm=True, **size).widget()
+    return begin(page, f"import zwidgets as zw\nw = {made}\nw", **size).widget()
 
 
 def switch(widget: Locator) -> Locator:
@@ -149,7 +149,6 @@ def test_the_curtain_takes_them_away(desk: NotebookPage) -> None:
 def test_the_panel_of_each_game_without_fault_shot(desk: NotebookPage, game: str) -> None:
     widget = begun(desk, GAMES[game], height=1300)
     switched_on(widget)
-    done(widget)
     desk.screenshot(f"odds-{game}-light", widget)
     assert desk.axe(widget) == []
     desk.theme("dark")

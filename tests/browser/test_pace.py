@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
 from tests.browser.table import begin, cell, click, source
 
 FOR_EVER = "import zwidgets.widgets.bots as bots\nbots.PAUSE = 600\n"
-
-pytestmark = pytest.mark.usefixtures("games_end")
 
 
 def test_bots_take_their_time_until_one_skips_them(desk: NotebookPage) -> None:

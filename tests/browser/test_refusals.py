@@ -22,13 +22,11 @@ NEEDED = ".voice, .ask, .answers, .fan, .stage [data-cell], .answers button, .fa
 
 LONGEST = "This sentence is as long as the longest of all refusals. " * 4
 
-pytestmark = pytest.mark.usefixtures("games_end")
-
 
 def asked(page: NotebookPage) -> Locator:
     """A question to one of two people, whose curtain is lifted."""
     people: dict[str, Any] = {"seats": dict.fromkeys((0, 1), "human"), "names": {1: "Ben"}}
-    widget = begin(page, source("BuildingDeadGuys", position=ASKED, **people), calm=True).widget()
+    widget = begin(page, source("BuildingDeadGuys", position=ASKED, **people)).widget()
     my_side(widget).click()
     expect(widget.locator(".answers button").first).to_be_visible()
     return widget

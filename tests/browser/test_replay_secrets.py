@@ -19,10 +19,9 @@ from tests.browser.past import (
     shows,
     slider,
     toggle,
+    walked,
 )
-from tests.browser.table import CLOSE_ALL, GO, begin, markup, my_side, over
-
-pytestmark = pytest.mark.usefixtures("games_end")
+from tests.browser.table import GO, begin, my_side, over, without_ids
 
 # Two people play. One has chosen one of two things in secret; the other looks back.
 SECRETS = {
@@ -49,9 +48,8 @@ LOOKS = {"the-filler": 1}
 def secret(page: NotebookPage, name: str, which: int) -> Locator:
     """A game in which one person has chosen in secret, before the other lifts the curtain."""
     made, chosen = SECRETS[name]
-    code = f"{CLOSE_ALL}\nimport zwidgets as zw\n{made}\nwhich = {which}\n{GO}\n{chosen}\nw"
+    code = f"import zwidgets as zw\n{made}\nwhich = {which}\n{GO}\n{chosen}\nw"
     page.fresh([code], height=1300)
-    page.reduce_motion()
     page.run_all()
     expect(over(page.widget())).to_contain_text("Hand over to")
     return page.widget()
@@ -62,14 +60,9 @@ def held(page: NotebookPage, name: str, which: int) -> str:
     widget = secret(page, name, which)
     my_side(over(widget)).click()
     look_back(widget)
-    knob(widget, "To the start").click()
-    told = []
-    for at in range(last(widget) + 1):
-        shows(widget, at)
-        told.append(markup(widget))
-        knob(widget, "One step on").click()
+    told = walked(widget, range(last(widget) + 1), "it => it.outerHTML")
     assert asked(page, "w.film['eyes']") == LOOKS.get(name, 0)
-    return page.saved_widget() + "".join(told)
+    return page.saved_widget() + without_ids("".join(told))
 
 
 @pytest.mark.parametrize("name", list(SECRETS))
@@ -111,7 +104,7 @@ def finished(page: NotebookPage, name: str, at: str, **options: int) -> tuple[Lo
     """Look back at the middle of a finished match, in which any eyes can be chosen."""
     given = "".join(f", {key}={value}" for key, value in options.items())
     code = f"{PLAYED}\nm = played({name!r}{given})\nw = zw.replay(m.record())\nw"
-    widget = begin(page, code, calm=True, height=1300).widget()
+    widget = begin(page, code, height=1300).widget()
     moment = asked(page, f"next(k for k, s in enumerate(m.states) if {at})")
     slider(widget).fill(str(moment))
     shows(widget, moment)
@@ -197,7 +190,7 @@ def test_a_seats_record_is_looked_through_and_nothing_can_be_played(desk: Notebo
     code = (
         f"{PLAYED}\nm = played('building-dead-guys', {until})\nw = zw.replay(m.record(seat=1))\nw"
     )
-    widget = begin(desk, code, calm=True).widget()
+    widget = begin(desk, code).widget()
     shows(widget, 0)
     assert last(widget) == asked(desk, "len(m.history)")
     assert pick(widget, "Eyes").count() == 0

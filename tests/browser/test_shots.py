@@ -15,7 +15,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
 from tests.browser.past import last, shows, slider, toggle
-from tests.browser.table import CLOSE_ALL, GO, again, begin, cell, source
+from tests.browser.table import GO, again, begin, cell, source
 
 WIDTHS: Final = {"": 848, "-360": 360}
 
@@ -99,7 +99,7 @@ def picture(desk: NotebookPage, name: str) -> None:
 
 @pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
 def test_shots_of_start_middle_end_and_of_looking_back(desk: NotebookPage, scene: Scene) -> None:
-    begin(desk, source(scene.widget, **scene.options), calm=True, width=1400, height=1500)
+    begin(desk, source(scene.widget, **scene.options), width=1400, height=1500)
     desk.execute(GO)
     desk.execute("go(lambda state: state.actors)")
     picture(desk, f"{scene.name}-start")
@@ -118,4 +118,3 @@ def test_shots_of_start_middle_end_and_of_looking_back(desk: NotebookPage, scene
     desk.resize(1400, 2600)  # a phone's column is tall
     picture(desk, f"{scene.name}-back")
     assert desk.problems == []
-    desk.execute(CLOSE_ALL)

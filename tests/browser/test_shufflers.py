@@ -10,7 +10,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
 from tests.browser.table import (
-    CLOSE_ALL,
     again,
     alert,
     asks,
@@ -43,11 +42,8 @@ ALONE = re.compile(r"You (find it|die) after \d+ of 34 cards")
 RACED = re.compile(r"You (find it after|came as far as|died after) \d+ of 34 cards|The last died")
 
 
-pytestmark = pytest.mark.usefixtures("games_end")
-
-
 def game(
-    page: NotebookPage, *, calm: bool = False, height: int = 900, **options: Any
+    page: NotebookPage, *, calm: bool = True, height: int = 900, **options: Any
 ) -> NotebookPage:
     """Begin the notebook with one cell that shows a game."""
     return begin(page, source("Shufflers", **options), calm=calm, height=height)
@@ -100,7 +96,7 @@ def test_a_whole_solo_game_is_played_by_clicks(desk: NotebookPage) -> None:
 
 
 def test_a_whole_solo_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
-    notebook = game(desk, seed=5, calm=True)
+    notebook = game(desk, seed=5)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     widget.focus()
@@ -197,7 +193,7 @@ def test_answers_say_what_they_bring_and_cells_drive_the_board(desk: NotebookPag
 
 
 def test_the_boat_ends_the_game_with_its_scene(desk: NotebookPage) -> None:
-    widget = game(desk, position=LATE, seed=1).widget()
+    widget = game(desk, position=LATE, seed=1, calm=False).widget()
     widget.get_by_role("button", name="Step").click()
     expect(over(widget)).to_contain_text("with 9 Ammo and 2 Health left")
     expect(again(over(widget))).to_be_visible()
@@ -206,7 +202,7 @@ def test_the_boat_ends_the_game_with_its_scene(desk: NotebookPage) -> None:
 def test_the_coast_is_shown_on_the_way_and_a_click_goes_on(desk: NotebookPage) -> None:
     road = ROAD.removesuffix(" JK")
     position = TEN.replace("10S", road.replace("6S", "10S"), 1)
-    widget = game(desk, position=position, seed=1).widget()
+    widget = game(desk, position=position, seed=1, calm=False).widget()
     cell(widget, "8D").click()
     cell(widget, "2D").click()
     scene = widget.locator(".ashore")
@@ -227,7 +223,6 @@ def saved_state(desk: NotebookPage, seed: int) -> str:
 
 def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> None:
     first = saved_state(desk, 1)
-    desk.execute(CLOSE_ALL)
     assert first == saved_state(desk, 2)
 
 
@@ -236,7 +231,7 @@ def test_a_saved_notebook_does_not_know_what_comes_next(desk: NotebookPage) -> N
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
-    widget = game(desk, position=OPTIONS, seed=2, calm=True).widget()
+    widget = game(desk, position=OPTIONS, seed=2).widget()
     desk.theme(theme)
     expect(widget).to_have_attribute("data-theme", theme)
     assert desk.axe(widget) == []

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.lab import ROOT, Lab
+from tests.browser.lab import ROOT, Lab, NotebookPage
 from zwidgets.widgets.still import REST
 
 CELL = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
@@ -24,9 +24,10 @@ def outputs(page: Page) -> list[float]:
     return heights
 
 
-def test_a_reopened_notebook_shows_the_last_board_and_goes_on_from_it(lab: Lab) -> None:
-    notebook = lab.open([CELL])
-    page, picture = notebook.page, notebook.page.locator(".zw-still img")
+def test_a_reopened_notebook_shows_the_last_board_and_goes_on_from_it(desk: NotebookPage) -> None:
+    notebook, page = desk, desk.page
+    picture = page.locator(".zw-still img")
+    notebook.fresh([CELL])
     notebook.run_all()
     expect(notebook.widget().locator(".board")).to_be_visible()
     expect(picture).to_be_hidden()
@@ -38,8 +39,7 @@ def test_a_reopened_notebook_shows_the_last_board_and_goes_on_from_it(lab: Lab) 
     notebook.save()
     state = notebook.execute("print(w.state)")
     notebook.shut_down_kernel()
-    page.reload()
-    notebook._ask("ready")
+    notebook.goto(page.url)
 
     expect(page.get_by_text(FAULT)).to_have_count(1)  # some seconds after the picture
     expect(page.get_by_text(FAULT)).to_be_hidden()

@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.lab import NotebookPage
 from tests.browser.past import bar
 from tests.browser.table import (
-    CLOSE_ALL,
     again,
     alert,
     assert_fit_for_a_finger,
@@ -23,6 +22,7 @@ from tests.browser.table import (
     my_side,
     on_a_phone,
     over,
+    played_until_round,
     press,
     reason,
     rev,
@@ -97,7 +97,8 @@ def test_two_people_play_a_whole_game_with_the_curtain_between_them(desk: Notebo
     assert notebook.problems == []
 
 
-@pytest.mark.parametrize("seat", [0, pytest.param(1, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("seat", [0, 1])
 def test_a_whole_game_against_a_bot_is_played_by_clicks(desk: NotebookPage, seat: int) -> None:
     notebook = game(desk, seed=7, seats={1 - seat: "careful"})
     widget = notebook.widget()
@@ -133,8 +134,10 @@ def test_the_solitaire_with_shuffled_graves_is_played_to_its_end(desk: NotebookP
     expect(over(widget)).to_contain_text("of 6 zombies out")
 
 
-def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
+@pytest.mark.parametrize("begun", [3, pytest.param(1, marks=pytest.mark.deep)])
+def test_a_game_is_played_to_its_end_by_keys_alone(desk: NotebookPage, begun: int) -> None:
     notebook = game(desk, seed=7, seats=FILLS, calm=False)
+    played_until_round(notebook, begun)
     widget, keyboard = notebook.widget(), notebook.page.keyboard
     cells_before = notebook.cells()
     idle(notebook)
@@ -249,7 +252,7 @@ def test_the_reveal_is_skipped_by_a_click_and_the_end_waits_for_it(desk: Noteboo
 def saved(desk: NotebookPage, graves: str) -> str:
     """What the Filler's browser and saved notebook hold, over graves that they do not know."""
     code = (
-        f"{CLOSE_ALL}\nimport zwidgets as zw\n"
+        "import zwidgets as zw\n"
         f"w = zw.TheFiller(seed=7)\nfor place, card in enumerate({graves.split()}):\n"
         "    w.play(f'bury {card} {place + 1}')\nw._eyes.lift(); w._publish()\nw"
     )
@@ -268,7 +271,7 @@ def test_board_page_and_saved_notebook_do_not_tell_what_is_buried(desk: Notebook
 
 
 def test_every_step_fits_the_window_that_jupyterlab_begins_with(desk: NotebookPage) -> None:
-    notebook = begin(desk, source("TheFiller", position=LAST, seed=7, seats=FILLS))
+    notebook = begin(desk, source("TheFiller", position=LAST, seed=7, seats=FILLS), calm=False)
     widget, page = notebook.widget(), notebook.page
 
     def faults() -> list[str]:

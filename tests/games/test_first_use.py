@@ -121,6 +121,15 @@ at_once(*[lambda name=name: getattr(zw, name) for name in zw.__all__])
 """)
 
 
+def test_doors_and_what_lies_behind_them_can_be_used_first_at_once() -> None:
+    check("""
+import itertools
+import zwidgets as zw
+names = itertools.cycle(["widget", "gallery", "replay", "simulate"])
+at_once(lambda: getattr(zw, next(names)))
+""")
+
+
 @pytest.mark.parametrize("name", ["exact", "odds", "simulate", "Simulation", "Answer", "Estimate"])
 def test_the_names_of_odds_can_be_used_first_by_eight_threads(name: str) -> None:
     check(f"from zwidgets import odds\nat_once(lambda: getattr(odds, {name!r}))")

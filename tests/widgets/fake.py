@@ -81,7 +81,7 @@ def install(patch: Any) -> None:
     patch.setattr(comm, "create_comm", lambda **kwargs: FakeComm(**kwargs))
 
 
-def until(holds: Callable[[], bool], seconds: float = 10) -> None:
+def until(holds: Callable[[], bool], seconds: float = 60) -> None:
     """Wait for what another thread does."""
     end = time.monotonic() + seconds
     while not holds():

@@ -200,6 +200,24 @@ def test_a_bad_name_is_refused_when_the_game_begins(
     assert gallery.sheet.names == ("You", "")
 
 
+def test_the_same_seed_is_refused_as_long_as_it_would_tell_secrets(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = gallery.begin("building-dead-guys", seed=7)
+    for seat in (0, 1):
+        board.play(board.match.state.moves(seat)[0], seat)
+    assert board.match.why_not_again()
+    ask(gallery, "choose", game="building-dead-guys")
+    ask(gallery, "set", what="player", at=1, value="human")
+    ask(gallery, "set", what="seed", at=None, value="7")
+    (answer,) = told(gallery, monkeypatch, {"do": "begin"})
+    assert "the same cards are dealt again only" in answer["alert"]
+    ask(gallery, "resume", game="building-dead-guys")
+    assert gallery.board is board
+    ask(gallery, "choose", game="building-dead-guys")
+    assert told(gallery, monkeypatch, {"do": "begin"}) == []
+
+
 def test_the_code_is_right_whatever_people_are_called() -> None:
     for name in ("O'Neil", 'Dwayne "Rock"', "a'b\"c\\", "Zoë"):
         sheet = Sheet.of("the-filler").with_name(0, name)

@@ -136,6 +136,14 @@ def test_the_code_goes_on_from_the_board() -> None:
     assert code(widget, "Look back on this game").about["replay"] == 0
 
 
+def test_where_nothing_has_happened_there_is_no_code_to_look_back() -> None:
+    widget, _ = opened("dead-center", position=str(zw.Match("dead-center", seed=7).state))
+    assert "Go on from this board" in kept(widget)
+    assert "Look back" not in kept(widget)
+    widget.play(widget.moves[0])
+    assert code(widget, "Look back on this game").match.history == widget.match.history
+
+
 def test_a_game_with_secrets_keeps_no_code_until_it_is_over() -> None:
     widget, _ = opened("the-filler", seed=7, seats={0: "careful", 1: "careful"})
     assert "What was hidden is not kept" in kept(widget)

@@ -74,11 +74,19 @@ def test_a_record_goes_on_where_it_ended() -> None:
         ({"position": "dead-center; x; y; z", "jokers": 1}, "this game is"),
         ({"record": "nonsense"}, "A record begins with"),
         ({"record": zw.Match("dead-center", 1).record(), "jokers": 1}, "brings its own options"),
+        ({"record": "", "match": zw.Match("dead-center", 1)}, "give one of the two"),
     ],
 )
 def test_bad_arguments_get_a_sentence(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(ValueError, match=sentence):
         zw.DeadCenter(**arguments)
+
+
+def test_a_match_keeps_its_names_where_players_are_refused() -> None:
+    match = zw.Match("dead-center", 1, names={0: "North"})
+    with pytest.raises(zw.InvalidOption, match="genius"):
+        zw.DeadCenter(match=match, names={0: "South"}, seats={0: "genius"})
+    assert match.names == {0: "North"}
 
 
 def test_a_record_of_another_game_is_refused() -> None:

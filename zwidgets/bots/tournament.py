@@ -13,6 +13,7 @@ from concurrent.futures import Executor
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from itertools import combinations, product
+from threading import TIMEOUT_MAX
 from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
@@ -76,7 +77,7 @@ def tournament(
 
     Raises:
         InvalidOption: there is no such game, option, player or seed; a person is among the players;
-            or there are too few players or games.
+            there are too few players or games; or the limit or the executor is none.
 
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
@@ -89,6 +90,7 @@ def tournament(
     """
     found = game_named(game, **options) if isinstance(game, str) else game
     _check(found, players, games)
+    _check_means(limit, executor)
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
     ask = _Asked(found, dict(players), limit)
@@ -117,6 +119,14 @@ def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
                 f"{quoted(name)} is no bot with a name; people play no tournaments."
             )
         seated(game, {0: player})
+
+
+def _check_means(limit: Any, executor: object) -> None:
+    number = isinstance(limit, (int, float)) and not isinstance(limit, bool)
+    if limit is not None and not (number and 0 < limit <= TIMEOUT_MAX):
+        raise InvalidOption(f"{quoted(limit)} is no limit: write seconds, as 0.5, or None.")
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        raise InvalidOption(f"{quoted(executor)} is no executor: give one of concurrent.futures.")
 
 
 # Fixtures

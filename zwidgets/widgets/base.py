@@ -15,7 +15,7 @@ from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import Player
+from zwidgets.core.match.players import Player, seated
 from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener
@@ -67,7 +67,9 @@ class GameWidget(Asked[S], Generic[S]):
         pace: Pace = "normal",
         **options: Any,
     ) -> None:
-        if record is not None and match is None:
+        if record is not None and match is not None:
+            raise InvalidOption("A record is a match too: give one of the two.")
+        if record is not None:
             match = Match.from_record(record)
         given = match
         if match is None:
@@ -317,7 +319,8 @@ def _switch(on: object) -> bool:
 def _seat(
     match: Match, seats: Mapping[int, Player] | None, names: Mapping[int, str] | None
 ) -> None:
-    """Change the match's players and names, if any are given."""
+    """Change the match's players and names, if any are given; all of them, or nothing."""
+    seated(match.game, seats)
     if names:
         match.names = names
     if seats:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from zwidgets.core.errors import InvalidOption, listed
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match
-from zwidgets.widgets import messages
 from zwidgets.widgets.eyes import Eyes
+from zwidgets.widgets.messages import Choice, Nothing
+from zwidgets.widgets.messages import Film as Message
 
 SPECTATOR = "A spectator"
 EVERYBODY = "Everybody"
 
 
-def message(film: Film, rev: int, choices: list[messages.Choice], playable: bool) -> messages.Film:
+def message(film: Film, rev: int, choices: list[Choice], playable: bool) -> Message:
     """The message with which a browser gets a film.
 
     Args:
@@ -74,13 +75,13 @@ class Films:
         """Stop looking back."""
         self.on = False
 
-    def message(self, match: Match, eyes: Eyes, rev: int) -> messages.Film | messages.Nothing:
+    def message(self, match: Match, eyes: Eyes, rev: int) -> Message | Nothing:
         """The film for a board of this revision; {} if nobody looks back, or may do so any more."""
         self.on = self.on and watchable(match, eyes) and self._still(match, eyes)
         if not self.on:
             return {}
         names = match.called()
-        offered: list[messages.Choice] = [
+        offered: list[Choice] = [
             {"eyes": one, "name": name_of(one, names)} for one in choices(match, eyes)
         ]
         return message(match.film(self._eyes), rev, offered, match.knows_all)

@@ -185,6 +185,8 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
     def _do(self, asked: dict[str, Any]) -> None:
         match asked, self.sheet:
             case {"do": "begin"}, Sheet() as sheet:
+                if sheet.game.name in self._boards:
+                    self._boards[sheet.game.name].match.check_again(sheet.seed)
                 self.begin(sheet.game.name, **sheet.arguments)
             case _:
                 with self._lock:

@@ -71,7 +71,9 @@ def kept(match: Match, eyes: int | None) -> Kept:
     alt = f"{match.game.title}. {match.named(told)}"
     if not match.knows_all:
         return Kept(alt, f"{PLAY_ON} What was hidden is not kept, so it begins a new game.")
-    codes = {"Look back on this game": cell("replay", match.seat_record(None))}
+    codes = {}
+    if match.history:
+        codes["Look back on this game"] = cell("replay", match.seat_record(None))
     if match.over:
         return Kept(alt, "Run this cell to play again.", codes)
     kinds = {seat: player_name(who) for seat, who in match.seats.items()}
