@@ -57,8 +57,9 @@ boards: $(VENV)/dev build ## make boards and films for the tests of the browser 
 	@for game in building_dead_guys dead_center film mall_of_horror odds sheets shufflers the_filler; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
-pytest: $(VENV)/dev build ## run the Python tests and doctests, on every core
-	$(PYTEST) -n auto --dist loadfile
+# In order of their names: sorted by their numbers of tests, few long tests would come last, alone.
+pytest: $(VENV)/compiled build ## run the Python tests and doctests, on every core
+	$(PYTEST) -n auto --dist loadfile --no-loadscope-reorder
 
 # Old packages warn of each other's deprecations, so these are no errors here.
 lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that pyproject.toml allows
@@ -72,7 +73,7 @@ lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that 
 	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR=$(CURDIR)/$(LOWEST)/numba \
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
-notebooks: $(VENV)/dev build ## check that every notebook gives the outputs it was saved with
+notebooks: $(VENV)/compiled build ## check that every notebook gives the outputs it was saved with
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
 		-p no:cacheprovider notebooks
 
@@ -151,6 +152,11 @@ $(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
 
 $(VENV)/dev: $(VENV)/lab
 	@$(INSTALL) -e '.[dev]'
+	@touch $@
+
+# Otherwise each process that runs beside others would compile the games for itself.
+$(VENV)/compiled: $(VENV)/dev tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
+	@$(BIN)/python tools/compiled.py
 	@touch $@
 
 $(VENV)/bench: $(VENV)/dev

@@ -74,17 +74,19 @@ def name_of(game: zw.Game[Any]) -> str:
 def each(games: list[zw.Game[Any]], most: int = 6, once: bool = False) -> pytest.MarkDecorator:
     """A test for each of these games, the argument `game`.
 
-    Games with more than `most` seats are left to `make deep`; if `once`, so is all but the first
-    variant of each game.
+    Games with more than `most` seats are left to `make deep`; if `once`, so are further variants of
+    a game that are like another: both for one or both for several, together or not, with secrets or
+    without.
     """
-    seen: set[str] = set()
+    seen: set[tuple[object, ...]] = set()
     params = []
     for game in games:
-        later = game.seats > most or (once and game.name in seen)
-        seen.add(game.name)
+        kind = game.name, game.seats > 1, game.together, game.hidden
+        later = game.seats > most or (once and kind in seen)
+        seen.add(kind)
         params.append(pytest.param(game, id=name_of(game), marks=pytest.mark.deep if later else ()))
     return pytest.mark.parametrize("game", params)
 
 
-replays: Final = pytest.mark.parametrize("count", [50, pytest.param(500, marks=pytest.mark.deep)])
+replays: Final = pytest.mark.parametrize("count", [25, pytest.param(500, marks=pytest.mark.deep)])
 """How many games of a compiled game are played again through the rules; more in `make deep`."""

@@ -121,7 +121,7 @@ def test_a_leak_that_is_put_in_is_found(
     pairs = pairs[:3] if slow else pairs
     monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))
     monkeypatch.setattr(twins, "SHARES", ((1, twins._odds if slow else leaving.asked),))
-    found = {one.channel for twin in pairs for one in differences(twin)}
+    found = (one.channel for twin in pairs for one in differences(twin))
     assert any(one.startswith(channel) for one in found)
 
 

@@ -6,6 +6,8 @@ import random
 from math import sqrt
 from statistics import mean, stdev
 
+import pytest
+
 from tests.building_dead_guys.table import GAME
 from zwidgets.games.building_dead_guys.abilities import LIMITS
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Give
@@ -52,6 +54,7 @@ def sheet_game(rng, game=GAME, players=(sheet_move, sheet_move)):
     return state
 
 
+@pytest.mark.deep
 def test_BD_02_random_against_random_is_as_the_sheet_says():
     """Mean 17.2 rounds, percentiles 10 and 28, the dealer wins 51.2 %.
 

@@ -233,7 +233,7 @@ def test_a_spectator_may_ask_of_both_seats():
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)
 def test_answers_are_of_what_a_seat_knows_and_nothing_else(game):
     rng, count = random.Random(1), 0
-    for state in list(positions(game, 3))[::2]:
+    for state in list(positions(game, 3))[::4]:
         for seat in (None, 0, 1):
             other = state.resample(seat, rng)
             for name, arguments in every(state, seat):
@@ -244,7 +244,7 @@ def test_answers_are_of_what_a_seat_knows_and_nothing_else(game):
                     assert 0 <= answer <= 1
                 count += 1
             assert list(every(other, seat)) == list(every(state, seat))
-    assert count > 500
+    assert count > 250
 
 
 def test_an_unseen_prize_is_not_asked_where_its_deck_is_not_known():

@@ -1,7 +1,7 @@
 """Texts that are made to hang or to fill the memory, and what reading each of them takes.
 
-`python -m tests.core.hostile KIND` reads every one of a kind in a process of its own, forked when
-everything is imported, and prints what came of it as JSON, a line each.
+`python -m tests.core.hostile` reads every one in a process of its own, forked when everything is
+imported, and prints its kind, its name and what came of it as JSON, a line each.
 """
 
 from __future__ import annotations
@@ -330,6 +330,7 @@ def _limited(read: Read, given: Any) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    for attack, (read, given) in KINDS[sys.argv[1]]().items():
-        sys.stdout.write(json.dumps([attack, measured(read, given)]) + "\n")
-        sys.stdout.flush()
+    for kind, attacks in KINDS.items():
+        for attack, (read, given) in attacks().items():
+            sys.stdout.write(json.dumps([kind, attack, measured(read, given)]) + "\n")
+            sys.stdout.flush()

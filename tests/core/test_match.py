@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import threading
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import zwidgets as zw
 from tests.core.matches import BOTS, played
 from tests.helpers import dead_center
+from zwidgets.bots import RANDOM
 from zwidgets.core.contract.chance import stream
 
 # Playing
@@ -324,3 +326,23 @@ def test_names_change_nothing_where_nobody_has_one() -> None:
 def test_events_are_the_same_whatever_a_cell_may_show_of_them() -> None:
     move = zw.game("dead-center").parse_move("pass")
     assert zw.Event(0, move, secret=True) == zw.Event(0, move, secret=False)
+
+
+@pytest.mark.parametrize("name", ["dead-center", "mall-of-horror"])
+def test_a_bot_that_asks_for_moves_only_gets_these_and_plays_as_from_the_view(name: str) -> None:
+    seen: set[str] = set()
+
+    def choose(view: dict[str, object], rng: random.Random) -> str:
+        seen.update(view)
+        return RANDOM.choose(view, rng)
+
+    games = []
+    for moves_only in (True, False):
+        seen.clear()
+        bot = zw.Bot("random", choose, moves_only=moves_only)
+        match = zw.Match(name, seed=1, seats=dict.fromkeys(range(zw.game(name).seats), bot))
+        match.run()
+        assert (seen == {"moves"}) is moves_only
+        games.append(match.record())
+    assert games[0] == games[1]
+    assert RANDOM.moves_only

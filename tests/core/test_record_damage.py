@@ -7,12 +7,13 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+import pytest
+
 import zwidgets as zw
 from tests.core.reading import begun, checked
 from tests.helpers import Accident, mutations, truncations
 from tests.interop.variants import GAMES, each
 
-MUTATIONS = 10_000
 EVENTS = (12, 40, 100)
 """After how many events the matches were broken off whose records are damaged."""
 FIRST = [next(game for game in GAMES if game.name == name) for name in {g.name: 0 for g in GAMES}]
@@ -84,9 +85,12 @@ OF_RECORDS = (
 )
 
 
+@pytest.mark.parametrize("every", [2_500, pytest.param(10_000, marks=pytest.mark.deep)])
 @each(GAMES)
-def test_mutations_are_refused_with_a_sentence_or_go_there_and_back(game: zw.Game[Any]) -> None:
-    read, count = 0, MUTATIONS // len(GAMES) // len(EVENTS) + 1
+def test_mutations_are_refused_with_a_sentence_or_go_there_and_back(
+    game: zw.Game[Any], every: int
+) -> None:
+    read, count = 0, every // len(GAMES) // len(EVENTS) + 1
     for events in EVENTS:
         record = begun(game, events, events).record()
         read += sum(map(checked, mutations(record, count, seed=events, more=OF_RECORDS)))

@@ -130,7 +130,11 @@ at_once(lambda: getattr(zw, next(names)))
 """)
 
 
-@pytest.mark.parametrize("name", ["exact", "odds", "simulate", "Simulation", "Answer", "Estimate"])
+CLASSES = ("Simulation", "Answer", "Estimate")
+LATER = [pytest.param(name, marks=pytest.mark.deep) for name in CLASSES]
+
+
+@pytest.mark.parametrize("name", ["exact", "odds", "simulate", *LATER])
 def test_the_names_of_odds_can_be_used_first_by_eight_threads(name: str) -> None:
     check(f"from zwidgets import odds\nat_once(lambda: getattr(odds, {name!r}))")
 

@@ -15,6 +15,7 @@ import pytest
 import zwidgets as zw
 from tests.helpers import positions
 
+Shown = tuple[zw.Game[Any], list[dict[str, Any]]]
 TABLE = (Path(__file__).parent / "places.txt").read_text(encoding="utf-8")
 CASES = [tuple(block.split("\n")) for block in TABLE.strip().split("\n\n")]
 GAMES = [
@@ -38,11 +39,19 @@ LEFT_OUT = {
 }
 
 
-def views(game: zw.Game[Any]) -> list[dict[str, Any]]:
-    """Views of all eyes of one game."""
+@pytest.fixture(
+    scope="module",
+    params=[
+        pytest.param(game, marks=pytest.mark.deep if game.seats == 5 else ()) for game in GAMES
+    ],
+    ids=lambda game: game.header,
+)
+def shown(request: pytest.FixtureRequest) -> Shown:
+    """A game, and the views of all eyes in one game of it."""
+    game = request.param
     eyes = [*range(game.seats), None]
     states = list(positions(game, 1))
-    return [view for one in states for view in (*map(one.view, eyes), one.unveiled())]
+    return game, [view for one in states for view in (*map(one.view, eyes), one.unveiled())]
 
 
 def named(place: str) -> str:
@@ -72,9 +81,9 @@ def test_each_kind_of_move_of_a_game_is_in_the_table(name: str) -> None:
     assert told == {kind.verb for kind in zw.game(name).move_types}
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
-def test_places_follow_from_a_view_as_it_arrives_in_the_browser(game: zw.Game[Any]) -> None:
-    for view in views(game):
+def test_places_follow_from_a_view_as_it_arrives_in_the_browser(shown: Shown) -> None:
+    game, seen = shown
+    for view in seen:
         kept = copy.deepcopy(view)
         told = game.places(view)
         assert view == kept
@@ -82,11 +91,11 @@ def test_places_follow_from_a_view_as_it_arrives_in_the_browser(game: zw.Game[An
         assert all(isinstance(words, str) and words for words in told.values())
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
 def test_a_place_that_the_picture_draws_is_one_of_the_board_and_lies_within_the_picture(
-    game: zw.Game[Any],
+    shown: Shown,
 ) -> None:
-    for view in views(game):
+    game, seen = shown
+    for view in seen:
         picture, boxes = game.picture(view), game.spots(view)
         width, height = map(float, picture.split('viewBox="0 0 ', 1)[1].split('"', 1)[0].split())
         assert set(boxes) <= set(game.places(view))
@@ -95,11 +104,10 @@ def test_a_place_that_the_picture_draws_is_one_of_the_board_and_lies_within_the_
             assert 0 < y < y + high < height
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.header)
 def test_the_picture_draws_every_place_at_some_time_but_those_that_it_leaves_out(
-    game: zw.Game[Any],
+    shown: Shown,
 ) -> None:
-    seen = views(game)
+    game, seen = shown
     every = {named(place) for view in seen for place in game.places(view)}
     drawn = {named(place) for view in seen for place in game.spots(view)}
     assert every - drawn == LEFT_OUT.get(game.name, set()) & every

@@ -30,6 +30,7 @@ def value(game, zombies, filler, games=1000):
     return total / games
 
 
+@pytest.mark.deep
 def test_external_sampling_mccfr_learns_both_sides_of_the_small_filler(small_filler):
     np.random.seed(1)  # noqa: NPY002 - what the solver draws from
     solver = external_sampling_mccfr.ExternalSamplingSolver(small_filler)

@@ -16,7 +16,7 @@ from zwidgets.core.contract.moves import Outcome
 from zwidgets.interop.common import MOST_KEPT, Numbers, first_state, payoffs, the_game
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_the_numbers_are_the_games_own_however_often_they_are_asked_for(game):
     numbers = Numbers(game)
     for state, by, _ in [*played(game, seed=1), *played(game, seed=1)]:
@@ -41,7 +41,7 @@ def test_probabilities_made_anew_do_not_fill_the_memory():
     assert len(numbers._kept) <= MOST_KEPT
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_payoffs_lie_between_minus_1_and_1_and_opponents_share_nothing(game):
     rng = random.Random(game.header)
     for _ in range(20):

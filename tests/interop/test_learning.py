@@ -5,9 +5,12 @@ from __future__ import annotations
 import runpy
 from pathlib import Path
 
+import pytest
+
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "learning.py"
 
 
+@pytest.mark.deep
 def test_the_example_learns_to_win_more_often_than_random_play():
     """Random play wins some 5 % of these games; after 400 updates it is twice as many and more."""
     names = runpy.run_path(str(EXAMPLE))

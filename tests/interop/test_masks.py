@@ -11,7 +11,7 @@ from tests.interop.variants import ALONE, SEVERAL, each
 from zwidgets.interop import gymnasium, pettingzoo
 
 
-@each(ALONE)
+@each(ALONE, once=True)
 def test_gymnasium_has_the_mask_in_the_observation(game, capsys):
     options = {name: value for name, value in game.options.items() if name != "players"}
     env = gymnasium.make(game.name, mask=True, **options).unwrapped
@@ -26,7 +26,7 @@ def test_gymnasium_has_the_mask_in_the_observation(game, capsys):
 
 @pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be")
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array")
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_pettingzoo_has_the_mask_in_the_observation(game, capsys):
     env = pettingzoo.env(game, mask=True, reward="potential")
     api_test(env, num_cycles=60)

@@ -30,13 +30,13 @@ ENDGAME = (
 # OpenSpiel's own tests
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_random_simulations_with_serialisation(game, capfd):
     pyspiel.random_sim_test(load(game), num_sims=1, serialize=True, verbose=False)
     capfd.readouterr()
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_the_simulations_of_the_python_api(game, capsys):
     np.random.seed(1)  # noqa: NPY002 - what the test draws from
     try:
@@ -54,7 +54,7 @@ PARTIAL = [
 ]
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_the_api_on_a_part_of_the_tree(game):
     found = load(game)
     case = api_test.EnforceAPIOnPartialTreeBase()
@@ -140,7 +140,7 @@ def test_every_player_recalls_all_he_knew_and_did(name, options, most):
 # The same game
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_it_is_the_same_game_move_by_move(game):
     for state, position, _ in follow(game, played(game, seed=3)):
         assert state.position == position
@@ -163,7 +163,7 @@ def test_it_is_the_same_game_move_by_move(game):
             assert state.current_player() == TERMINAL == pyspiel.PlayerId.TERMINAL
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_what_c_plus_plus_is_told_is_what_python_is_told(game):
     for state, _, _ in follow(game, played(game, seed=4)):
         plain = pyspiel.State
@@ -186,7 +186,7 @@ def test_an_illegal_action_is_refused_and_changes_nothing():
     assert state.history() == []
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_the_end_pays_the_winners(game):
     *_, (state, position, _) = follow(game, played(game, seed=5))
     returns, winners = state.returns(), position.outcome.winners
@@ -202,7 +202,7 @@ def test_the_end_pays_the_winners(game):
 # Names, parameters, other processes
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_a_game_comes_back_by_its_name_and_parameters(game):
     found = load(game)
     again = pyspiel.load_game(str(found))

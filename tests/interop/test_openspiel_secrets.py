@@ -15,7 +15,7 @@ from tests.interop.variants import GAMES, each, follow, played
 from zwidgets.interop.openspiel import load
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_observations_are_the_seats_view_and_numbers(game):
     for state, position, _ in follow(game, played(game, seed=6)):
         for player in range(game.seats):
@@ -24,7 +24,7 @@ def test_observations_are_the_seats_view_and_numbers(game):
             assert np.allclose(state.observation_tensor(player), position.observation(seat))
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_an_information_state_holds_what_the_player_sees_now(game):
     """Equal information states have equal observations, over many games."""
     known: dict[tuple[int, str], str] = {}
@@ -38,7 +38,7 @@ def test_an_information_state_holds_what_the_player_sees_now(game):
                 )
 
 
-@each([game for game in GAMES if game.hidden], most=4)
+@each([game for game in GAMES if game.hidden], once=True)
 def test_a_resampled_state_is_one_in_which_the_player_knows_the_same(game):
     rng = random.Random(7)
     for state, position, _ in follow(game, played(game, seed=7)):
@@ -51,7 +51,7 @@ def test_a_resampled_state_is_one_in_which_the_player_knows_the_same(game):
             assert other.legal_actions() == state.legal_actions()
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 def test_only_in_games_of_imperfect_information_is_there_what_a_player_does_not_know(game):
     """And in all of them but The Filler for one, a game for two in which chance lays the graves."""
     rng = random.Random(8)

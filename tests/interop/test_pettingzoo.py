@@ -20,32 +20,32 @@ from zwidgets.interop.pettingzoo import env, module, parallel_env
 # PettingZoo's own tests
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_api(game, capsys):
     api_test(env(game), num_cycles=150)
     api_test(env(game, max_cycles=30), num_cycles=40)
     capsys.readouterr()
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_seed(game):
     seed_test(lambda: env(game), num_cycles=60)
     seed_test(lambda: env(game, max_cycles=30), num_cycles=30)
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_max_cycles(game):
     max_cycles_test(module(game))
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_render(game, capsys):
     told = {"ansi": lambda text: bool(text), "html": lambda text: text.startswith("<")}
     render_test(module(game).env, custom_tests=told)
     assert capsys.readouterr().out
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_the_parallel_api(game, capsys):
     parallel_api_test(parallel_env(game), num_cycles=40)
     parallel_seed_test(lambda: parallel_env(game), num_cycles=40)
@@ -55,7 +55,7 @@ def test_the_parallel_api(game, capsys):
 # The same game
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_it_is_the_same_game_move_by_move(game):
     """A game is played by numbers; where chance acts the model is put where the environment is."""
     for seed in range(2):
@@ -83,7 +83,7 @@ def test_it_is_the_same_game_move_by_move(game):
         assert all(turns.terminations.values())
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_the_mask_is_the_acting_seats_and_nobody_elses(game):
     for kind in (env(game), env(game, max_cycles=20)):
         kind.reset(seed=1)

@@ -36,7 +36,7 @@ def legal(mask, rng):
 # Potentials
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_a_potential_tells_a_seat_nothing_that_it_does_not_know(game):
     rng = random.Random(1)
     for state, _, _ in played(game, seed=1):
@@ -46,7 +46,7 @@ def test_a_potential_tells_a_seat_nothing_that_it_does_not_know(game):
             assert game.potential(state.resample(seat, rng), seat) == told
 
 
-@each([game for game in GAMES if game.name != "matching"])
+@each([game for game in GAMES if game.name != "matching"], once=True)
 def test_every_game_of_the_package_has_a_potential_that_changes(game):
     told = {potentials(state) for seed in range(8) for state, _, _ in played(game, seed)}
     assert all(len(set(one)) > 2 for one in zip(*told, strict=True))
@@ -133,7 +133,7 @@ def test_the_best_policy_stays_as_it_is(discount):
 # Sums
 
 
-@each(ALONE)
+@each(ALONE, once=True)
 def test_in_gymnasium_shaped_rewards_sum_to_the_return_less_the_first_potential(game):
     env, rng = gymnasium.SolitaireEnv(game, reward="potential"), np.random.default_rng(1)
     for seed in range(3):
@@ -147,7 +147,7 @@ def test_in_gymnasium_shaped_rewards_sum_to_the_return_less_the_first_potential(
         assert total == pytest.approx(payoffs(game, env.position.outcome)[0] - first)
 
 
-@each(ALONE)
+@each(ALONE, once=True)
 def test_with_a_discount_the_discounted_sum_is_off_by_the_first_potential(game):
     env, rng = gymnasium.SolitaireEnv(game, reward="potential", discount=0.9), random.Random(1)
     _, info = env.reset(seed=1)
@@ -161,7 +161,7 @@ def test_with_a_discount_the_discounted_sum_is_off_by_the_first_potential(game):
     assert total == pytest.approx(won * weight / 0.9 - first)
 
 
-@each(SEVERAL)
+@each(SEVERAL, once=True)
 def test_in_pettingzoo_they_sum_to_the_same_for_each_agent(game):
     ways = (pettingzoo.env, turns), (pettingzoo.parallel_env, cycles)
     for make, play in ways:
@@ -213,7 +213,7 @@ def test_with_a_discount_an_agent_counts_its_own_decisions():
     assert changed > 2
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_in_openspiel_rewards_sum_to_returns(game):
     state = openspiel.load(game, reward="potential").new_initial_state()
     first, totals = potentials(state.position), np.zeros(game.seats)
@@ -226,7 +226,7 @@ def test_in_openspiel_rewards_sum_to_returns(game):
     assert totals == pytest.approx(np.array(payoffs(game, state.position.outcome)) - first)
 
 
-@each(GAMES, most=4)
+@each(GAMES, once=True)
 @pytest.mark.parametrize("reward", ["score", "potential"])
 def test_openspiel_keeps_its_own_promises_with_them(game, reward, capfd):
     found = openspiel.load(game, reward=reward)
@@ -238,7 +238,7 @@ def test_openspiel_keeps_its_own_promises_with_them(game, reward, capfd):
 # Scores
 
 
-@each(GAMES)
+@each(GAMES, once=True)
 def test_a_score_is_paid_in_points_at_the_end(game):
     outcome = played(game, seed=1)[-1][0].outcome
     rewards = Rewards(game, "score")

@@ -68,6 +68,7 @@ def share(state, table, name):
     return Fraction(sum(table[seat] == name for seat in winners), len(winners))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(("players", "least"), [(3, 0.75), (4, 0.55), (5, 0.50), (6, 0.45)])
 def test_careful_beats_random_players(players, least):
     names = ["careful", *["random"] * (players - 1)]

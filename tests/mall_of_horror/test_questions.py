@@ -236,7 +236,7 @@ def asked(state, seat):
     return found
 
 
-@each(variants("mall-of-horror"))
+@each(variants("mall-of-horror"), most=4)
 def test_answers_are_of_what_a_seat_knows_and_nothing_else(game):
     players = game.seats
     rng, count = random.Random(players), 0

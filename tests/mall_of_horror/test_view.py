@@ -26,7 +26,7 @@ def same_to(seat, one, two):
     )
 
 
-@each(variants("mall-of-horror"))
+@each(variants("mall-of-horror"), most=4)
 def test_MH_39_states_that_a_seat_cannot_tell_apart_look_the_same(game):
     rng = random.Random(game.seats)
     changed: Counter[str] = Counter()
@@ -42,7 +42,7 @@ def test_MH_39_states_that_a_seat_cannot_tell_apart_look_the_same(game):
     assert all(count > 0 for count in changed.values()), changed
 
 
-@each(variants("mall-of-horror"))
+@each(variants("mall-of-horror"), most=4)
 def test_MH_39_an_event_is_told_alike_in_states_that_a_seat_cannot_tell_apart(game):
     """Public events: what is not the seat's own tells the same in every state it could be in."""
     rng = random.Random(game.seats)

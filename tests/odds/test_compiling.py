@@ -11,10 +11,12 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
+from numba.core import config
 
 import zwidgets as zw
 from tests.odds.test_executors import Mortal, failed
@@ -115,6 +117,7 @@ print(json.dumps([sent[-1]["note"], len(sent[-1]["moves"]), len(sent[-1]["questi
 """
 
 
+@pytest.mark.deep
 def test_a_package_that_cannot_be_written_keeps_its_compiled_code_in_a_temporary_folder(
     installation: Installation,
 ) -> None:
@@ -143,6 +146,7 @@ def test_a_package_that_cannot_be_written_keeps_its_compiled_code_in_a_temporary
     assert questions > 2
 
 
+@pytest.mark.deep
 def test_where_nothing_can_be_kept_it_works_too(installation: Installation) -> None:
     """Somebody else might have made the temporary folder: it is open to others."""
     taken = installation.temporary / f"zwidgets-{os.geteuid()}"
@@ -199,9 +203,6 @@ from zwidgets.core.compiled.compiling import compiled
 @compiled
 def used(x):
     return twice(x) + 1
-if __name__ == "__main__":
-    print(used(4))
-    print(sum(used.stats.cache_misses.values()))
 """
 
 
@@ -217,18 +218,23 @@ class Small:
         (self.folder / f"{name}.py").write_text(text)
 
     def run(self) -> tuple[int, int, str]:
-        """The results, how many functions had to be compiled, and the warnings."""
-        folders = {"NUMBA_CACHE_DIR": str(self.kept), "PYTHONPATH": str(PACKAGE.parent)}
-        done = subprocess.run(
-            [sys.executable, self.folder / "kernel_use.py"],
-            env={**os.environ, **folders},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        result, misses = map(int, done.stdout.split())
-        return result, misses, done.stderr
+        """The result, how many functions had to be compiled, and the warnings.
+
+        All is as in a process that has just begun.
+        """
+        compiling._say.cache_clear()
+        compiling._sources.cache_clear()
+        with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            patch.setattr(config, "CACHE_DIR", str(self.kept))
+            patch.setattr(sys, "dont_write_bytecode", True)
+            patch.syspath_prepend(self.folder)
+            for name in ("compiled_twice", "kernel_use"):
+                patch.delitem(sys.modules, name, raising=False)
+            used = import_module("kernel_use").used
+            result = used(4)
+        told = "\n".join(str(one.message) for one in said)
+        return result, sum(used.stats.cache_misses.values()), told
 
 
 @pytest.fixture(scope="module")

@@ -204,6 +204,7 @@ def cluster() -> Iterator[Any]:
         yield cluster
 
 
+@pytest.mark.deep
 @pytest.mark.filterwarnings("default")
 @pytest.mark.usefixtures("small_tasks")
 @pytest.mark.timeout(120)

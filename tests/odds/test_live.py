@@ -61,7 +61,7 @@ def test_where_something_is_hidden_the_estimates_agree_with_simulate_after_each_
     state = filler(5, 12)
     last = after(state, 1, 300)
     rng = random.Random(1)
-    for move, found in last.moves[:4]:
+    for move, found in last.moves[:2]:
         won = 0
         for number in range(400):
             sample = state.resample(1, rng).after(move, 1)

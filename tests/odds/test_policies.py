@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from multiprocessing import get_context
 from typing import Any
@@ -71,34 +72,39 @@ def test_the_same_seed_gives_the_same_games() -> None:
     assert simulate(any_move).groups != simulate(any_move, seed=2).groups
 
 
-@pytest.mark.parametrize(
-    "executor",
-    [lambda: ThreadPoolExecutor(2), lambda: ProcessPoolExecutor(2, get_context("spawn"))],
-)
+@pytest.fixture(scope="module")
+def processes() -> Iterator[ProcessPoolExecutor]:
+    with ProcessPoolExecutor(1, get_context("spawn")) as executor:
+        yield executor
+
+
+@pytest.fixture(scope="module")
+def threads() -> Iterator[ThreadPoolExecutor]:
+    with ThreadPoolExecutor(2) as executor:
+        yield executor
+
+
+@pytest.mark.parametrize("executor", ["threads", "processes"])
 @pytest.mark.parametrize("policy", [always_first, any_move, zw.Bot("first", any_move)])
 def test_functions_of_a_module_play_on_executors(
-    executor: Any, policy: Any, monkeypatch: pytest.MonkeyPatch
+    request: pytest.FixtureRequest, executor: str, policy: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    one = request.getfixturevalue(executor)
     monkeypatch.setattr(running, "TASK_SECONDS", 0.0)
-    with executor() as one:
-        assert simulate(policy, 100, executor=one).groups == simulate(policy, 100).groups
+    assert simulate(policy, 100, executor=one).groups == simulate(policy, 100).groups
 
 
-def test_a_function_that_cannot_be_sent_is_named() -> None:
-    with (
-        ProcessPoolExecutor(1, get_context("spawn")) as executor,
-        pytest.raises(zw.InvalidOption) as caught,
-    ):
-        simulate(lambda view: view["moves"][0], 100, executor=executor)
+def test_a_function_that_cannot_be_sent_is_named(processes: ProcessPoolExecutor) -> None:
+    with pytest.raises(zw.InvalidOption) as caught:
+        simulate(lambda view: view["moves"][0], 100, executor=processes)
     assert str(caught.value) == (
         "The policy <lambda> cannot be sent to this executor: define its function in a module, "
         "or leave out the executor."
     )
 
 
-def test_any_function_plays_in_threads() -> None:
-    with ThreadPoolExecutor(2) as executor:
-        there = simulate(lambda view: view["moves"][0], 100, executor=executor)
+def test_any_function_plays_in_threads(threads: ThreadPoolExecutor) -> None:
+    there = simulate(lambda view: view["moves"][0], 100, executor=threads)
     assert there.groups == simulate(always_first, 100).groups
 
 

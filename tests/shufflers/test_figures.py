@@ -70,11 +70,13 @@ def test_SH_06_to_SH_18_automatic_payment_wins_66_percent_with_27_9_points() -> 
         assert sum(one <= score for one in scores) / len(scores) > share - slack
 
 
+@pytest.mark.deep
 def test_SH_19_a_vehicle_when_the_top_discard_is_4_or_less_wins_89_percent() -> None:
     states = played(ShufflersGame(vehicle=True), threshold("vehicle", 4))
     assert near(wins(states), 0.894, sqrt(0.894 * 0.106), GAMES)
 
 
+@pytest.mark.deep
 def test_SH_20_a_lamb_when_the_top_discard_is_5_or_less_wins_90_percent() -> None:
     states = played(ShufflersGame(lamb=True), threshold("lamb", 5))
     assert near(wins(states), 0.902, sqrt(0.902 * 0.098), GAMES)
@@ -138,6 +140,7 @@ def test_careful_follows_the_automatic_payment_without_options() -> None:
             state = state.after(state.sample_chance(rng) if state.is_chance else first(state))
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize(
     ("options", "told"),
     [({"vehicle": True}, 0.90), ({"lamb": True}, 0.90), ({"vehicle": True, "lamb": True}, 0.916)],
@@ -150,6 +153,7 @@ def test_careful_wins_at_least_88_percent_with_options(
     assert near(found, told, sqrt(told * (1 - told)), 2000)
 
 
+@pytest.mark.deep
 def test_careful_groups_reach_the_boat() -> None:
     assert careful_wins(100, variant="collaborative", players=2) > 0.9
     assert careful_wins(40, variant="collaborative", players=4) > 0.9

@@ -34,7 +34,7 @@ def states(game: ShufflersGame, games: int = 3) -> list[ShufflersState]:
     ]
 
 
-@each(GAMES)
+@each(GAMES, most=3)
 def test_positions_come_back(game: ShufflersGame) -> None:
     for state in states(game):
         assert game.parse(str(state)) == state
@@ -53,7 +53,7 @@ def test_rows_may_be_written_in_any_order_but_discards_are_stacks() -> None:
     assert game.parse(SOLO.replace("8D 9D", "9D 8D")) != game.parse(SOLO)
 
 
-@each(GAMES)
+@each(GAMES, most=3)
 def test_what_is_cut_off_is_no_position_or_another(game: ShufflersGame) -> None:
     for state in states(game, 1)[::9]:
         whole = str(state)
@@ -81,7 +81,7 @@ SIGNS = [
 ]
 
 
-@each(GAMES)
+@each(GAMES, most=3)
 def test_mutated_positions_are_refused_or_come_back(game: ShufflersGame) -> None:
     rng, taken = random.Random(5), 0
     texts = [str(state) for state in states(game, 2)]

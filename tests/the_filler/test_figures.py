@@ -131,10 +131,12 @@ def solved(rows):
     return -found.fun
 
 
+@pytest.mark.deep
 def test_the_value_of_the_game_is_0_491635():
     assert value((6, 2, 2, 2), 110, 3) == pytest.approx(0.491635, abs=1e-6)
 
 
+@pytest.mark.deep
 def test_careful_stays_under_the_optimum_and_above_55_percent():
     count = 1000
     rate = won(0, SHUFFLED, ["careful"], count)
@@ -164,18 +166,21 @@ def test_the_worth_of_a_position_is_the_chance_of_blind_fills():
     assert bots.worth((3, 0, 2, 1), 110, -1) == 0
 
 
+@pytest.mark.deep
 def test_careful_zombies_beat_the_random_filler():
     rate = won(0, CHOSEN, ["careful", "random"], 400)
     assert rate > 0.90
     assert abs(rate - 0.960) < 4 * sqrt(0.960 * 0.040 / 400)
 
 
+@pytest.mark.deep
 def test_careful_against_itself_is_near_the_value_of_the_game():
     """0.491635 to the Filler under optimal play of both."""
     rate = won(1, CHOSEN, ["careful", "careful"], 600)
     assert abs(rate - 0.4916) < 0.035 + 4 * sqrt(0.25 / 600)
 
 
+@pytest.mark.deep
 def test_careful_wins_a_double_against_random():
     outcomes = list(games(DOUBLE, ["careful", "random"], 100))
     assert sum(0 in one.winners for one in outcomes) > 4 * sum(1 in one.winners for one in outcomes)

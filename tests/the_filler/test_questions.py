@@ -370,7 +370,7 @@ def test_what_lies_there_already_limits_the_job():
 def test_answers_depend_on_what_the_seat_knows_alone(game):
     rng = random.Random(4)
     some = [*positions(game, 2), *positions(game, 2, careful_event)]
-    for state in some[::14]:
+    for state in some[::28]:
         for seat in (None, *range(game.seats)):
             answers = asked(state, seat)
             assert asked(state.resample(seat, rng), seat) == answers

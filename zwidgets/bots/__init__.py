@@ -17,5 +17,5 @@ def _random_move(view: View, rng: random.Random) -> str:
     return moves[int(rng.random() * len(moves))]
 
 
-RANDOM: Final = add_bot(Bot("random", _random_move))
+RANDOM: Final = add_bot(Bot("random", _random_move, moves_only=True))
 """Plays each legal move with the same chance."""

@@ -240,7 +240,7 @@ def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
         if remark is not None:
             match.say(remark, seat)
     state = match.state
-    view, rng = state.view(seat), stream(match.seed, "bot", seat, len(match.history))
+    view, rng = state.view_for(bot, seat), stream(match.seed, "bot", seat, len(match.history))
     match.play(legal_move(state, seat, patience.ask(lambda: bot(view, rng))), seat)
 
 

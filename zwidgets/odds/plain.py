@@ -69,7 +69,8 @@ def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
             state = state.after(state.sample_chance(rng))
         else:
             seat = min(state.actors)
-            state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
+            bot = bots[state.player(seat)]
+            state = state.after(bot(state.view_for(bot, seat), rng), seat)
         if monotonic() - begun > PAUSE:
             sleep(0)
             begun = monotonic()

@@ -62,12 +62,14 @@ def chance_is_exact(state: State, rng: random.Random) -> None:
 
 def text_round_trips(state: State, rng: random.Random) -> None:
     """The position read from its text, and a copy by pickle, equal it and have its hash."""
-    parsed = _read_back(state, "its text", partial(state.game.parse, str(state)))
+    text = str(state)
+    parsed = _read_back(state, "its text", partial(state.game.parse, text))
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:
-        need(copy == state and hash(copy) == hash(state), state, f"it came back as {copy}")
-        need(str(copy) == str(state), state, f"its text came back as {copy}")
-    need("\n" not in str(state), state, "its text has several lines")
+        told = str(copy)
+        need(copy == state and hash(copy) == hash(state), state, f"it came back as {told}")
+        need(told == text, state, f"its text came back as {told}")
+    need("\n" not in text, state, "its text has several lines")
 
 
 def moves_round_trip(state: State, rng: random.Random) -> None:
@@ -101,17 +103,20 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
     Their `repr`, which a cell shows, is the same if a spectator cannot tell them apart.
     """
     for seat in lookers(state):
+        view, prompt = json.dumps(state.view(seat)), state.prompt(seat)
+        numbers = None if seat is None else state.observation(seat)
         for _ in range(2):
             other = state.resample(seat, rng)
-            same = json.dumps(other.view(seat)) == json.dumps(state.view(seat))
-            need(same, state, f"seat {seat} can tell it from {other}")
-            need(other.prompt(seat) == state.prompt(seat), state, f"seat {seat}'s prompt tells")
-            need(state.game.parse(str(other)) == other, state, f"{other} is no position")
+            told = str(other)
+            same = json.dumps(other.view(seat)) == view
+            need(same, state, f"seat {seat} can tell it from {told}")
+            need(other.prompt(seat) == prompt, state, f"seat {seat}'s prompt tells")
+            need(state.game.parse(told) == other, state, f"{told} is no position")
             if seat is None:
-                need(repr(other) == repr(state), state, f"its repr tells it from {other}")
+                need(repr(other) == repr(state), state, f"its repr tells it from {told}")
             else:
-                same = other.observation(seat) == state.observation(seat)
-                need(same, state, f"seat {seat}'s observation tells it from {other}")
+                same = other.observation(seat) == numbers
+                need(same, state, f"seat {seat}'s observation tells it from {told}")
 
 
 def observations_are_numbers(state: State, rng: random.Random) -> None:

@@ -25,6 +25,8 @@ class Bot:
             random numbers of its own, and returns the text of one of the moves.
         talk: in a game with talk asked before each move, with the same arguments: what the bot
             says, true or not, or None.
+        moves_only: `choose` uses nothing of the view but `moves` and gets nothing else, which saves
+            the time to make the view.
 
     Raises:
         InvalidOption: it has no such name, or nothing that can be called chooses.
@@ -37,6 +39,7 @@ class Bot:
     name: str
     choose: Chooser
     talk: Talker | None = None
+    moves_only: bool = False
 
     def __post_init__(self) -> None:
         name = self.name if isinstance(self.name, str) else ""

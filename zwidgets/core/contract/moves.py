@@ -37,7 +37,8 @@ class Move:
     parsers: ClassVar[tuple[Callable[[str], Any], ...]] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.verb, *(str(getattr(self, f.name)) for f in fields(self))])
+        names: tuple[str, ...] = self.__match_args__
+        return " ".join([self.verb, *[str(getattr(self, name)) for name in names]])
 
     def __repr__(self) -> str:
         return str(self)

@@ -25,6 +25,7 @@ class History(Generic[S]):
     Attributes:
         states: every position so far: the one after k events has the place k.
         events: everything that happened, in order.
+        chances: how many of these were chance events.
         talk: everything that was said, in order.
         undone: what each undo took back, the latest last.
 
@@ -40,6 +41,7 @@ class History(Generic[S]):
     def __init__(self, start: S) -> None:
         self.states = [start]
         self.events: list[Event] = []
+        self.chances = 0
         self.talk: list[Remark] = []
         self.undone: list[list[Event]] = []
 
@@ -51,6 +53,7 @@ class History(Generic[S]):
     def add(self, event: Event, state: S) -> None:
         """Go on with an event that leads to that state; what was taken back is forgotten."""
         self.events.append(event)
+        self.chances += event.by is None
         self.states.append(state)
         self.undone.clear()
 
@@ -79,6 +82,7 @@ class History(Generic[S]):
     def back_to(self, place: int) -> None:
         """Take back all but the first `place` events; what was said stays said."""
         self.undone.append(self.events[place:])
+        self.chances -= sum(event.by is None for event in self.events[place:])
         del self.events[place:], self.states[place + 1 :]
         self.talk = [replace(one, after=min(one.after, place)) for one in self.talk]
 
@@ -93,6 +97,7 @@ class History(Generic[S]):
         """The same, without what has been taken back."""
         other = History(self.state)
         other.states, other.events, other.talk = [*self.states], [*self.events], [*self.talk]
+        other.chances = self.chances
         return other
 
     def steps(self, first: int = 0) -> Iterator[tuple[S, Event, S]]:

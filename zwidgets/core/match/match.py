@@ -154,7 +154,8 @@ class Match(Course[S]):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
             raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
-        move = state.parse_move(player(state.view(seat), stream(self.seed, "bot", seat, events)))
+        rng = stream(self.seed, "bot", seat, events)
+        move = state.parse_move(player(state.view_for(player, seat), rng))
         self._after(state, move, seat)
         return move
 
@@ -201,8 +202,7 @@ class Match(Course[S]):
             return remark
 
     def _chance(self) -> None:
-        count = sum(event.by is None for event in self._history.events)
-        move = self.state.sample_chance(stream(self.seed, "chance", count))
+        move = self.state.sample_chance(stream(self.seed, "chance", self._history.chances))
         self._happen(None, move, self.state.after(move))
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
