@@ -72,3 +72,9 @@ def test_ties_do_not_go_round_in_a_circle():
 def test_rows_of_unequal_length_are_refused(rows):
     with pytest.raises(zw.InvalidOption, match="rows of equal length"):
         solve(rows)
+
+
+@pytest.mark.parametrize("won", ["1", None, float("nan"), float("-inf"), 1j])
+def test_what_is_no_number_is_refused(won):
+    with pytest.raises(zw.InvalidOption, match="finite number"):
+        solve([[1, won], [0, 2]])

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import inf
+from numbers import Real
 from typing import Final, NamedTuple
 
 from zwidgets.core.errors import InvalidOption
@@ -47,7 +49,8 @@ def solve(payoffs: Sequence[Sequence[Number]]) -> Solution:
             exactly, floats within some 1e-12 of the largest.
 
     Raises:
-        InvalidOption: there is no row or no column, or rows are not equally long.
+        InvalidOption: there is no row or no column, rows are not equally long, or what is won is no
+            finite number.
 
     >>> solve([[0, -1, 1], [1, 0, -1], [-1, 1, 0]]).rows
     (Fraction(1, 3), Fraction(1, 3), Fraction(1, 3))
@@ -56,6 +59,8 @@ def solve(payoffs: Sequence[Sequence[Number]]) -> Solution:
     """
     if not payoffs or not payoffs[0] or len({len(row) for row in payoffs}) > 1:
         raise InvalidOption("A matrix game has rows of equal length, at least one number in each.")
+    if not all(isinstance(one, Real) and abs(one) < inf for row in payoffs for one in row):
+        raise InvalidOption("What is won in a matrix game is a finite number.")
     floating = any(isinstance(one, float) for row in payoffs for one in row)
     exact: type[float] | type[Fraction] = float if floating else Fraction
     return _saddle(payoffs, exact) or _mixed(payoffs, exact)
