@@ -144,6 +144,8 @@ def piles_of(values: Sequence[int], missing: Triple) -> tuple[Pile, Pile, Pile] 
     """
     if max(missing) <= 0:
         return (), (), ()
+    if sum(values) < sum(max(there, 0) for there in missing):
+        return None
     tried = set()
     for (place, value), grave in product(enumerate(values), range(3)):
         if missing[grave] <= 0 or (value, missing[grave]) in tried:
