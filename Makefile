@@ -110,10 +110,11 @@ format: $(VENV)/dev ## let ruff fix what it can
 bench: $(VENV)/bench build ## measure speed and size
 	$(WITH_VENV) $(BIN)/python -m benchmarks
 
-shots: $(VENV)/dev modules ## take the screenshots, for shots/ and docs/pictures/
-	$(PYTEST) -m browser tests/browser -k shot
-	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do for theme in light dark; do \
-		cp shots/$$game-middle-$$theme.png docs/pictures/$$game-$$theme.png; done; done
+shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots/, and docs/pictures/
+	$(PYTEST) -m browser -n 3 --dist load tests/browser/test_shots.py
+	$(WITH_VENV) $(BIN)/python -m tests.browser.contact
+	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do \
+		cp shots/$$game-light.png shots/$$game-dark.png docs/pictures/ || exit 1; done
 
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh

@@ -23,7 +23,7 @@ def play(game: zw.Game, bots: list[zw.Bot], seed: int, number: int) -> zw.Outcom
             state = state.after(state.sample_chance(rng))
         else:
             seat = min(state.actors)
-            state = state.after(bots[state.player(seat)](state.view(seat), rng), seat)
+            state = state.after(bots[state.player(seat)].move(state, seat, rng), seat)
     return outcome
 
 
@@ -36,7 +36,7 @@ def main() -> None:
     parser.add_argument("--seats", nargs="+", default=["careful"])
     parser.add_argument("--rotate", action="store_true", help="change seats with each game")
     asked = parser.parse_args()
-    options = {key: _value(text) for key, _, text in (o.partition("=") for o in asked.options)}
+    options = {key: value(text) for key, _, text in (o.partition("=") for o in asked.options)}
     game = zw.game(asked.game, **options)
     bots = [bot_named(game, name) for name in asked.seats]
     wins = [0.0] * game.seats
@@ -53,7 +53,7 @@ def main() -> None:
         )
 
 
-def _value(text: str) -> object:
+def value(text: str) -> object:
     try:
         return ast.literal_eval(text)
     except ValueError:

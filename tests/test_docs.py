@@ -25,7 +25,13 @@ SHEETS = {page.stem for page in (ROOT / "seeds").glob("*.md")}
 
 
 BLOCKS = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
-HERE = ["README.md", "docs/records.md", "docs/secrecy.md", "docs/games/shufflers.md"]
+HERE = [
+    "README.md",
+    "docs/players.md",
+    "docs/records.md",
+    "docs/secrecy.md",
+    "docs/games/shufflers.md",
+]
 ELSEWHERE = {
     "CONTRIBUTING.md": "tests/browser/test_contributing.py",
     "docs/adding-a-game.md": "tests/games/test_sixth_game.py",

@@ -30,6 +30,7 @@ Ask
     exact             the exact answer to a question about a position
 
 Simulate
+    expert            a strong bot for every game, with a budget of games or seconds
     simulate          play many games and count them, with intervals
     tournament        let bots play each other, with ratings
 
@@ -59,6 +60,7 @@ from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
 from zwidgets import games as _games  # noqa: F401  (registers the games)
+from zwidgets.bots.expert import expert
 from zwidgets.cards import Card as Card
 from zwidgets.cards import InvalidCard as InvalidCard
 from zwidgets.cards import Rank as Rank
@@ -130,6 +132,7 @@ __all__ = [
     "cards",
     "diff",
     "exact",
+    "expert",
     "gallery",
     "game",
     "game_names",

@@ -189,9 +189,9 @@ describe("the road", () => {
     expect(show("give").all(".walker")).toHaveLength(1);
   });
 
-  it("has walkers with the numbers of their seats, at least 14 px apart", () => {
+  it("has walkers with the numbers of their players, at least 14 px apart", () => {
     const seats = [0, 1, 2, 3, 4, 5];
-    expect(show("sixes").all(".walker").map((it) => it.textContent).sort()).toEqual(seats.map(String));
+    expect(show("sixes").all(".walker").map((it) => it.textContent).sort()).toEqual(seats.map((seat) => `${seat + 1}`));
     const view = structuredClone(viewOf("sixes"));
     for (const lefts of [[34, 34, 34, 34, 34, 34], [29, 28, 30, 29, 3, 2], [1, 1, 2, 1, 1, 1]]) {
       view.decks.forEach((deck, n) => Object.assign(deck, { left: lefts[n] }));

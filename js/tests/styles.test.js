@@ -29,6 +29,7 @@ describe.each(games)("%s", (game) => {
     const drawn = new Set(drawnIn(script));
     expect([...drawn].filter((name) => !new RegExp(`\\.${name}\\b`).test(style))).toEqual([]);
     expect(style).toMatch(/\[data-refused\] :is\(\.legal, \.may-go, \.answers button\)/);
+    if (script.includes('"meter"')) expect(style).toMatch(/\.meter \{\s*flex: 1/);
     if (game === "building-dead-guys") expect(drawn).toContain("bone");
   });
 });

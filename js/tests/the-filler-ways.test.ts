@@ -52,6 +52,13 @@ describe("other ways to play", () => {
     expect(page.find(".holds").getAttribute("aria-label")).toBe("Still to come up");
   });
 
+  it("whoever watches the solitaire is told of the only player", async () => {
+    const page = open("shuffled");
+    const now = board("shuffled");
+    await page.publish({ ...now, rev: 50, seat: null, view: { ...now.view!, seat: null, role: null } });
+    expect(page.all(".holds").at(-1)?.getAttribute("aria-label")).toBe("You, the Filler, still have");
+  });
+
   it("a double names its game and the escapes of the first", () => {
     const page = open("double");
     expect(page.find(".turn").textContent).toBe("game 2, night 1 of 4");

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections.abc import Iterator
 from typing import Any
@@ -25,6 +26,7 @@ ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 RUBBISH = ("dance", "pass", "done", "give 3", "bid 4", "lay 10C 1", "bury KH 1", "keep threat")
 """Moves that are tried in every position, legal or not."""
 TURNS = ("vote 1", "threat", "hidden gunman", "go 4", "flip heart", "add 3", "react", "camera")
+EXPERT = zw.expert(games=16)
 
 _cells = DisplayFormatter()
 
@@ -190,6 +192,12 @@ def curtained(start: Any) -> Iterator[Channel]:
         page(widget).ask("lift")
     yield from output("cell: w with a side lifted", widget)
     widget.close()
+
+
+def experts(state: Any, seat: int | None) -> Iterator[Channel]:
+    """The move of an expert in that seat."""
+    if seat in state.actors:
+        yield "expert's move", EXPERT.move(state, seat, random.Random(SEED))
 
 
 def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:

@@ -206,12 +206,17 @@ def _curtained(table: Table) -> Iterator[leaving.Channel]:
     return leaving.curtained(state) if state.game.seats > 1 else iter(())
 
 
+def _experts(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.experts(table.match.state, table.seat)
+
+
 def _odds(table: Table) -> Iterator[leaving.Channel]:
     return leaving.odds(table.match.state, table.seat, table)
 
 
 SHARES: Final = (
-    (5, _replays), (4, _curtained), (200, _odds), (1, leaving.asked), (5, leaving.begun)
+    (5, _replays), (4, _curtained), (200, _odds), (10, _experts),
+    (1, leaving.asked), (5, leaving.begun),
 )  # fmt: skip
 """Comparisons, each made for one pair in so many. The requests are last: they change the match."""
 

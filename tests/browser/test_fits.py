@@ -7,10 +7,9 @@ from typing import Any, Final
 
 import pytest
 
-import zwidgets as zw
 from tests.browser.lab import NotebookPage
 from tests.browser.table import begin, my_side
-from tests.variants import VARIANTS, name_of
+from tests.variants import VARIANTS
 
 FITS: Final = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 WINDOW: Final = 600
@@ -29,17 +28,10 @@ def play(events, rng=random.Random(5)):
         w.play(w.match.game.bots()["careful"](w.state.view(seat), rng), seat)
     print(w.board["rev"], w.over)
 """
-QUICK, THOROUGH = 11, 3
-"""How many events lie between two looks at a game in `make browser` and in `make deep`."""
-GAMES: Final = [
-    pytest.param(
-        *(name, options, events),
-        id=f"{name_of(zw.game(name, **options))}-{events}",
-        marks=pytest.mark.deep if events == THOROUGH else (),
-    )
-    for name, every in VARIANTS.items()
-    for options, events in [(every[0], QUICK), *((options, THOROUGH) for options in every)]
-]
+GAMES: Final = [pytest.param(name, options, id=name) for name, (options, *_) in VARIANTS.items()]
+"""Each game once; `test_shots.py` plays every variant by clicks."""
+EVENTS: Final = 11
+"""So many events lie between two looks at a game."""
 
 
 def faults(page: NotebookPage) -> list[str]:
@@ -52,10 +44,8 @@ def faults(page: NotebookPage) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("name", "options", "events"), GAMES)
-def test_the_steps_of_a_game_fit(
-    desk: NotebookPage, name: str, options: dict[str, Any], events: int
-) -> None:
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_the_steps_of_a_game_fit(desk: NotebookPage, name: str, options: dict[str, Any]) -> None:
     cell = f"from zwidgets.widgets import widget\nw = widget({name!r}, seed=7, **{options!r})\nw"
     page = begin(desk, cell)
     page.execute(PLAY)
@@ -66,7 +56,7 @@ def test_the_steps_of_a_game_fit(
             my_side(page.widget()).click()
             my_side(page.widget()).wait_for(state="detached")
         found |= dict.fromkeys(faults(page), step)
-        rev, over = page.execute(f"play({events})").split()
+        rev, over = page.execute(f"play({EVENTS})").split()
         page.page.wait_for_function(
             "rev => document.querySelector('.zw').dataset.rev === rev", arg=rev
         )

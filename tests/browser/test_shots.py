@@ -1,120 +1,155 @@
-"""Pictures of every game for people to look at: start, middle, end and looking back.
+"""Every game and variant, played by clicks in JupyterLab's default window.
 
-`make shots` saves them in `shots/`, in both themes and two widths. The tests check what a program
-can check; `make deep` runs them too.
+At each step everything that is needed is in sight at three widths, no text is cut off or
+overlaps, and prompt and board agree. The pictures of start, middle, end and of looking back, in
+both themes, are saved in `shots/`; `make shots` makes contact sheets of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
+import zwidgets as zw
+from tests.browser.clicks import disagrees, ended, lift, move, rests
 from tests.browser.lab import NotebookPage
 from tests.browser.past import last, shows, slider, toggle
-from tests.browser.table import GO, again, begin, cell, source
+from tests.browser.table import GO, begin, cell, rev
+from tests.browser.test_fits import faults
+from tests.variants import VARIANTS, name_of
 
-WIDTHS: Final = {"": 848, "-360": 360}
+THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
+WIDTHS: Final = (848, 1100, 400)
+MIDDLE: Final = {"dead-center": 30, "shufflers": 16, "the-filler": 6}
+"""After so many boards a game is in its middle, where it is not 40."""
+IN_THE_DOCUMENTATION: Final[tuple[tuple[str, dict[str, Any], int, str], ...]] = (
+    ("dead-center", {}, 7, "state.round >= 9 and state.phase == 'lay'"),
+    ("shufflers", {}, 5, "state.round >= 14"),
+    ("the-filler", {}, 7, "state.round >= 2 and 'lay' in str(state.moves(1))"),
+    ("building-dead-guys", {}, 7, "state.round >= 5 and 'flip' in str(state.moves(0))"),
+    ("mall-of-horror", {"players": 6}, 7, "state.round >= 3 and 'vote' in str(state.moves(0))"),
+)
+"""Games with their options and seed, and until when people play in the pictures of `docs`."""
 
 pytestmark = pytest.mark.deep
 
 
 @dataclass(frozen=True)
-class Scene:
-    """A game to take pictures of.
+class Table:
+    """A game with those who sit at it.
 
     Attributes:
-        name: the name of the pictures.
-        widget: the name of the widget's class.
-        options: the arguments of the class.
-        until: a condition on `state` for the middle.
-        point: what is done with the board in the middle.
+        game: the game's name.
+        options: its options.
+        bots: the seats that careful bots hold.
+        theme: the theme of its pictures.
+        seed: the seed.
     """
 
-    name: str
-    widget: str
+    game: str
     options: dict[str, Any]
-    until: str
-    point: Callable[[Locator], object] = Locator.count
+    bots: tuple[int, ...] = ()
+    theme: Literal["light", "dark"] = "light"
+    seed: int = 7
+
+    @property
+    def name(self) -> str:
+        """The name of its pictures."""
+        return name_of(zw.game(self.game, **self.options)) + ("-and-bots" if self.bots else "")
+
+    @property
+    def cell(self) -> str:
+        """The code of a cell that shows it as `w`."""
+        more = self.options | {"seats": dict.fromkeys(self.bots, "careful"), "seed": self.seed}
+        shown = f"w = zw.widget({self.game!r}, **{more!r})"
+        return f"import zwidgets as zw\n{shown}\nw.pace = 'fast'\nw"
 
 
-def bots(*seats: int) -> dict[int, str]:
-    return dict.fromkeys(seats, "careful")
+def others(game: zw.Game[Any]) -> tuple[int, ...]:
+    """The seats of bots where one person plays."""
+    me = 1 if game.name == "the-filler" else 0
+    return tuple(seat for seat in range(game.seats) if seat != me)
 
 
-SCENES: Final = (
-    Scene(
-        "dead-center",
-        "DeadCenter",
-        {"seed": 7},
-        "state.round >= 9 and state.phase == 'lay'",
-        lambda widget: cell(widget, "E-2").hover(),
-    ),
-    Scene("shufflers", "Shufflers", {"seed": 5}, "state.round >= 14"),
-    Scene(
-        "shufflers-together",
-        "Shufflers",
-        {"seed": 5, "variant": "collaborative", "players": 3, "seats": bots(1, 2)},
-        "state.round >= 2 and 'give' in str(state.moves(0))",
-    ),
-    Scene(
-        "the-filler",
-        "TheFiller",
-        {"seed": 7, "seats": bots(0)},
-        "state.round >= 2 and 'lay' in str(state.moves(1))",
-    ),
-    Scene(
-        "building-dead-guys",
-        "BuildingDeadGuys",
-        {"seed": 7, "seats": bots(1)},
-        "state.round >= 5 and 'flip' in str(state.moves(0))",
-    ),
-    *(
-        Scene(
-            name,
-            "MallOfHorror",
-            {"players": players, "seed": 7, "seats": bots(*range(1, players))},
-            "state.round >= 3 and 'vote' in str(state.moves(0))",
-        )
-        for name, players in (("mall-of-horror-3", 3), ("mall-of-horror", 6))
-    ),
-)
+def tables() -> list[Table]:
+    """Every variant with people in all seats, and each game with one person among bots."""
+    found = []
+    for name, every in VARIANTS.items():
+        found += [Table(name, one, (), THEMES[n % 2]) for n, one in enumerate(every)]
+        shared = [one for one in every if zw.game(name, **one).seats > 1]
+        for theme, options in zip(THEMES, [*shared[:1], *shared[-1:]], strict=False):
+            found.append(Table(name, options, others(zw.game(name, **options)), theme))
+    return found
 
 
-def picture(desk: NotebookPage, name: str) -> None:
-    """Take a picture in each theme and width; check that nothing sticks out."""
+TABLES: Final = [pytest.param(table, id=table.name) for table in tables()]
+
+
+def picture(desk: NotebookPage, name: str, theme: Literal["light", "dark"]) -> None:
+    """Take a picture at each width."""
     widget = desk.widget()
-    for theme in ("light", "dark"):
-        desk.theme(theme)
-        expect(widget).to_have_attribute("data-theme", theme)
-        for suffix, width in WIDTHS.items():
-            widget.evaluate("(one, w) => one.parentElement.style.width = `${w}px`", width)
-            desk.page.wait_for_timeout(400)  # until nothing moves
-            assert widget.evaluate("one => one.scrollWidth <= one.clientWidth"), (name, width)
-            desk.screenshot(f"{name}-{theme}{suffix}", widget)
+    desk.theme(theme)
+    expect(widget).to_have_attribute("data-theme", theme)
+    desk.resize(1600, 2600)  # a phone's column is tall
+    for width in WIDTHS:
+        widget.evaluate("(it, width) => { it.parentElement.style.width = `${width}px`; }", width)
+        desk.page.wait_for_timeout(300)  # until nothing moves
+        desk.screenshot(f"{name}-{width}-{theme}", widget)
+    widget.evaluate("it => { it.parentElement.style.width = ''; }")
+    desk.resize(1280, 720)
 
 
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
-def test_shots_of_start_middle_end_and_of_looking_back(desk: NotebookPage, scene: Scene) -> None:
-    begin(desk, source(scene.widget, **scene.options), width=1400, height=1500)
-    desk.execute(GO)
-    desk.execute("go(lambda state: state.actors)")
-    picture(desk, f"{scene.name}-start")
-    desk.execute(f"go(lambda state: {scene.until})")
-    assert desk.execute("print(w.over)").strip() == "False", "the middle comes before the end"
-    scene.point(desk.widget())
-    picture(desk, f"{scene.name}-middle")
-    desk.execute("go(lambda state: False)")
-    expect(again(desk.widget())).to_be_visible()
-    picture(desk, f"{scene.name}-end")
-    widget = desk.widget()
+@pytest.mark.parametrize("table", TABLES)
+def test_a_game_is_played_by_clicks_and_every_step_fits(desk: NotebookPage, table: Table) -> None:
+    page = begin(desk, table.cell)
+    luck, middle = random.Random(table.seed), False
+    found: dict[str, int | str] = {}
+    widget = page.widget()
+
+    def look(step: int | str) -> None:
+        faulty = [*faults(page), *disagrees(widget)]
+        found.update({one: step for one in faulty if one not in found})
+
+    rests(page)
+    picture(page, f"{table.name}-1-start", table.theme)
+    while not ended(widget):
+        look(rev(widget))
+        if lift(page):
+            rests(page)
+            look(rev(widget))
+        if not middle and rev(widget) >= MIDDLE.get(table.game, 40):
+            picture(page, f"{table.name}-2-middle", table.theme)
+            middle = True
+        move(page, luck)
+        rests(page)
+    look("the end")
+    picture(page, f"{table.name}-3-end", table.theme)
     toggle(widget).click()
     half = last(widget) // 2
     slider(widget).fill(str(half))
     shows(widget, half)
-    desk.resize(1400, 2600)  # a phone's column is tall
-    picture(desk, f"{scene.name}-back")
-    assert desk.problems == []
+    look("looking back")
+    picture(page, f"{table.name}-4-back", table.theme)
+    assert not found, "\n".join(f"{step}: {fault}" for fault, step in found.items())
+    assert page.problems == []
+
+
+@pytest.mark.parametrize(("game", "options", "seed", "until"), IN_THE_DOCUMENTATION)
+def test_the_documentation_has_pictures(
+    desk: NotebookPage, game: str, options: dict[str, Any], seed: int, until: str
+) -> None:
+    table = Table(game, options, others(zw.game(game, **options)), seed=seed)
+    page = begin(desk, table.cell)
+    page.execute(f"{GO}\ngo(lambda state: {until})")
+    assert page.execute("print(w.over)").strip() == "False"
+    if game == "dead-center":
+        cell(page.widget(), "E-2").hover()
+    for theme in THEMES:
+        page.theme(theme)
+        expect(page.widget()).to_have_attribute("data-theme", theme)
+        page.page.wait_for_timeout(400)  # until nothing moves
+        page.screenshot(f"{game}-{theme}", page.widget())

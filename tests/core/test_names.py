@@ -182,12 +182,15 @@ def test_a_seat_is_told_of_itself_as_you_and_of_others_by_name() -> None:
     assert match.log(1)[-1][1] == match.log(None)[-1][1] == "North bids."
 
 
-def test_what_was_said_is_not_changed() -> None:
-    game = zw.game("mall-of-horror")
-    match = zw.Match(game, seed=1, names=some(game))
-    match.say("Seat 2 lies, seat 3 too.", 1)
-    assert match.log(0)[-1][1] == 'Ben says: "Seat 2 lies, seat 3 too."'
-    assert match.log(1)[-1][1] == 'You say: "Seat 2 lies, seat 3 too."'
+def test_what_was_said_is_kept_and_told_with_names() -> None:
+    widget = zw.MallOfHorror(seed=1, names=some(zw.game("mall-of-horror")))
+    match = widget.match
+    widget.say("Seat 2 lies, seat 3 too.", 1)
+    told = match.named("Seat 2 lies, seat 3 too.")
+    assert not SEAT.search(told)
+    assert match.log(0)[-1][1] == f'Ben says: "{told}"'
+    assert match.log(1)[-1][1] == f'You say: "{told}"'
+    assert widget.board["talk"] == [(1, told)]
     assert str(match.talk[-1]) == 'Seat 1 says: "Seat 2 lies, seat 3 too."'
 
 

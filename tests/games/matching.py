@@ -299,6 +299,7 @@ class MatchingGame(zw.Game[MatchingState]):
         unseen = [*state.unseen]
         for other in others:
             unseen += [*state.hands[other], *filter(None, [state.bids[other]])]
+        unseen.sort()
         rng.shuffle(unseen)
         hands, bids = state.hands, state.bids
         for other in others:

@@ -33,6 +33,26 @@ class Discreet(MatchingGame):
         return isinstance(move, Bid) and len(state.actors) == 1
 
 
+@dataclass(frozen=True)
+class Lazy(MatchingGame):
+    """Draws nothing now and then, and so gives away the true position."""
+
+    name: ClassVar[str] = "lazy"
+
+    def resample(self, state: MatchingState, seat: int | None, rng: Any) -> MatchingState:
+        return state if rng.random() < 0.5 else super().resample(state, seat, rng)
+
+
+@dataclass(frozen=True)
+class Rash(MatchingGame):
+    """Bids for the seat that is asked, in place of the others."""
+
+    name: ClassVar[str] = "rash"
+
+    def rechosen(self, state: MatchingState, seat: int, choose: Any) -> MatchingState:
+        return state.after(choose(state, seat), seat)
+
+
 @dataclass(frozen=True, slots=True)
 class CountedState(MatchingState):
     """Keeps how many rounds were played, which follows from the rounds."""
@@ -103,7 +123,7 @@ class Doubling(Counted):
 
 @pytest.fixture(autouse=True)
 def known(monkeypatch):
-    broken = (Forgetful, Discreet, Counted, Insisting, Muddled, Doubling)
+    broken = (Forgetful, Discreet, Lazy, Rash, Counted, Insisting, Muddled, Doubling)
     games = {**registry._GAMES, **{kind.name: kind for kind in broken}}
     monkeypatch.setattr(registry, "_GAMES", games)
 
@@ -115,6 +135,18 @@ def test_a_move_that_turns_up_what_was_hidden_is_noticed_where_reveals_denies_it
     verb = "bid" if kind is Forgetful else ("deal", "prize")
     assert str(caught.value).startswith(verb)
     assert "what was hidden: `reveals` must say so" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (Lazy, r"seat \d's resample draws something else in lazy"),
+        (Rash, r"choices made anew leave seat \d other moves, in rash"),
+    ],
+)
+def test_positions_that_tell_a_plan_too_much_are_noticed(kind, told):
+    with pytest.raises(BrokenContract, match=told):
+        check_game(kind(), games=3)
 
 
 @pytest.mark.parametrize("kind", [Counted, Insisting, Muddled])

@@ -153,6 +153,14 @@ def test_a_click_in_that_moment_is_the_move_and_nothing_is_made_twice(
     assert not browser.alerts
 
 
+def test_a_move_comes_at_the_pace_of_the_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(auto, "MOMENT", 600)
+    monkeypatch.setitem(auto.SHARES, "fast", 0.0)
+    widget, browser, move = table(auto=True, pace="fast")
+    browser.ask("play", move=move)
+    until(lambda: has_a_choice(widget))
+
+
 def test_nothing_is_made_while_the_board_looks_back() -> None:
     widget, browser, move = table()
     browser.ask("play", move=move)

@@ -13,6 +13,7 @@ import pytest
 import zwidgets as zw
 from tests.widgets.fake import Gate, opened, until
 from tests.widgets.stress import is_at_rest
+from zwidgets.odds import preparing
 from zwidgets.widgets import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
@@ -232,3 +233,37 @@ def test_bots_take_less_time_over_what_cannot_be_seen(monkeypatch: pytest.Monkey
     assert pause(voting, "vote 1") == bots.BRIEF
     two = zw.Match("building-dead-guys", seed=7).state
     assert pause(two, "pass") == 1.0
+
+
+# Experts
+
+
+@pytest.fixture
+def compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game is compiled where it is first played, and not by a thread in the background."""
+    ready = threading.Event()
+    ready.set()
+    monkeypatch.setattr(preparing, "prepare", lambda game: ready)
+
+
+@pytest.mark.usefixtures("compiled")
+def test_an_expert_plays_on_a_board_which_says_that_it_thinks() -> None:
+    widget, browser = opened("the-filler", seed=1, seats={1: zw.expert(games=20)})
+    answers: list[dict[str, Any]] = []
+    while 0 in widget.state.actors and widget.state.round < 2:
+        answers += browser.ask("play", move=browser.board["view"]["moves"][0])
+        until(lambda: is_at_rest(widget), seconds=60)
+    assert widget.state.round == 2
+    assert "Expert is thinking" in {one["state"]["board"]["thinking"] for one in answers}
+
+
+@pytest.mark.usefixtures("compiled")
+def test_a_skip_hurries_an_expert() -> None:
+    seats = {0: "human", 1: zw.expert(seconds=3_600)}
+    widget, browser = opened("the-filler", seed=1, seats=seats)
+    while 0 in widget.state.actors:
+        browser.ask("play", move=browser.board["view"]["moves"][0])
+    before = widget.state
+    browser.ask("skip")
+    until(lambda: widget.state != before, seconds=60)
+    widget.close()

@@ -248,6 +248,15 @@ def test_what_others_do_meanwhile_is_there_afterwards():
     widget.close()
 
 
+def test_what_a_cell_switches_leaves_the_lesson_as_it_is():
+    widget, browser = opened("dead-center")
+    before = browser.board["rev"]
+    widget.pace, widget.auto = "fast", True
+    assert browser.board["rev"] == before
+    browser.ask("leave")
+    assert browser.board["auto"]
+
+
 def test_no_move_is_made_by_itself_behind_a_lesson():
     widget = zw.Shufflers(seed=7, auto=True)
     Browser(widget).ask("lesson")

@@ -155,6 +155,20 @@ def test_bots_of_ones_own_stay_and_can_be_moved() -> None:
     assert widget.seats == {**before, 4: before[1]}
 
 
+def test_an_expert_can_be_chosen_and_one_of_ones_own_is_told_as_code() -> None:
+    widget, browser = opened("the-filler", seed=7, seats={1: zw.expert(games=50)})
+    browser.ask("sheet")
+    assert "zw.TheFiller(seats={1: zw.expert(games=50)})" in sheet(browser)["code"]
+    who = sheet(browser)["groups"][-1]
+    assert [title for _, title in who["fields"][0]["values"]] == [
+        *("A person", "Random", "Careful", "Equilibrium", "Expert", "Expert 2")
+    ]
+    assert "An expert bot plays many games on after each move" in who["means"]
+    put(browser, "player", 1, "expert")
+    browser.ask("begin")
+    assert widget.seats[1] == zw.expert()
+
+
 def test_a_set_of_cards_of_ones_own_stays() -> None:
     widget, browser = opened("building-dead-guys", seed=7, cards=MUFFINS)
     game = widget.match.game

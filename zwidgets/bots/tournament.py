@@ -240,8 +240,8 @@ def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
         if remark is not None:
             match.say(remark, seat)
     state = match.state
-    view, rng = state.view_for(bot, seat), stream(match.seed, "bot", seat, len(match.history))
-    match.play(legal_move(state, seat, patience.ask(lambda: bot(view, rng))), seat)
+    rng = stream(match.seed, "bot", seat, len(match.history))
+    match.play(legal_move(state, seat, patience.ask(lambda: bot.move(state, seat, rng))), seat)
 
 
 def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:

@@ -69,8 +69,7 @@ def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
             state = state.after(state.sample_chance(rng))
         else:
             seat = min(state.actors)
-            bot = bots[state.player(seat)]
-            state = state.after(bot(state.view_for(bot, seat), rng), seat)
+            state = state.after(bots[state.player(seat)].move(state, seat, rng), seat)
         if monotonic() - begun > PAUSE:
             sleep(0)
             begun = monotonic()

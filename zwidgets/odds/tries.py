@@ -64,15 +64,10 @@ def tries(state: State, seat: int, moves: Sequence[Move], seed: int, fast: bool 
         fast: False if the plain model plays, even if there is a compiled game.
     """
     player, policy = state.player(seat), policy_of(state.game)
-    compiled = compiled_of(state.game)[0] if fast else None
-    fast = compiled is not None and policy in compiled.policies
-    if compiled is not None and fast:
-        playing = _compiled(compiled, policy, player, seed)
-    else:
-        playing = _plain(state.game, policy, player, seed)
+    playing, fast = playing_on(state.game, policy, player, seed, fast)
     if state.game.hidden:
         return _Sampled(state, seat, moves, playing, seed, TOGETHER if fast else 1)
-    return _Open([_begun(playing, state.after(move, seat), player) for move in moves], fast)
+    return _Open([begun(playing, state.after(move, seat), player) for move in moves], fast)
 
 
 def policy_of(game: Game[Any]) -> str:
@@ -83,7 +78,26 @@ def policy_of(game: Game[Any]) -> str:
 # Playing on
 
 
-def _begun(playing: Beginning, state: State, player: int) -> Played:
+def playing_on(
+    game: Game[Any], policy: str, player: int, seed: int, fast: bool = True
+) -> tuple[Beginning, bool]:
+    """How games are played on and the wins of a player counted; and whether they are compiled.
+
+    Args:
+        game: the game.
+        policy: the policy by which all play.
+        player: whose wins count.
+        seed: of the random numbers.
+        fast: False if the plain model plays, even if there is a compiled game.
+    """
+    compiled = compiled_of(game)[0] if fast else None
+    if compiled is None or policy not in compiled.policies:
+        return _plain(game, policy, player, seed), False
+    return _compiled(compiled, policy, player, seed), True
+
+
+def begun(playing: Beginning, state: State, player: int) -> Played:
+    """The games that begin in a complete position; one that is over needs none."""
     if state.outcome is None:
         return playing(state)
     won = player in state.outcome.winners
@@ -166,7 +180,7 @@ class _Sampled:
         player, first = sample.player(self._seat), self._drawn * self._together
         for move, found, more in zip(self._moves, self._wins, wanted, strict=True):
             if more:
-                played = _begun(self._playing, sample.after(move, self._seat), player)
+                played = begun(self._playing, sample.after(move, self._seat), player)
                 found[played(first, self._together)] += 1
         self._drawn += 1
 

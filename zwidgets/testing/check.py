@@ -22,6 +22,7 @@ from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
 from zwidgets.core.match.match import Match
 from zwidgets.testing.positions import (
     BrokenContract,
+    bots_that_plan_learn_nothing,
     chance_is_exact,
     lookers,
     moves_round_trip,
@@ -42,6 +43,7 @@ POSITION_CHECKS: Final = (
     moves_round_trip,
     views_tell_what_is_known,
     secrets_are_kept,
+    bots_that_plan_learn_nothing,
     observations_are_numbers,
     rubbish_is_refused,
 )

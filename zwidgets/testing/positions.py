@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidPosition
 
@@ -117,6 +118,25 @@ def secrets_are_kept(state: State, rng: random.Random) -> None:
             else:
                 same = other.observation(seat) == numbers
                 need(same, state, f"seat {seat}'s observation tells it from {told}")
+
+
+def bots_that_plan_learn_nothing(state: State, rng: random.Random) -> None:
+    """What a plan is given depends on what its seat knows and on the random numbers alone.
+
+    Letting others choose anew leaves the seat its moves.
+    """
+
+    def choose(state: State, seat: int) -> Move:
+        return rng.choice(state.moves(seat))
+
+    for seat in state.actors if state.game.hidden else ():
+        other, seed = state.resample(seat, rng), rng.getrandbits(32)
+        drawn = state.resample(seat, random.Random(seed))
+        same = other.resample(seat, random.Random(seed)) == drawn
+        need(same, state, f"seat {seat}'s resample draws something else in {other}")
+        again = state.game.rechosen(drawn, seat, choose)
+        same = again.moves(seat) == state.moves(seat)
+        need(same, state, f"choices made anew leave seat {seat} other moves, in {again}")
 
 
 def observations_are_numbers(state: State, rng: random.Random) -> None:

@@ -102,12 +102,12 @@ class Asked(Live[S], Generic[S]):
 
     def _switch_auto(self, on: bool) -> None:
         self._auto.on = on
-        self._publish()
+        self._publish_settings()
 
     def _set_pace(self, pace: Pace) -> None:
         self._pace = pace
         self._bots.ring()
-        self._publish()
+        self._publish_settings()
 
     def _say_asked(self, text: str) -> None:
         if self._eyes.speaker is None:

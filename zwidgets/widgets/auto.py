@@ -9,9 +9,10 @@ from collections.abc import Callable
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
+from zwidgets.widgets.pace import SHARES, Pace
 
 MOMENT = 0.7
-"""The seconds for which a position is shown before the only legal move is made in it."""
+"""The seconds for which a position is shown before its only legal move, at a normal pace."""
 
 
 class Auto:
@@ -22,14 +23,15 @@ class Auto:
 
     Args:
         may: is given a match and says whether the board shows it as it is now.
+        pace: says how fast things go on by themselves.
 
     Attributes:
         on: whether it does.
     """
 
-    def __init__(self, may: Callable[[Match], bool]) -> None:
+    def __init__(self, may: Callable[[Match], bool], pace: Callable[[], Pace]) -> None:
         self.on = False
-        self._may = may
+        self._may, self._pace = may, pace
 
     def call(self, match: Match) -> None:
         """Make the move that is due, in a moment, unless the match changes before.
@@ -42,7 +44,7 @@ class Auto:
             threading.Thread(target=self._make, args=due, name="auto", daemon=True).start()
 
     def _make(self, match: Match, change: int) -> None:
-        time.sleep(MOMENT)
+        time.sleep(MOMENT * SHARES[self._pace()])
         with match.changing():
             due = forced(match)
             if change == match.changes and self.on and self._may(match) and due is not None:

@@ -143,7 +143,8 @@ class GameWidget(Asked[S], Generic[S]):
         """How fast bots answer people on the board, as "slow"; assign a word to change it.
 
         At the pace "normal" a bot's move takes 0.7 seconds, or a quarter of it where there is
-        little to see; "slow" takes 2.5 times as long and "fast" a fifth.
+        little to see; "slow" takes 2.5 times as long and "fast" a fifth. Moves that the board
+        makes by itself (`auto`) wait as long.
         Of several boards of a match the slowest counts. What a cell plays never waits.
         """
         return self._pace

@@ -107,7 +107,7 @@ def between(match: Match, eyes: Eyes, since: int) -> list[Delta]:
 def _talk(match: Match) -> list[tuple[int, str]] | None:
     if not match.game.talks:
         return None
-    return [(one.seat, one.text) for one in match.talk[-REMARKS:]]
+    return [(one.seat, match.named(one.text)) for one in match.talk[-REMARKS:]]
 
 
 def _open(match: Match, eyes: Eyes) -> Shown:

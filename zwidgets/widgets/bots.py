@@ -104,8 +104,12 @@ class Bots:
         if seat is None:
             return
         begun = time.monotonic()
+
+        def hurried() -> bool:
+            return self._skipping or change != match.changes
+
         try:
-            remark, move = match.remark(seat), match.choose(seat)
+            remark, move = match.remark(seat), match.choose(seat, hurried)
         except BaseException as error:  # a bot that exits has failed too
             self._fail(change, failure(match, seat, error))
             return

@@ -46,7 +46,7 @@ class Live(Boundary, Generic[S]):
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._odds = LiveOdds(lambda message: self._set("live", message))
         self._films = Films()
-        self._auto = Auto(self._shows_now)
+        self._auto = Auto(self._shows_now, self._paced)
         self._auto.on = auto
         self._pace = pace
         self._sheet: Sheet | None = None
@@ -181,6 +181,11 @@ class Live(Boundary, Generic[S]):
         """Show the present state in one message: a fresh board with the next revision."""
         self._show()
         self._react()
+
+    def _publish_settings(self) -> None:
+        """Show what was switched; a lesson's board stays, so that its clicks are good."""
+        if self._tutor is None:
+            self._publish()
 
     def _show_change(self) -> None:
         if self._tutor is not None:  # the lesson's board stays, so that its clicks are good

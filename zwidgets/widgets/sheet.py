@@ -10,7 +10,7 @@ from functools import lru_cache
 from inspect import getdoc
 from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
 
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class
@@ -26,6 +26,7 @@ KINDS: Final = {
     "random": ("Random", "A random bot makes any legal move."),
     "careful": ("Careful", "A careful bot weighs what it sees."),
     "equilibrium": ("Equilibrium", "In the long run nobody gains against an equilibrium bot."),
+    "expert": ("Expert", "An expert bot plays many games on after each move and compares them."),
 }
 """What is said of who plays."""
 WORDS: Final = {"True": "Yes", "False": "No"}
@@ -287,6 +288,8 @@ def _capital(text: str) -> str:
 
 def _written(value: Any) -> str:
     """A value as code, with texts in double quotation marks."""
+    if isinstance(value, Bot) and isinstance(value.choose, Plan):
+        return str(value.choose)
     if isinstance(value, Bot):
         return value.name if value.name.isidentifier() else "my_bot"
     if isinstance(value, dict):

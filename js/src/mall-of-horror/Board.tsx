@@ -25,13 +25,14 @@ function Round({ view }: { view: MallView }) {
 export function MallBoard(table: Table<MallView>) {
   const choice = choiceOf(table);
   const scene = table.scene as MallScene | null;
+  const shown = scene ? { ...table, view: scene.before } : table;
   return (
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />
-      <Round view={table.view} />
+      <Round view={shown.view} />
       <div class="mall" role="group" aria-label="The mall" data-grid>
-        <Rooms table={table} choice={choice} />
-        <Gallery {...table} />
+        <Rooms table={shown} choice={choice} />
+        <Gallery {...shown} />
         {scene && <Show {...table} scene={scene} />}
       </div>
     </div>

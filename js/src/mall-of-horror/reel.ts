@@ -4,21 +4,26 @@ import type { Board } from "../shared/types";
 import { asked } from "../shared/words";
 import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, nameOf, thePlace, topic } from "./view";
 
-export interface VoteScene extends Scene {
+/** What happened, with the view in which it did. */
+interface MallMoment extends Scene {
+  before: MallView;
+}
+
+export interface VoteScene extends MallMoment {
   kind: "vote";
   vote: Pick<Vote, "for" | "location" | "chosen" | "how">;
   cast: Ballot[];
   ask: "scene vote" | "scene tie" | "scene second";
 }
 
-export interface RevealScene extends Scene {
+export interface RevealScene extends MallMoment {
   kind: "reveal";
   ask: "scene reveal";
   places: (number | null)[];
   dice: number[];
 }
 
-interface EventScene extends Scene {
+interface EventScene extends MallMoment {
   kind: "event";
   event: Event;
 }
@@ -39,16 +44,16 @@ function fresh<T>(before: T[], now: T[]): T[] {
 }
 
 /** The last ballot of a vote; the first has had its scene when it ended in a tie. */
-function counted(vote: Vote): MallScene[] {
+function counted(vote: Vote, before: MallView): MallScene[] {
   const cast = vote.ballots.at(-1);
   if (vote.how === "only" || !cast) return [];
-  return [{ kind: "vote", time: VOTE_TIME, vote, cast, ask: vote.ballots.length > 1 ? "scene second" : "scene vote" }];
+  return [{ kind: "vote", time: VOTE_TIME, before, vote, cast, ask: vote.ballots.length > 1 ? "scene second" : "scene vote" }];
 }
 
-function tied({ vote }: MallView): MallScene[] {
+function tied({ vote }: MallView, before: MallView): MallScene[] {
   if (!vote?.before.length) return [];
   const { for: what, location, before: cast } = vote;
-  return [{ kind: "vote", time: VOTE_TIME, vote: { for: what, location, chosen: null, how: "votes" }, cast, ask: "scene tie" }];
+  return [{ kind: "vote", time: VOTE_TIME, before, vote: { for: what, location, chosen: null, how: "votes" }, cast, ask: "scene tie" }];
 }
 
 /** All that is worth a scene of its own; nothing after an undo or when another game begins. */
@@ -57,19 +62,20 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
   if (!old || !view || now.lines < before.lines) return [];
   const scenes: MallScene[] = [];
   const same = old.round === view.round;
-  scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap(counted));
-  if (!old.vote?.before.length) scenes.push(...tied(view));
+  scenes.push(...fresh(same ? old.votes : [], view.votes).flatMap((vote) => counted(vote, old)));
+  if (!old.vote?.before.length) scenes.push(...tied(view, old));
   if (view.round && revealed(view) && !(same && revealed(old)) && view.dice.values)
     scenes.push({
       kind: "reveal",
       ask: "scene reveal",
       time: REVEAL_TIME,
+      before: old,
       places: view.destinations.map(({ location }) => location),
       dice: view.dice.values,
     });
   for (const event of fresh(same && old.phase === view.phase ? old.events : [], view.events)) {
     const time = TIMES[event.what];
-    if (time) scenes.push({ kind: "event", time, event });
+    if (time) scenes.push({ kind: "event", time, before: old, event });
   }
   return scenes;
 }

@@ -104,7 +104,7 @@ export function Ask(props: AskProps) {
   const { board, view } = table;
   const { debt, phase, turn } = view;
   const [head, hint] = words(table);
-  const waits = turn !== null && !mine(view);
+  const waits = turn !== null && turn !== view.seat && !mine(view);
   return (
     <section class="ask" aria-label="What is asked">
       <h2>{head}</h2>

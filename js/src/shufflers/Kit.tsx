@@ -1,4 +1,5 @@
 // One's own two rows of supplies, with what was used of them and what was stolen.
+import "../shared/deck.css";
 import { Card, Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { type Cell, type Roving, useRoving } from "../shared/keys";
@@ -134,8 +135,8 @@ function Who({ table: { board, view }, seat }: { table: Table<ShufflersView>; se
 
 /** The number that a player's walker has on the road. */
 export const Token = ({ seat }: { seat: number }) => (
-  <span class="token" role="img" aria-label={`walker ${seat}`} title="The number of the walker on the road">
-    {seat}
+  <span class="token" role="img" aria-label={`walker ${seat + 1}`} title="The number of the walker on the road">
+    {seat + 1}
   </span>
 );
 

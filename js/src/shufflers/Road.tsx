@@ -29,7 +29,7 @@ function Walker({ seat, dead }: { seat: number | null; dead: boolean }) {
       )}
       {seat !== null && (
         <text x={dead ? 0 : 1.5} y={dead ? -6 : -29} text-anchor="middle">
-          {seat}
+          {seat + 1}
         </text>
       )}
     </svg>
@@ -72,8 +72,8 @@ export function Road({ board, view }: Table<ShufflersView>) {
     <div class="road" role="img" aria-label={news} data-look="road">
       <Hills />
       <i class="sea" style={{ left: `${coast < 0 ? 93 : at(coast + 0.5, full)}%` }} />
-      <i class="track" />
-      <i class="track walked" style={{ width: `${at(drawn, full)}%` }} />
+      <i class="lane" />
+      <i class="lane walked" style={{ width: `${at(drawn, full)}%` }} />
       {deck.coast && (
         <span class="span" style={place(drawn, drawn + (deck.coast[1] ?? 0))}>
           <b>coast</b>

@@ -21,7 +21,7 @@ const Aboard = () => (
 
 const NIGHT = [
   "#121a24|M-300-60H500V300H-300z",
-  "#c5442d|O150 30 15",
+  "#c5442d|O150 46 15",
   "#0a0f15|M-300 78q140-30 300-14t200-6 300 12v140H-300z",
   "#2b2f33|M60 134l32-62h16l32 62z",
 ];
@@ -30,7 +30,7 @@ const NIGHT = [
 const Fallen = () => (
   <Art box={BOX} lines={NIGHT} slice>
     <path stroke="#c9b458" stroke-width="2" stroke-dasharray="7 8" d="M100 74v60" />
-    <g transform="translate(18 -24) scale(.8)">
+    <g transform="translate(18 -8) scale(.8)">
       <Horde many={7} paid={0} />
     </g>
     <path fill="#7a5c34" stroke="#000" d="M86 126q0-20 14-20t14 20z" />

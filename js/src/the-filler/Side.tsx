@@ -60,7 +60,7 @@ function Holds({ table: { about }, who, rows, sum }: HoldsProps) {
 
 /** "Careful, the Filler, still has". */
 function having({ board }: Hall, seat: number, role: string): string {
-  const name = board.names[seat];
+  const name = board.names[seat] ?? board.names[0];
   return `${name}, the ${role}, still ${name === "You" ? "have" : "has"}`;
 }
 

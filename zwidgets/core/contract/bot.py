@@ -1,17 +1,52 @@
-"""What a bot is: a function from what a seat may know to a move's text."""
+"""What a bot is: it chooses a move by what a seat may know, from a view or from a plan."""
 
 from __future__ import annotations
 
 import random
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
 
+if TYPE_CHECKING:
+    from zwidgets.core.contract.moves import Move
+    from zwidgets.core.contract.state import State
+
 Chooser = Callable[[View, random.Random], str]
 Talker = Callable[[View, random.Random], str | None]
+Choose = Callable[["State", int], "Move"]
+"""The move that somebody would make in a seat."""
+Hurried = Callable[[], bool]
+"""Says whether the answer is wanted now."""
+
+
+def at_leisure() -> bool:
+    """Nobody waits."""
+    return False
+
+
+class Plan(ABC):
+    """Chooses by playing futures; it stands in the place of a bot's function of a view.
+
+    It is never given the true position, but one that the seat could be in: what the seat does not
+    know has been drawn anew by `State.resample`, choices included that others have made in secret.
+    Its `str` is the code that makes the bot.
+    """
+
+    @abstractmethod
+    def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
+        """The text of the move that the seat makes.
+
+        Args:
+            state: a position that the seat could be in; `state.resample(seat, rng)` is another.
+            seat: the seat to move.
+            rng: a source of random numbers of its own.
+            hurried: asked now and then; once it says True, the best move so far is the answer.
+        """
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +57,8 @@ class Bot:
         name: the name that seats, records and tournaments give: letters, digits and `_ . < > -`,
             at most 100, and not `human`.
         choose: gets the view (its legal moves are `view["moves"]`, never empty) and a source of
-            random numbers of its own, and returns the text of one of the moves.
+            random numbers of its own, and returns the text of one of the moves. A `Plan` gets a
+            position in place of the view.
         talk: in a game with talk asked before each move, with the same arguments: what the bot
             says, true or not, or None.
         moves_only: `choose` uses nothing of the view but `moves` and gets nothing else, which saves
@@ -37,7 +73,7 @@ class Bot:
     """
 
     name: str
-    choose: Chooser
+    choose: Chooser | Plan
     talk: Talker | None = None
     moves_only: bool = False
 
@@ -55,5 +91,29 @@ class Bot:
             )
 
     def __call__(self, view: View, rng: random.Random) -> str:
-        """The text of the move that the bot makes."""
+        """The text of the move that the bot makes.
+
+        Raises:
+            InvalidOption: it plans, and a view is too little for that.
+        """
+        if isinstance(self.choose, Plan):
+            raise InvalidOption(
+                f"{quoted(self.name)} plays futures and needs more than a view: "
+                "ask it by bot.move(state, seat, rng)."
+            )
         return self.choose(view, rng)
+
+    def move(
+        self, state: State, seat: int, rng: random.Random, hurried: Hurried = at_leisure
+    ) -> Any:
+        """What the bot answers in a position of which it learns only what its seat may know.
+
+        Args:
+            state: the true position.
+            seat: the seat to move.
+            rng: for the bot alone.
+            hurried: says whether the answer is wanted now.
+        """
+        if isinstance(self.choose, Plan):
+            return self.choose(state.resample(seat, rng), seat, rng, hurried)
+        return self(state.view_for(self, seat), rng)

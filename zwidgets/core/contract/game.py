@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar  # with defaults, as in Python 3.13
 
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.bot import Bot, Choose
     from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
@@ -278,6 +278,19 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def resample(self, state: S, seat: int | None, rng: random.Random) -> S:
         """A state that the seat could be in (see `State.resample`)."""
+
+    def rechosen(self, state: S, seat: int, choose: Choose) -> S:
+        """The state with what others have chosen in secret, and the seat has not seen, chosen anew.
+
+        `resample` draws such choices alike; here they are what a player would choose. Where choices
+        are simultaneous they are only taken back, so that it makes no difference who came first.
+
+        Args:
+            state: a position that the seat could be in.
+            seat: the seat to move; it still is to move, and its moves are the same.
+            choose: the move that a seat makes in a position where it is to move.
+        """
+        return state
 
     @abstractmethod
     def prompt(self, state: S, seat: int | None) -> str:

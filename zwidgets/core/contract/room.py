@@ -22,7 +22,7 @@ from zwidgets.core.errors import InvalidPosition
 
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
-    from zwidgets.core.contract.bot import Bot
+    from zwidgets.core.contract.bot import Bot, Choose
     from zwidgets.core.contract.lesson import Lesson
     from zwidgets.core.contract.question import Question
 
@@ -81,6 +81,9 @@ class Resampling(Protocol):
 
     def resample(self, state: Any, seat: int | None, rng: random.Random) -> Any:
         """A state that the seat could be in, as likely as it is."""
+
+    def rechosen(self, state: Any, seat: int, choose: Choose) -> Any:
+        """The state with what others chose in secret chosen anew (see `Game.rechosen`)."""
 
 
 class Observing(Protocol):
@@ -182,8 +185,7 @@ MODULES: Final[Mapping[str, type]] = {
     "compiled": Compiled,
     "picture": Picture,
 }
-"""What each module of a room holds, by the module's name. Only secrets need `resampling`, and a
-room from outside may do without a `lesson`."""
+"""What each module of a room holds. Only secrets need `resampling`; a `lesson` is optional."""
 
 
 @cache
@@ -202,7 +204,7 @@ class Room(Game[S]):
     | `text` | `write`, `read`, `edited` |
     | `view` | `show`, `unveil` |
     | `places` | `places` |
-    | `resampling` | `resample`, where seats have secrets (`hidden`) |
+    | `resampling` | `resample`, `rechosen`, where seats have secrets (`hidden`) |
     | `observing` | `observation_size`, `observe`, `potential` |
     | `sentences` | `tell`, `prompt` |
     | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
@@ -299,9 +301,15 @@ class Room(Game[S]):
         """A state that the seat could be in (`resampling.resample`); without secrets this one."""
         if not self.hidden:
             return state
-        resampling: Resampling = self._module("resampling")
-        resampled: S = resampling.resample(state, seat, rng)
+        resampled: S = self._module("resampling").resample(state, seat, rng)
         return resampled
+
+    def rechosen(self, state: S, seat: int, choose: Choose) -> S:
+        """The same with others' secret choices made anew (`resampling.rechosen`)."""
+        if not self.hidden:
+            return state
+        again: S = self._module("resampling").rechosen(state, seat, choose)
+        return again
 
     def prompt(self, state: S, seat: int | None) -> str:
         """What the seat is to do now (`sentences.prompt`)."""

@@ -54,13 +54,13 @@ class Remark:
 
         Args:
             eyes: who is told.
-            names: what who speaks is called, by seat.
+            names: what those who speak or are spoken of are called, by seat.
 
         >>> Remark(1, "Hm.", 0).heard(1), Remark(1, "Hm.", 0).heard(0)
         ('You say: "Hm."', 'Seat 1 says: "Hm."')
         """
         looker = None if isinstance(eyes, str) else eyes
-        return f'{named(does(self.seat, looker, "say"), names or {})}: "{self.text}"'
+        return named(f'{does(self.seat, looker, "say")}: "{self.text}"', names or {})
 
 
 def lines(before: State, sentence: str | None, after: State, at: int) -> list[Line]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Final, NoReturn, cast
 
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -142,8 +142,10 @@ class Match(Course[S]):
                 self.step()
             return self.state
 
-    def choose(self, seat: int) -> Move:
+    def choose(self, seat: int, hurried: Hurried = at_leisure) -> Move:
         """The move that the bot in this seat makes now; nothing changes.
+
+        `hurried` is asked now and then by a bot that plans; True wants its answer now.
 
         Raises:
             IllegalMove, InvalidMove: what the bot answered is no legal move, or it is not to act.
@@ -155,7 +157,7 @@ class Match(Course[S]):
         if seat not in state.actors:
             raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
         rng = stream(self.seed, "bot", seat, events)
-        move = state.parse_move(player(state.view_for(player, seat), rng))
+        move = state.parse_move(player.move(state, seat, rng, hurried))
         self._after(state, move, seat)
         return move
 

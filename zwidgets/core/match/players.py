@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -39,7 +39,7 @@ def bot_named(game: Game[Any], name: str) -> Bot:
     Raises:
         InvalidOption: there is none; names those that there are.
     """
-    bots = {**_BOTS, **game.bots()}
+    bots = _bots(game)
     if name not in bots:
         raise InvalidOption(
             f"{game.title} has no player {quoted(name)}; there are {HUMAN}, {listed(bots)}."
@@ -49,7 +49,13 @@ def bot_named(game: Game[Any], name: str) -> Bot:
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
     """The names of the bots that can play a game."""
-    return tuple({**_BOTS, **game.bots()})
+    return tuple(_bots(game))
+
+
+def _bots(game: Game[Any]) -> dict[str, Bot]:
+    """The bots that can play a game; those that plan come last."""
+    found = {**_BOTS, **game.bots()}
+    return dict(sorted(found.items(), key=lambda one: isinstance(one[1].choose, Plan)))
 
 
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:

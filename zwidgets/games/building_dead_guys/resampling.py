@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable
 from typing import Any
 
+from zwidgets.core.contract.bot import Choose
 from zwidgets.games.building_dead_guys.rules import BuildingDeadGuysState
 from zwidgets.games.building_dead_guys.table import Values
 from zwidgets.games.building_dead_guys.view import (
@@ -43,6 +44,19 @@ def resample(
         digging=tuple(sorted(digging)),
         body=state.cards.in_order(body),
     )
+
+
+def rechosen(state: BuildingDeadGuysState, seat: int, choose: Choose) -> BuildingDeadGuysState:
+    """Take back the other's bid until both are in; the two bid at once."""
+    other = 1 - seat
+    bid = state.bids[other]
+    if bid is None or state.bids_are_in:
+        return state
+    hands = tuple(
+        tuple(sorted([*hand, bid])) if owner == other else hand
+        for owner, hand in enumerate(state.hands)
+    )
+    return state.but(hands=hands, bids=(state.bids[0], None) if other else (None, state.bids[1]))
 
 
 def _shuffled(cards: Iterable[Any], rng: random.Random) -> list[Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator
 
+from zwidgets.core.contract.bot import Choose
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Gift
 from zwidgets.games.mall_of_horror.table import CARDS
@@ -18,6 +19,19 @@ def resample(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> 
     each secret ballot names any candidate, each secret destination any that is possible.
     """
     return _other_choices(_other_cards(state, seat, rng), seat, rng)
+
+
+def rechosen(state: MallOfHorrorState, seat: int, choose: Choose) -> MallOfHorrorState:
+    """Take back the ballots and destinations that the seat has not seen; all choose at once."""
+    if state.step == "go":
+        known = enumerate(state.goals)
+        goals = tuple(goal if sees_goal(state, seat, one) else 0 for one, goal in known)
+        return state.but(goals=goals)
+    if state.step != "vote":
+        return state
+    *before, ballot = state.ballots
+    mine = tuple(choice if one == seat else None for one, choice in enumerate(ballot))
+    return state.but(ballots=(*before, mine))
 
 
 def _other_cards(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 
 from zwidgets.cards import Card
+from zwidgets.core.contract.bot import Choose
+from zwidgets.games.the_filler.moves import ZOMBIE_PLAYER
 from zwidgets.games.the_filler.rules import Bags, Graves, TheFillerState
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
@@ -21,6 +23,22 @@ def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> The
     if not knows_cement(state, seat):
         cement, kept = _other_cement(state, rng)
     return state.but(graves=graves, cement=cement, hand=hand, kept=kept)
+
+
+def rechosen(state: TheFillerState, seat: int, choose: Choose) -> TheFillerState:
+    """Let the zombie player bury this night's cards once more, before the Filler has laid any."""
+    if state.step != "fill" or seat != state.filler or state.game.shuffled:
+        return state
+    night = state.but(
+        step="bury",
+        graves=(None, None, None),
+        cement=((), (), ()),
+        hand=tuple(sorted([*filter(None, state.graves), *state.hand])),
+        kept=tuple(sorted([*state.kept, *(bag for pile in state.cement for bag in pile)])),
+    )
+    while night.step == "bury":
+        night = night.after(choose(night, ZOMBIE_PLAYER), ZOMBIE_PLAYER)
+    return night.but(cement=state.cement, kept=state.kept)
 
 
 def _other_graves(state: TheFillerState, rng: random.Random) -> tuple[Graves, tuple[Card, ...]]:

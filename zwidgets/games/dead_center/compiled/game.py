@@ -86,6 +86,7 @@ class CompiledDeadCenter(CompiledGame):
 
     events = ("deck-empty", "no-legal-pile")
     low = 0
+    futures = 20_000
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)

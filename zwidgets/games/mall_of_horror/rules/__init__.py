@@ -18,6 +18,7 @@ from typing import Any, Self, cast
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
+from zwidgets.games.mall_of_horror.places import counted
 from zwidgets.games.mall_of_horror.rules.attack import why_over
 from zwidgets.games.mall_of_horror.rules.refusals import refusal
 from zwidgets.games.mall_of_horror.rules.state import Fields
@@ -85,9 +86,15 @@ class MallOfHorrorState(Fields):
 
 
 def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
+    """Who wins, and with what.
+
+    >>> _told((2,), 1, 1)
+    'Seat 2 wins with 1 point and 1 unused card.'
+    """
     who = " and ".join([f"seat {seat}" for seat in winners])
     verb = "wins" if len(winners) == 1 else "share the win"
-    return f"{who.capitalize()} {verb} with {score} points and {cards} unused cards."
+    held = counted(cards, "unused card")
+    return f"{who.capitalize()} {verb} with {counted(score, 'point')} and {held}."
 
 
 def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:

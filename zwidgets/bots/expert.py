@@ -1,0 +1,298 @@
+"""The player `expert`: it plays on from positions that its seat could be in, and compares moves.
+
+Every move is made in the same positions and with the same luck, and a reference player plays on for
+everybody. Moves that do worse are given up half at a time, so that the games go to those that may
+still be best (sequential halving: Karnin, Koren and Somekh 2013).
+"""
+
+from __future__ import annotations
+
+import random
+import time
+import warnings
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import TYPE_CHECKING, Any, Final
+
+from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.registry import game_class, game_names
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.players import bot_named, bot_names
+
+if TYPE_CHECKING:
+    from zwidgets.odds.tries import Played
+
+MOST_GAMES: Final = 10_000_000
+"""The most games of a decision."""
+MOST_SECONDS: Final = 3_600
+"""The most seconds of a decision."""
+PLAINLY: Final = 32
+"""The games of a decision if no other number is named and the plain model plays."""
+PATIENCE: Final = 3.0
+"""Seconds for which people at a board wait for the compiler, unless a number of games is named."""
+HURRY: Final = 0.3
+"""Seconds that a decision may take although the answer is wanted at once."""
+GLANCE: Final = 0.05
+"""Seconds between two looks at who waits."""
+CHUNK: Final = 32
+"""The most games of a move at a time, where nothing is hidden."""
+TOGETHER: Final = 8
+"""The most games of a move in one of the positions that are drawn, where something is hidden."""
+POSITIONS: Final = 8
+"""At least so many positions are drawn before moves are given up, if the games suffice."""
+
+
+def expert(games: int | None = None, seconds: float | None = None, policy: str = "careful") -> Bot:
+    """A player that compares its moves by playing on, to be seated anywhere.
+
+    It knows what its seat's view tells and nothing else: what is hidden is drawn anew, also what
+    others have chosen at once with it and in secret. The chance to win decides; a shared win is a
+    win.
+
+    Args:
+        games: how many games it plays for one decision, 1 to 10,000,000, but at least one after
+            each move; the same seed then gives the same moves. None are as many as take at most
+            0.3 seconds, or 32 where the plain model plays.
+        seconds: how long it takes for one decision, in place of `games`; up to 3,600.
+        policy: the bot that plays on for everybody, by its name. In a game without a bot `careful`
+            that is `random`.
+
+    Returns:
+        The bot, whose name is `expert`.
+
+    Raises:
+        InvalidOption: the games or seconds are none, or both are given; no game has that policy.
+
+    >>> import zwidgets as zw
+    >>> match = zw.Match("dead-center", seed=7, seats={0: zw.expert(games=50)})
+    >>> match.run().outcome.winners
+    (0,)
+    """
+    _check_budget(games, seconds)
+    _check_policy(policy)
+    return Bot("expert", Expert(games, seconds, policy))
+
+
+def _check_budget(games: object, seconds: object) -> None:
+    if games is not None and seconds is not None:
+        raise InvalidOption("Name the games or the seconds of a decision, not both.")
+    if games is not None and (type(games) is not int or not 1 <= games <= MOST_GAMES):
+        raise InvalidOption(
+            f"{quoted(games)} is no number of games: write 1 to {MOST_GAMES:,} for each decision."
+        )
+    if seconds is None:
+        return
+    number = type(seconds) in (int, float)
+    if not number or not 0 < seconds <= MOST_SECONDS:  # type: ignore[operator]
+        raise InvalidOption(
+            f"{quoted(seconds)} is no time: write more than 0 and at most {MOST_SECONDS:,} seconds "
+            "for each decision."
+        )
+
+
+def _check_policy(policy: object) -> None:
+    if isinstance(policy, str):
+        for game in (game_class(name)() for name in game_names()):
+            if policy in bot_names(game):
+                _reference(game, policy)
+                return
+    raise InvalidOption(
+        f"No game has a bot {quoted(policy)} that could play on: write careful or random."
+    )
+
+
+def _reference(game: Game[Any], policy: str) -> Bot:
+    """The bot that plays on for everybody.
+
+    Raises:
+        InvalidOption: the game has no such bot, or it plays futures itself.
+    """
+    if policy == "careful" and policy not in bot_names(game):
+        policy = "random"
+    bot = bot_named(game, policy)
+    if isinstance(bot.choose, Plan):
+        raise InvalidOption(f"{quoted(policy)} plays futures itself: write careful or random.")
+    return bot
+
+
+@dataclass(frozen=True, slots=True)
+class Expert(Plan):
+    """How an expert chooses (see `expert`)."""
+
+    games: int | None = None
+    seconds: float | None = None
+    policy: str = "careful"
+
+    def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
+        """The move after which the most games are won; where several are, the reference's."""
+        reference = _reference(state.game, self.policy)
+        moves = _different(state, seat, reference, rng)
+        if len(moves) == 1:
+            return str(moves[0])
+        futures = _Futures(state, seat, moves, reference, rng, self._waits(state, hurried))
+        budget = _Budget(self._games(state.game, futures.compiled, hurried), self.seconds, hurried)
+        return str(moves[_best(futures, state.game.hidden, budget)])
+
+    def __str__(self) -> str:
+        standard = type(self)()
+        told = [
+            f"{name}={value!r}"
+            for name, value in asdict(self).items()
+            if value != getattr(standard, name)
+        ]
+        return f"zw.expert({', '.join(told)})"
+
+    def _waits(self, state: State, hurried: Hurried) -> bool:
+        """Have the game compiled; False if people at a board wait for that too long."""
+        from zwidgets.odds.compiler import has_numba
+        from zwidgets.odds.preparing import prepare
+
+        if hurried is at_leisure or not has_numba():
+            return True
+        ready, begun = prepare(state.game), time.monotonic()
+        while not ready.wait(GLANCE):
+            late = self.games is None and time.monotonic() - begun > PATIENCE
+            if late or hurried():
+                return False
+        return True
+
+    def _games(self, game: Game[Any], compiled: bool, hurried: Hurried) -> int | None:
+        """The games of a decision; None if seconds are named."""
+        if self.games is not None or self.seconds is not None:
+            return self.games
+        if compiled:
+            fast = game.compiled()
+            assert fast is not None
+            return fast.futures
+        if hurried is at_leisure:
+            warnings.warn(
+                f"{game.title} is not compiled here: expert plays {PLAINLY} games a decision by "
+                "the plain model.",
+                RuntimeWarning,
+                stacklevel=2,
+            )
+        return PLAINLY
+
+
+def _different(state: State, seat: int, reference: Bot, rng: random.Random) -> list[Move]:
+    """The moves of a seat, one of each effect, that of the reference player first."""
+    view, found = state.view(seat), dict[str, Move]()
+    first = state.parse_move(reference(view, rng))
+    for move in (first, *state.game.in_order(state, seat)):
+        found.setdefault(state.game.wording(view, move).words, move)
+    return [*found.values()]
+
+
+class _Futures:
+    """Games played on after some moves, so far.
+
+    Attributes:
+        wins: for each move how many of its games its player won.
+        compiled: True if compiled games play.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        moves: Sequence[Move],
+        reference: Bot,
+        rng: random.Random,
+        fast: bool,
+    ) -> None:
+        from zwidgets.odds import tries
+
+        self.wins = [0] * len(moves)
+        self._state, self._seat, self._moves, self._reference = state, seat, moves, reference
+        self._seed, self._games, self._begun = rng.getrandbits(64), 0, tries.begun
+        self._player = state.player(seat)
+        self._playing, self.compiled = tries.playing_on(
+            state.game, reference.name, self._player, self._seed, fast
+        )
+        self._sample: State | None = None
+        self._played: dict[int, Played] = {}
+
+    def play(self, places: Sequence[int], games: int) -> None:
+        """Play more games of some moves, in the same position and with the same luck."""
+        sample = self._imagined()
+        if sample != self._sample:
+            self._sample, self._played = sample, {}
+        for place in places:
+            if place not in self._played:
+                after = sample.after_legal(self._moves[place], self._seat)
+                self._played[place] = self._begun(self._playing, after, self._player)
+            self.wins[place] += self._played[place](self._games, games)
+        self._games += games
+
+    def _imagined(self) -> State:
+        """Another position that the seat could be in, where others choose as the reference does."""
+        game = self._state.game
+        if not game.hidden:
+            return self._state
+        rng = stream(self._seed, "sample", self._games)
+
+        def choose(state: State, seat: int) -> Move:
+            return state.parse_move(self._reference(state.view(seat), rng))
+
+        found: State = game.rechosen(self._state.resample(self._seat, rng), self._seat, choose)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Budget:
+    """What a decision may take: games, or seconds.
+
+    Attributes:
+        games: the games of all rounds together; None if the seconds count.
+        seconds: the seconds of all rounds together; None if the games count.
+        hurried: says whether the answer is wanted now.
+        begun: when the decision began.
+    """
+
+    games: int | None
+    seconds: float | None
+    hurried: Hurried
+    begun: float = field(default_factory=time.monotonic)
+
+    def each(self, moves: int, rounds: int) -> int:
+        """The games of each move in a round."""
+        return MOST_GAMES if self.games is None else max(self.games // (rounds * moves), 1)
+
+    def over(self, share: float = 1.0) -> bool:
+        """Whether so much of its time is over."""
+        passed = time.monotonic() - self.begun
+        late = self.seconds is not None and passed >= share * self.seconds
+        return late or (passed >= HURRY and self.hurried())
+
+
+def _best(futures: _Futures, hidden: bool, budget: _Budget) -> int:
+    """The place of the best move, by sequential halving; the first of those that are as good."""
+    left = list(range(len(futures.wins)))
+    rounds = (len(left) - 1).bit_length()
+    for number in range(1, rounds + 1):
+        for games in _steps(futures, hidden, budget.each(len(left), rounds)):
+            futures.play(left, games)
+            if budget.over(number / rounds):
+                break
+        left.sort(key=lambda place: (-futures.wins[place], place))
+        if budget.over():
+            break
+        left = left[: (len(left) + 1) // 2]
+    return left[0]
+
+
+def _steps(futures: _Futures, hidden: bool, games: int) -> Iterator[int]:
+    """So many games in steps: in each a position is drawn where something is hidden."""
+    most = 1
+    if futures.compiled:
+        most = min(TOGETHER, max(games // POSITIONS, 1)) if hidden else CHUNK
+    for played in range(0, games, most):
+        yield min(most, games - played)
+
+
+EXPERT: Final = Bot("expert", Expert())
+"""Plays futures from positions that its seat could be in (see `expert`)."""
