@@ -8,6 +8,7 @@ from math import sqrt
 
 import pytest
 
+import zwidgets as zw
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
 from tests.the_filler.test_figures import won
 from tests.variants import each, variants
@@ -174,3 +175,17 @@ def test_in_the_whole_game_nobody_gains(other):
     error = 4 * sqrt(value * (1 - value) / count)
     assert won(1, CHOSEN, [other, "equilibrium"], count) > value - error
     assert won(1, CHOSEN, ["equilibrium", other], count) < value + error
+
+
+@pytest.mark.deep
+def test_from_the_third_night_an_expert_gains_nothing():
+    value, count = float(solved(EVENING).value), 100
+    error = 4 * sqrt(value * (1 - value) / count)
+    for seat, sign in ((0, 1), (1, -1)):
+        wins = 0
+        for seed in range(count):
+            seats = {seat: zw.expert(games=64), 1 - seat: "equilibrium"}
+            match = zw.Match(CHOSEN, seed=seed, position=THIRD, seats=seats)
+            match.run()
+            wins += 1 in match.state.outcome.winners
+        assert sign * (wins / count - value) > -error
