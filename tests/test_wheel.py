@@ -30,6 +30,7 @@ assert bundles and all(bundles.values()), bundles
 for name in zw.game_names():
     zw.widget(name)
     assert rules(name), f"the rule sheet of {name} is not there"
+zw.exact("the-filler", "value")
 print(*sorted(bundles))
 """
 

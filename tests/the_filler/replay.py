@@ -10,7 +10,7 @@ import zwidgets as zw
 from tests.odds import replay
 from tests.odds.replay import Played, Referee
 from zwidgets.core.contract.values import View
-from zwidgets.games.the_filler import bots
+from zwidgets.games.the_filler import bots, kinds, laying
 
 RANDOM, CAREFUL = 0, 1
 
@@ -37,12 +37,12 @@ def shares(state: Any, seat: int) -> Counter[str]:
 def burying(view: View) -> Counter[str]:
     mix, _ = bots.duel(*bots._situation(view), wary=True)
     taken = [zw.card(grave["card"]) for grave in view["graves"] if grave["card"]]
-    begun = sorted(map(bots._kind, taken), reverse=True)
+    begun = sorted(map(kinds.kind_of, taken), reverse=True)
     hand = [zw.card(name) for name in view["hand"]]
     plans = [(one[len(begun)], often) for one, often in mix if list(one[: len(begun)]) == begun]
     found: Counter[str] = Counter()
-    for kind, often in plans or [(max(map(bots._kind, hand)), 1)]:
-        one = next(one for one in hand if bots._kind(one) == kind)
+    for kind, often in plans or [(max(map(kinds.kind_of, hand)), 1)]:
+        one = next(one for one in hand if kinds.kind_of(one) == kind)
         for grave in (n for n, grave in enumerate(view["graves"], 1) if not grave["laid"]):
             found[f"bury {one} {grave}"] += often
     return found
@@ -54,7 +54,7 @@ def filling(view: View) -> Counter[str]:
     mix = bots.best_fill(*situation) if shuffled else bots.duel(*situation, wary=False)[1]
     bags = zw.cards(" ".join(view["bags"]))
     laid = [zw.cards(" ".join(grave["cement"])) for grave in view["graves"]]
-    steps = [(bots._next_lay(bots.piles_for(bags, one), laid), often) for one, often in mix]
+    steps = [(laying.next_lay(bots.piles_for(bags, one), laid), often) for one, often in mix]
     found: Counter[str] = Counter()
     for step, often in steps:
         if step:
@@ -64,7 +64,7 @@ def filling(view: View) -> Counter[str]:
                 found[f"lay {one} {place + 1}" if one else "done"] += 6 * often // len(places)
     if not found:
         wanted = max(mix, key=lambda one: one[1])[0]
-        found[bots._top_up(zw.cards(" ".join(view["kept"])), laid, wanted)] += 1
+        found[bots._top_up(view, wanted)] += 1
     return found
 
 

@@ -11,11 +11,12 @@ from itertools import combinations, permutations, product
 import icepool
 import pytest
 
+import zwidgets as zw
 from tests.helpers import careful_event, positions
 from tests.the_filler import test_figures as theory
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
 from tests.variants import each, variants
-from zwidgets.games.the_filler import cement
+from zwidgets.games.the_filler import cement, solution
 from zwidgets.games.the_filler.moves import NEEDS
 from zwidgets.games.the_filler.questions import QUESTIONS
 from zwidgets.games.the_filler.rules import weight
@@ -54,18 +55,30 @@ def names(state, seat):
 
 CLOSED = {"grave-holds", "grave-kind", "enough", "zombies-buried"}
 FILLED = {"escapes", "grave-escapes"}
+MIXES = {"best-graves", "best-cement"}
+BEST = {"keeps-job", "value"} | MIXES
+HELD = "lay 10C 1, lay 9C 1, lay 9S 1"
+LAST = {"last-graves", "last-cement"}
 
 
 def test_the_filler_asks_about_graves_that_he_cannot_see():
-    assert names(CHOSEN.start(), 1) == {"keeps-job"}
-    assert names(THIRD, 1) == CLOSED | FILLED | {"keeps-job"}
-    assert names(THIRD, None) == CLOSED | FILLED | {"keeps-job"}
-    assert names(SHUFFLED.start(), 0) == CLOSED | FILLED | {"keeps-job"}
+    assert names(CHOSEN.start(), 1) == BEST
+    assert names(THIRD, 1) == CLOSED | FILLED | BEST
+    assert names(THIRD, None) == CLOSED | FILLED | BEST
+    assert names(SHUFFLED.start(), 0) == CLOSED | FILLED | {"keeps-job", "value"}
 
 
 def test_the_zombie_player_knows_the_graves_and_a_spectator_not_the_cement():
     assert names(THIRD, 0) == FILLED
     assert names(played(THIRD, "lay 10C 1"), None) == CLOSED | FILLED
+
+
+def test_what_is_best_is_asked_until_a_seat_knows_more_than_everybody():
+    begun = played(CHOSEN.start(), "bury KH 1")
+    assert (names(begun, 0), names(begun, None)) == (set(), CLOSED | BEST)
+    laid = played(THIRD, HELD)
+    assert names(laid, 1) == CLOSED | FILLED | {"keeps-job"}
+    assert names(played(laid, "done"), 0) == BEST | LAST
 
 
 def test_TF_13_in_a_double_the_job_is_not_at_stake():
@@ -203,7 +216,6 @@ def test_the_last_night_is_what_the_rules_make_of_it(kept, escaped, hand):
     state = position(4, hand=hand, escaped=escaped, kept=kept, game=SHUFFLED)
     while state.phase == "fill":
         assert ask("keeps-job", state, 0) == best(of(state))
-        assert QUESTIONS["keeps-job"].bound(state, 0) is None
         state = played(state, f"lay {state.kept[0]} 2" if len(state.kept) > 2 else "done")
     assert ask("keeps-job", state, 0) == best(of(state))
 
@@ -217,7 +229,6 @@ def test_the_third_night_is_what_the_rules_make_of_it(kept, escaped):
     assert ask("keeps-job", begun, 0) == best(of(begun))
     turning = played(begun, "done, turn QD")
     assert ask("keeps-job", turning, 0) == best(of(turning))
-    assert QUESTIONS["keeps-job"].bound(turning, 0) is None
 
 
 def by_every_split(left, values, allowed, nights=2):
@@ -250,8 +261,12 @@ def by_every_split(left, values, allowed, nights=2):
 @pytest.mark.parametrize("values", [(9, 8, 7, 6), (10, 9, 6, 1), (10, 10, 5, 5)])
 def test_the_third_night_by_every_split_of_the_cement(values, allowed):
     kinds, needs = (3, 1, 1, 1), (0, 0, 0, 10, 15, 25)
-    found = cement.evening(3, kinds, values, (0, 0, 0), allowed)
-    assert found == by_every_split(needs, values, allowed)
+    assert against_chance(2, kinds, values, allowed) == by_every_split(needs, values, allowed)
+
+
+def against_chance(nights, left, values, allowed):
+    evening = solution.Evening(nights, left, cement.number_of(values), allowed)
+    return solution.chance_if_dealt(evening, values, (0, 0, 0))
 
 
 def test_what_can_be_filled_by_every_way_of_laying():
@@ -286,56 +301,59 @@ def test_the_parts_of_some_cement_lie_opposite_each_other():
         assert fills[parts.index(part)] == cement.fills_with(part)[-1]
 
 
-# The sheet's figures, and what a bound is
+# The whole game
 
 
-def test_at_the_beginning_62_5_percent_bound_what_an_optimal_filler_keeps():
-    question = QUESTIONS["keeps-job"]
-    assert ask("keeps-job", SHUFFLED.start(), 0) == Fraction(787, 1260)
-    assert float(Fraction(787, 1260)) == pytest.approx(theory.BOUND, abs=0.0005)
-    assert question.bound(SHUFFLED.start(), 0) == "upper"
-    assert ask("keeps-job", CHOSEN.start(), 1) == Fraction(787, 1260)
-
-
-@pytest.mark.parametrize(
-    ("left", "pounds", "allowed"),
-    [((6, 2, 2, 2), 110, 3), ((4, 2, 1, 2), 84, 2), ((2, 1, 2, 1), 60, 1), ((1, 0, 1, 1), 39, 1)],
-)
-def test_divisible_pounds_are_worth_what_another_program_finds(left, pounds, allowed):
-    found = cement.divisible(left, pounds, allowed)
-    assert float(found) == pytest.approx(theory.optimum(left, pounds, allowed))
-
-
-def test_real_cards_never_do_better_than_divisible_pounds():
-    rng, less = random.Random(2), 0
-    for _ in range(40):
-        values = tuple(sorted(rng.sample([*range(1, 11)] * 2, 8), reverse=True))
-        left = rng.choice([(3, 1, 1, 1), (2, 2, 1, 1), (3, 0, 2, 1)])
-        allowed = rng.randint(0, 2)
-        exact = cement.evening(3, left, values, (0, 0, 0), allowed)
-        bound = cement.divisible(left, sum(values), allowed)
-        assert exact <= bound
-        less += exact < bound
-    assert less > 0
-
-
-def test_the_bound_of_the_second_night_is_one():
-    """By every way of laying three cards. No two piles of 9, 9 and 7 weigh 10 and 15."""
+@pytest.mark.parametrize("values", [(10, 10, 5), (9, 9, 7)])
+def test_the_second_night_by_every_split_of_the_cement(values):
+    """No two piles of 9, 9 and 7 weigh 10 and 15, though the pounds would do."""
     kinds, needs = (5, 2, 1, 1), (0, 0, 0, 0, 0, 10, 10, 15, 25)
-    for values, tight in (((10, 10, 5), True), ((9, 9, 7), False)):
-        bound = cement.evening(2, kinds, values, (0, 0, 0), 2)
-        exact = by_every_split(needs, values, 2, nights=3)
-        assert exact == bound if tight else exact < bound
+    assert against_chance(3, kinds, values, 2) == by_every_split(needs, values, 2, nights=3)
 
 
-def test_a_bound_is_called_so_until_the_third_night():
-    bound = QUESTIONS["keeps-job"].bound
-    assert bound(played(SHUFFLED.start(), "lay 10C 1"), 0) == "upper"
-    assert bound(played(SHUFFLED.start(), "done"), 0) == "upper"
-    assert bound(THIRD, 1) is None
-    second = played(SHUFFLED.start(), "done, turn JC, turn QC, turn KC")
-    assert bound(second, 0) == "upper"
-    assert bound(played(second, "done"), 0) is None
+def test_real_cards_keep_the_job_no_oftener_than_divisible_pounds():
+    """The sheet's 62.5 % are 787/1260."""
+    found = ask("keeps-job", SHUFFLED.start(), 0)
+    assert ask("keeps-job", CHOSEN.start(), 1) == ask("value", SHUFFLED.start(), 0) == found
+    assert float(Fraction(787, 1260)) == pytest.approx(theory.BOUND, abs=0.0005)
+    assert Fraction(6, 10) < found <= Fraction(787, 1260)
+
+
+def test_the_job_is_worth_the_mean_of_what_is_turned_up():
+    """Exact in every night: before the graves come up it is the mean of what it is after."""
+    laid = played(SHUFFLED.start(), "lay 10C 1, lay 10S 1, lay 5C 1, lay 9C 2, lay 6C 2, done")
+    turned = [(share, laid.after(move)) for move, share in laid.chance_outcomes()]
+    mean = sum(share * ask("keeps-job", state, 0) for share, state in turned)
+    assert mean == ask("keeps-job", laid, 0)
+
+
+# Both at their best
+
+
+def test_the_value_is_exact_in_the_last_two_nights():
+    bound = QUESTIONS["value"].bound
+    assert bound(CHOSEN.start(), 1) == "lower"
+    assert bound(SHUFFLED.start(), 0) is bound(THIRD, 1) is None
+    last = position(4, hand="JD QD JC", escaped="JH QH", kept="10C 5S")
+    assert ask("value", last, 0) == Fraction(2, 3)
+    assert ask("best-graves", last, 0).outcomes() == ("a queen, a jack and a corpse",)
+    assert ask("best-cement", last, 0).outcomes() == ("15, 0 and 0 pounds",)
+
+
+def test_TF_10_stopping_early_changes_no_value():
+    """It ends games in which four can no longer escape, which the Filler wins anyway."""
+    early = zw.game("the-filler", stop_early=True)
+    for there in (CHOSEN.start(), THIRD):
+        same = early.parse(str(there).replace("the-filler;", "the-filler stop_early=True;"))
+        assert ask("value", same, 1) == ask("value", there, 1)
+
+
+def test_after_a_night_its_mix_is_what_it_was():
+    before = {name: ask(name, THIRD, 1) for name in MIXES}
+    after = played(THIRD, f"{HELD}, done")
+    for name in MIXES:
+        assert ask(name.replace("best", "last"), after, 0).equals(before[name])
+        assert ask(name.replace("best", "last"), after, None).equals(before[name])
 
 
 def test_what_lies_there_already_limits_the_job():
@@ -362,7 +380,7 @@ def test_every_answer_is_a_share_or_a_distribution():
     for game in (CHOSEN, SHUFFLED):
         for state in list(positions(game, 2, careful_event))[::5]:
             for value, bound in asked(state, game.filler).values():
-                assert bound in (None, "upper")
+                assert bound in (None, "lower")
                 if isinstance(value, Fraction):
                     assert 0 <= value <= 1
                 else:

@@ -13,33 +13,33 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement, permutations
 from math import comb
-from typing import Final, TypeVar
+from typing import Final
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
+from zwidgets.games.the_filler import equilibrium as solved
+from zwidgets.games.the_filler.kinds import (
+    CHOICES,
+    WEIGHTS,
+    Choice,
+    Kinds,
+    Mix,
+    escaping,
+    graves_of,
+    kind_of,
+    pick,
+    ways_of,
+)
+from zwidgets.games.the_filler.laying import cement_of, lay
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
 
-WEIGHTS: Final = (0, 10, 15, 25)
-"""The useful weights in pounds: what a corpse, a jack, a queen and a king need."""
 CERTAIN: Final = 1260
 """The worth of a game that the Filler cannot lose; every number of ways to fill divides it."""
 ROUNDS: Final = 100
 """How often each side answers the other in `duel`."""
-
-Kinds = tuple[int, int, int, int]
-"""Numbers of corpses, jacks, queens and kings."""
-Choice = tuple[int, int, int]
-"""Three kinds or weights, each as an index into `WEIGHTS`, highest first."""
-
-CHOICES: Final[tuple[Choice, ...]] = tuple(
-    (one, two, three) for one, two, three in combinations_with_replacement((3, 2, 1, 0), 3)
-)
-WARY: Final = tuple(one for one in CHOICES if 0 in one)
-"""The choices with a corpse, or with an empty grave."""
 
 
 # What a position is worth
@@ -72,15 +72,6 @@ def _blind(graves: int, good: int, filled: int, needed: int) -> int:
     return CERTAIN * ways // comb(graves, filled)
 
 
-@cache
-def escaping(buried: Choice, laid: Choice) -> tuple[int, int, int, int]:
-    """In how many of the six orders of the weights 0, 1, 2 and 3 zombies escape."""
-    counts = [0, 0, 0, 0]
-    for order in permutations(laid):
-        counts[sum([kind > there for kind, there in zip(buried, order, strict=True)])] += 1
-    return counts[0], counts[1], counts[2], counts[3]
-
-
 def outlook(left: Kinds, pounds: int, aims: Sequence[int], buried: Choice, laid: Choice) -> int:
     """The worth of a pair of choices to the Filler, summed over the aims and the six orders."""
     after = (
@@ -101,31 +92,9 @@ def outlook(left: Kinds, pounds: int, aims: Sequence[int], buried: Choice, laid:
 # What each side does
 
 
-def graves_of(left: Kinds, wary: bool = False) -> list[Choice]:
-    """The choices to bury; a wary player does not bury three zombies in the first night."""
-    return [
-        one
-        for one in (WARY if wary and sum(left) == 12 else CHOICES)
-        if all(one.count(kind) <= left[kind] for kind in range(4))
-    ]
-
-
 def fills_of(pounds: int) -> list[Choice]:
     """The choices that so many pounds can make."""
     return [one for one in CHOICES if sum(WEIGHTS[place] for place in one) <= pounds]
-
-
-def ways_of(left: Kinds, buried: Choice) -> int:
-    """The number of ways in which a shuffle lays these kinds."""
-    ways = 1
-    for kind in range(4):
-        ways *= comb(left[kind], buried.count(kind))
-    return ways
-
-
-T = TypeVar("T")
-Mix = tuple[tuple[Choice, int], ...]
-"""Choices, each with how often it is taken."""
 
 
 @lru_cache(maxsize=4096)
@@ -166,7 +135,7 @@ def duel(left: Kinds, pounds: int, aims: tuple[int, ...], wary: bool) -> tuple[M
 
 
 def _situation(view: View) -> tuple[Kinds, int, tuple[int, ...]]:
-    faces = [_kind(card(name)) for name in view["faces"]]
+    faces = [kind_of(card(name)) for name in view["faces"]]
     left = faces.count(0), faces.count(1), faces.count(2), faces.count(3)
     return left, view["pounds"], tuple(aim - len(view["escaped"]) for aim in _aims(view))
 
@@ -182,32 +151,17 @@ def _aims(view: View) -> tuple[int, ...]:
     return (0, 1, 2, 3, 4, 5) if view["leg"] == 1 else (view["first"] - 1, view["first"])
 
 
-def _kind(one: Card) -> int:
-    return one.value - 10 if one.red else 0
-
-
-def _pick(mix: Sequence[tuple[T, int]], rng: random.Random) -> T | None:
-    """Draw one of the mix with its frequency; from a mix of one nothing is drawn."""
-    total = sum(often for _, often in mix)
-    drawn = int(rng.random() * total) if len(mix) > 1 else 0
-    for one, often in mix:
-        drawn -= often
-        if drawn < 0:
-            return one
-    return None
-
-
 # The zombie player
 
 
 def _bury(view: View, rng: random.Random) -> str:
     mix, _ = duel(*_situation(view), wary=True)
-    buried = [_kind(card(grave["card"])) for grave in view["graves"] if grave["card"]]
+    buried = [kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"]]
     begun = sorted(buried, reverse=True)
     plans = [(one[len(begun) :], often) for one, often in mix if list(one[: len(begun)]) == begun]
     hand = [card(name) for name in view["hand"]]
-    kinds = _pick(plans, rng) or (max(map(_kind, hand)),)
-    one = next(one for one in hand if _kind(one) == kinds[0])
+    kinds = pick(plans, rng) or (max(map(kind_of, hand)),)
+    one = next(one for one in hand if kind_of(one) == kinds[0])
     empty = [number for number, grave in enumerate(view["graves"], 1) if not grave["laid"]]
     return f"bury {one} {empty[int(rng.random() * len(empty))]}"
 
@@ -240,52 +194,22 @@ def piles_for(bags: tuple[Card, ...], laid: Choice) -> tuple[tuple[Card, ...], .
     return tuple(piles)
 
 
-Pile = tuple[Card, ...]
-"""What lies on a grave."""
-
-
 def _fill(view: View, rng: random.Random) -> str:
     situation = _situation(view)
     shuffled = view["options"]["graves"] == "shuffled"
     mix = best_fill(*situation) if shuffled else duel(*situation, wary=False)[1]
     bags = tuple(card(name) for name in view["bags"])
-    laid = [tuple(card(name) for name in grave["cement"]) for grave in view["graves"]]
-    steps = [(_next_lay(piles_for(bags, one), laid), often) for one, often in mix]
-    step = _pick([(step, often) for step, often in steps if step], rng)
-    if step is None:
-        return _top_up([card(name) for name in view["kept"]], laid, max(mix, key=_often)[0])
-    one, places = step
-    place = places[0] if shuffled else places[int(rng.random() * len(places))]
-    return f"lay {one} {place + 1}" if one else "done"
+    step = lay([(piles_for(bags, one), often) for one, often in mix], view, rng)
+    return step or _top_up(view, max(mix, key=_often)[0])
 
 
 def _often(one: tuple[Choice, int]) -> int:
     return one[1]
 
 
-def _next_lay(
-    piles: tuple[Pile, ...] | None, laid: Sequence[Pile]
-) -> tuple[Card | None, Sequence[int]] | None:
-    """The next card of these piles with the graves it may go on; (None, ...) if they are complete.
-
-    Piles are laid one after the other, each in its order. None if the cards on the graves are not
-    the beginning of these piles.
-    """
-    begun = {frozenset(pile): place for place, pile in enumerate(laid) if pile}
-    for pile in filter(None, piles or ()):
-        if begun.pop(frozenset(pile), None) is not None:
-            continue
-        if not begun:
-            return pile[0], [place for place in range(3) if not laid[place]]
-        (one, place), *more = begun.items()
-        if more or one != frozenset(pile[: len(one)]):
-            return None
-        return pile[len(one)], [place]
-    return None if begun or piles is None else (None, [0])
-
-
-def _top_up(kept: Sequence[Card], laid: Sequence[Pile], wanted: Choice) -> str:
+def _top_up(view: View, wanted: Choice) -> str:
     """Add to piles that somebody else began, towards the wanted weights."""
+    kept, laid = [card(name) for name in view["kept"]], cement_of(view)
     heaviest_first = sorted(range(3), key=lambda place: -weight(laid[place]))
     for place, kind in zip(heaviest_first, wanted, strict=True):
         missing = WEIGHTS[kind] - weight(laid[place])
@@ -313,4 +237,15 @@ the `random` Filler in 96.0 % (95.7 to 96.2), as Filler the `random` zombie play
 to 56.5). Against itself the Filler wins 51.4 % (50.8 to 52.1), where 49.2 % is perfect play.
 """
 
-BOTS: Final = {careful.name: careful}
+
+def _unbeaten(view: View, rng: random.Random) -> str:
+    return _choose(view, rng) if view["options"]["legs"] == 2 else solved.choose(view, rng)
+
+
+equilibrium: Final = Bot("equilibrium", _unbeaten)
+"""Each side mixes so that no other player does better against it than its own equal does.
+
+Against shuffled graves it fills best. A double is not solved; there it plays as `careful`.
+"""
+
+BOTS: Final = {one.name: one for one in (careful, equilibrium)}

@@ -1,34 +1,31 @@
-"""The Filler: the best use of the cement against graves that are laid at random.
+"""The Filler: what real cards of cement can fill, and which of it is worth the same.
 
-From the third night on it is exact, with real cards. Before that it assumes that pounds can be
-divided freely.
+What matters of the cement that is kept is which fills it can still make, and how it can be divided
+among the nights to come. Cement that can do the same is of one *class*. With one night to go the
+classes are 25, with two 167, with three 248; `tools/solution.py` finds them.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from fractions import Fraction
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from itertools import permutations
-from math import comb
+from itertools import permutations, product
 from typing import Final
 
-from zwidgets.games.the_filler.bots import (
-    CHOICES,
-    WEIGHTS,
-    Choice,
-    Kinds,
-    escaping,
-    graves_of,
-    ways_of,
-)
-from zwidgets.games.the_filler.moves import NIGHTS
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS
 
 Triple = tuple[int, int, int]
 """A number for each grave."""
+Pile = tuple[int, ...]
+"""The values of the cement on a grave."""
 Fills = int
 """The choices of three weights that can be laid: bit `n` for the n-th of `CHOICES`."""
+
+ALL: Final = tuple(value for value in range(10, 0, -1) for _ in range(2))
+"""The values of the whole cement, heaviest first."""
+UNITS: Final = {value: 3 ** (10 - value) for value in range(10, 0, -1)}
+"""What a card adds to the number of some cement."""
 
 _ROW: Final = 64
 _MOST: Final = 34
@@ -39,7 +36,7 @@ _REGION: Final = {
     for one in WEIGHTS
     for two in WEIGHTS
 }
-_LESS: Final = [
+LESS: Final = [
     sum(
         1 << place
         for place, other in enumerate(CHOICES)
@@ -81,7 +78,7 @@ def _laid(reached: int, total: int, tests: Iterable[tuple[int, int, int, int]]) 
         if cost > total or fills >> place & 1:
             continue
         if reached & region & _UP_TO[min(total - third, 2 * _MOST)]:
-            fills |= _LESS[place]
+            fills |= LESS[place]
     return fills
 
 
@@ -107,153 +104,56 @@ def fills_with(kept: tuple[int, ...], laid: Triple = (0, 0, 0)) -> tuple[Fills, 
 
 
 @lru_cache(maxsize=4096)
-def _highest(fills: Fills) -> tuple[Choice, ...]:
-    """The choices that no other choice matches on every grave."""
+def highest(fills: Fills) -> tuple[int, ...]:
+    """The choices that no other choice matches on every grave, as indices into `CHOICES`."""
     there = [place for place in range(len(CHOICES)) if fills >> place & 1]
-    less = {place for one in there for place in there if place != one and _LESS[one] >> place & 1}
-    return tuple(CHOICES[place] for place in there if place not in less)
+    less = {place for one in there for place in there if place != one and LESS[one] >> place & 1}
+    return tuple(place for place in there if place not in less)
 
 
-def _rest(left: Kinds, drawn: Choice) -> Kinds:
-    one, two, three, four = (left[kind] - drawn.count(kind) for kind in range(4))
-    return one, two, three, four
+def number_of(values: Iterable[int]) -> int:
+    """The number of some cement, from 0 for none to 59,048 for all: the place in `fills_with(ALL)`.
 
-
-@lru_cache(maxsize=4096)
-def _nights(left: Kinds, laid: Choice) -> tuple[tuple[Kinds, int, int], ...]:
-    """Each result of a night: what is left, how many escaped, and the number of ways."""
-    return tuple(
-        (_rest(left, drawn), out, ways_of(left, drawn) * often)
-        for drawn in graves_of(left)
-        for out, often in enumerate(escaping(drawn, laid))
-        if often
-    )
-
-
-@lru_cache(maxsize=100_000)
-def last_night(left: Kinds, fills: Fills, allowed: int) -> int:
-    """The Filler's chance in the last night, in sixths, with these fills."""
-    if allowed < 0 or sum(left[1:]) <= allowed:
-        return 6 * (allowed >= 0)
-    return max(sum(escaping(_cards(left), laid)[: allowed + 1]) for laid in _highest(fills))
-
-
-def _cards(left: Kinds) -> Choice:
-    """Three cards as a choice."""
-    one, two, three = (kind for kind in (3, 2, 1, 0) for _ in range(left[kind]))
-    return one, two, three
-
-
-THIRD: Final = comb(6, 3) * 6 * 6
-"""The number of ways of the third night and of laying the last."""
-
-
-@lru_cache(maxsize=4096)
-def third_night(left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> int:
-    """The Filler's best chance in the third night, in ways out of `THIRD`, with real cards.
-
-    It tries every part of the cement for this night, and the rest for the last.
+    >>> number_of([10, 10, 9]), number_of(ALL)
+    (5, 59048)
     """
-    now, later = fills_with(kept, laid), fills_with(kept)
-    pairs = {
-        (choice, rest)
-        for part, rest in set(zip(now, reversed(later), strict=True))
-        for choice in _highest(part)
-    }
-    return max(_of_third(left, choice, rest, allowed) for choice, rest in _undominated(pairs))
+    return sum(UNITS[value] for value in values)
 
 
-def _undominated(pairs: set[tuple[Choice, Fills]]) -> list[tuple[Choice, Fills]]:
-    """The pairs whose rest is not outdone by another rest of the same choice."""
-    rests: dict[Choice, set[Fills]] = {}
-    for choice, rest in pairs:
-        rests.setdefault(choice, set()).add(rest)
-    return [
-        (choice, rest)
-        for choice, all_ in rests.items()
-        for rest in all_
-        if not any(rest != other and rest | other == other for other in all_)
-    ]
+def parts_of(kept: Iterable[int]) -> list[int]:
+    """The number of each part of some cement, in the order of `fills_with`."""
+    parts = [0]
+    for value, copies in Counter(kept).items():
+        layer = parts
+        for _ in range(copies):
+            layer = [part + UNITS[value] for part in layer]
+            parts = parts + layer
+    return parts
 
 
-def _of_third(left: Kinds, laid: Choice, rest: Fills, allowed: int) -> int:
-    return sum(
-        ways * last_night(after, rest, allowed - out) for after, out, ways in _nights(left, laid)
-    )
+def values_of(number: int) -> list[int]:
+    """The cement of this number, heaviest first."""
+    return [value for value, unit in UNITS.items() for _ in range(number // unit % 3)]
 
 
-def divisible(left: Kinds, pounds: int, allowed: int) -> Fraction:
-    """The Filler's best chance from the start of a night's fill if pounds could be divided freely.
+def piles_of(values: Sequence[int], missing: Triple) -> tuple[Pile, Pile, Pile] | None:
+    """Cards for each grave, so that no grave misses any pounds, or None if there are not enough.
 
-    With real cards it is as much or less, since some weights cannot be made exactly.
-
-    >>> round(float(divisible((6, 2, 2, 2), 110, 3)), 3)
-    0.625
+    >>> piles_of([9, 8, 7, 6], (15, 10, 0))
+    ((9, 8), (7, 6), ())
     """
-    return Fraction(_divisible(left, pounds // 5, allowed), _ways_from(sum(left)))
-
-
-@lru_cache(maxsize=16)
-def _ways_from(cards: int) -> int:
-    """The number of ways in which the nights can go with so many cards left."""
-    return 1 if cards == 0 else 6 * comb(cards, 3) * _ways_from(cards - 3)
-
-
-@lru_cache(maxsize=100_000)
-def _divisible(left: Kinds, fives: int, allowed: int) -> int:
-    if allowed < 0 or sum(left[1:]) <= allowed:
-        return _ways_from(sum(left)) * (allowed >= 0)
-    return max(
-        sum(
-            ways * _divisible(rest, fives - cost, allowed - out)
-            for rest, out, ways in _nights(left, laid)
-        )
-        for laid, cost in _COSTS
-        if cost <= fives
-    )
-
-
-_COSTS: Final = [(one, sum(WEIGHTS[kind] for kind in one) // 5) for one in CHOICES]
-
-
-def _divisible_on(left: Kinds, kept: int, laid: Triple, allowed: int) -> Fraction:
-    """The same in the middle of a night, on top of three weights laid already."""
-    found = Fraction(0)
-    for choice in CHOICES:
-        needs = [WEIGHTS[kind] for kind in choice]
-        cost = min(
-            sum(max(need - there, 0) for need, there in zip(order, laid, strict=True))
-            for order in permutations(needs)
-        )
-        if cost <= kept:
-            total = sum(
-                ways * divisible(rest, kept - cost, allowed - out)
-                for rest, out, ways in _nights(left, choice)
-            )
-            found = max(found, Fraction(total) / (6 * comb(sum(left), 3)))
-    return found
-
-
-def evening(night: int, left: Kinds, kept: tuple[int, ...], laid: Triple, allowed: int) -> Fraction:
-    """The Filler's best chance to keep the job while a night is filled.
-
-    Exact in the third and the fourth night; an upper bound before that.
-
-    Args:
-        night: 1 to 4.
-        left: the corpses, jacks, queens and kings that have not come up, with this night's.
-        kept: the values of the cement in the Filler's hand.
-        laid: the pounds that are on the graves already.
-        allowed: how many zombies may still escape.
-
-    >>> evening(4, (1, 1, 1, 0), (10, 10, 5), (0, 0, 0), 0)
-    Fraction(1, 6)
-    """
-    if allowed < 0 or sum(left[1:]) <= allowed:
-        return Fraction(allowed >= 0)
-    kept = tuple(sorted(kept, reverse=True))
-    if night == NIGHTS:
-        return Fraction(last_night(left, fills_with(kept, laid)[-1], allowed), 6)
-    if night == NIGHTS - 1:
-        return Fraction(third_night(left, kept, laid, allowed), THIRD)
-    return _divisible_on(left, sum(kept), laid, allowed)
+    if max(missing) <= 0:
+        return (), (), ()
+    if sum(values) < sum(max(there, 0) for there in missing):
+        return None
+    tried = set()
+    for (place, value), grave in product(enumerate(values), range(3)):
+        if missing[grave] <= 0 or (value, missing[grave]) in tried:
+            continue
+        tried.add((value, missing[grave]))
+        one, two, three = (missing[j] - value * (j == grave) for j in range(3))
+        found = piles_of(values[place + 1 :], (one, two, three))
+        if found is not None:
+            first, second, third = ((value,) * (j == grave) + found[j] for j in range(3))
+            return first, second, third
+    return None

@@ -16,10 +16,18 @@ from typing import Final
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
-from zwidgets.games.the_filler.bots import WEIGHTS, Kinds
-from zwidgets.games.the_filler.cement import evening
+from zwidgets.games.the_filler.cement import number_of
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, kind_of
 from zwidgets.games.the_filler.moves import ENOUGH, GRAVES, NEEDS, NIGHTS
 from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
+from zwidgets.games.the_filler.solution import (
+    DEALT,
+    Evening,
+    chance_if_dealt,
+    class_of,
+    solved,
+    worths,
+)
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 Triple = tuple[int, int, int]
@@ -44,12 +52,8 @@ def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
     return tuple(grave for grave, there in zip(GRAVES, laid, strict=True) if there)
 
 
-def _kind(one: Card) -> int:
-    return WEIGHTS.index(NEEDS[one])
-
-
 def _kinds(cards: Iterable[Card]) -> Kinds:
-    many = Counter(map(_kind, cards))
+    many = Counter(map(kind_of, cards))
     return many[0], many[1], many[2], many[3]
 
 
@@ -72,7 +76,7 @@ def _holds(state: TheFillerState, seat: int | None, grave: int) -> Value:
 
 def _names(state: TheFillerState, seat: int | None) -> Sequence[str]:
     """The kinds that a closed grave may hold, all zombies first."""
-    there = {_kind(one) for one in state.unrevealed}
+    there = {kind_of(one) for one in state.unrevealed}
     every = [name for kind, name in enumerate(KINDS) if kind in there]
     return (["zombie"] if there - {0} else []) + every[::-1]
 
@@ -81,7 +85,7 @@ def _is_kind(state: TheFillerState, seat: int | None, kind: str) -> Fraction:
     pool = state.unrevealed
     if kind == "zombie":
         return Fraction(zombies(pool), len(pool))
-    return Fraction(sum(KINDS[_kind(one)] == kind for one in pool), len(pool))
+    return Fraction(sum(KINDS[kind_of(one)] == kind for one in pool), len(pool))
 
 
 def _enough(state: TheFillerState, seat: int | None, pounds: int) -> Fraction:
@@ -104,7 +108,7 @@ def _buried_zombies(state: TheFillerState, seat: int | None) -> Value:
 def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
-    known = {grave: _kind(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
+    known = {grave: kind_of(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
     pool, found = _kinds(state.unrevealed), {}
     for drawn in product(range(4), repeat=len(hidden)):
         ways = _ordered_ways(pool, drawn)
@@ -194,8 +198,14 @@ def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fract
 # The chance to keep the job
 
 
-def _allowed(state: TheFillerState) -> int:
-    return ENOUGH - 1 - len(state.escaped)
+def _evening(state: TheFillerState) -> Evening:
+    """The beginning of this night."""
+    return _evening_of(state.night, state.unrevealed, state.unspent, len(state.escaped))
+
+
+def _evening_of(night: int, faces: Iterable[Card], bags: Iterable[Card], out: int) -> Evening:
+    cement = number_of(one.value for one in bags)
+    return Evening(NIGHTS + 1 - night, _kinds(faces), cement, ENOUGH - 1 - out)
 
 
 def _job_applies(state: TheFillerState, seat: int | None) -> bool:
@@ -207,34 +217,95 @@ def _job_applies(state: TheFillerState, seat: int | None) -> bool:
     return not (knows_graves(state, seat) and any(state.graves))
 
 
-def _job_bound(state: TheFillerState, seat: int | None) -> Bound | None:
-    """Exact from the third night on; before that an upper bound, with pounds freely divisible."""
-    due = state.night + (state.step == "turn")
-    decided = zombies(state.unrevealed) <= _allowed(state) and state.step != "turn"
-    return None if due >= 3 or decided else "upper"
-
-
 def _job(state: TheFillerState, seat: int | None) -> Fraction:
     one, two, three = (weight(bags) for bags in state.cement)
-    values = tuple(one.value for one in state.kept)
     if state.step != "turn":
-        left = _kinds(state.unrevealed)
-        return evening(state.night, left, values, (one, two, three), _allowed(state))
-    buried, held, total = _buried(state, 0), (one, two, three), Fraction(0)
+        kept = tuple(sorted((one.value for one in state.kept), reverse=True))
+        return chance_if_dealt(_evening(state), kept, (one, two, three))
+    buried, total = _buried(state, 0), Fraction(0)
     for kinds, ways in buried.items():
-        out = sum(WEIGHTS[kind] > there for kind, there in zip(kinds, held, strict=True))
-        total += ways * _morning(state, kinds, values, out)
+        held = zip(kinds, (one, two, three), strict=True)
+        total += ways * _morning(state, kinds, sum(WEIGHTS[kind] > there for kind, there in held))
     return total / sum(buried.values())
 
 
-def _morning(state: TheFillerState, kinds: Triple, values: tuple[int, ...], out: int) -> Fraction:
+def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     """The chance after this night's graves have been turned up, `out` of them escaping."""
-    allowed = _allowed(state) - out
-    if state.night == NIGHTS:
-        return Fraction(allowed >= 0)
-    every = [*map(_kind, state.hand), *(_kind(one) for one in state.graves if one)]
-    one, two, three, four = (every.count(kind) - kinds.count(kind) for kind in range(4))
-    return evening(state.night + 1, (one, two, three, four), values, (0, 0, 0), allowed)
+    nights, _, _, allowed = _evening(state)
+    every = _kinds([*state.hand, *(one for one in state.graves if one)])
+    one, two, three, four = (every[kind] - kinds.count(kind) for kind in range(4))
+    of_class = class_of(nights - 1, number_of(one.value for one in state.kept))
+    found = worths(nights - 1, (one, two, three, four), allowed - out, True)[of_class]
+    return Fraction(found, DEALT[nights - 1])
+
+
+# Both at their best
+
+
+def _value_applies(state: TheFillerState, seat: int | None) -> bool:
+    """True while the seat knows no more of this night than everybody (see `_job_applies`)."""
+    return _job_applies(state, seat) and state.step != "turn" and not any(state.cement)
+
+
+def _value(state: TheFillerState, seat: int | None) -> Fraction:
+    return _job(state, seat) if state.game.shuffled else solved(_evening(state)).value
+
+
+def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
+    """In the first two nights what the Filler's mix guarantees, less than 1e-9 under the value."""
+    nights, left, _, allowed = _evening(state)
+    return "lower" if nights > 2 and sum(left[1:]) > allowed and not state.game.shuffled else None
+
+
+def _mix_applies(state: TheFillerState, seat: int | None) -> bool:
+    return not state.game.shuffled and _value_applies(state, seat)
+
+
+def _last_applies(state: TheFillerState, seat: int | None) -> bool:
+    game = state.game
+    return bool(state.last) and not game.shuffled and game.legs == 1 and state.step != "over"
+
+
+def _last_evening(state: TheFillerState) -> Evening:
+    """The beginning of the night before."""
+    faces = [one for one, _ in state.last]
+    bags = [one for _, pile in state.last for one in pile]
+    out = sum(one in state.escaped for one in faces)
+    return _evening_of(
+        state.night - 1,
+        (*state.unrevealed, *faces),
+        (*state.unspent, *bags),
+        len(state.escaped) - out,
+    )
+
+
+def _graves(evening: Evening) -> Value:
+    import icepool
+
+    return icepool.Die({_in_words(one): often for one, often in solved(evening).graves})
+
+
+def _fills(evening: Evening) -> Value:
+    import icepool
+
+    shares: Counter[str] = Counter()
+    for (laid, _), often in solved(evening).uses:
+        one, two, three = (WEIGHTS[kind] for kind in CHOICES[laid])
+        shares[f"{one}, {two} and {three} pounds"] += often
+    return icepool.Die(shares)
+
+
+def _in_words(buried: Choice) -> str:
+    """What three graves hold.
+
+    >>> _in_words((3, 1, 0)), _in_words((2, 2, 0)), _in_words((0, 0, 0))
+    ('a king, a jack and a corpse', 'two queens and a corpse', 'three corpses')
+    """
+    told = [
+        f"{('a', 'two', 'three')[many - 1]} {KINDS[kind]}{'s' * (many > 1)}"
+        for kind, many in Counter(buried).items()
+    ]
+    return " and ".join(filter(None, (", ".join(told[:-1]), told[-1])))
 
 
 # The questions
@@ -278,7 +349,37 @@ QUESTIONS: Final = by_name(
         "At their best the Filler keeps the job against random graves.",
         _job,
         applies=_job_applies,
-        bound=_job_bound,
+    ),
+    Question(
+        "value",
+        "The Filler keeps the job if both sides are at their best.",
+        _value,
+        applies=_value_applies,
+        bound=_value_bound,
+    ),
+    Question(
+        "best-graves",
+        "What the zombie player at their best buries this night.",
+        lambda state, seat: _graves(_evening(state)),
+        applies=_mix_applies,
+    ),
+    Question(
+        "best-cement",
+        "What the Filler at their best lays this night.",
+        lambda state, seat: _fills(_evening(state)),
+        applies=_mix_applies,
+    ),
+    Question(
+        "last-graves",
+        "What the zombie player at their best would have buried last night.",
+        lambda state, seat: _graves(_last_evening(state)),
+        applies=_last_applies,
+    ),
+    Question(
+        "last-cement",
+        "What the Filler at their best would have laid last night.",
+        lambda state, seat: _fills(_last_evening(state)),
+        applies=_last_applies,
     ),
 )
-"""What a grave holds, how many escape, and whether the Filler keeps the job, by name."""
+"""What a grave holds, how many escape, whether the Filler keeps the job, and how both sides mix."""

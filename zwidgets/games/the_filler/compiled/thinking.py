@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from zwidgets.core.compiled.bits import popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
-from zwidgets.games.the_filler import bots
+from zwidgets.games.the_filler import bots, kinds
 from zwidgets.games.the_filler.compiled.steps import (
     ESCAPED,
     EVERY_FACE,
@@ -43,15 +43,15 @@ _TERNARY: Final = np.array(
 )
 """The number of cards of each of five values, as one number to base 3."""
 
-CHOICES: Final = np.array(bots.CHOICES)
-MANY: Final = len(bots.CHOICES)
-POUNDS: Final = np.array(bots.WEIGHTS)
+CHOICES: Final = np.array(kinds.CHOICES)
+MANY: Final = len(kinds.CHOICES)
+POUNDS: Final = np.array(kinds.WEIGHTS)
 _COST: Final = POUNDS[CHOICES].sum(axis=1)
 _CODE: Final = _UNIT[CHOICES].sum(axis=1)
-_TAKEN: Final = np.array([[one.count(kind) for kind in range(4)] for one in bots.CHOICES])
-_WARY: Final = np.array([0 in one for one in bots.CHOICES])
+_TAKEN: Final = np.array([[one.count(kind) for kind in range(4)] for one in kinds.CHOICES])
+_WARY: Final = np.array([0 in one for one in kinds.CHOICES])
 _ESCAPING: Final = np.array(
-    [[bots.escaping(buried, laid) for laid in bots.CHOICES] for buried in bots.CHOICES]
+    [[kinds.escaping(buried, laid) for laid in kinds.CHOICES] for buried in kinds.CHOICES]
 )
 _COMB: Final = np.array([[comb(n, k) for k in range(13)] for n in range(13)])
 

@@ -1,0 +1,80 @@
+"""Matrix games, against another solver and by what each side's mix guarantees."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from scipy.optimize import linprog
+
+import zwidgets as zw
+from zwidgets.core.matrix import Solution, solve
+
+SIZES = st.tuples(st.integers(1, 7), st.integers(1, 7))
+GAMES = SIZES.flatmap(
+    lambda size: st.lists(
+        st.lists(st.integers(-5, 5), min_size=size[1], max_size=size[1]),
+        min_size=size[0],
+        max_size=size[0],
+    )
+)
+
+
+def guaranteed(rows, solution):
+    """The least that the row's mix wins, and the most that the column's mix loses."""
+    least = min(
+        sum(p * one for p, one in zip(solution.rows, c, strict=True))
+        for c in zip(*rows, strict=True)
+    )
+    most = max(sum(q * one for q, one in zip(solution.columns, r, strict=True)) for r in rows)
+    return least, most
+
+
+@given(GAMES)
+@settings(max_examples=60, deadline=None)
+def test_whole_numbers_and_fractions_are_solved_exactly(rows):
+    for exact in (rows, [[Fraction(one, 7) for one in row] for row in rows]):
+        found = solve(exact)
+        assert guaranteed(exact, found) == (found.value, found.value)
+        assert sum(found.rows) == sum(found.columns) == 1
+        assert min(*found.rows, *found.columns) >= 0
+
+
+@given(GAMES)
+@settings(max_examples=60, deadline=None)
+def test_floats_are_solved_as_by_another_program(rows):
+    floats = [[one / 3 for one in row] for row in rows]
+    found = solve(floats)
+    assert guaranteed(floats, found) == pytest.approx((found.value, found.value), abs=1e-12)
+    other = linprog(
+        [0] * len(rows) + [-1],
+        A_ub=[[*(-one for one in column), 1] for column in zip(*floats, strict=True)],
+        b_ub=[0] * len(rows[0]),
+        A_eq=[[1] * len(rows) + [0]],
+        b_eq=[1],
+        bounds=[(0, None)] * len(rows) + [(None, None)],
+    )
+    assert found.value == pytest.approx(-other.fun, abs=1e-9)
+
+
+def test_a_saddle_is_one_row_against_one_column():
+    assert solve([[3, 5], [2, 9]]) == Solution(3, (1, 0), (1, 0))
+
+
+def test_ties_do_not_go_round_in_a_circle():
+    rows = [[1, 1, 1, 0], [1, 1, 0, 1], [1, 0, 1, 1], [0, 1, 1, 1]] * 3
+    assert solve(rows).value == Fraction(3, 4)
+
+
+@pytest.mark.parametrize("rows", [[], [[]], [[1, 2], [3]]])
+def test_rows_of_unequal_length_are_refused(rows):
+    with pytest.raises(zw.InvalidOption, match="rows of equal length"):
+        solve(rows)
+
+
+@pytest.mark.parametrize("won", ["1", None, float("nan"), float("-inf"), 1j])
+def test_what_is_no_number_is_refused(won):
+    with pytest.raises(zw.InvalidOption, match="finite number"):
+        solve([[1, won], [0, 2]])

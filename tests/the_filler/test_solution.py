@@ -1,0 +1,214 @@
+"""The Filler solved: against every way of laying real cards, and against best answers."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import permutations, product
+
+import pytest
+
+from tests.the_filler import test_figures as theory
+from tests.the_filler.table import CHOSEN
+from tools import solution as tool
+from zwidgets.core.matrix import solve
+from zwidgets.games.the_filler import cement, solution
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, graves_of
+from zwidgets.games.the_filler.solution import Evening, class_of, solved
+
+THIRD = [((3, 1, 1, 1), 1), ((2, 1, 2, 1), 2), ((2, 2, 1, 1), 1)]
+NEAR = 1e-9
+VALUE = 0.49163486503
+"""The Filler's chance at the start, to 1e-11."""
+
+
+def evening(nights, left, values, allowed):
+    return Evening(nights, left, cement.number_of(values), allowed)
+
+
+def less(left, drawn):
+    return tuple(left[kind] - drawn.count(kind) for kind in range(4))
+
+
+def decided(left, allowed):
+    return allowed < 0 or sum(left[1:]) <= allowed
+
+
+@cache
+def splits(values):
+    """Every way of laying real cards: what each grave holds, heaviest first, and what is kept."""
+    found = set()
+    for places in product(range(4), repeat=len(values)):
+        rows = list(zip(values, places, strict=True))
+        piles = [sum(one for one, there in rows if there == grave) for grave in (1, 2, 3)]
+        held = sorted((sum(pile >= need for need in WEIGHTS[1:]) for pile in piles), reverse=True)
+        found.add((tuple(held), tuple(one for one, there in rows if there == 0)))
+    return found
+
+
+def met(buried, held):
+    """How many escape in each of the six orders."""
+    for order in permutations(held):
+        yield sum(kind > there for kind, there in zip(buried, order, strict=True))
+
+
+# Each side's best answer, with real cards and without a solver
+
+
+@cache
+def filler_answers(nights, left, values, allowed):
+    """The most that a Filler keeps the job who knows how the zombie player mixes."""
+    if nights == 0 or decided(left, allowed):
+        return Fraction(allowed >= 0)
+    mix = solved(evening(nights, left, values, allowed)).graves
+    return max(
+        sum(
+            often * filler_answers(nights - 1, less(left, buried), kept, allowed - out)
+            for buried, often in mix
+            for out in met(buried, held)
+        )
+        for held, kept in splits(values)
+    ) / (6 * sum(often for _, often in mix))
+
+
+@cache
+def zombies_answer(nights, left, values, allowed):
+    """The least that the Filler's mix keeps the job against graves chosen by who knows it."""
+    if nights == 0 or decided(left, allowed):
+        return Fraction(allowed >= 0)
+    mix = [
+        (laid(nights, values, use), n)
+        for use, n in solved(evening(nights, left, values, allowed)).uses
+    ]
+    return min(
+        sum(
+            often * zombies_answer(nights - 1, less(left, buried), kept, allowed - out)
+            for (held, kept), often in mix
+            for out in met(buried, held)
+        )
+        for buried in graves_of(left)
+    ) / (6 * sum(often for _, often in mix))
+
+
+@cache
+def laid(nights, values, use):
+    """What the graves hold and what is kept if real cards are laid for this use."""
+    part = solution.uses_with(nights, values, (0, 0, 0))[use]
+    needs = tuple(WEIGHTS[kind] for kind in CHOICES[use[0]])
+    piles = cement.piles_of(cement.values_of(part), needs)
+    assert all(sum(pile) >= need for pile, need in zip(piles, needs, strict=True))
+    kept = Counter(values) - Counter(one for pile in piles for one in pile)
+    return CHOICES[use[0]], tuple(sorted(kept.elements(), reverse=True))
+
+
+@pytest.mark.parametrize("values", [(10, 10, 5), (9, 8, 7, 6), (10, 9, 6, 1)])
+@pytest.mark.parametrize(("left", "allowed"), THIRD)
+def test_in_the_third_night_no_answer_to_a_known_mix_gains_anything(left, allowed, values):
+    value = solved(evening(2, left, values, allowed)).value
+    assert filler_answers(2, left, values, allowed) == value
+    assert zombies_answer(2, left, values, allowed) == value
+
+
+@pytest.mark.parametrize("values", [(10, 10, 5), (9, 9, 7), (10, 9, 6, 5)])
+def test_in_the_second_night_an_answer_to_a_known_mix_gains_no_billionth(values):
+    left, allowed = (5, 1, 2, 1), 2
+    value = solved(evening(3, left, values, allowed)).value
+    assert 0 <= zombies_answer(3, left, values, allowed) - value < NEAR
+    assert 0 <= filler_answers(3, left, values, allowed) - value < NEAR
+
+
+def test_the_third_night_is_the_matrix_game_of_every_split():
+    left, values, allowed = (3, 1, 1, 1), (10, 9, 8, 6, 2), 1
+    rows = []
+    for buried in graves_of(left):
+        rest = less(left, buried)
+        rows.append([])
+        for held, kept in sorted(splits(values)):
+            outs = Counter(met(buried, held))
+            rows[-1].append(sum(n * last(rest, kept, allowed - out) for out, n in outs.items()) / 6)
+    found = solved(evening(2, left, values, allowed)).value
+    assert float(found) == pytest.approx(theory.solved(rows), abs=NEAR)
+    assert found == -solve([[-one for one in row] for row in rows]).value
+
+
+@cache
+def last(left, values, allowed):
+    """The last night: every card that is left is buried."""
+    if decided(left, allowed):
+        return Fraction(allowed >= 0)
+    (buried,) = graves_of(left)
+    return max(
+        Fraction(sum(out <= allowed for out in met(buried, held)), 6) for held, _ in splits(values)
+    )
+
+
+# Classes
+
+
+@pytest.mark.parametrize("nights", [2, 3])
+def test_a_class_has_the_uses_of_every_split_that_no_other_outdoes(nights):
+    rng = random.Random(nights)
+    for _ in range(12):
+        values = tuple(sorted(rng.sample(cement.ALL, 5), reverse=True))
+        uses = set(solution.uses_of(evening(nights, (0, 0, 0, 0), values, 0)))
+        every = {
+            (CHOICES.index(held), class_of(nights - 1, cement.number_of(kept)))
+            for held, kept in splits(values)
+        }
+        assert uses <= every
+        for choice, kept in every:
+            assert any(cement.LESS[o] >> choice & 1 and can(nights - 1, r, kept) for o, r in uses)
+
+
+@cache
+def can(nights, one, other):
+    """True if cement of a class can do all that cement of another class can."""
+    uses = solution.tables().uses[nights]
+    return all(
+        any(
+            cement.LESS[choice] >> place & 1 and (nights == 1 or can(nights - 1, kept, rest))
+            for choice, kept in uses[one]
+        )
+        for place, rest in uses[other]
+    )
+
+
+# The whole game
+
+
+def test_the_value_with_real_cards():
+    """Equal to or smaller than with pounds that can be divided freely (the sheet's theory)."""
+    value = solved(Evening(4, (6, 2, 2, 2), cement.number_of(cement.ALL), 3)).value
+    assert float(value) == pytest.approx(VALUE, abs=1e-9)
+    assert value <= Fraction(491636, 10**6)
+
+
+def test_no_cement_more_is_worth_less():
+    rng = random.Random(5)
+    for _ in range(20):
+        values = rng.sample(cement.ALL, 9)
+        left, allowed = rng.choice(THIRD)
+        some, more = (solved(evening(2, left, bags, allowed)) for bags in (values[1:], values))
+        assert some.value <= more.value
+
+
+def test_a_file_of_less_than_500_kb_is_shipped():
+    assert solution.FILE.stat().st_size < 500_000
+    assert CHOSEN.package.replace(".", "/") in solution.FILE.as_posix()
+
+
+@pytest.mark.deep
+def test_the_file_is_what_the_program_finds_and_both_sides_guarantee_it():
+    found = tool.solve()
+    assert tool.gap(found) < NEAR
+    there = solution.tables()
+    for one in found[1:3]:
+        assert [list(map(tuple, uses)) for uses in one.classes.uses] == there.uses[one.nights]
+        for state, values in one.least.items():
+            far = abs(values - there.played[one.nights][state]).max()
+            assert far < NEAR * solution.ONE
+            assert one.dealt[state].tolist() == there.dealt[one.nights][state]
+    (low,), (high,) = found[3].least.values(), found[3].most.values()
+    assert VALUE - NEAR < low[0] / solution.ONE <= high[0] / solution.ONE < VALUE + NEAR

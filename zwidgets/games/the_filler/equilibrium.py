@@ -1,0 +1,139 @@
+"""The Filler: how a player chooses whom nobody beats in the long run, for either side.
+
+Each night both sides mix as `solution` says. The mix of a night that has begun is what the whole
+mix leaves of it: so the player goes on from what lies there, whoever has laid it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Sequence
+from itertools import permutations
+from math import comb, prod
+
+from zwidgets.cards import Card, card
+from zwidgets.core.contract.values import View
+from zwidgets.games.the_filler.cement import Triple, number_of, piles_of, values_of
+from zwidgets.games.the_filler.kinds import (
+    CHOICES,
+    WEIGHTS,
+    Choice,
+    Kinds,
+    graves_of,
+    kind_of,
+    pick,
+)
+from zwidgets.games.the_filler.laying import Pile, cement_of, lay
+from zwidgets.games.the_filler.moves import ENOUGH, NIGHTS
+from zwidgets.games.the_filler.rules import weight
+from zwidgets.games.the_filler.solution import (
+    Evening,
+    Use,
+    Uses,
+    best_use,
+    dealt_graves,
+    payoff,
+    solved,
+    uses_of,
+    uses_with,
+)
+
+
+def choose(view: View, rng: random.Random) -> str:
+    """The move of either seat, except in a double."""
+    return _fill(view, rng) if view["role"] == "filler" else _bury(view, rng)
+
+
+def _evening(view: View) -> Evening:
+    kinds = Counter(kind_of(card(name)) for name in view["faces"])
+    left: Kinds = (kinds[0], kinds[1], kinds[2], kinds[3])
+    cement = number_of(card(name).value for name in view["bags"])
+    allowed = ENOUGH - 1 - len(view["escaped"])
+    return Evening(NIGHTS + 1 - view["night"], left, cement, allowed)
+
+
+# The zombie player
+
+
+def _bury(view: View, rng: random.Random) -> str:
+    evening = _evening(view)
+    begun = Counter(kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"])
+    plans = [(one, often * _ways(one, begun)) for one, often in solved(evening).graves]
+    plan = pick([(one, often) for one, often in plans if often], rng)
+    missing = list((Counter(plan or _best_graves(evening, begun)) - begun).elements())
+    kind = missing[int(rng.random() * len(missing))]
+    one = next(name for name in view["hand"] if kind_of(card(name)) == kind)
+    empty = [number for number, grave in enumerate(view["graves"], 1) if not grave["laid"]]
+    return f"bury {one} {empty[int(rng.random() * len(empty))]}"
+
+
+def _ways(graves: Choice, begun: Counter[int]) -> int:
+    """In how many ways these graves, dug in random order, begin like this."""
+    return prod(comb(graves.count(kind), many) for kind, many in begun.items())
+
+
+def _best_graves(evening: Evening, begun: Counter[int]) -> Choice:
+    """What is best against the Filler's mix, with graves that are in no plan."""
+    nights, left, _, allowed = evening
+    return min(
+        (one for one in graves_of(left) if _ways(one, begun)),
+        key=lambda one: sum(
+            often * payoff(nights, left, allowed, one, use, False)
+            for use, often in solved(evening).uses
+        ),
+    )
+
+
+# The Filler
+
+
+def _fill(view: View, rng: random.Random) -> str:
+    evening, bags = _evening(view), [card(name) for name in view["bags"]]
+    parts = uses_with(evening.nights, _values(bags), (0, 0, 0))
+    plans = []
+    for use, often in _uses(view, evening):
+        piles = piles_of(values_of(parts[use]), _needs(use))
+        plans.append((piles and _cards(piles, bags), often))
+    return lay(plans, view, rng) or _go_on(view, evening)
+
+
+def _uses(view: View, evening: Evening) -> Uses:
+    if view["options"]["graves"] == "chosen":
+        return solved(evening).uses
+    return ((best_use(evening, dealt_graves(evening.left), uses_of(evening), True), 1),)
+
+
+def _go_on(view: View, evening: Evening) -> str:
+    """The best that can still be done with piles that are in no plan."""
+    laid, kept = [weight(pile) for pile in cement_of(view)], [card(name) for name in view["kept"]]
+    dealt = view["options"]["graves"] == "shuffled"
+    graves = dealt_graves(evening.left) if dealt else solved(evening).graves
+    uses = uses_with(evening.nights, _values(kept), (laid[0], laid[1], laid[2]))
+    use = best_use(evening, graves, uses, dealt)
+    for needs in permutations(_needs(use)):
+        one, two, three = (need - there for need, there in zip(needs, laid, strict=True))
+        piles = piles_of(values_of(uses[use]), (one, two, three))
+        if piles:
+            steps = zip(_cards(piles, kept), (1, 2, 3), strict=True)
+            return next((f"lay {pile[0]} {grave}" for pile, grave in steps if pile), "done")
+    return "done"
+
+
+def _values(bags: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(sorted((one.value for one in bags), reverse=True))
+
+
+def _needs(use: Use) -> Triple:
+    one, two, three = (WEIGHTS[kind] for kind in CHOICES[use[0]])
+    return one, two, three
+
+
+def _cards(piles: Sequence[Sequence[int]], bags: Sequence[Card]) -> list[Pile]:
+    """Cards of these values, each taken once."""
+    free = list(bags)
+    return [tuple(free.pop(_place(free, value)) for value in pile) for pile in piles]
+
+
+def _place(bags: Sequence[Card], value: int) -> int:
+    return next(place for place, one in enumerate(bags) if one.value == value)
