@@ -113,7 +113,15 @@ class Bot:
             seat: the seat to move.
             rng: for the bot alone.
             hurried: says whether the answer is wanted now.
+
+        >>> import zwidgets as zw
+        >>> state = zw.Match("dead-center", seed=7).state
+        >>> keys = zw.Bot("keys", lambda view, rng: [*view], moves_only=True)
+        >>> keys.move(state, 0, random.Random(0))
+        ['moves']
         """
         if isinstance(self.choose, Plan):
             return self.choose(state.resample(seat, rng), seat, rng, hurried)
-        return self(state.view_for(self, seat), rng)
+        if self.moves_only:
+            return self({"moves": [str(move) for move in state.moves(seat)]}, rng)
+        return self(state.view(seat), rng)

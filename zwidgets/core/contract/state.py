@@ -14,7 +14,6 @@ from fractions import Fraction
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
@@ -249,19 +248,6 @@ class State(ABC):
         if seat is not None:
             view["moves"] = [str(move) for move in self.moves(seat)]
         return view
-
-    def view_for(self, bot: Bot, seat: int) -> View:
-        """What a bot chooses from in a seat that is to act: the view, or its moves alone.
-
-        >>> import zwidgets as zw
-        >>> state = zw.Match("dead-center", seed=7).state
-        >>> first = zw.Bot("first", lambda view, rng: view["moves"][0], moves_only=True)
-        >>> list(state.view_for(first, 0))
-        ['moves']
-        """
-        if bot.moves_only:
-            return {"moves": [str(move) for move in self.moves(seat)]}
-        return self.view(seat)
 
     def past(self, seat: int | None = None) -> View:
         """The view without legal moves, as a film keeps it.
