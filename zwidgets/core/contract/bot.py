@@ -7,19 +7,16 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
 
-if TYPE_CHECKING:
-    from zwidgets.core.contract.moves import Move
-    from zwidgets.core.contract.state import State
-
 Chooser = Callable[[View, random.Random], str]
 Talker = Callable[[View, random.Random], str | None]
-Choose = Callable[["State", int], "Move"]
-"""The move that somebody would make in a seat."""
+Choose = Callable[[Any, int], Move]
+"""The move that somebody would make in a state in a seat. States are defined above bots."""
 Hurried = Callable[[], bool]
 """Says whether the answer is wanted now."""
 
@@ -38,7 +35,7 @@ class Plan(ABC):
     """
 
     @abstractmethod
-    def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
+    def __call__(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> str:
         """The text of the move that the seat makes.
 
         Args:
@@ -103,9 +100,7 @@ class Bot:
             )
         return self.choose(view, rng)
 
-    def move(
-        self, state: State, seat: int, rng: random.Random, hurried: Hurried = at_leisure
-    ) -> Any:
+    def move(self, state: Any, seat: int, rng: random.Random, hurried: Hurried = at_leisure) -> Any:
         """What the bot answers in a position of which it learns only what its seat may know.
 
         Args:
