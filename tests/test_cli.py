@@ -213,3 +213,11 @@ def test_the_package_is_a_command_too() -> None:
     command = [sys.executable, "-m", "zwidgets", "games"]
     told = subprocess.run(command, check=True, capture_output=True, text=True).stdout
     assert "dead-center" in told
+
+
+def test_ctrl_c_ends_a_command_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(cli, "exact_answer", interrupted)
+    assert cli.main(["exact", "dead-center", "fits", "pile=a1"]) == 130

@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the words of the command line; None takes the program's own.
 
     Returns:
-        0, or 1 after a sentence on standard error.
+        0, or 1 after a sentence on standard error, or 130 after Ctrl+C.
     """
     asked = _parser().parse_args(arguments)
     try:
@@ -46,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (ValueError, OSError) as error:
         print(f"zwidgets: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        return 130
     return result
 
 

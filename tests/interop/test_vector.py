@@ -97,6 +97,15 @@ def test_some_can_be_reset_alone():
         assert_same(*told)
 
 
+@pytest.mark.parametrize("actions", [[0.5, 1.0], [None, None], [1], [[1, 2]], "12", 3])
+def test_actions_that_are_no_moves_are_refused_and_nothing_changes(actions):
+    envs, fresh = make_vec("dead-center", 2), make_vec("dead-center", 2)
+    envs.reset(seed=1), fresh.reset(seed=1)
+    with pytest.raises(zw.InvalidOption, match="give 2 whole numbers"):
+        envs.step(actions)
+    assert_same(envs.step(np.zeros(2, int))[:2], fresh.step(np.zeros(2, int))[:2])
+
+
 def test_without_a_seed_episodes_differ():
     envs = make_vec("dead-center", 8)
     observations, _ = envs.reset()

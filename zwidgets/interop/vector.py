@@ -215,10 +215,23 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         return {"action_mask": masks, "_action_mask": which.copy()}
 
     def step(self, actions: Any) -> tuple[Any, NDArray[np.float64], Flags, Flags, dict[str, Any]]:
-        """Make a move in each environment, or begin an episode where the last was over."""
+        """Make a move in each environment, or begin an episode where the last was over.
+
+        Args:
+            actions: the number of a move for each environment.
+
+        Raises:
+            InvalidOption: they are not so many whole numbers; nothing has changed.
+        """
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+            raise InvalidOption(
+                f"{quoted(actions)} names no moves: give {self.num_envs} whole numbers, one for "
+                "each environment."
+            )
         begun = self._over.copy()
         self._begin(begun)
-        played = self._play(np.where(begun, NO_MOVE, actions))
+        played = self._play(np.where(begun, NO_MOVE, given))
         self._steps += ~begun
         terminated = self._batch.results(self._positions) != 0
         rewards = self._paid(begun) + np.where(played | begun, 0.0, self.illegal_reward)
