@@ -146,6 +146,34 @@ def test_an_observer_that_plays_in_a_new_game_is_shown() -> None:
     assert browser.board["rev"] == widget._rev
 
 
+@pytest.mark.parametrize("part", ["_unfollow", "_take", "_follow"])
+def test_a_board_whose_new_game_was_interrupted_follows_again(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widget, browser = opened("the-filler", seed=7, seats={1: "careful"})
+    whole = getattr(widget, part)
+
+    def interrupted(*match: Any) -> None:
+        monkeypatch.undo()
+        if part != "_follow":
+            whole(*match)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(widget, part, interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        widget.new(seed=8)
+    match = widget.match
+    browser.ask("play", move=str(match.moves[0]))
+    match.play(match.moves[0])
+    assert browser.board["view"]["moves"] == match.view(0)["moves"]
+    while match.moves:
+        match.play(match.moves[0])
+    until(lambda: len(match.history) > 3)
+    widget.close()
+    assert match._watchers == []
+    assert match not in bots._playing
+
+
 def test_a_new_game_that_an_observer_begins_in_a_new_game_is_followed_once() -> None:
     widget, _ = opened("dead-center", seed=7)
     widget.observe(lambda change: widget.match.seed == 9 or widget.new(seed=9), "state")
