@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -95,6 +96,11 @@ def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
         zw.TheFiller(match=match, replay=True, eyes="all")
     assert match not in bots._playing
     assert match._watchers == []
+
+
+def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
+    with pytest.raises(TypeError, match=r"send w\.match\.record\(\)"):
+        pickle.dumps(zw.DeadCenter(seed=7))
 
 
 # Functions that play on
