@@ -180,6 +180,29 @@ def test_a_board_whose_new_game_was_interrupted_follows_again(
     assert match not in bots._playing
 
 
+def test_a_bot_that_ctrl_c_kept_from_being_asked_is_asked_with_the_next_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, presses = bots.Bots.call, [KeyboardInterrupt]
+
+    def interrupted(one: bots.Bots) -> None:
+        if presses and one.due is not None:
+            raise presses.pop()
+        whole(one)
+
+    monkeypatch.setattr(bots.Bots, "call", interrupted)
+    widget, browser = opened("the-filler", seed=7, seats={1: "careful"})
+    match = widget.match
+    match.play(match.moves[0])
+    match.play(match.moves[0])
+    with pytest.raises(KeyboardInterrupt):
+        match.play(match.moves[0])
+    assert browser.board["thinking"] == "Careful is thinking"
+    browser.ask("skip")
+    until(lambda: bool(widget.moves))
+    widget.close()
+
+
 def test_a_new_game_that_an_observer_begins_in_a_new_game_is_followed_once() -> None:
     widget, _ = opened("dead-center", seed=7)
     widget.observe(lambda change: widget.match.seed == 9 or widget.new(seed=9), "state")

@@ -91,12 +91,18 @@ class Live(Boundary, Generic[S]):
             match = self._match
             with match.lock:
                 if match is self._match:
-                    if self._open and len(self._stops) < FOLLOWING:  # Ctrl+C has ended a `new`
-                        self._unfollow()
-                        self._follow()
-                        self._publish()
+                    self._catch_up()
                     yield match
                     return
+
+    def _catch_up(self) -> None:
+        """Follow the match and ask its bots, where Ctrl+C has kept this from being done."""
+        if self._open and len(self._stops) < FOLLOWING:
+            self._unfollow()
+            self._follow()
+            self._publish()
+        elif self._open:
+            self._bots.call()
 
     @contextmanager
     def _acting(self) -> Iterator[Match[S]]:
