@@ -200,6 +200,14 @@ def experts(state: Any, seat: int | None) -> Iterator[Channel]:
         yield "expert's move", EXPERT.move(state, seat, random.Random(SEED))
 
 
+def reviews(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """The review of the player in that seat, if they always had it."""
+    if seat is not None and len({state.player(seat) for state in match.states}) == 1:
+        found = zw.review(match, match.state.player(seat), games=4, progress=False)
+        yield "review", repr((found.values, found.moments))
+        yield from output("cell: zw.review(match)", found)
+
+
 def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:
     """The odds on the board and in a cell: answers, estimates, hint."""
     yield "odds in brief", json.dumps(list(brief.briefly(state, seat)))

@@ -20,10 +20,11 @@ from zwidgets.odds.running import Progress, shown
 
 MOST_GAMES: Final = 1_000_000
 """The most games of each moment."""
-USUAL: Final = 250_000
-"""About so many games are played from all moments together, if no number is named."""
+USUAL: Final = 500_000
+"""About so many games are played from all moments together, if no number is named; half as many
+where something is hidden, since positions are drawn for them."""
 FEWEST: Final = 256
-MOST: Final = 2_048
+MOST: Final = 4_096
 """The fewest and the most games of each moment then."""
 PLAINLY: Final = 64
 """The games of each moment if no other number is named and the plain model plays."""
@@ -63,7 +64,7 @@ def review(
         match: a match, or its record. If it is not over, it is reviewed so far.
         seat: the seat in which the player began. None is seat 0 in a solitaire, else each seat in
             turn.
-        games: the games of each moment, 1 to 1,000,000. None are 256 to 2,048, fewer in longer
+        games: the games of each moment, 1 to 1,000,000. None are 256 to 4,096, fewer in longer
             matches, or 64 where the plain model plays.
         progress: as in `zw.simulate`; a function is called with a number of games whenever so many
             more are done.
@@ -148,8 +149,8 @@ def reviewed_alone(
 def _rounds(path: Path, games: int | None) -> Rounds:
     if games is not None:
         return Rounds(path, games)
-    usual = MOST
-    while usual > FEWEST and usual * len(path.states) > USUAL:
+    usual, together = MOST, USUAL // (1 + path.game.hidden)
+    while usual > FEWEST and usual * len(path.states) > together:
         usual //= 2
     rounds = Rounds(path, usual)
     return rounds if rounds.compiled else Rounds(path, PLAINLY, fast=False)

@@ -215,14 +215,13 @@ def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
         own, state = path.own(place), path.states[place]
         before, after = (Fraction(wins, found.games) for wins in found.wins[place : place + 2])
         chosen = Fraction(found.chosen[place], found.games) if place in found.chosen else before
-        told = state.seen(event.move, event.by, path.seats[place])
         names = match.called(state)
         common = {
             "index": place + 1,
             "round": state.round,
             "who": "chance" if event.by is None else names[event.by],
             "move": str(event.move) if own or match.knows_all else None,
-            "told": match.named(told, path.states[place + 1]) if told else "",
+            "told": match.named(path.told[place] or "", path.states[place + 1]),
         }
         if own:
             best = found.best.get(place)

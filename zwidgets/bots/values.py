@@ -26,8 +26,6 @@ from zwidgets.core.match.players import bot_named
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.tries import Beginning, Played, begun, playing_on, policy_of
 
-SEED: Final = 0
-"""Of the games that are played on: the same match always gets the same review."""
 ROUNDS: Final = 64
 """The most rounds; half of them are enough pairs for the interval of a cost."""
 PAIRS: Final = 30
@@ -50,6 +48,9 @@ class Path:
         states: every position.
         events: what led from each to the next.
         seats: the seat that the player held in each position.
+        told: what the player was told of each event, None for nothing.
+        seed: of the games that are played on. It depends on what the player was told alone, so the
+            same match always gets the same review, and another match other games.
         choices: for each place in `events` that is a move of the player: the different moves, the
             chosen one first; one alone was forced.
     """
@@ -61,6 +62,11 @@ class Path:
         self.seats = [
             next(seat for seat in seats if state.player(seat) == player) for state in self.states
         ]
+        self.told = [
+            state.seen(event.move, event.by, seat)
+            for state, event, seat in zip(self.states, self.events, self.seats, strict=False)
+        ]
+        self.seed = stream(player, self.game.header, self.told).getrandbits(64)
         self.choices: dict[int, tuple[Move, ...]] = {
             place: tuple(different(self.states[place], self.seats[place], event.move))
             for place, event in enumerate(self.events)
@@ -117,7 +123,9 @@ class Rounds:
         self._path, self.games, self.count = path, games, min(games, ROUNDS)
         self.policy = policy_of(path.game)
         self._reference = bot_named(path.game, self.policy)
-        self._playing, self.compiled = playing_on(path.game, self.policy, path.player, SEED, fast)
+        self._playing, self.compiled = playing_on(
+            path.game, self.policy, path.player, path.seed, fast
+        )
         self._known: dict[State, Played] | None = None if path.game.hidden else {}
 
     def play(self, number: int, wanted: Mapping[int, Iterable[Move]], stop: Stop) -> Round | None:
@@ -160,7 +168,7 @@ class Rounds:
         seat, game = path.seats[place], path.game
         if not game.hidden:
             return state
-        rng = stream(SEED, "sample", number)
+        rng = stream(path.seed, "sample", number)
         try:
             sample = state.resample(seat, rng)
             found: State = game.rechosen(sample, seat, partial(_chosen, self._reference, rng))
