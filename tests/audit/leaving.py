@@ -138,6 +138,8 @@ def asked(table: Table) -> Iterator[Channel]:
         ("film", "film", {"on": True}),
         ("another's film", "film", {"on": True, "eyes": other}),
         ("everybody's film", "film", {"on": True, "eyes": "all"}),
+        ("review", "review", {}),
+        ("what was better", "better", {"at": 1}),
         ("undo", "undo", {}),
         ("redo", "redo", {}),
         ("no film", "film", {"on": False}),

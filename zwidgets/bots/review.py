@@ -161,10 +161,12 @@ class Work:
 
     Attributes:
         stopped: set to end it; the rounds that are complete count.
+        done: the share of the rounds that are.
     """
 
     def __init__(self) -> None:
         self.stopped = threading.Event()
+        self.done = 0.0
 
     def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Values:
         """The estimates; from fewer rounds after an interrupt.
@@ -204,6 +206,7 @@ class Work:
                     done = future.result()
                     if done is not None:
                         found[asked[future]] = done
+                        self.done += 1 / rounds.count
                         tell(done.games * len(path.states))
                     if len(found) == 1 and not rounds.compiled and 0 in found:
                         _say_how_long(path, rounds, time.monotonic() - begun)

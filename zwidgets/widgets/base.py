@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
+from zwidgets.bots.review import review
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.contract.state import S, State
@@ -233,8 +234,6 @@ class GameWidget(Asked[S], Generic[S]):
         Raises:
             InvalidOption: people have secrets from each other, or that is no number of games.
         """
-        from zwidgets.bots.review import review
-
         with self._held() as match:
             people, state = match.humans, match.state
             if not match.knows_all and len(people) != 1:
