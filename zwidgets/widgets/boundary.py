@@ -25,7 +25,7 @@ from zwidgets.widgets.still import Kept, Still
 
 MOST_TOLD = 400
 """The most characters of an error that are told."""
-SHOWN = ("board", "about", "live", "film", "sheet")
+SHOWN = ("board", "about", "live", "film", "reviewed", "sheet")
 """The traits that a browser is shown. What it writes to them is dropped."""
 
 
@@ -51,6 +51,7 @@ class Boundary(anywidget.AnyWidget):
     about = traitlets.Dict().tag(sync=True)
     live = traitlets.Dict().tag(sync=True)
     film = traitlets.Dict().tag(sync=True)
+    reviewed = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: str, **shown: Any) -> None:

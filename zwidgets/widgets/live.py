@@ -22,6 +22,7 @@ from zwidgets.widgets.listeners import Listeners
 from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
 from zwidgets.widgets.pace import Pace
+from zwidgets.widgets.reviews import Reviews
 from zwidgets.widgets.sheet import Sheet
 from zwidgets.widgets.tutor import Tutor
 
@@ -49,6 +50,7 @@ class Live(Boundary, Generic[S]):
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._odds = LiveOdds(lambda message: self._set("live", message))
         self._films = Films()
+        self._reviews = Reviews(lambda message: self._set("reviewed", message))
         self._auto = Auto(self._shows_now, self._paced)
         self._auto.on = auto
         self._pace = pace
@@ -78,6 +80,7 @@ class Live(Boundary, Generic[S]):
             with self._held():
                 self._open = False
                 self._odds.end()
+                self._reviews.end()
                 self._unfollow()
                 self._settle()
         super().close()
@@ -214,6 +217,7 @@ class Live(Boundary, Generic[S]):
             self._set("board", self._next_board())
             self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)
             self._set("film", self._films.message(self._match, self._eyes, self._rev))
+            self._reviews.follow(self._match)
 
     def _react(self) -> None:
         """Tell cells what has been shown: traits, listeners, those who wait."""
