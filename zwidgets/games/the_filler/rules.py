@@ -262,9 +262,9 @@ class TheFillerState(State):
             return self._chance_refusal(move, seat)
         if self.step == "over":
             return "the game is over."
-        if seat not in range(self.game.seats):
-            return f"there is no seat {seat}."
         if seat not in self.actors:
+            if seat not in range(self.game.seats):
+                return f"there is no seat {seat}."
             if self.step == "bury":
                 return "the zombie player buries now, the Filler waits (TF-04)."
             return "the Filler lays cement now, the zombie player waits (TF-05)."
@@ -390,4 +390,5 @@ def _put(row: Any, place: int, value: object) -> Any:
 
 
 def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
-    return tuple([other for other in cards if other is not one])
+    place = cards.index(one)
+    return cards[:place] + cards[place + 1 :]
