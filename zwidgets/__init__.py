@@ -28,6 +28,7 @@ Script
 
 Ask
     exact             the exact answer to a question about a position
+    review            where a match was won or lost, and how much of it was luck
 
 Simulate
     expert            a strong bot for every game, with a budget of games or seconds
@@ -102,6 +103,7 @@ if TYPE_CHECKING:
         tournament,
         widget,
     )
+    from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.gallery import gallery
@@ -139,6 +141,7 @@ __all__ = [
     "parse_position",
     "register",
     "replay",
+    "review",
     "simulate",
     "strip",
     "testing",
@@ -157,6 +160,7 @@ _LATER = {
     "exact": "odds",
     "gallery": "widgets.gallery",
     "replay": "widgets.replay",
+    "review": "bots.review",
     "simulate": "odds",
     "tournament": "bots.tournament",
     "widget": "widgets",

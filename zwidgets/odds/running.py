@@ -106,7 +106,7 @@ def simulate(
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + resume
     gaps, kept = found.missing, _Kept(found.groups, found.played)
-    with _shown(progress, size(gaps)) as tell:
+    with shown(progress, size(gaps)) as tell:
         _collect(_results(found.work, gaps, executor), kept, tell)
     seconds = found.seconds + time.perf_counter() - begun_at
     return Simulation(found.work, *kept.now, seconds)
@@ -337,7 +337,8 @@ def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
 
 
 @contextmanager
-def _shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
+def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
+    """Show how many games are done: gives a function that is told of more (see `simulate`)."""
     if callable(progress):
         yield progress
         return

@@ -1,7 +1,7 @@
 // The boundary to the kernel: what Python declares (../generated), for the views of each game.
 import type * as made from "../generated/messages";
 
-export type { About, Alert, Choice, Odds, MoveOdds } from "../generated/messages";
+export type { About, Alert, Choice, Odds, MoveOdds, Review } from "../generated/messages";
 export type View = made.Common;
 export type LogLine = made.Board["log"][number];
 
