@@ -1,0 +1,61 @@
+"""Draws the table of docs/luck-and-skill.md: python tools/luck.py writes docs/pictures/luck-and-skill.svg."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from zwidgets.bots.curve import COLOURS
+from zwidgets.bots.moments import LUCK, SKILL
+from zwidgets.core.shown.picture import INK, MUTED, svg, text
+
+DOCS: Final = Path(__file__).parents[1] / "docs"
+ROW: Final = re.compile(r"^\| ([^|]+) \| (\d+) % \| (\d+) % \| ([\d.]+) \|", re.MULTILINE)
+"""A game, the share of luck at random and among experts, and its real decisions."""
+LEFT: Final = 236
+WIDE: Final = 380
+HEIGHT: Final = 42
+TOP: Final = 62
+
+
+def drawn() -> str:
+    """The table as a picture: two bars a game, luck first."""
+    rows = ROW.findall((DOCS / "luck-and-skill.md").read_text("utf-8"))
+    parts = [text(16, 28, "How much is luck?", 18, serif=True, bold=True), *_legend()]
+    for place, (game, *shares, decisions) in enumerate(rows):
+        y = TOP + HEIGHT * place
+        parts += [
+            text(16, y + 14, game, 14),
+            text(16, y + 30, f"{decisions} real decisions", 11, MUTED),
+        ]
+        for line, (who, share) in enumerate(zip(("at random", "experts"), shares, strict=True)):
+            parts += _bar(y + 17 * line, who, int(share))
+    told = "; ".join(
+        f"{game}: {one} % luck at random, {other} % among experts" for game, one, other, _ in rows
+    )
+    return (
+        svg(LEFT + WIDE + 90, TOP + HEIGHT * len(rows) + 8, f"How much is luck? {told}", parts)
+        + "\n"
+    )
+
+
+def _legend() -> Iterator[str]:
+    for x, kind in ((LEFT, LUCK), (LEFT + 80, SKILL)):
+        yield f'<rect x="{x}" y="18" width="12" height="12" fill="{COLOURS[kind]}"/>'
+        yield text(x + 18, 29, kind, 13, INK)
+
+
+def _bar(y: float, who: str, share: int) -> Iterator[str]:
+    """Luck is taller than skill, so colour is not alone."""
+    luck = WIDE * share / 100
+    yield f'<rect x="{LEFT}" y="{y:g}" width="{luck:g}" height="14" fill="{COLOURS[LUCK]}"/>'
+    if share < 100:
+        skill = f'x="{LEFT + luck:g}" y="{y + 4:g}" width="{WIDE - luck:g}" height="6"'
+        yield f'<rect {skill} fill="{COLOURS[SKILL]}"/>'
+    yield text(LEFT + WIDE + 8, y + 11, f"{share} % {who}", 11, MUTED)
+
+
+if __name__ == "__main__":
+    (DOCS / "pictures" / "luck-and-skill.svg").write_text(drawn(), "utf-8")
