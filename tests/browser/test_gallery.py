@@ -28,8 +28,10 @@ def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
     name = page.locator("label.name input").first
     name.fill("North")
     name.press("Enter")
-    expect(page.locator("code")).to_contain_text('players=3, seats={1: "careful", 2: "careful"}')
-    expect(page.locator("code")).to_contain_text('names={0: "North"}')
+    expect(page.locator(".zw code")).to_contain_text(
+        'players=3, seats={1: "careful", 2: "careful"}'
+    )
+    expect(page.locator(".zw code")).to_contain_text('names={0: "North"}')
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".zw.mall-of-horror .board")).to_be_visible()
     expect(page.locator(".zw.gallery img")).to_have_count(0)

@@ -55,8 +55,8 @@ def expert(games: int | None = None, seconds: float | None = None, policy: str =
 
     Args:
         games: how many games it plays for one decision, 1 to 10,000,000, but at least one after
-            each move; the same seed then gives the same moves. None are as many as take at most
-            0.3 seconds, or 32 where the plain model plays.
+            each move; the same seed then gives the same moves, unless somebody hurries it. None
+            are as many as take at most 0.3 seconds, or 32 where the plain model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
         policy: the bot that plays on for everybody, by its name. In a game without a bot `careful`
             that is `random`.
