@@ -28,6 +28,7 @@ Script
 
 Ask
     exact             the exact answer to a question about a position
+    luck_share        how much of a game is luck
     review            where a match was won or lost, and how much of it was luck
 
 Simulate
@@ -103,6 +104,7 @@ if TYPE_CHECKING:
         tournament,
         widget,
     )
+    from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.widgets import GameWidget as GameWidget
@@ -138,6 +140,7 @@ __all__ = [
     "gallery",
     "game",
     "game_names",
+    "luck_share",
     "parse_position",
     "register",
     "replay",
@@ -159,6 +162,7 @@ _LATER = {
     "TheFiller": "widgets",
     "exact": "odds",
     "gallery": "widgets.gallery",
+    "luck_share": "bots.luck",
     "replay": "widgets.replay",
     "review": "bots.review",
     "simulate": "odds",

@@ -13,6 +13,7 @@ import random
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from zwidgets.bots.expert import different
@@ -274,6 +275,22 @@ def values(path: Path, first: Sequence[Round], second: Sequence[Round]) -> Value
         for place, moves in path.decisions.items()
     }
     return Values(games, tuple(wins), chosen, best, dict(_costs(path, best, second)))
+
+
+def changes(path: Path, rounds: Sequence[Round]) -> Iterator[tuple[bool, float]]:
+    """What each event did to the chance to win: whether that was skill, and the change.
+
+    An own move is two changes: skill is what the choice did, luck what the move turned up.
+    """
+    games = sum(one.games for one in rounds)
+    wins = [sum(one.wins[place] for one in rounds) / games for place in range(len(path.states))]
+    for place, (before, after) in enumerate(pairwise(wins)):
+        chosen = before
+        if place in path.decisions:
+            move = path.choices[place][0]
+            chosen = sum(one.tried[place][move] for one in rounds) / games
+        yield True, chosen - before
+        yield False, after - chosen
 
 
 def _costs(

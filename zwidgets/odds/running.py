@@ -132,14 +132,18 @@ def _work(
         raise InvalidOption(f"{quoted(first)} is no number of a game: write 0 or more.")
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
-    policies = _policies(state.game, policy)
+    policies = policies_of(state.game, policy)
     seat, seed = looker(state.game, seat), check_seed(seed)
     compiled, group = _compiled(state.game, policies), group_size(games)
     return Work(state.game, str(state), seat, policies, seed, compiled, group, first, games)
 
 
-def _policies(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
-    """The policy of each player."""
+def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
+    """The policy of each player (see `simulate`).
+
+    Raises:
+        InvalidOption: there is no such policy or seat.
+    """
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():

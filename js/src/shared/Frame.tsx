@@ -3,6 +3,7 @@ import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
 import { Ending } from "./Ending";
 import { type Past, hearPast, useMarks, usePast } from "./film";
+import { reveal } from "./focus";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
@@ -186,7 +187,12 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
     if (next !== "new" || ask({ do: "sheet" })) open(next);
   };
   const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open: show };
-  useEffect(() => (sheet ? close : undefined), [!sheet]);
+  // When the game has begun, the focus is on the board already.
+  useEffect(() => {
+    if (panel !== "new" || sheet) return;
+    open(null);
+    if (root.current) reveal(root.current);
+  }, [!sheet]);
   const hush = () => {
     clear();
     link.hush();

@@ -29,6 +29,8 @@ export type Request = Ask & made.Sender;
 
 /** What anywidget lets through of a widget's model. */
 export interface Model {
+  /** In JupyterLab it knows the notebook and its kernel (see `Still`). */
+  widget_manager?: unknown;
   get(name: string): unknown;
   send(message: unknown): void;
   on(event: string, heard: (...what: unknown[]) => void): void;
