@@ -71,7 +71,8 @@ def test_players_who_change_seats_are_reviewed_from_both() -> None:
 
 
 def test_the_reference_itself_shows_no_skill_where_it_leaves_nothing_to_chance() -> None:
-    found = zw.review(played("dead-center", 4, "careful"), games=100)
+    match = played("dead-center", 4, zw.game("dead-center").reference)
+    found = zw.review(match, games=100)
     assert found.skill == 0
     assert all(one.change == 0 for one in found.moments if one.kind == "skill")
 

@@ -23,7 +23,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named
+from zwidgets.core.match.players import bot_named, bot_names
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.tries import Beginning, Played, begun, playing_on, policy_of
 
@@ -128,7 +128,8 @@ class Rounds:
 
     def __init__(self, path: Path, games: int, fast: bool = True) -> None:
         self._path, self.games, self.count = path, games, min(games, ROUNDS)
-        self.policy = policy_of(path.game)
+        named = path.game.reference
+        self.policy = named if named in bot_names(path.game) else policy_of(path.game)
         self._reference = bot_named(path.game, self.policy)
         self._playing, self.compiled = playing_on(
             path.game, self.policy, path.player, path.seed, fast
