@@ -14,14 +14,14 @@ BLUNDER = """
 import zwidgets as zw
 m = zw.Match("dead-center", 3, {0: "careful"})
 m.run()
-m.rewind(69)
-m.play("lay 5H a3", 0)
+m.rewind(76)
+m.play("lay JK a1", 0)
 m.run()
 m.seats = {0: "human"}
 w = zw.DeadCenter(match=m)
 w
 """
-"""A game in which the 70th event is a mistake."""
+"""A game in which the 77th event is a mistake."""
 
 
 def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) -> None:
@@ -35,15 +35,15 @@ def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) ->
     assert slide is not None
     assert curve is not None
     assert slide["y"] < curve["y"] < slide["y"] + 40
-    mistake = panel.get_by_role("listitem").filter(has_text="5 of hearts goes on the 4 of clubs")
+    mistake = panel.get_by_role("listitem").filter(has_text="joker goes on the 3 of diamonds")
     mistake.get_by_role("button", name=re.compile("mistake")).click()
-    shows(widget, 70)
+    shows(widget, 77)
     mistake.get_by_role("button", name="Show it").click()
     back = panel.get_by_role("button", name="Back to what happened")
     expect(back).to_be_visible()
     expect(knob(widget, "Play on from here")).to_have_count(0)
     back.click()
-    shows(widget, 70)
+    shows(widget, 77)
     bar(widget).locator(".curve").click(position={"x": 1, "y": 8})
     assert moment(widget) < 3
     assert asked(desk, "len(w.film['frames'])") == asked(desk, "len(m.states)")

@@ -58,8 +58,8 @@ def review(
     """Where a match was won or lost: each moment's chance to win, parted into luck and skill.
 
     A moment's chance is estimated by games that are played on from what the player knew then, with
-    the game's reference player, as `careful`, for everybody. What the player's own moves changed is skill, what
-    chance and others changed is luck: start + luck + skill = result, exactly.
+    the game's reference player, as `careful`, for everybody. What the player's own moves changed is
+    skill, what chance and others changed is luck: start + luck + skill = result, exactly.
 
     Args:
         match: a match, or its record. If it is not over, it is reviewed so far.
