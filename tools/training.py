@@ -1,6 +1,6 @@
 """Train Dead Center's trained player, and write `zwidgets/games/dead_center/trained.bin`.
 
-    python tools/training.py [--games 12000000]
+    python tools/training.py [--games 4000000]
 
 The player plays against chance, with 0, 1 and 2 jokers in turn, in the compiled game. After each
 game its boards are taught, the last first, by temporal differences (TD(lambda), Sutton 1988): each
@@ -64,7 +64,7 @@ from zwidgets.games.dead_center.compiled.valuing import (
 )
 from zwidgets.games.dead_center.trained import GAME, PHASE, UNIT
 
-GAMES: Final = 12_000_000
+GAMES: Final = 4_000_000
 SEED: Final = 1
 PARTS: Final = 100
 """The rates change so many times."""
@@ -91,7 +91,7 @@ def squashed() -> Ints:
     return np.array([round(ONE / (1 + exp(-one / UNIT))) for one in sums], np.int64)
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@njit(inline="always")
 def _look_up(row: Ints, onto: Ints, note: Ints, t: Tables, v: Values) -> None:
     """Note the places that a board looks up, behind how many there are."""
     unseen, base, count = fit(row, onto, t), phase(row), 0
@@ -112,7 +112,7 @@ def _look_up(row: Ints, onto: Ints, note: Ints, t: Tables, v: Values) -> None:
     note[0] = count + 1
 
 
-@njit(inline="always")  # type: ignore[untyped-decorator]
+@njit(inline="always")
 def _teach(notes: Ints, boards: int, won: int, rates: Ints, chances: Ints, weights: Ints) -> None:
     """Move the numbers of a game's boards, the last board first."""
     rate, beside, later = rates[0], rates[1], rates[2]
@@ -135,7 +135,17 @@ def _teach(notes: Ints, boards: int, won: int, rates: Ints, chances: Ints, weigh
         target = now + (later * (target - now) + ONE // 2) // ONE
 
 
-@njit  # type: ignore[untyped-decorator]
+@njit(inline="always")
+def _begin(start: Ints, row: Ints, cards: Ints, zombies: Ints) -> None:
+    """Set up a game: its position, the cards of its deck, and the zombies."""
+    copy(start, row, SIZE)
+    spread(row[ASLEEP], zombies)
+    size = spread(row[UNSEEN], cards)
+    for joker in range(row[JOKERS]):
+        cards[size + joker] = JOKER
+
+
+@njit
 def play(
     starts: Ints,
     which: tuple[int, int, int, int],
@@ -144,22 +154,17 @@ def play(
     tables: Tables,
     values: Values,
     work: Ints,
-    stream: Stream,
+    streams: Stream,
 ) -> int:
-    """Play and teach some games of a block; returns how many are won. `work` is as in `loop`."""
+    """Play and teach some games of a block; returns how many are won. `work` is six rows."""
     seed, block, first, games = which
-    t, v, stream, row = uncounted_tables(tables), uncounted_values(values), pointer(stream), pointer(work[0])
-    onto, worths, notes = pointer(work[1]), pointer(work[2]), pointer(work[7])
-    cards, zombies = pointer(work[3]), pointer(work[4])
-    wins = 0
+    t, v, stream = uncounted_tables(tables), uncounted_values(values), pointer(streams)
+    row, onto, worths = pointer(work[0]), pointer(work[1]), pointer(work[2])
+    cards, zombies, wins = pointer(work[3]), pointer(work[4]), 0
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        copy(starts[game % 3], row, SIZE)
-        spread(row[ASLEEP], zombies)
-        size, boards = spread(row[UNSEEN], cards), 0
-        for _ in range(row[JOKERS]):
-            cards[size] = JOKER
-            size += 1
+        _begin(starts[game % 3], row, cards, zombies)
+        boards = 0
         while row[STEP] != OVER:
             if row[STEP] in (TURN, DRAW, DEAL):
                 chance(row, stream, cards, zombies, t)
@@ -167,10 +172,10 @@ def play(
             number = best(row, onto, worths, t, v)
             make(row, number, t)
             if number >= LAY_FIRST and row[STEP] in (REVEAL, DRAW):
-                _look_up(row, onto, pointer(work[7][boards * PLACES :]), t, v)
+                _look_up(row, onto, pointer(work[5][boards * PLACES :]), t, v)
                 boards += 1
         won = int(row[DEAD] == 12)
-        _teach(notes, boards, won, rates, chances, v.weights)
+        _teach(pointer(work[5]), boards, won, rates, chances, v.weights)
         wins += won
     return wins
 
@@ -184,7 +189,7 @@ def train(games: int, seed: int = SEED, tell: Any = None) -> NDArray[np.int16]:
         tell: called after each part with its number and the share of games won in it.
     """
     weights = np.zeros(trained.SIZE, np.int64)
-    values, work, stream = values_of(weights), np.zeros((8, 64 * PLACES), np.int64), new_stream()
+    values, work, stream = values_of(weights), np.zeros((6, 64 * PLACES), np.int64), new_stream()
     compiled = [CompiledDeadCenter(zw.game("dead-center", jokers=jokers)) for jokers in range(3)]
     starts = np.array([one.encode(one.game.start(), None) for one in compiled])
     for part in range(PARTS):
@@ -200,7 +205,8 @@ def train(games: int, seed: int = SEED, tell: Any = None) -> NDArray[np.int16]:
 
 def rounded(weights: Ints) -> NDArray[np.int16]:
     """Weights in parts of `UNIT`, cut at what 16 bits hold."""
-    return np.clip((weights + FINE // UNIT // 2) >> 26, -(1 << 15), (1 << 15) - 1).astype("<i2")
+    found = (weights + FINE // UNIT // 2) // (FINE // UNIT)
+    return np.clip(found, -(1 << 15), (1 << 15) - 1).astype(np.dtype("<i2"))
 
 
 def main() -> None:

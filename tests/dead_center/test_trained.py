@@ -81,7 +81,7 @@ def test_its_chances_come_true(game) -> None:
 
 def test_the_same_games_teach_the_same_on_any_machine() -> None:
     weights = training.train(SHORT)
-    assert zlib.crc32(weights.tobytes()) == 0
+    assert zlib.crc32(weights.tobytes()) == 1_901_315_175
     assert (weights != training.train(SHORT, seed=2)).any()
 
 
@@ -103,7 +103,7 @@ def test_the_file_is_small_and_whole() -> None:
     weights = np.array(trained.weights())
     assert len(weights) == trained.SIZE
     assert trained.FILE.stat().st_size < 50_000
-    assert 0.3 < (weights != 0).mean()
+    assert (weights != 0).mean() > 0.3
 
 
 # By its name

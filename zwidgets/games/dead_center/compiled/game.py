@@ -93,18 +93,20 @@ def values() -> Values:
 
 def values_of(weights: NDArray[Any]) -> Values:
     """The trained player's tables with these weights."""
-    closed = np.zeros((64, 64), np.int64)
+    closed = np.zeros((64, 64), np.int16)
     closed[: len(CARDS), : len(CARDS)] = [[trained.closed(a, b) for b in CARDS] for a in CARDS]
+    rich = [sum(bool(trained.part(z, one)) << i for i, z in enumerate(ROYALS)) for one in CARDS]
     kinds: dict[tuple[int, int], int] = {}
     for place, one in enumerate(ROYALS):
         kind = one.value, trained.matching(one)
         kinds[kind] = kinds.get(kind, 0) | 1 << place
     return Values(
         weights,
-        _rows(trained.part),
+        _rows(trained.part).astype(np.int16),
         np.array([trained.matching(one) for one in ROYALS], np.int64),
         closed.ravel(),
         np.array([*kinds.values()], np.int64),
+        np.array(rich, np.int64),
         np.array([2 - len(spaces) for spaces in NEXT_TO], np.int64),
     )
 
@@ -115,7 +117,7 @@ class CompiledDeadCenter(CompiledGame):
     policies: ClassVar[tuple[str, ...]] = ("random", "careful", "trained")
     events = ("deck-empty", "no-legal-pile")
     low = 0
-    futures = 20_000
+    futures = 12_000
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)

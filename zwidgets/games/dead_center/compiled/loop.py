@@ -69,6 +69,7 @@ def _note(trace: Ints, written: int, number: int) -> int:
 
 @compiled(inline="always")
 def copy(numbers: Ints, to: Ints, count: int) -> None:
+    """Copy so many numbers."""
     for place in range(count):
         to[place] = numbers[place]
 

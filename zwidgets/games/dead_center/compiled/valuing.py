@@ -55,7 +55,7 @@ LOWEST: Final = -WON
 
 
 class Values(NamedTuple):
-    """The trained player's tables; rows of 64.
+    """The trained player's tables; rows of 64. The large ones are in 16 bits.
 
     Attributes:
         weights: what `trained.bin` holds.
@@ -63,14 +63,16 @@ class Values(NamedTuple):
         matching: `trained.matching` of a zombie.
         closed: `trained.closed` of two supports.
         alike: the zombies of each of the `KINDS`, one bit each.
+        rich: the zombies to which a support is something, one bit each.
         places: of each pile: 0 at a corner, 1 at an edge, 2 in the centre.
     """
 
     weights: Any
-    parts: Ints
+    parts: Any
     matching: Ints
-    closed: Ints
+    closed: Any
     alike: Ints
+    rich: Ints
     places: Ints
 
 
@@ -83,6 +85,7 @@ def uncounted_values(v: Values) -> Any:
         pointer(v.matching),
         pointer(v.closed),
         pointer(v.alike),
+        pointer(v.rich),
         pointer(v.places),
     )
 
@@ -117,6 +120,13 @@ def _two(some: int, others: int) -> int:
 
 
 @compiled(inline="always")
+def _of_poor(zombie: int, unseen: int, v: Values) -> tuple[int, int, int]:
+    """The places, in a phase, for a live zombie to which neither support is anything."""
+    rank, needed = zombie % 3, min(popcount(unseen & v.matching[zombie]), 15)
+    return PAIR + 144 * rank, NEAR + 64 * rank, NEEDED + 16 * rank + needed
+
+
+@compiled(inline="always")
 def of_line(
     row: Ints, space: int, zombie: int, onto: Ints, unseen: int, t: Tables, v: Values
 ) -> tuple[int, int, int]:
@@ -125,15 +135,15 @@ def of_line(
     one, two = row[TOPS + a], row[TOPS + b]
     of, rank = zombie << 6, zombie % 3
     part_one, part_two = v.parts[of | one], v.parts[of | two]
+    if not part_one | part_two:
+        return _of_poor(zombie, unseen, v)
     pair = PAIR + 144 * rank + 12 * part_one + part_two
     with_one, with_two = t.sufficing[of | one], t.sufficing[of | two]
     if with_one >> two & 1:
         reach = min(popcount(onto[t.lines[4 * space]]), 15)
         return pair, READY + 16 * rank + reach, NOTHING
     near = NEAR + 64 * rank + _two(onto[a] & with_two, onto[b] & with_one)
-    if part_one | part_two:
-        return pair, near, LEFT + 64 * rank + _two(unseen & with_two, unseen & with_one)
-    return pair, near, NEEDED + 16 * rank + min(popcount(unseen & v.matching[zombie]), 15)
+    return pair, near, LEFT + 64 * rank + _two(unseen & with_two, unseen & with_one)
 
 
 @compiled(inline="always")
@@ -163,9 +173,7 @@ def _line(
 
 
 @compiled(inline="always")
-def _space(
-    row: Ints, space: int, onto: Ints, unseen: int, base: int, t: Tables, v: Values
-) -> int:
+def _space(row: Ints, space: int, onto: Ints, unseen: int, base: int, t: Tables, v: Values) -> int:
     """What a space that is not empty adds."""
     zombie = row[ZOMBIES + space]
     if zombie == NOBODY:
@@ -195,22 +203,24 @@ def best(row: Ints, onto: Ints, worths: Ints, t: Tables, v: Values) -> int:
     """
     unseen, base = fit(row, onto, t), phase(row)
     if row[STEP] == REVEAL:
-        return _grave(row, onto, unseen, base, t, v)
+        return _grave(row, onto, worths, unseen, base, t, v)
     if row[STEP] == LAY:
         return LAY_FIRST + _lay(row, onto, worths, unseen, base, t, v)
     return _kill(row, onto, unseen, base, t, v)
 
 
 @compiled
-def _lay(
-    row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables, v: Values
-) -> int:
-    """The best pile for the drawn card; only spaces whose lines run through it change."""
+def _lay(row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables, v: Values) -> int:
+    """The best pile for the drawn card.
+
+    Only spaces whose lines run through it change, and of those beside it only the ready ones.
+    """
     card, piles, there = row[DRAWN], piles_for(row, t), row[LIVE] | row[HIDDEN]
-    spaces = there
+    spaces, ready = there, 0
     while spaces:
         space = lowest(spaces)
         worths[space] = _space(row, space, onto, unseen, base, t, v)
+        ready |= suffice(row, space, t) << space
         spaces &= spaces - 1
     dead = v.weights[of_game(row, row[DEAD] + 1)] - v.weights[of_game(row, row[DEAD])]
     found, most = NONE, LOWEST
@@ -220,12 +230,13 @@ def _lay(
         gain, kill = -_pile(row, pile, onto, base, v), LOWEST
         row[TOPS + pile], onto[pile] = card, t.fitting[card] & unseen
         gain += _pile(row, pile, onto, base, v)
-        spaces = there & t.crossing[pile]
+        beside = t.next_to[pile]
+        spaces = there & t.crossing[pile] & (ready | ~beside)
         while spaces:
             space = lowest(spaces)
             worth = _space(row, space, onto, unseen, base, t, v)
             gain += worth - worths[space]
-            if t.next_to[pile] >> space & suffice(row, space, t):
+            if beside >> space & 1:
                 kill = max(kill, dead - worth)
             spaces &= spaces - 1
         row[TOPS + pile], onto[pile] = top, onto_top
@@ -251,17 +262,27 @@ def _kill(row: Ints, onto: Ints, unseen: int, base: int, t: Tables, v: Values) -
 
 
 @compiled
-def _grave(row: Ints, onto: Ints, unseen: int, base: int, t: Tables, v: Values) -> int:
-    """The closed grave to which the zombies that may lie there add most, all together."""
+def _grave(
+    row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables, v: Values
+) -> int:
+    """The closed grave to which the zombies that may lie there add most, all together.
+
+    What they add at least, where neither support is anything to them, is the same everywhere.
+    """
     found, most, hidden, asleep = NONE, LOWEST, row[HIDDEN], row[ASLEEP]
+    for kind in range(KINDS):
+        one, two, three = _of_poor(lowest(v.alike[kind]), unseen, v)
+        worths[kind] = v.weights[base + one] + v.weights[base + two] + v.weights[base + three]
     while hidden:
         space = lowest(hidden)
+        one, two = row[TOPS + t.lines[4 * space + 1]], row[TOPS + t.lines[4 * space + 2]]
         gain = -popcount(asleep) * v.weights[base + of_closed(row, space, t, v)]
+        rich = asleep & (v.rich[one] | v.rich[two])
         for kind in range(KINDS):
-            some = asleep & v.alike[kind]
+            some = rich & v.alike[kind]
             if some:
                 worth = _line(row, space, lowest(some), onto, unseen, base, t, v)
-                gain += popcount(some) * worth
+                gain += popcount(some) * (worth - worths[kind])
         if gain > most:
             found, most = space, gain
         hidden &= hidden - 1
