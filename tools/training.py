@@ -1,6 +1,6 @@
 """Train Dead Center's trained player, and write `zwidgets/games/dead_center/trained.bin`.
 
-    python tools/training.py [--games 4000000]
+    python tools/training.py [--games 2000000]
 
 The player plays against chance, with 0, 1 and 2 jokers in turn, in the compiled game. After each
 game its boards are taught, the last first, by temporal differences (TD(lambda), Sutton 1988): each
@@ -64,15 +64,15 @@ from zwidgets.games.dead_center.compiled.valuing import (
 )
 from zwidgets.games.dead_center.trained import GAME, PHASE, UNIT
 
-GAMES: Final = 4_000_000
+GAMES: Final = 2_000_000
 SEED: Final = 1
 PARTS: Final = 100
 """The rates change so many times."""
 FIRST_RATE, LAST_RATE = 0.004, 0.0001
 """How far a number moves for an error of 1, at first and at last."""
-NEIGHBOURS: Final = 0.4
+NEIGHBOURS: Final = 0.5
 """How far the same number of the phases beside it moves along at first; at last it does not."""
-LAMBDA: Final = 0.7
+LAMBDA: Final = 0.8
 """How much of what a board is taught comes from later boards than the next."""
 FINE: Final = UNIT << 26
 """What numbers are parts of while they are taught."""

@@ -136,7 +136,10 @@ def test_among_moves_as_good_it_plays_what_the_reference_plays(
         one for one in positions(zw.game("dead-center", jokers=0), 1) if len(one.moves(0)) > 3
     )
     monkeypatch.setattr(module._Futures, "play", lambda futures, places, games: None)
-    assert as_one(state, 0) == state.game.bots()["careful"](state.view(0), random.Random(0))
+    for policy in (None, "trained", "careful"):
+        reference = state.game.bots()[policy or "trained"]
+        bot = zw.expert(24, policy=policy)
+        assert as_one(state, 0, bot=bot) == reference(state.view(0), random.Random(0))
 
 
 def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -231,7 +234,7 @@ def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
         ({"seconds": 10**5_000}, "is no time"),
         ({"games": 10, "seconds": 1}, "Name the games or the seconds of a decision, not both"),
         ({"policy": "clever"}, 'No game has a bot "clever"'),
-        ({"policy": None}, "No game has a bot .None"),
+        ({"policy": 3}, "No game has a bot .3"),
         ({"policy": "expert"}, '"expert" plays futures itself: write careful or random'),
     ],
 )

@@ -20,7 +20,7 @@ from zwidgets.games.dead_center.board import board_of
 SHORT = 1_000
 
 
-def wins(game: zw.Game, policy: str, blocks: int = 6) -> int:
+def wins(game: zw.Game, policy: str, blocks: int = 1) -> int:
     """How many games are won in so many blocks."""
     compiled = compiled_of(game)
     counts = compiled.counts()
@@ -81,7 +81,7 @@ def test_its_chances_come_true(game) -> None:
 
 def test_the_same_games_teach_the_same_on_any_machine() -> None:
     weights = training.train(SHORT)
-    assert zlib.crc32(weights.tobytes()) == 1_901_315_175
+    assert zlib.crc32(weights.tobytes()) == 3459626264
     assert (weights != training.train(SHORT, seed=2)).any()
 
 

@@ -104,22 +104,23 @@ def _line(board: Board, space: int, zombie: Card) -> Iterator[int]:
     pile, a, b = LINES[space]
     one, two = board.tops[a], board.tops[b]
     rank = zombie.value - 11
-    part_one, part_two = part(zombie, one), part(zombie, two)
-    yield PAIR + 144 * rank + 12 * part_one + part_two
+    low, high = sorted((part(zombie, one), part(zombie, two)))
+    yield PAIR + 144 * rank + 12 * low + high
     if too_weak(zombie, one, two) is None:
         yield READY + 16 * rank + min((fitting(board.tops[pile]) & board.unseen).bit_count(), 15)
         return
     left_a, left_b = sufficing(zombie, two) & board.unseen, sufficing(zombie, one) & board.unseen
     yield NEAR + 64 * rank + _two(left_a & fitting(one), left_b & fitting(two))
-    if part_one or part_two:
+    if high:
         yield LEFT + 64 * rank + _two(left_a, left_b)
     else:
         yield NEEDED + 16 * rank + min((matching(zombie) & board.unseen).bit_count(), 15)
 
 
 def _two(some: int, others: int) -> int:
-    """How many cards there are of either, as one number."""
-    return 8 * min(some.bit_count(), MOST) + min(others.bit_count(), MOST)
+    """How many cards there are of either, the fewer first, as one number."""
+    low, high = sorted((min(some.bit_count(), MOST), min(others.bit_count(), MOST)))
+    return 8 * low + high
 
 
 def _places(board: Board) -> Iterator[int]:
@@ -168,7 +169,7 @@ def _after_laying(board: Board, one: Card, pile: int) -> int:
     """The value after laying a card and then the best kill, if any."""
     after = board.laid(one, pile)
     falls = [value(after.without(space)) for space in NEXT_TO[pile] if after.can_fall(space)]
-    return max(falls, default=value(after))
+    return max([value(after), *falls])
 
 
 def _grave(board: Board, space: int, unseen: list[Card]) -> int:

@@ -116,7 +116,8 @@ def of_game(row: Ints, dead: int) -> int:
 
 @compiled(inline="always")
 def _two(some: int, others: int) -> int:
-    return 8 * min(popcount(some), MOST) + min(popcount(others), MOST)
+    one, two = min(popcount(some), MOST), min(popcount(others), MOST)
+    return 8 * min(one, two) + max(one, two)
 
 
 @compiled(inline="always")
@@ -137,7 +138,7 @@ def of_line(
     part_one, part_two = v.parts[of | one], v.parts[of | two]
     if not part_one | part_two:
         return _of_poor(zombie, unseen, v)
-    pair = PAIR + 144 * rank + 12 * part_one + part_two
+    pair = PAIR + 144 * rank + 12 * min(part_one, part_two) + max(part_one, part_two)
     with_one, with_two = t.sufficing[of | one], t.sufficing[of | two]
     if with_one >> two & 1:
         reach = min(popcount(onto[t.lines[4 * space]]), 15)
@@ -223,11 +224,12 @@ def _lay(row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables,
         ready |= suffice(row, space, t) << space
         spaces &= spaces - 1
     dead = v.weights[of_game(row, row[DEAD] + 1)] - v.weights[of_game(row, row[DEAD])]
+    dead = WON if row[DEAD] == 11 else dead
     found, most = NONE, LOWEST
     while piles:
         pile = lowest(piles)
         top, onto_top = row[TOPS + pile], onto[pile]
-        gain, kill = -_pile(row, pile, onto, base, v), LOWEST
+        gain, kill = -_pile(row, pile, onto, base, v), 0
         row[TOPS + pile], onto[pile] = card, t.fitting[card] & unseen
         gain += _pile(row, pile, onto, base, v)
         beside = t.next_to[pile]
@@ -240,8 +242,7 @@ def _lay(row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables,
                 kill = max(kill, dead - worth)
             spaces &= spaces - 1
         row[TOPS + pile], onto[pile] = top, onto_top
-        if kill > LOWEST:
-            gain = WON if row[DEAD] == 11 else gain + kill
+        gain = WON if kill > WON >> 1 else gain + kill
         if gain > most:
             found, most = pile, gain
         piles &= piles - 1
