@@ -77,8 +77,10 @@ notebooks: $(VENV)/compiled build ## check that every notebook gives the outputs
 	$(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
 		-p no:cacheprovider notebooks
 
+# A page that hangs takes its whole worker with it: only another process can end it.
 browser: $(VENV)/dev modules ## run the tests in a real JupyterLab and a real Chromium
-	$(PYTEST) -m 'browser and not deep' --reruns 1 -rR -n 3 --dist worksteal tests/browser
+	$(PYTEST) -m 'browser and not deep' --reruns 1 --rerun-show-tracebacks -n 3 --dist worksteal \
+		--timeout 200 --timeout-method thread tests/browser
 
 wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py

@@ -29,6 +29,7 @@ HERE = [
     "README.md",
     "docs/players.md",
     "docs/records.md",
+    "docs/review.md",
     "docs/secrecy.md",
     "docs/games/shufflers.md",
 ]

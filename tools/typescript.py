@@ -38,7 +38,8 @@ JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
 BANNER: Final = "// tools/typescript.py writes this file from what Python declares."
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
-MESSAGES: Final = ("About", "Board", "Film", "Frame", "Odds", "Nothing", "Alert", "Ask", "Sender")
+SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Nothing", "Alert")
+MESSAGES: Final = (*SHOWN, "Ask", "Sender")
 
 
 class Schema(GenerateJsonSchema):

@@ -28,6 +28,8 @@ Script
 
 Ask
     exact             the exact answer to a question about a position
+    luck_share        how much of a game is luck
+    review            where a match was won or lost, and how much of it was luck
 
 Simulate
     expert            a strong bot for every game, with a budget of games or seconds
@@ -102,6 +104,8 @@ if TYPE_CHECKING:
         tournament,
         widget,
     )
+    from zwidgets.bots.luck import luck_share
+    from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.gallery import gallery
@@ -136,9 +140,11 @@ __all__ = [
     "gallery",
     "game",
     "game_names",
+    "luck_share",
     "parse_position",
     "register",
     "replay",
+    "review",
     "simulate",
     "strip",
     "testing",
@@ -156,7 +162,9 @@ _LATER = {
     "TheFiller": "widgets",
     "exact": "odds",
     "gallery": "widgets.gallery",
+    "luck_share": "bots.luck",
     "replay": "widgets.replay",
+    "review": "bots.review",
     "simulate": "odds",
     "tournament": "bots.tournament",
     "widget": "widgets",

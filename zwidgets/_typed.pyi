@@ -360,6 +360,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
     *,
     jokers: int = 2,
 ) -> Tournament: ...
@@ -373,6 +374,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
     *,
     variant: Literal["solo", "competitive", "collaborative"] = "solo",
     players: int | None = None,
@@ -389,6 +391,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
     *,
     graves: Literal["chosen", "shuffled"] = "chosen",
     stop_early: bool = False,
@@ -404,6 +407,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
     *,
     dealer: Literal["first", "random"] = "first",
     cards: CardSet | Mapping[str, Any] | str | None = None,
@@ -418,6 +422,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
     *,
     players: int = 4,
     chief: Literal["first", "random"] = "first",
@@ -432,6 +437,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
 ) -> Tournament: ...
 @overload
 def exact(

@@ -124,7 +124,7 @@ def card(text: str) -> Card:
     """The card that a text names: rank and suit (`10H`, `as`), or `JK` for a joker.
 
     Raises:
-        InvalidCard: the text names no card.
+        InvalidCard: the text names no card, or it is no text.
 
     >>> card("10h"), card("JK")
     (10H, JK)
@@ -132,6 +132,8 @@ def card(text: str) -> Card:
     Traceback (most recent call last):
     zwidgets.cards.InvalidCard: "11H" is no card: write rank then suit, as 10H or AS, or JK.
     """
+    if not isinstance(text, str):
+        raise InvalidCard("A card is a text: write rank then suit, as 10H or AS, or JK.")
     found = _BY_NAME.get(text.upper())
     if found is None:
         shown = text[:12] if text.isprintable() else "?"
@@ -143,9 +145,11 @@ def cards(text: str) -> tuple[Card, ...]:
     """The cards that a text names, separated by spaces.
 
     Raises:
-        InvalidCard: a word names no card.
+        InvalidCard: a word names no card, or it is no text.
 
     >>> cards("AS 10h JK")
     (AS, 10H, JK)
     """
+    if not isinstance(text, str):
+        raise InvalidCard("Cards are one text, with spaces between them, as AS 10H JK.")
     return tuple(card(word) for word in text.split())

@@ -1,4 +1,4 @@
-import type { About, Alert, Board, Film, Model, Odds, Request, View } from "../src/shared/types";
+import type { About, Alert, Board, Film, Model, Odds, Request, Review, View } from "../src/shared/types";
 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
@@ -9,6 +9,7 @@ export class FakeModel implements Model {
   live = true;
   odds: Odds | Record<string, never> = {};
   film: Film | Record<string, never> = {};
+  reviewed: Review | Record<string, never> = {};
   sheet: object = {};
   private listeners = new Map<string, Set<Heard>>();
 
@@ -18,7 +19,7 @@ export class FakeModel implements Model {
   ) {}
 
   get(name: string): unknown {
-    return { board: this.board, about: this.about, live: this.odds, film: this.film, sheet: this.sheet }[name];
+    return { board: this.board, about: this.about, live: this.odds, film: this.film, reviewed: this.reviewed, sheet: this.sheet }[name];
   }
 
   send(message: unknown): void {
@@ -64,6 +65,12 @@ export class FakeModel implements Model {
   project(film: Film | Record<string, never>): void {
     this.film = film;
     this.emit("change:film");
+  }
+
+  /** The kernel shows a review, or takes it away. */
+  judge(reviewed: Review | Record<string, never>): void {
+    this.reviewed = reviewed;
+    this.emit("change:reviewed");
   }
 
   /** The kernel tells odds, or takes them away. */

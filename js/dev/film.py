@@ -15,6 +15,7 @@ from typing import Any
 from writing import write_lines
 
 import zwidgets as zw
+from zwidgets.widgets.reviews import marks, said
 
 WHOLE = 20
 """Every so many frames one is written in full, to hold the decoded one against."""
@@ -96,6 +97,20 @@ def film(match: zw.Match, frames: list[Frame]) -> Frame:
         "rounds": rounds(frames),
         "frames": [frames[0], *starmap(partial(changes, path=[]), pairwise(frames))],
         "open": True,
+        "better": None,
+    }
+
+
+def reviewed(match: zw.Match) -> Any:
+    """The review of seat 0."""
+    found = zw.review(match, 0, games=512, progress=False)
+    chances = [round(1000 * chance) for chance in found.values]
+    return {
+        "who": "You",
+        "done": 1,
+        "note": said(found),
+        "chances": chances,
+        "marks": marks(match, found),
     }
 
 
@@ -108,6 +123,7 @@ def written(name: str, seed: int) -> Frame:
         "about": {**widget.about, "replay": None},
         "board": {**widget.board, "rev": 0, "film": True, "record": name},
         "film": film(match, frames),
+        "review": reviewed(match),
         "whole": {at: frames[at] for at in [*range(0, len(frames), WHOLE), len(frames) - 1]},
     }
 

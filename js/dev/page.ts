@@ -30,6 +30,8 @@ declare global {
     boards: Record<string, Board>;
     odds: typeof odds;
     sheets: typeof sheets;
+    /** The kernel reviews the game of which the film is. */
+    judge(bundle: string): void;
     look(bundle: string, theme: string, most?: number): Promise<void>;
   }
 }
@@ -38,6 +40,8 @@ window.odds = odds;
 window.sheets = sheets;
 
 const FILMS: Record<string, Filmed> = { "dead-center": films.center, "mall-of-horror": films.mall };
+
+window.judge = (name) => window.model.judge(FILMS[name]!.review);
 
 async function place(bundle: string, theme: string, board: Board<View>, about: About, film: FakeModel["film"] = {}) {
   document.body.dataset["jpThemeLight"] = String(theme === "light");

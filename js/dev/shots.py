@@ -35,9 +35,7 @@ window.model.publish({...six, rev: 9000});
 CALLED = "names: ['North', 'Beatrice', 'You', 'Careful 4', 'Wilma', 'South']"
 AIM = "document.querySelector('[data-cell=\"{}\"]').focus()"
 
-SHEET = (
-    "document.querySelector('[aria-label=\"New game\"]').click(); window.model.lay(window.sheets['{}'])"
-)
+SHEET = "document.querySelector('[aria-label=\"New game\"]').click(); window.model.lay(window.sheets['{}'])"
 
 TAKEN = "window.model.refuse('A card already lies in grave 1; choose an empty one.')"
 
@@ -242,6 +240,7 @@ for game in ("dead-center", *SCENES_OF):
     scenes["sheet"] = ("lay" if game == "dead-center" else "start", SHEET.format(game))
 for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
+    SCENES[f"{game}-review"] = (f"{game}/past", f"({MOMENT})({at}); window.judge('{game}')")
 for game, scenes in SCENES_OF.items():
     SCENES |= {
         f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()

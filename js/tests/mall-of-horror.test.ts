@@ -145,6 +145,12 @@ describe("the inspector", () => {
     expect(page.find(".gallery p").textContent).toMatch(/^Four dice/);
   });
 
+  it("says there what one can do while no dice lie there", () => {
+    expect(viewOf("vote").dice.count).toBe(0);
+    expect(open("vote").find(".gallery p").textContent).toBe("Point at a room, a player or a card to read what it is.");
+    expect(open("go").find(".gallery p").textContent).toBe("");
+  });
+
   it("has talk, votes and cards in tabs, talk first", async () => {
     const page = open("go");
     expect(page.all("[role=tab]").map((it) => it.textContent)).toEqual(["Talk", "Votes", "Cards", "Log", "Odds"]);

@@ -74,17 +74,15 @@ describe("the sheet", () => {
     expect(page.find("code").textContent).toBe(code);
   });
 
-  it("goes when the game has begun, and the focus goes back", async () => {
-    const page = show();
-    page.cell("b2").focus();
-    await page.press("n");
-    await fill(page, center);
+  it("goes when the game has begun: the board is in sight and has the focus", async () => {
+    const page = await open();
+    const reveal = vi.spyOn(page.find(".top"), "scrollIntoView");
     page.button("Play").focus();
     await page.click("Play");
     await fill(page);
-    await page.publish({ ...lay, rev: lay.rev + 1 });
     expect(page.has("[role=dialog]")).toBe(false);
-    expect(document.activeElement).toBe(page.cell("b2"));
+    expect(document.activeElement).toBe(page.find('[data-cell][tabindex="0"]'));
+    expect(reveal).toHaveBeenCalled();
     expect(page.find(".table").inert).toBe(false);
   });
 

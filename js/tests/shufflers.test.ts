@@ -286,7 +286,7 @@ describe("what happens on the way", () => {
     const { view, prompt, names, rev } = shown;
     const first = { view: view as View, prompt, names, marks: [] };
     const film = (rev: number, ...deltas: Delta[]): Film =>
-      ({ rev, eyes: 0, choices: [], log: [], rounds: [[1, 0]], frames: [first, ...deltas], open: true });
+      ({ rev, eyes: 0, choices: [], log: [], rounds: [[1, 0]], frames: [first, ...deltas], open: true, better: null });
     const model = new FakeModel(shown, about);
     model.film = film(rev, []);
     const page = new Page(model, game);

@@ -112,7 +112,7 @@ describe("what is chosen", () => {
     const { view, prompt, names } = board(name);
     const frame = { view: { ...view!, moves: [] }, prompt, names, marks: [] };
     const choices: Film["choices"] = [{ eyes: 0, name: "You" }];
-    const film: Film = { rev: page.model.board.rev, eyes: 0, choices, log: [], rounds: [[1, 0]], frames: [frame, []], open: true };
+    const film: Film = { rev: page.model.board.rev, eyes: 0, choices, log: [], rounds: [[1, 0]], frames: [frame, []], open: true, better: null };
     await page.publish({ ...page.model.board, film: true }, film);
     await page.click("Look back");
     return page;

@@ -138,6 +138,8 @@ def asked(table: Table) -> Iterator[Channel]:
         ("film", "film", {"on": True}),
         ("another's film", "film", {"on": True, "eyes": other}),
         ("everybody's film", "film", {"on": True, "eyes": "all"}),
+        ("review", "review", {}),
+        ("what was better", "better", {"at": 1}),
         ("undo", "undo", {}),
         ("redo", "redo", {}),
         ("no film", "film", {"on": False}),
@@ -198,6 +200,14 @@ def experts(state: Any, seat: int | None) -> Iterator[Channel]:
     """The move of an expert in that seat."""
     if seat in state.actors:
         yield "expert's move", EXPERT.move(state, seat, random.Random(SEED))
+
+
+def reviews(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """The review of the player in that seat, if they always had it."""
+    if seat is not None and len({state.player(seat) for state in match.states}) == 1:
+        found = zw.review(match, match.state.player(seat), games=4, progress=False)
+        yield "review", repr((found.values, found.moments))
+        yield from output("cell: zw.review(match)", found)
 
 
 def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:

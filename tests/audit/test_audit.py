@@ -14,6 +14,7 @@ from tests.audit.__main__ import main
 from tests.audit.swaps import swapped
 from tests.audit.twins import GAMES, WAYS, differences, pair
 from tests.variants import variants
+from zwidgets.bots.values import Rounds
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.match.table import Table
@@ -103,6 +104,8 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("request play", zw.State, "illegal",
      lambda told, state, *_: zw.IllegalMove(f"no ({cited(state)}).")),
     ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
+    ("review", Rounds, "_imagined",
+     lambda told, rounds, place, number: rounds._path.states[place]),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
 )  # fmt: skip
 
@@ -117,10 +120,10 @@ def test_a_leak_that_is_put_in_is_found(
 ) -> None:
     honest = getattr(owner, name)
     pairs = [one for one in map(pair, range(30)) if one.seat is not None]
-    slow = owner in (brief, Run)
-    pairs = pairs[:3] if slow else pairs
+    ask = {brief: twins._odds, Run: twins._odds, Rounds: twins._reviews}.get(owner)
+    pairs = pairs[:3] if ask is twins._odds else pairs
     monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))
-    monkeypatch.setattr(twins, "SHARES", ((1, twins._odds if slow else leaving.asked),))
+    monkeypatch.setattr(twins, "SHARES", ((1, ask or leaving.asked),))
     found = (one.channel for twin in pairs for one in differences(twin))
     assert any(one.startswith(channel) for one in found)
 

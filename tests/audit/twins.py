@@ -210,12 +210,16 @@ def _experts(table: Table) -> Iterator[leaving.Channel]:
     return leaving.experts(table.match.state, table.seat)
 
 
+def _reviews(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.reviews(table.match, table.seat)
+
+
 def _odds(table: Table) -> Iterator[leaving.Channel]:
     return leaving.odds(table.match.state, table.seat, table)
 
 
 SHARES: Final = (
-    (5, _replays), (4, _curtained), (200, _odds), (10, _experts),
+    (5, _replays), (4, _curtained), (200, _odds), (10, _experts), (10, _reviews),
     (1, leaving.asked), (5, leaving.begun),
 )  # fmt: skip
 """Comparisons, each made for one pair in so many. The requests are last: they change the match."""

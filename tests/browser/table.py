@@ -145,6 +145,16 @@ def asks(page: NotebookPage, what: str) -> None:
     )
 
 
+def is_ready(widget: Locator) -> None:
+    """Check that header and prompt are in sight, the focus on a place, and that a key works."""
+    for part in (".top", ".voice"):
+        expect(widget.locator(part)).to_be_in_viewport(ratio=1)
+    expect(widget.locator("[data-cell]:focus")).to_have_count(1)
+    widget.page.keyboard.press("?")
+    expect(over(widget)).to_have_attribute("aria-label", "How to play")
+    widget.page.keyboard.press("Escape")
+
+
 # Model and looks
 
 

@@ -35,6 +35,11 @@ def test_a_turn_fits_the_default_window_and_nothing_jumps(desk: NotebookPage) ->
     click(notebook, cell(widget, "arm-r1"))
     assert boxes() == before
 
+    widget.evaluate("it => { it.parentElement.style.width = '1100px'; }")
+    assert notebook.page.evaluate(FITS, 600) == []
+    assert cell(widget, "c0").evaluate("it => it.clientWidth") >= 88
+    widget.evaluate("it => { it.parentElement.style.width = ''; }")
+
 
 def test_what_is_pointed_at_leaves_the_hint_where_it_is(desk: NotebookPage) -> None:
     notebook = game(desk, **placed(at("flip")))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
+from tests.browser.table import is_ready
 
 CELL = "import zwidgets as zw\ng = zw.gallery()\ng"
 
@@ -28,10 +29,11 @@ def test_a_game_is_chosen_set_up_and_played(notebook: NotebookPage) -> None:
     name = page.locator("label.name input").first
     name.fill("North")
     name.press("Enter")
-    expect(page.locator("code")).to_contain_text('players=3, seats={1: "careful", 2: "careful"}')
-    expect(page.locator("code")).to_contain_text('names={0: "North"}')
+    code = page.locator(".setup code")
+    expect(code).to_contain_text('players=3, seats={1: "careful", 2: "careful"}')
+    expect(code).to_contain_text('names={0: "North"}')
     page.get_by_role("button", name="Play", exact=True).click()
-    expect(page.locator(".zw.mall-of-horror .board")).to_be_visible()
+    is_ready(page.locator(".zw.mall-of-horror"))
     expect(page.locator(".zw.gallery img")).to_have_count(0)
     assert notebook.execute("print(g.board.match.game.header)") == "mall-of-horror players=3\n"
     assert notebook.problems == []
@@ -47,7 +49,7 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     page.get_by_role("button", name="The Filler").click()
     expect(board).to_have_count(0)
     page.get_by_role("button", name="Dead Center Go on").click()
-    expect(board).to_be_visible()
+    is_ready(page.locator(".zw.dead-center"))
     assert notebook.execute("print(g.board is before)") == "True\n"
     assert notebook.problems == []
 

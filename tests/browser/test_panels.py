@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
-from tests.browser.table import begin, over, source
+from tests.browser.table import begin, is_ready, over, source
 from tests.browser.test_fits import faults
 
 
@@ -28,5 +28,6 @@ def test_how_to_play_is_read_and_another_game_is_set_up(desk: NotebookPage) -> N
     expect(over(widget).locator("code")).to_contain_text("jokers=1")
     over(widget).get_by_role("button", name="Play", exact=True).click()
     expect(over(widget)).to_have_count(0)
+    is_ready(widget)
     assert page.execute("print(w.match.game.header)") == "dead-center jokers=1\n"
     assert page.problems == []

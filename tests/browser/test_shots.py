@@ -144,8 +144,9 @@ def test_the_documentation_has_pictures(
 ) -> None:
     table = Table(game, options, others(zw.game(game, **options)), seed=seed)
     page = begin(desk, table.cell)
-    page.execute(f"{GO}\ngo(lambda state: {until})")
+    page.execute(f"{GO}\ngo(lambda state: {until})\nw.pace = 'normal'")
     assert page.execute("print(w.over)").strip() == "False"
+    page.page.mouse.move(0, 0)
     if game == "dead-center":
         cell(page.widget(), "E-2").hover()
     for theme in THEMES:

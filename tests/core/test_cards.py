@@ -76,6 +76,14 @@ def test_other_texts_name_no_card(text):
     assert str(caught.value).isprintable()
 
 
+@pytest.mark.parametrize("value", [5, None, b"AS", ["AS"]])
+def test_what_is_no_text_names_no_card(value):
+    with pytest.raises(InvalidCard, match="A card is a text"):
+        card(value)
+    with pytest.raises(InvalidCard, match="Cards are one text"):
+        cards(value)
+
+
 def test_several_cards_in_one_text():
     assert cards(" AS  10h\nJK ") == (card("AS"), card("10H"), JOKER)
     assert cards("") == ()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from zwidgets.core.contract.bot import Plan
 from zwidgets.core.match import packing
 from zwidgets.core.match.packing import unpacked
 
@@ -68,6 +69,33 @@ def test_seats_that_are_no_table_are_refused_with_a_sentence(seats: Any) -> None
     match = zw.Match("the-filler", seed=1)
     with pytest.raises(zw.InvalidOption, match="seats nobody"):
         match.seats = seats
+
+
+@pytest.mark.parametrize("function", [lambda: "", lambda view, rng, more: ""])
+def test_a_function_that_takes_no_view_is_refused_where_it_is_seated(function: Any) -> None:
+    match = zw.Match("the-filler", seed=1)
+    with pytest.raises(zw.InvalidOption, match="cannot play: it takes neither a view, nor"):
+        match.seats = {0: function}
+    assert match.humans == (0, 1)
+
+
+def test_arguments_with_a_standard_value_keep_it() -> None:
+    bots = [lambda view, place=place: view["moves"][place] for place in (0, -1)]
+    for bot, place in zip(bots, (0, -1), strict=True):
+        match = zw.Match("the-filler", seed=1, seats={0: bot, 1: bot})
+        first = match.state.moves()[place]
+        match.step()
+        assert match.history[0].move == first
+
+
+def test_a_plan_may_be_seated_as_it_is() -> None:
+    class First(Plan):
+        def __call__(self, state: Any, seat: int, rng: Any, hurried: Any) -> str:
+            return str(state.moves(seat)[0])
+
+    match = zw.Match("the-filler", seed=1, seats={0: First(), 1: First()})
+    assert match.names == {0: "First", 1: "First"}
+    assert match.run().outcome.winners
 
 
 def test_assigning_none_seats_and_names_nobody() -> None:

@@ -108,6 +108,11 @@ def test_a_bot_speaks_before_it_moves_and_the_same_seed_says_the_same() -> None:
     assert match.log(None)[-2:] == [(1, one.heard(None, {0: "Chatty"})), (1, "Chatty bids.")]
 
 
+def test_what_cannot_be_called_does_not_talk() -> None:
+    with pytest.raises(zw.InvalidOption, match=r'"5" does not talk'):
+        zw.Bot("mute", lambda view, rng: view["moves"][0], talk=5)  # type: ignore[arg-type]
+
+
 def test_a_bot_that_babbles_is_an_error_and_nothing_happens() -> None:
     babbler = zw.Bot("babbler", lambda view, rng: view["moves"][0], lambda view, rng: "x" * 500)
     match = begun(seats={0: babbler})

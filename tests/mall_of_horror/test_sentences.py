@@ -160,9 +160,16 @@ def test_a_single_candidate_hears_so():
 def test_destinations_that_are_revealed_name_you():
     state = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 1 -")
     told = [heard(state, "go 4", 3, seat) for seat in (0, 3, None)]
-    assert "The destinations: you the Parking Lot, seat 1 the Restroom," in told[0]
-    assert "seat 2 the Restroom, you the Parking Lot. The dice" in told[1]
-    assert "The destinations: seat 0 the Parking Lot, seat 1 the Restroom," in told[2]
+    bound = "The destinations: the Restroom for seat 1 and seat 2; the Parking Lot for"
+    assert f"{bound} you and seat 3. The dice" in told[0]
+    assert f"{bound} seat 0 and you. The dice" in told[1]
+    assert f"{bound} seat 0 and seat 3. The dice" in told[2]
+
+
+def test_the_zombies_that_the_dice_bring_come_in_one_sentence():
+    state = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 1 -")
+    told = "Zombies come: 2 to Megatoys and 1 to the Supermarket."
+    assert told in heard(state, "go 4", 3, None)
 
 
 def test_a_new_chief_hears_of_it():

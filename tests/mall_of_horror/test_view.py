@@ -152,7 +152,7 @@ def test_MH_21_a_destination_is_told_when_all_have_chosen():
     assert before.seen(before.parse_move("go 1"), 2, 0) == "Seat 2 has chosen a destination."
     assert before.seen(before.parse_move("go 1"), 2, 2) == "You choose the Restroom."
     told = state.seen(state.parse_move("go 4"), 3, 0)
-    assert "you the Parking Lot, seat 1 the Restroom" in told
+    assert "the Restroom for seat 1 and seat 2; the Parking Lot for you and seat 3" in told
     assert "The dice show 2, 3, 3 and 6." in told
 
 

@@ -189,3 +189,17 @@ def test_a_field_that_with_does_not_change_is_noticed():
 def test_the_same_game_passes_when_derived_names_it(monkeypatch):
     monkeypatch.setattr(CountedState, "derived", ("count",))
     assert check_game(Counted(), games=2) > 20
+
+
+@pytest.mark.parametrize(
+    ("game", "games", "sentence"),
+    [
+        ("matching", 1, '"matching" is no game: write zw.game'),
+        (zw.Game, 1, "is no game"),
+        (MatchingGame(), 0, '"0" is no number of games: write 1 or more'),
+        (MatchingGame(), "x", '"x" is no number of games'),
+    ],
+)
+def test_what_cannot_be_checked_is_refused_with_a_sentence(game, games, sentence):
+    with pytest.raises(zw.InvalidOption, match=sentence):
+        check_game(game, games)

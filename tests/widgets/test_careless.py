@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import pickle
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -97,6 +98,11 @@ def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
     assert match._watchers == []
 
 
+def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
+    with pytest.raises(TypeError, match=r"send w\.match\.record\(\)"):
+        pickle.dumps(zw.DeadCenter(seed=7))
+
+
 # Functions that play on
 
 
@@ -144,6 +150,57 @@ def test_an_observer_that_plays_in_a_new_game_is_shown() -> None:
     widget.new(seed=8)
     assert browser.board["lines"] == len(widget.match.log(0))
     assert browser.board["rev"] == widget._rev
+
+
+@pytest.mark.parametrize("part", ["_unfollow", "_take", "_follow"])
+def test_a_board_whose_new_game_was_interrupted_follows_again(
+    part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    widget, browser = opened("the-filler", seed=7, seats={1: "careful"})
+    whole = getattr(widget, part)
+
+    def interrupted(*match: Any) -> None:
+        monkeypatch.undo()
+        if part != "_follow":
+            whole(*match)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(widget, part, interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        widget.new(seed=8)
+    match = widget.match
+    browser.ask("play", move=str(match.moves[0]))
+    match.play(match.moves[0])
+    assert browser.board["view"]["moves"] == match.view(0)["moves"]
+    while match.moves:
+        match.play(match.moves[0])
+    until(lambda: len(match.history) > 3)
+    widget.close()
+    assert match._watchers == []
+    assert match not in bots._playing
+
+
+def test_a_bot_that_ctrl_c_kept_from_being_asked_is_asked_with_the_next_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    whole, presses = bots.Bots.call, [KeyboardInterrupt]
+
+    def interrupted(one: bots.Bots) -> None:
+        if presses and one.due is not None:
+            raise presses.pop()
+        whole(one)
+
+    monkeypatch.setattr(bots.Bots, "call", interrupted)
+    widget, browser = opened("the-filler", seed=7, seats={1: "careful"})
+    match = widget.match
+    match.play(match.moves[0])
+    match.play(match.moves[0])
+    with pytest.raises(KeyboardInterrupt):
+        match.play(match.moves[0])
+    assert browser.board["thinking"] == "Careful is thinking"
+    browser.ask("skip")
+    until(lambda: bool(widget.moves))
+    widget.close()
 
 
 def test_a_new_game_that_an_observer_begins_in_a_new_game_is_followed_once() -> None:

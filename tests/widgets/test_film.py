@@ -73,7 +73,9 @@ def test_a_film_is_one_message_with_every_moment_and_what_was_told() -> None:
     (answer,) = browser.ask("film", on=True)
     assert list(answer["state"]) == ["film"]
     film = answer["state"]["film"]
-    assert set(film) == {"rev", "eyes", "choices", "log", "rounds", "frames", "open"}
+    assert set(film) == {
+        "rev", "eyes", "choices", "log", "rounds", "frames", "open", "better",
+    }  # fmt: skip
     assert (film["rev"], film["eyes"], film["open"]) == (browser.board["rev"], 0, True)
     assert film["choices"] == [{"eyes": 0, "name": "You"}]
     assert len(film["frames"]) == len(widget.match.history) + 1

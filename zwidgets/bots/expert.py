@@ -57,8 +57,8 @@ def expert(
 
     Args:
         games: how many games it plays for one decision, 1 to 10,000,000, but at least one after
-            each move; the same seed then gives the same moves. None are as many as take at most
-            0.3 seconds, or 32 where the plain model plays.
+            each move; the same seed then gives the same moves, unless somebody hurries it. None
+            are as many as take at most 0.3 seconds, or 32 where the plain model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
         policy: the bot that plays on for everybody, by its name. None is the game's reference:
             `trained` in Dead Center, elsewhere `careful`, or `random` where there is no such bot.
@@ -135,7 +135,8 @@ class Expert(Plan):
     def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
         """The move after which the most games are won; where several are, the reference's."""
         reference = _reference(state.game, self.policy)
-        moves = _different(state, seat, reference, rng)
+        first = state.parse_move(reference(state.view(seat), rng))
+        moves = different(state, seat, first)
         if len(moves) == 1:
             return str(moves[0])
         futures = _Futures(state, seat, moves, reference, rng, self._waits(state, hurried))
@@ -183,10 +184,9 @@ class Expert(Plan):
         return PLAINLY
 
 
-def _different(state: State, seat: int, reference: Bot, rng: random.Random) -> list[Move]:
-    """The moves of a seat, one of each effect, that of the reference player first."""
+def different(state: State, seat: int, first: Move) -> list[Move]:
+    """The moves of a seat, one of each effect; one of them is to come first."""
     view, found = state.view(seat), dict[str, Move]()
-    first = state.parse_move(reference(view, rng))
     for move in (first, *state.game.in_order(state, seat)):
         found.setdefault(state.game.wording(view, move).words, move)
     return [*found.values()]

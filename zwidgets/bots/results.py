@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from html import escape
@@ -14,6 +14,7 @@ from typing import Any
 from zwidgets.bots.ratings import Rating, bradley_terry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.interval import wilson
+from zwidgets.odds.intervals import Estimate, mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class Played:
         scores: by seat; () if a mistake ended the game.
         length: the number of moves and chance events.
         mistake: the mistake that ended the game, if any.
+        luck: for each seat how much of a win chance has given it; () if that was not asked for.
     """
 
     seating: tuple[str, ...]
@@ -53,6 +55,7 @@ class Played:
     scores: tuple[int, ...]
     length: int
     mistake: Mistake | None = None
+    luck: tuple[float, ...] = ()
 
     @property
     def best(self) -> frozenset[str]:
@@ -108,6 +111,8 @@ class Row:
         rating: their strength among opponents; None if all players are on one side.
         score: the mean of their scores, over their seats; None if there are none.
         mistakes: the number of games that they lost by mistakes.
+        adjusted: a point for each win and half a point for each draw, less their luck; None if
+            that was not asked for.
     """
 
     name: str
@@ -116,6 +121,7 @@ class Row:
     rating: Rating | None
     score: float | None
     mistakes: int
+    adjusted: Estimate | None
 
 
 @dataclass(frozen=True, repr=False)
@@ -182,16 +188,23 @@ class Tournament:
             self.ratings.get(name),
             sum(scores) / len(scores) if scores else None,
             Counter(one.name for one in self.mistakes)[name],
+            _adjusted(name, games, self.game.together),
         )
 
     # As a table and a plot
+
+    @property
+    def adjusted(self) -> bool:
+        """Whether what chance gave has been counted."""
+        return any(one.luck for one in self.played)
 
     @property
     def head(self) -> list[str]:
         """The titles of the table's columns."""
         seats = [f"seat {seat}" for seat in range(self.game.seats)] if self.game.seats > 1 else []
         rating = ["rating"] if self.ratings else []
-        return ["player", "games", "wins", "95 %", *seats, *rating, "score", "mistakes"]
+        luck = ["adjusted", "95 %"] if self.adjusted else []
+        return ["player", "games", "wins", "95 %", *luck, *seats, *rating, "score", "mistakes"]
 
     def _cells(self, row: Row) -> list[str]:
         low, high = row.total.interval
@@ -199,8 +212,14 @@ class Tournament:
         rating = [str(row.rating)] if self.ratings else []
         score = "-" if row.score is None else f"{row.score:.1f}"
         wins, interval = f"{row.total.share:.1%}", f"{low:.1%} to {high:.1%}"
-        games = str(row.total.games)
-        return [row.name, games, wins, interval, *seats, *rating, score, str(row.mistakes)]
+        luck = []
+        if row.adjusted is not None:
+            luck = [
+                f"{row.adjusted.value:.1%}",
+                f"{row.adjusted.low:.1%} to {row.adjusted.high:.1%}",
+            ]
+        told = [row.name, str(row.total.games), wins, interval, *luck, *seats, *rating, score]
+        return [*told, str(row.mistakes)]
 
     @property
     def caption(self) -> str:
@@ -279,6 +298,18 @@ def _tally(name: str, games: Iterable[Played]) -> Tally:
     return Tally(len(games), wins, draws)
 
 
+def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | None:
+    """A player's points a game less their luck; where all are on one side, that of seat 0."""
+    if not any(one.luck for one in games):
+        return None
+    found = Counter[float]()
+    for one in games:
+        seats = range(1 if together else len(one.seating))
+        luck = sum(one.luck[seat] for seat in seats if one.seating[seat] == name)
+        found[_tally(name, [one]).points - luck] += 1
+    return mean(found)
+
+
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
     there = [one for one in games if one.seating[seat] == name]
     return Tally(len(there), sum(seat in one.winners for one in there))
@@ -311,4 +342,7 @@ def _numbers(row: Row) -> dict[str, Any]:
     numbers |= {f"seat {seat}": tally.share for seat, tally in enumerate(row.seats)}
     if row.rating is not None:
         numbers |= {"rating": row.rating.points, "error": row.rating.error}
+    if row.adjusted is not None:
+        one = row.adjusted
+        numbers |= {"adjusted": one.value, "adjusted low": one.low, "adjusted high": one.high}
     return numbers | {"score": row.score, "mistakes": row.mistakes}

@@ -11,7 +11,7 @@ import pickle
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations, product
 from threading import TIMEOUT_MAX
 from typing import Any, Final
@@ -25,6 +25,7 @@ from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
+from zwidgets.odds.adjusting import Values, values_of
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -49,6 +50,7 @@ def tournament(
     limit: float | None = None,
     executor: Executor | None = None,
     progress: bool = True,
+    adjusted: bool = False,
     **options: Any,
 ) -> Tournament:
     """Let players meet, to see who is better.
@@ -70,6 +72,8 @@ def tournament(
         executor: plays games at the same time, such as a `ProcessPoolExecutor`, which needs players
             that can be pickled. None plays one game after the other.
         progress: True shows a progress bar after a second, if tqdm is installed.
+        adjusted: True also takes what chance gave each player out of their results, which says the
+            same with fewer games (see `zwidgets.odds.adjusting`); each game takes longer.
         options: the game's options, if `game` is a name.
 
     Returns:
@@ -93,7 +97,7 @@ def tournament(
     _check_means(limit, executor)
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
-    ask = _Asked(found, dict(players), limit)
+    ask = _Asked(found, dict(players), limit, values_of(found) if adjusted else None)
     played: list[Played] = []
     with _bar(len(fixtures), progress) as count:
         try:
@@ -176,11 +180,14 @@ class _Asked:
     game: Game[Any]
     players: dict[str, Player]
     limit: float | None
+    values: Values | None
 
     def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
         patience = Patience(self.limit)
         try:
-            return [play_game(self.game, self.players, one, patience) for one in fixtures]
+            return [
+                play_game(self.game, self.players, one, patience, self.values) for one in fixtures
+            ]
         finally:
             patience.close()
 
@@ -207,7 +214,11 @@ def _results(
 
 
 def play_game(
-    game: Game[Any], players: Mapping[str, Player], fixture: Fixture, patience: Patience
+    game: Game[Any],
+    players: Mapping[str, Player],
+    fixture: Fixture,
+    patience: Patience,
+    values: Values | None = None,
 ) -> Played:
     """Play one game. A player that makes a mistake loses it.
 
@@ -216,6 +227,7 @@ def play_game(
         players: the players by name.
         fixture: who sits where, and the seed.
         patience: asks the bots.
+        values: those by which the luck of each player is counted; None counts no luck.
     """
     seating, seed = fixture.seating, fixture.seed
     match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
@@ -225,11 +237,13 @@ def play_game(
         try:
             _move(match, seat, bots[player], patience)
         except Fault as fault:
-            return _lost(match, seating, Mistake(seating[player], seat, str(fault)))
-    outcome = match.state.outcome
-    winners = outcome.winners if outcome else ()
-    scores = outcome.scores if outcome else ()
-    return Played(seating, seed, winners, scores, len(match.history))
+            found = _lost(match, seating, Mistake(seating[player], seat, str(fault)))
+            break
+    else:
+        outcome = match.state.outcome
+        assert outcome is not None
+        found = Played(seating, seed, outcome.winners, outcome.scores, len(match.history))
+    return found if values is None else replace(found, luck=values.luck(match.states))
 
 
 def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, overload
 
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import Estimate
+from zwidgets.odds.intervals import Estimate, wilson
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -58,3 +60,26 @@ class Convergence(Sequence[Estimate]):
         from zwidgets.odds.plots import running
 
         return running(self.points, self.title, ax)
+
+
+def settled(
+    counts: Sequence[tuple[int, int]], points: object, confidence: float, title: str
+) -> Convergence:
+    """The estimates of a share as groups of games were added, at most so many points.
+
+    Args:
+        counts: for each group the games in which the event happened, and all its games.
+        points: the most points, 1 or more; the last is always there.
+        confidence: as 0.95.
+        title: what was counted.
+
+    Raises:
+        InvalidOption: the number of points is none.
+    """
+    if type(points) is not int or points < 1:
+        raise InvalidOption(f"{quoted(points)} is no number of points: write 1 or more.")
+    every = -(-len(counts) // points)
+    sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
+    kept = sums[every - 1 :: every]
+    kept += sums[-1:] if len(counts) % every else []
+    return Convergence([wilson(*one, confidence) for one in kept], title)

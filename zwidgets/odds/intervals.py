@@ -146,7 +146,9 @@ def _student(confidence: float, freedom: int) -> float:
     return z + first + second + third
 
 
-def mean(counts: Mapping[int, int], confidence: float = CONFIDENCE) -> Estimate:
+def mean(
+    counts: Mapping[int, int] | Mapping[float, int], confidence: float = CONFIDENCE
+) -> Estimate:
     """The mean of the counted numbers, with its normal interval.
 
     Args:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from time import monotonic, sleep
 from typing import Final
 
@@ -47,7 +47,7 @@ def play(
     won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))
     for number in range(first, first + games):
         rng = stream(seed, "simulate", number)
-        last = _last(state if seat is None else state.resample(seat, rng), bots, rng)
+        *_, last = positions(began(state, seat, rng), bots, rng)
         outcome = last.outcome
         assert outcome is not None
         lengths[last.round] += 1
@@ -61,9 +61,15 @@ def play(
     return Tally(games, tuple(wins), tuple(scores), lengths, Counter(), *won)
 
 
-def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
-    """The last position of a game."""
+def began(state: State, seat: int | None, rng: random.Random) -> State:
+    """The position with what the seat does not know drawn anew; for None the position itself."""
+    return state if seat is None else state.resample(seat, rng)
+
+
+def positions(state: State, bots: Mapping[int, Bot], rng: random.Random) -> Iterator[State]:
+    """The positions of a game, from this one to its end."""
     begun = monotonic()
+    yield state
     while state.outcome is None:
         if state.is_chance:
             state = state.after(state.sample_chance(rng))
@@ -73,4 +79,4 @@ def _last(state: State, bots: Mapping[int, Bot], rng: random.Random) -> State:
         if monotonic() - begun > PAUSE:
             sleep(0)
             begun = monotonic()
-    return state
+        yield state

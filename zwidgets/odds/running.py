@@ -106,7 +106,7 @@ def simulate(
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + resume
     gaps, kept = found.missing, _Kept(found.groups, found.played)
-    with _shown(progress, size(gaps)) as tell:
+    with shown(progress, size(gaps)) as tell:
         _collect(_results(found.work, gaps, executor), kept, tell)
     seconds = found.seconds + time.perf_counter() - begun_at
     return Simulation(found.work, *kept.now, seconds)
@@ -132,14 +132,18 @@ def _work(
         raise InvalidOption(f"{quoted(first)} is no number of a game: write 0 or more.")
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
-    policies = _policies(state.game, policy)
+    policies = policies_of(state.game, policy)
     seat, seed = looker(state.game, seat), check_seed(seed)
     compiled, group = _compiled(state.game, policies), group_size(games)
     return Work(state.game, str(state), seat, policies, seed, compiled, group, first, games)
 
 
-def _policies(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
-    """The policy of each player."""
+def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple[str | Bot, ...]:
+    """The policy of each player (see `simulate`).
+
+    Raises:
+        InvalidOption: there is no such policy or seat.
+    """
     chosen = policy if isinstance(policy, Mapping) else dict.fromkeys(range(game.seats), policy)
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
@@ -337,7 +341,8 @@ def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
 
 
 @contextmanager
-def _shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
+def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
+    """Show how many games are done: gives a function that is told of more (see `simulate`)."""
     if callable(progress):
         yield progress
         return

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
@@ -144,9 +145,27 @@ def regrouped(found: Done, times: int) -> Done:
 def _piece(part: Work) -> Tally:
     if part.compiled:
         return _compiled(part)
-    bots = {seat: bot_of(part.game, policy) for seat, policy in enumerate(part.policies)}
     state = part.game.parse(part.position)
-    return plain.play(state, part.seat, bots, part.seed, part.first, part.games)
+    return plain.play(state, part.seat, _bots(part), part.seed, part.first, part.games)
+
+
+def game_of(work: Work, number: int) -> Iterator[State]:
+    """The positions of one of the games, played again by the rules."""
+    state = work.game.parse(work.position)
+    if not work.compiled:
+        rng = stream(work.seed, "simulate", number)
+        yield from plain.positions(plain.began(state, work.seat, rng), _bots(work), rng)
+        return
+    compiled, _, policies = _encoded(work.game, work.position, work.seat, work.policies)
+    place = divmod(number, BLOCK)
+    moves = compiled.play_out(state, work.seat, policies, work.seed, *place)
+    yield (state := compiled.start_of(state, work.seat, key_of(work.seed), *place))
+    for move in moves:
+        yield (state := state.after(move, min(state.actors, default=None)))
+
+
+def _bots(work: Work) -> dict[int, Bot]:
+    return {seat: bot_of(work.game, policy) for seat, policy in enumerate(work.policies)}
 
 
 def bot_of(game: Game[Any], policy: str | Bot) -> Bot:

@@ -18,7 +18,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition
+from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.testing.positions import (
     BrokenContract,
@@ -65,11 +65,16 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
 
     Raises:
         BrokenContract: names the promise that is broken, and the position.
+        InvalidOption: that is no game, or no number of games.
 
     >>> import zwidgets as zw
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
+    if not isinstance(game, Game):
+        raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+    if type(games) is not int or games < 1:
+        raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
     _check_help(game)
     played = []
     for number in range(games):

@@ -51,6 +51,10 @@ class Asked(Live[S], Generic[S]):
             raise StaleRequest("The curtain is down; lift it first, and only once.")
         elif request.do == "film":
             self._film_asked(request)
+        elif request.do == "review":
+            self._review_asked()
+        elif request.do == "better":
+            self._better_asked(request.at)
         else:
             self._change(request)
 
@@ -151,6 +155,23 @@ class Asked(Live[S], Generic[S]):
 
     def _film_asked(self, request: Request) -> None:
         self._films.ask(self._match, self._eyes, request.eyes)
+        self._show_film()
+        if self._reviews.on:
+            self._reviews.begin(self._match, self._films.eyes)
+
+    def _review_asked(self) -> None:
+        if not (self._match.over and self._films.on):
+            raise StaleRequest("A game is reviewed in looking back, once it is over.")
+        before = self.reviewed
+        self._reviews.begin(self._match, self._films.eyes)
+        if self.reviewed == before:
+            self.send_state(["reviewed"])
+
+    def _better_asked(self, at: int) -> None:
+        other = self._reviews.variation(self._match, at) if self._films.on else None
+        if other is None:
+            raise StaleRequest("There is no mistake at this moment that a review has found.")
+        self._films.vary(self._match, at, other)
         self._show_film()
 
     def _show_film(self) -> None:

@@ -10,12 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Generic
 
+from zwidgets.bots.review import review
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player, seated
+from zwidgets.odds.running import Progress
 from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener
@@ -218,6 +220,26 @@ class GameWidget(Asked[S], Generic[S]):
         """
         with self._held() as match:
             return match.odds(self._kept_eyes(match))
+
+    def review(self, games: int | None = None, progress: Progress = None) -> Any:
+        """Where the match was won or lost, for the person who plays it (see `zw.review`).
+
+        Without a person, or between people, the reviews of all players, by seat. While a game with
+        secrets goes on between people, the notebook keeps none.
+
+        Args:
+            games: the games of each moment.
+            progress: as in `zw.simulate`.
+
+        Raises:
+            InvalidOption: people have secrets from each other, or that is no number of games.
+        """
+        with self._held() as match:
+            people, state = match.humans, match.state
+            if not match.knows_all and len(people) != 1:
+                raise InvalidOption("A game with secrets is reviewed for all when it is over.")
+            match = match.copy()
+        return review(match, state.player(*people) if len(people) == 1 else None, games, progress)
 
     def replay(self) -> Any:
         """A new widget that looks back on this match from its first moment (see `Match.replay`).

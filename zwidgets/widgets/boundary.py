@@ -10,7 +10,7 @@ import threading
 from abc import abstractmethod
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NoReturn
 
 import anywidget
 import traitlets
@@ -25,7 +25,7 @@ from zwidgets.widgets.still import Kept, Still
 
 MOST_TOLD = 400
 """The most characters of an error that are told."""
-SHOWN = ("board", "about", "live", "film", "sheet")
+SHOWN = ("board", "about", "live", "film", "reviewed", "sheet")
 """The traits that a browser is shown. What it writes to them is dropped."""
 
 
@@ -51,6 +51,7 @@ class Boundary(anywidget.AnyWidget):
     about = traitlets.Dict().tag(sync=True)
     live = traitlets.Dict().tag(sync=True)
     film = traitlets.Dict().tag(sync=True)
+    reviewed = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)
 
     def __init__(self, game: str, **shown: Any) -> None:
@@ -140,6 +141,9 @@ class Boundary(anywidget.AnyWidget):
             self._alert(str(error), sender(content))
         except BaseException as error:  # a bot that is asked to move may exit
             self._alert(f"Something failed in the kernel: {self._why(error)}", sender(content))
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A widget is not pickled: send w.match.record(), which record= reads.")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         data, metadata = _pair(super()._repr_mimebundle_(**kwargs))

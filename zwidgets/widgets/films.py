@@ -13,7 +13,9 @@ SPECTATOR = "A spectator"
 EVERYBODY = "Everybody"
 
 
-def message(film: Film, rev: int, choices: list[Choice], playable: bool) -> Message:
+def message(
+    film: Film, rev: int, choices: list[Choice], playable: bool, better: int | None = None
+) -> Message:
     """The message with which a browser gets a film.
 
     Args:
@@ -21,6 +23,7 @@ def message(film: Film, rev: int, choices: list[Choice], playable: bool) -> Mess
         rev: the revision of the board beside it.
         choices: the eyes that may look back.
         playable: True if one may play on from its moments.
+        better: the moment of the mistake without which the film shows the match.
     """
     return {
         "rev": rev,
@@ -30,6 +33,7 @@ def message(film: Film, rev: int, choices: list[Choice], playable: bool) -> Mess
         "rounds": list(film.rounds),
         "frames": list(film.frames),
         "open": playable,
+        "better": better,
     }
 
 
@@ -45,11 +49,13 @@ class Films:
 
     Attributes:
         on: True while somebody looks back.
+        eyes: whose film it is.
     """
 
     def __init__(self) -> None:
         self.on = False
-        self._eyes: Looker = None
+        self.eyes: Looker = None
+        self._better: tuple[int, Match, int] | None = None
 
     def ask(self, match: Match, eyes: Eyes, asked: tuple[int | str | None, ...] = ()) -> None:
         """Begin to look back.
@@ -69,11 +75,15 @@ class Films:
         if chosen not in allowed:
             names = listed(name_of(one, match.called()) for one in allowed)
             raise InvalidOption(f"These eyes may not look back now; it is open to: {names}.")
-        self.on, self._eyes = True, allowed[allowed.index(chosen)]
+        self.on, self.eyes, self._better = True, allowed[allowed.index(chosen)], None
+
+    def vary(self, match: Match, at: int, other: Match) -> None:
+        """Show the match as it might have been without the mistake at a moment."""
+        self._better = at, other, match.changes
 
     def end(self) -> None:
         """Stop looking back."""
-        self.on = False
+        self.on, self._better = False, None
 
     def message(self, match: Match, eyes: Eyes, rev: int) -> Message | Nothing:
         """The film for a board of this revision; {} if nobody looks back, or may do so any more."""
@@ -84,13 +94,16 @@ class Films:
         offered: list[Choice] = [
             {"eyes": one, "name": name_of(one, names)} for one in choices(match, eyes)
         ]
-        return message(match.film(self._eyes), rev, offered, match.knows_all)
+        at, shown, changes = self._better or (None, match, match.changes)
+        if changes != match.changes:
+            at, shown, self._better = None, match, None
+        return message(shown.film(self.eyes), rev, offered, match.knows_all and at is None, at)
 
     def _still(self, match: Match, eyes: Eyes) -> bool:
         """Without secrets the film follows the board's eyes; with secrets it ends with them."""
         if not match.game.hidden:
-            self._eyes = usual(match, eyes)
-        return self._eyes in choices(match, eyes)
+            self.eyes = usual(match, eyes)
+        return self.eyes in choices(match, eyes)
 
 
 def watchable(match: Match, eyes: Eyes) -> bool:

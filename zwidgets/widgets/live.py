@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Generic
+from typing import Final, Generic
 
 import traitlets
 
@@ -22,8 +22,12 @@ from zwidgets.widgets.listeners import Listeners
 from zwidgets.widgets.messages import Board
 from zwidgets.widgets.odds import LiveOdds
 from zwidgets.widgets.pace import Pace
+from zwidgets.widgets.reviews import Reviews
 from zwidgets.widgets.sheet import Sheet
 from zwidgets.widgets.tutor import Tutor
+
+FOLLOWING: Final = 2
+"""What a widget that follows a match has to end: with its bots, with its changes."""
 
 
 class Live(Boundary, Generic[S]):
@@ -46,6 +50,7 @@ class Live(Boundary, Generic[S]):
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
         self._odds = LiveOdds(lambda message: self._set("live", message))
         self._films = Films()
+        self._reviews = Reviews(lambda message: self._set("reviewed", message))
         self._auto = Auto(self._shows_now, self._paced)
         self._auto.on = auto
         self._pace = pace
@@ -75,6 +80,7 @@ class Live(Boundary, Generic[S]):
             with self._held():
                 self._open = False
                 self._odds.end()
+                self._reviews.end()
                 self._unfollow()
                 self._settle()
         super().close()
@@ -88,8 +94,18 @@ class Live(Boundary, Generic[S]):
             match = self._match
             with match.lock:
                 if match is self._match:
+                    self._catch_up()
                     yield match
                     return
+
+    def _catch_up(self) -> None:
+        """Follow the match and ask its bots, where Ctrl+C has kept this from being done."""
+        if self._open and len(self._stops) < FOLLOWING:
+            self._unfollow()
+            self._follow()
+            self._publish()
+        elif self._open:
+            self._bots.call()
 
     @contextmanager
     def _acting(self) -> Iterator[Match[S]]:
@@ -108,10 +124,8 @@ class Live(Boundary, Generic[S]):
     def _follow(self) -> None:
         """Show every change of the match, and let its bots move, unless the widget is closed."""
         if self._open:
-            self._stops = [
-                self._bots.join(self._bot_failed, self._paced),
-                self._match.on_change(self._show_change, self._react),
-            ]
+            self._stops.append(self._bots.join(self._bot_failed, self._paced))
+            self._stops.append(self._match.on_change(self._show_change, self._react))
             self._bots.call()
             self._auto.call(self._match)
 
@@ -203,6 +217,7 @@ class Live(Boundary, Generic[S]):
             self._set("board", self._next_board())
             self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)
             self._set("film", self._films.message(self._match, self._eyes, self._rev))
+            self._reviews.follow(self._match)
 
     def _react(self) -> None:
         """Tell cells what has been shown: traits, listeners, those who wait."""

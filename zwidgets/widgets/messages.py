@@ -128,7 +128,7 @@ class Film(TypedDict):
 
     `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
     and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
-    from a moment.
+    from a moment. `better`: the moment of the mistake without which it is shown, else None.
     """
 
     rev: int
@@ -138,6 +138,31 @@ class Film(TypedDict):
     rounds: list[tuple[int, int]]
     frames: list[Frame | list[list[Any]]]
     open: bool
+    better: int | None
+
+
+class Mark(TypedDict):
+    """A moment that mattered; `change` of the chance in points, `better` at a mistake."""
+
+    at: int
+    kind: Literal["luck", "skill", "luckiest", "mistake"]
+    what: str
+    change: str
+    better: str | None
+
+
+class Review(TypedDict):
+    """The review of a game that is over, for one player.
+
+    `done`: the share of the work that is; `note`: what it adds up to, or what is being done.
+    `chances`: to win, in thousandths, at each moment; none before the end.
+    """
+
+    who: str
+    done: float
+    note: str
+    chances: list[int]
+    marks: list[Mark]
 
 
 class MoveOdds(TypedDict):
@@ -177,7 +202,7 @@ class Odds(TypedDict):
 
 
 class Nothing(TypedDict):
-    """Odds or a film that are switched off, or may not be shown."""
+    """Odds, a film or a review that are switched off, or may not be shown."""
 
 
 class Rule(TypedDict):
@@ -291,6 +316,19 @@ class AskFilm(TypedDict):
     eyes: NotRequired[Looker]
 
 
+class AskReview(TypedDict):
+    """Review the game that is over, for the eyes that look back."""
+
+    do: Literal["review"]
+
+
+class AskBetter(TypedDict):
+    """Show how the game might have gone on without the mistake at a moment."""
+
+    do: Literal["better"]
+    at: int
+
+
 class Rewind(TypedDict):
     """Play on from a moment."""
 
@@ -312,6 +350,8 @@ Ask = (
     | AskPace
     | Hint
     | AskFilm
+    | AskReview
+    | AskBetter
     | Rewind
 )
 Sender = TypedDict("Sender", {"rev": int, "from": str})

@@ -1,7 +1,8 @@
 """What a notebook keeps of a widget: a picture in an output of its own, and the way back.
 
 A page without the widget's kernel cannot show its board; JupyterLab says so in its place. The
-picture below hides that sentence, and a board that lives hides the picture
+picture below hides that sentence, and a board that lives hides the picture; in a page that was
+loaded anew while the kernel ran, it also puts each new picture into the notebook
 (`js/src/shared/Still.tsx`).
 """
 

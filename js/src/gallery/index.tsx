@@ -1,7 +1,8 @@
 import { render } from "preact";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useReducer, useRef, useState } from "preact/hooks";
 import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
+import { refocus, reveal } from "../shared/focus";
 import { stopKey } from "../shared/keys";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
@@ -11,7 +12,7 @@ import "../shared/tokens.css";
 import "../shared/shared.css";
 import "./style.css";
 
-type Ask = (message: object) => void;
+type Ask = (message: { do: string; game?: string }) => void;
 
 /** A picture from Python, at the size of its place. */
 const picture = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`;
@@ -49,7 +50,32 @@ function Copy({ code }: { code: string }) {
   return <button onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
 }
 
+/** Turns to the board that this view asks for, once it is there and the sheet is gone. */
+function useTurn() {
+  const root = useRef<HTMLDivElement>(null);
+  const waits = useRef<MutationObserver | null>(null);
+  const stop = () => waits.current?.disconnect();
+  const turn = () => {
+    stop();
+    const box = root.current?.parentElement?.parentElement;
+    if (!box) return;
+    const find = () => box.querySelector<HTMLElement>(".zw:not(.gallery)");
+    const before = find();
+    waits.current = new MutationObserver(() => {
+      const board = find();
+      if (!board || board === before || root.current?.querySelector(".setup")) return;
+      stop();
+      refocus(board);
+      reveal(board);
+    });
+    waits.current.observe(box, { childList: true, subtree: true });
+  };
+  useEffect(() => stop, []);
+  return { root, turn, stop };
+}
+
 function Gallery({ model }: { model: Model }) {
+  const { root, turn, stop } = useTurn();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [alert, setAlert] = useState<string | null>(null);
   const theme = useTheme();
@@ -58,7 +84,10 @@ function Gallery({ model }: { model: Model }) {
       setAlert(null);
       redraw(undefined);
     };
-    const told = (message: unknown) => setAlert((message as { alert: string }).alert);
+    const told = (message: unknown) => {
+      stop();
+      setAlert((message as { alert: string }).alert);
+    };
     model.on("change:shown", drawn);
     model.on("msg:custom", told);
     return () => {
@@ -68,9 +97,12 @@ function Gallery({ model }: { model: Model }) {
   }, []);
   const shown = model.get("shown") as GalleryShown;
   const { sheet } = shown;
-  const ask: Ask = (message) => model.send(message);
+  const ask: Ask = (message) => {
+    if (/begin|resume/.test(message.do)) turn();
+    model.send(message);
+  };
   return (
-    <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey}>
+    <div class="zw gallery" data-theme={theme} data-lm-suppress-shortcuts onKeyDown={stopKey} ref={root}>
       <div class="page">
         <Chooser games={model.get("games") as Entry[]} shown={shown} ask={ask} />
         {sheet && (

@@ -6,6 +6,7 @@ export interface Messages {
   Film: Film;
   Frame: Frame;
   Odds: Odds;
+  Review: Review;
   Nothing: Nothing;
   Alert: Alert;
   Ask:
@@ -22,6 +23,8 @@ export interface Messages {
     | AskPace
     | Hint
     | AskFilm
+    | AskReview
+    | AskBetter
     | Rewind;
   Sender: Sender;
   View: Common;
@@ -125,7 +128,7 @@ export interface Taught {
  *
  * `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
  * and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on
- * from a moment.
+ * from a moment. `better`: the moment of the mistake without which it is shown, else None.
  */
 export interface Film {
   rev: number;
@@ -135,6 +138,7 @@ export interface Film {
   rounds: [number, number][];
   frames: (Frame | unknown[][])[];
   open: boolean;
+  better: number | null;
 }
 /**
  * Eyes that may look back.
@@ -197,7 +201,30 @@ export interface MoveOdds {
   best: boolean;
 }
 /**
- * Odds or a film that are switched off, or may not be shown.
+ * The review of a game that is over, for one player.
+ *
+ * `done`: the share of the work that is; `note`: what it adds up to, or what is being done.
+ * `chances`: to win, in thousandths, at each moment; none before the end.
+ */
+export interface Review {
+  who: string;
+  done: number;
+  note: string;
+  chances: number[];
+  marks: Mark[];
+}
+/**
+ * A moment that mattered; `change` of the chance in points, `better` at a mistake.
+ */
+export interface Mark {
+  at: number;
+  kind: "luck" | "skill" | "luckiest" | "mistake";
+  what: string;
+  change: string;
+  better: string | null;
+}
+/**
+ * Odds, a film or a review that are switched off, or may not be shown.
  */
 export interface Nothing {}
 /**
@@ -306,6 +333,19 @@ export interface AskFilm {
   do: "film";
   on: boolean;
   eyes?: number | "all" | null;
+}
+/**
+ * Review the game that is over, for the eyes that look back.
+ */
+export interface AskReview {
+  do: "review";
+}
+/**
+ * Show how the game might have gone on without the mistake at a moment.
+ */
+export interface AskBetter {
+  do: "better";
+  at: number;
 }
 /**
  * Play on from a moment.

@@ -41,7 +41,7 @@ function looked(table: Told): string | undefined {
 }
 
 export function Gallery(table: Told) {
-  const { board, view } = table;
+  const { about, board, view } = table;
   const { count: thrown, values, looked: seers } = view.dice;
   const open = values !== null;
   const seen = seers.length && !revealed(view) ? seers : [];
@@ -64,7 +64,7 @@ export function Gallery(table: Told) {
           ))}
         </span>
       )}
-      <p class={told ? "fine told-of" : "fine end"}>{told ?? view.end}</p>
+      <p class={told ? "fine told-of" : view.end ? "fine end" : "fine label"}>{told ?? view.end ?? (!thrown && about.notes["point at"])}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useChances } from "./chances";
 import { Curtain, Open } from "./Curtain";
 import { Ending } from "./Ending";
 import { type Past, hearPast, useMarks, usePast } from "./film";
+import { reveal } from "./focus";
 import type { Game, Table } from "./game";
 import { Header, type Panel } from "./Header";
 import { HowTo } from "./HowTo";
@@ -15,11 +16,12 @@ import { slowness, usePace } from "./motion";
 import { Odds } from "./Odds";
 import { Over } from "./Over";
 import { Replay } from "./Replay";
+import { Review } from "./Review";
 import { Setup } from "./Setup";
 import { useChosen, useCopy, useEnd, useLook, usePanel, usePulse } from "./state";
 import { type Panels, Tabs } from "./Tabs";
 import { useTheme } from "./theme";
-import type { Ask, Board, Model, Odds as Live, View } from "./types";
+import type { Ask, Board, Review as Made, Model, Odds as Live, View } from "./types";
 import { Gone, Slips, Voice } from "./Voice";
 import { classes } from "./words";
 
@@ -28,6 +30,7 @@ interface Desk<V extends View> {
   game: Game<V>;
   board: Board<V>;
   odds: Live | null;
+  review: Made | null;
   /** Odds are switched on, whether or not there are any of this board. */
   asked: boolean;
   /** Set while this view looks back. */
@@ -77,7 +80,19 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
       </button>
       <button onClick={() => ask({ do: "new", seed: "same" })}>Same cards again</button>
       {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
-      {board.film && <button onClick={lookBack}>Look back</button>}
+      {board.film && (
+        <>
+          <button onClick={lookBack}>Look back</button>
+          <button
+            onClick={() => {
+              lookBack();
+              ask({ do: "review" });
+            }}
+          >
+            Review
+          </button>
+        </>
+      )}
       <button onClick={() => void copy("record", board.record)}>Copy record</button>
     </Ending>
   );
@@ -90,22 +105,24 @@ interface PlaceProps<V extends View> {
 }
 
 /** The tabs of the game's own, the log and the odds; odds that are switched on come to sight. */
-function More<V extends View>({ desk: { game, board, odds, past, asked, ask }, table }: Omit<PlaceProps<V>, "inert">) {
+function More<V extends View>({ desk: { game, board, odds, review, past, asked, ask }, table }: Omit<PlaceProps<V>, "inert">) {
   const own = Object.entries(game.tabs ?? {}).map(([name, Panel]) => [name, <Panel {...table} />]);
   const panels: Panels = {
     ...Object.fromEntries(own),
     Log: <Log log={board.log} lines={board.lines} past={past} />,
+    ...(past && board.view?.outcome ? { Review: review && <Review review={review} past={past} ask={ask} /> } : {}),
     ...(past || board.only ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
   };
   const [first = "Log"] = Object.keys(panels);
   const [shown, show] = useState(first);
-  const wanted = past ? "Log" : asked ? "Odds" : null;
+  const wanted = past ? (review ? "Review" : "Log") : asked ? "Odds" : null;
   useEffect(() => {
-    if (wanted ?? shown === "Odds") show(wanted ?? first);
+    if (wanted ?? /Odds|Review/.test(shown)) show(wanted ?? first);
   }, [wanted]);
   const pick = (name: string) => {
     show(name);
     if (name === "Odds" && !asked) ask({ do: "odds", on: true });
+    if (name === "Review" && !review) ask({ do: "review" });
   };
   return <Tabs panels={panels} shown={shown in panels ? shown : first} show={pick} />;
 }
@@ -169,8 +186,13 @@ function useDesk<V extends View>(link: Link<V>, game: Game<V>, root: { current: 
   const show = (next: Panel) => {
     if (next !== "new" || ask({ do: "sheet" })) open(next);
   };
-  const desk: Desk<V> = { game, board, odds, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open: show };
-  useEffect(() => (sheet ? close : undefined), [!sheet]);
+  const desk: Desk<V> = { game, board, odds, review: link.review, asked: !past && link.asked, past, alone, lookBack, ask, play, copy, open: show };
+  // When the game has begun, the focus is on the board already.
+  useEffect(() => {
+    if (panel !== "new" || sheet) return;
+    open(null);
+    if (root.current) reveal(root.current);
+  }, [!sheet]);
   const hush = () => {
     clear();
     link.hush();

@@ -33,8 +33,8 @@ interface LogProps<V extends View> {
 }
 
 /**
- * What happened, newest first. While one looks back a line that one points at shows its moment, and what happened at
- * this one stands above.
+ * What happened, newest first. While one looks back a line that one points at shows its moment, and the prompt of this
+ * one stands above.
  */
 export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
   const list = useRef<HTMLOListElement>(null);
@@ -55,11 +55,7 @@ export function Log<V extends View>({ log, lines, past }: LogProps<V>) {
   const leave = () => peek(null);
   return (
     <section class={past ? "log past" : "log"} aria-label="Log">
-      {past && (
-        <p class="prompt told">
-          <span>{past.told}</span> {past.frame.prompt}
-        </p>
-      )}
+      {past && <p class="prompt told">{past.frame.prompt}</p>}
       <ol
         ref={list} data-grid={!!past} tabIndex={past ? -1 : 0} aria-label="What happened, newest first"
         onPointerMove={see} onFocusIn={see} onPointerLeave={leave} onFocusOut={leave}

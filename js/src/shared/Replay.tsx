@@ -1,6 +1,7 @@
 import type { Past } from "./film";
 import { Tool } from "./Header";
-import type { Ask, Board, View } from "./types";
+import { Curve } from "./Review";
+import type { Ask, Board, Review, View } from "./types";
 
 /** Each twice as fast as the one before. */
 const SPEEDS = ["0.5×", "1×", "2×", "4×", "8×"];
@@ -26,6 +27,7 @@ function Pick({ label, value, options, off, pick }: PickProps) {
 interface ReplayProps<V extends View> {
   past: Past<V>;
   board: Board<V>;
+  review: Review | null;
   /** Nobody is there who could play on. */
   alone: boolean;
   ask(request: Ask): boolean;
@@ -33,7 +35,7 @@ interface ReplayProps<V extends View> {
 }
 
 /** The bar in the place of the prompt by which one looks back at the game. */
-export function Replay<V extends View>({ past, board, alone, ask, lookBack }: ReplayProps<V>) {
+export function Replay<V extends View>({ past, board, review, alone, ask, lookBack }: ReplayProps<V>) {
   const { film, at, last, playing, be, go } = past;
   const { choices, rounds } = film;
   const knobs: [label: string, path: string, key: string][] = [
@@ -62,10 +64,14 @@ export function Replay<V extends View>({ past, board, alone, ask, lookBack }: Re
           onInput={(event) => go(+event.currentTarget.value, true)}
           onChange={() => be({ rushing: false })}
         />
-        <p class="label">
-          {where}
-          {board.only ? "; it is what a seat saw, nothing can be played" : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
-        </p>
+        {review?.chances[1] !== undefined && film.better == null ? (
+          <Curve review={review} past={past} small />
+        ) : (
+          <p class="label">
+            {where}
+            {board.only ? "; it is what a seat saw, nothing can be played" : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
+          </p>
+        )}
       </div>
       <Pick label="Round" value={round} options={names} pick={(n) => go(rounds[n]?.[1] ?? 0)} />
       {choices[1] && (

@@ -11,3 +11,8 @@ export function refocus(root: HTMLElement): void {
   const found = near.map((what) => root.querySelector<HTMLElement>(what)).find(Boolean);
   (found ?? root).focus();
 }
+
+/** Scrolls a board into sight, at least its header, if it is not. */
+export function reveal(root: Element): void {
+  for (const part of [root, root.querySelector(".top")]) part?.scrollIntoView({ block: "nearest" });
+}

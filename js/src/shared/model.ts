@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { SheetShown } from "../generated/gallery";
-import type { About, Alert, Ask, Board, Film, Model, Odds, Request, View } from "./types";
+import type { About, Alert, Ask, Board, Film, Model, Odds, Request, Review, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -36,7 +36,7 @@ export class Link<V extends View> {
     this.#cut = host.classList.contains(DISCONNECTED);
     this.#heard = [
       ["change:board", () => this.#hearBoard()],
-      ...["live", "film", "sheet"].map((name): [string, () => void] => [`change:${name}`, () => this.#hearMore()]),
+      ...["live", "film", "reviewed", "sheet"].map((name): [string, () => void] => [`change:${name}`, () => this.#hearMore()]),
       ["msg:custom", (message) => this.#hearMessage(message)],
       [
         "comm_live_update",
@@ -84,6 +84,12 @@ export class Link<V extends View> {
     return this.#kept?.rev === this.board.rev ? this.#kept : null;
   }
 
+  /** The review of the game that is over, as far as it is. */
+  get review(): Review | null {
+    const review = this.#model.get("reviewed") as Review | undefined;
+    return review?.who ? review : null;
+  }
+
   /** The next game, while it is being set up. */
   get sheet(): SheetShown | null {
     const sheet = this.#model.get("sheet") as SheetShown | undefined;
@@ -104,7 +110,7 @@ export class Link<V extends View> {
     if (this.pending) return false;
     this.alert = null;
     // Odds, films and sheets come when they come, and no move waits for them.
-    if (!/odds|hint|film|sheet|set/.test(ask.do)) {
+    if (!/odds|hint|film|review|better|sheet|set/.test(ask.do)) {
       this.#waiting = this.board.rev;
       this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
     }

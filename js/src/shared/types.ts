@@ -1,7 +1,7 @@
 // The boundary to the kernel: what Python declares (../generated), for the views of each game.
 import type * as made from "../generated/messages";
 
-export type { About, Alert, Choice, Odds, MoveOdds } from "../generated/messages";
+export type { About, Alert, Choice, Odds, MoveOdds, Review } from "../generated/messages";
 export type View = made.Common;
 export type LogLine = made.Board["log"][number];
 
@@ -29,6 +29,8 @@ export type Request = Ask & made.Sender;
 
 /** What anywidget lets through of a widget's model. */
 export interface Model {
+  /** In JupyterLab it knows the notebook and its kernel (see `Still`). */
+  widget_manager?: unknown;
   get(name: string): unknown;
   send(message: unknown): void;
   on(event: string, heard: (...what: unknown[]) => void): void;

@@ -62,7 +62,7 @@ class Bot:
             the time to make the view.
 
     Raises:
-        InvalidOption: it has no such name, or nothing that can be called chooses.
+        InvalidOption: it has no such name, or nothing that can be called chooses or talks.
 
     >>> first = Bot("first", lambda view, rng: view["moves"][0])
     >>> first({"moves": ["pass"]}, random.Random(0))
@@ -86,6 +86,8 @@ class Bot:
                 f"{quoted(self.choose)} does not choose: give a function of a view and a source "
                 "of random numbers."
             )
+        if not (self.talk is None or callable(self.talk)):
+            raise InvalidOption(f"{quoted(self.talk)} does not talk: give a function, or None.")
 
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes.

@@ -289,7 +289,8 @@ class Game(ABC, Generic[S]):
 
         Args:
             state: a position that the seat could be in.
-            seat: the seat to move; it still is to move, and its moves are the same.
+            seat: the seat that has not seen them. If it is to move, it still is, and its moves are
+                the same.
             choose: the move that a seat makes in a position where it is to move.
         """
         return state

@@ -83,9 +83,22 @@ def _player(game: Game[Any], player: Player) -> Player:
 
 
 def _from_function(function: Callable[..., str]) -> Bot:
+    """The bot that a function is, or a plan; parameters with a standard value keep it."""
     name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))[:100]
-    if _takes_two(function):
+    if isinstance(function, Plan):
         return Bot(name, function)
+    try:
+        parameters = inspect.signature(function)
+    except (TypeError, ValueError):  # some that come with Python do not tell their parameters
+        return Bot(name, _OfView(function))
+    needed = [one for one in parameters.parameters.values() if one.default is one.empty]
+    if _binds(parameters.replace(parameters=needed), "view", "rng"):
+        return Bot(name, function)
+    if not _binds(parameters, "view"):
+        raise InvalidOption(
+            f"{quoted(name)} cannot play: it takes neither a view, nor a view and a source of "
+            "random numbers."
+        )
     return Bot(name, _OfView(function))
 
 
@@ -99,10 +112,10 @@ class _OfView:
         return self.function(view)
 
 
-def _takes_two(function: Callable[..., str]) -> bool:
+def _binds(parameters: inspect.Signature, *given: str) -> bool:
     try:
-        inspect.signature(function).bind("view", "rng")
-    except (TypeError, ValueError):
+        parameters.bind(*given)
+    except TypeError:
         return False
     return True
 

@@ -51,6 +51,7 @@ def notes(game: Any) -> Mapping[str, str]:
         "copies": f"{COPIES[CARDS[0]]} cards in the game.",
         **{f"place {one}": _door(one) for one in LOCATIONS},
         "deck": f"of {len(DECK)} cards left",
+        "point at": "Point at a room, a player or a card to read what it is.",
         "scene": "Look what happened. A click or a key goes on.",
     }
 

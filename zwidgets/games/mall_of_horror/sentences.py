@@ -251,18 +251,26 @@ def _note(note: Note, looker: int | None) -> str:
 
 
 def _revealed(after: MallOfHorrorState, looker: int | None) -> str:
-    goals = ", ".join(f"{whom(one, looker)} {the(to)}" for one, to in enumerate(after.goals) if to)
+    chosen = sorted({goal for goal in after.goals if goal})
+    goals = "; ".join(f"{the(goal)} for {_bound(after, goal, looker)}" for goal in chosen)
     return f"The destinations: {goals}. The dice show {joined(sorted(after.dice))}."
+
+
+def _bound(state: MallOfHorrorState, goal: int, looker: int | None) -> str:
+    return joined([whom(one, looker) for one, to in enumerate(state.goals) if to == goal])
 
 
 def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> list[str]:
     same = state.stage == after.stage and state.number == after.number
     told = []
-    for what, place, seat, _, count in after.events[len(state.events) if same else 0 :]:
+    events = after.events[len(state.events) if same else 0 :]
+    dice = [event for event in events if event[0] == "zombies" and event[2] is None]
+    if dice:
+        come = joined(f"{count} to {the(place)}" for _, place, _, _, count in dice)
+        told.append(f"Zombies come: {come}.")
+    for what, place, _, _, count in events:
         number = count or 0
         match what:
-            case "zombies" if seat is None:
-                told.append(f"{_zombies(number)} at {the(place)} more.")
             case "extra":
                 told.append(f"One zombie more comes to {the(place)}.")
             case "condemned":

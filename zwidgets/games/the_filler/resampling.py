@@ -26,8 +26,11 @@ def resample(state: TheFillerState, seat: int | None, rng: random.Random) -> The
 
 
 def rechosen(state: TheFillerState, seat: int, choose: Choose) -> TheFillerState:
-    """Let the zombie player bury this night's cards once more, before the Filler has laid any."""
-    if state.step != "fill" or seat != state.filler or state.game.shuffled:
+    """Let the zombie player bury this night's cards once more, before the Filler has laid any.
+
+    While the cards are being buried, those in graves are only taken back.
+    """
+    if state.step not in ("bury", "fill") or seat != state.filler or state.game.shuffled:
         return state
     night = state.but(
         step="bury",
@@ -36,6 +39,8 @@ def rechosen(state: TheFillerState, seat: int, choose: Choose) -> TheFillerState
         hand=tuple(sorted([*filter(None, state.graves), *state.hand])),
         kept=tuple(sorted([*state.kept, *(bag for pile in state.cement for bag in pile)])),
     )
+    if state.step == "bury":
+        return night
     while night.step == "bury":
         night = night.after(choose(night, ZOMBIE_PLAYER), ZOMBIE_PLAYER)
     return night.but(cement=state.cement, kept=state.kept)

@@ -1,0 +1,147 @@
+// The review in looking back: the curve, its marks, and what would have been better.
+import { describe, expect, it, vi } from "vitest";
+import { lay } from "../dev/boards";
+import { center } from "../dev/made/film";
+import type { Review } from "../src/shared/types";
+import { LAST, at, film, past, project, requests, view } from "./film";
+import { Page, settle } from "./page";
+
+const mark = (at: number, kind: Review["marks"][number]["kind"], change: string, better: string | null = null) => ({
+  at, kind, what: `What happened at ${at}.`, change, better,
+});
+const REVIEW: Review = {
+  who: "You",
+  done: 1,
+  note: "Start 30 %, luck -20, skill -10, end 0 %.",
+  chances: film.frames.map((_, n) => Math.round(300 * (1 - n / LAST))),
+  marks: [
+    mark(10, "luck", "-2.5"),
+    mark(20, "luckiest", "+9.0"),
+    mark(30, "skill", "-6.0"),
+    mark(40, "mistake", "+0.0", "Better: elsewhere. It wins 35 more of 100 (30 to 39)."),
+    mark(50, "luck", "-5.0"),
+  ],
+};
+
+async function judged(review: Partial<Review> = {}): Promise<Page> {
+  const page = await past();
+  page.model.judge({ ...REVIEW, ...review });
+  await settle();
+  return page;
+}
+
+const rows = (page: Page) => page.all(".review li > button");
+const tabs = (page: Page) => page.all('[role="tab"]').map((tab) => [tab.textContent, tab.getAttribute("aria-selected")]);
+
+describe("a review", () => {
+  it("is asked for at the end of a game, together with the film", async () => {
+    const page = view();
+    await page.click("Review");
+    expect(requests(page)).toEqual([{ do: "film", on: true }, { do: "review" }]);
+  });
+
+  it("is asked for by its tab, once", async () => {
+    const page = await past();
+    expect(tabs(page)).toEqual([["Log", "true"], ["Review", "false"]]);
+    await page.click("Review");
+    await page.click("Log");
+    expect(requests(page).filter((ask) => ask.do === "review")).toHaveLength(1);
+    page.model.judge(REVIEW);
+    await settle();
+    await page.click("Log");
+    await page.click("Review");
+    expect(requests(page).filter((ask) => ask.do === "review")).toHaveLength(1);
+  });
+
+  it("has no tab while the game goes on", async () => {
+    const page = await past({ ...center, board: { ...lay, film: true, rev: film.rev } });
+    expect(tabs(page).map(([name]) => name)).toEqual(["Log"]);
+  });
+
+  it("comes to sight, and tells how far it is", async () => {
+    const page = await judged({ done: 0.25, note: "", chances: [], marks: [] });
+    await vi.waitFor(() => expect(tabs(page)).toEqual([["Log", "false"], ["Review", "true"]]));
+    expect((page.find("progress") as HTMLProgressElement).value).toBe(0.25);
+    expect(page.find(".review [role=status]").textContent).toBe("You Reviewing ...");
+    expect(page.has(".curve")).toBe(false);
+    expect(page.has(".track .label")).toBe(true);
+  });
+
+  it("says what it adds up to, and goes with the film", async () => {
+    const page = await judged();
+    expect(page.find(".review [role=status]").textContent).toContain("luck -20, skill -10");
+    expect(page.has("progress")).toBe(false);
+    await page.click("Back to the game");
+    page.model.project({});
+    await settle();
+    expect(page.has(".review")).toBe(false);
+  });
+});
+
+describe("the curve", () => {
+  it("stands under the slider with what one looks for, and in the panel with everything", async () => {
+    const page = await judged();
+    const signs = (where: string) => page.all(`${where} .curve i`).map((it) => [it.className, it.textContent]);
+    expect(signs(".track")).toEqual([["luckiest", "★"], ["mistake", "▼"]]);
+    expect(signs(".review")).toEqual([["luck", "●"], ["luckiest", "★"], ["skill", "■"], ["mistake", "▼"], ["luck", "●"]]);
+    expect(page.all("path[d^='M0 700L1 ']")).toHaveLength(2);
+  });
+
+  it("leads to the moment that is clicked", async () => {
+    const page = await judged();
+    for (const where of [".track", ".review"]) {
+      const curve = page.find(`${where} .curve`);
+      curve.getBoundingClientRect = () => new DOMRect(100, 0, LAST, 16);
+      curve.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: 137 }));
+      await settle();
+      expect(at(page)).toBe(37);
+      expect(curve.style.getPropertyValue("--at")).toBe(`${3700 / LAST}%`);
+      await page.press("Home");
+    }
+  });
+});
+
+describe("the list", () => {
+  it("has mistakes first, then the most luck and great changes, each with its sign and its kind", async () => {
+    const page = await judged();
+    expect(rows(page).map((row) => row.textContent)).toEqual([
+      "▼mistake: What happened at 40. +0.0",
+      "★luckiest: What happened at 20. +9.0",
+      "■skill: What happened at 30. -6.0",
+      "●luck: What happened at 50. -5.0",
+    ]);
+  });
+
+  it("leads to the moments", async () => {
+    const page = await judged();
+    await page.click(rows(page)[2] as HTMLElement);
+    expect(at(page)).toBe(30);
+    expect(page.all(".review [aria-current='true']").map((row) => row.textContent)).toEqual(["■skill: What happened at 30. -6.0"]);
+  });
+});
+
+describe("what was better", () => {
+  it("is asked for at a mistake, and plays from the moment before it", async () => {
+    const page = await judged();
+    expect(page.find(".review li p").textContent).toContain("It wins 35 more of 100 (30 to 39).");
+    await page.click("Show it");
+    expect(requests(page).at(-1)).toEqual({ do: "better", at: 40 });
+    expect(at(page)).toBe(39);
+    expect(page.has('[aria-label="Pause"]')).toBe(true);
+  });
+
+  it("is a film without a curve, from which one comes back to the mistake", async () => {
+    const page = await judged();
+    await page.click("Show it");
+    await project(page, { ...film, frames: film.frames.slice(0, 60) as typeof film.frames, open: false, better: 40 });
+    expect(page.has(".curve")).toBe(false);
+    expect(page.all("button").map((it) => it.textContent)).not.toContain("Play on");
+    await page.press("End");
+    await page.click("Back to what happened");
+    expect(requests(page).at(-1)).toEqual({ do: "film", on: true, eyes: 0 });
+    await project(page);
+    expect(at(page)).toBe(40);
+    expect(page.all(".curve")).toHaveLength(2);
+    expect(page.has(".review .primary")).toBe(false);
+  });
+});

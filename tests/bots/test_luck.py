@@ -1,0 +1,83 @@
+"""The share of luck: of known games, with intervals, the same for the same seed."""
+
+from __future__ import annotations
+
+import pytest
+
+import tests.games.matching  # noqa: F401  (registers the game)
+import zwidgets as zw
+from zwidgets.bots.luck import LuckShare
+from zwidgets.core.errors import InvalidOption
+
+
+def test_a_reference_player_is_lucky_and_nothing_else_in_a_solitaire():
+    found = zw.luck_share("shufflers", games=6, futures=64, seed=1)
+    assert found.share.value == 1.0
+    assert found.games == found.share.games == 6
+
+
+def test_who_plays_at_random_spoils_a_game_of_skill():
+    careful, chance = (
+        zw.luck_share("dead-center", policy, games=5, futures=128, seed=2, jokers=2).share
+        for policy in ("careful", "random")
+    )
+    assert careful.value == 1.0
+    assert chance.value < 0.9
+
+
+def test_more_decisions_are_real_where_choices_matter():
+    few = zw.luck_share("shufflers", games=5, futures=128, seed=3)
+    many = zw.luck_share("dead-center", games=5, futures=128, seed=3)
+    assert few.decisions.value < 3 < 10 < many.decisions.value
+
+
+def test_players_take_turns_and_have_their_own_policies():
+    found = zw.luck_share("the-filler", {1: "random"}, games=4, futures=32, seed=5)
+    assert found.policies == ("careful", "random")
+    assert "careful random, seed 5" in found.title
+
+
+def test_the_same_seed_gives_the_same_result():
+    one, other = (zw.luck_share("shufflers", games=4, futures=32, seed=7) for _ in range(2))
+    assert (one.share, one.decisions) == (other.share, other.decisions)
+
+
+def test_it_is_shown_as_a_table():
+    found = zw.luck_share("shufflers", games=4, futures=32, seed=7)
+    assert isinstance(found, LuckShare)
+    assert "real decisions a game" in str(found)
+    assert "<table>" in found._repr_html_()
+    assert repr(found) == "<LuckShare of 4 games of shufflers, careful, seed 7: 100.0 %>"
+
+
+def test_a_game_without_a_compiled_game_is_measured_by_the_plain_model():
+    found = zw.luck_share("matching", "random", games=3, futures=8, seed=1)
+    assert 0 <= found.share.low <= found.share.value <= found.share.high <= 1
+
+
+def test_an_interrupt_keeps_what_is_done():
+    def stops(games, done=[0]):  # noqa: B006
+        done[0] += games
+        if done[0] == 3:
+            raise KeyboardInterrupt
+
+    found = zw.luck_share("shufflers", games=50, futures=32, seed=1, progress=stops)
+    assert found.games == 3
+
+
+@pytest.mark.parametrize("number", [0, 1, -5, True, 2.5, "9", 10**9, None])
+@pytest.mark.parametrize("name", ["games", "futures"])
+def test_that_is_no_number(name, number):
+    with pytest.raises(InvalidOption, match=f"is no number of {name}: write 2 to 1"):
+        zw.luck_share("shufflers", **{name: number})
+
+
+@pytest.mark.parametrize("policies", ["nobody", {0: "nobody"}, {3: "careful"}, 5])
+def test_nobody_plays_so(policies):
+    with pytest.raises(InvalidOption):
+        zw.luck_share("shufflers", policies, games=2, futures=2)
+
+
+def test_people_do_not_play_here():
+    with pytest.raises(InvalidOption, match="human"):
+        zw.luck_share("shufflers", "human", games=2, futures=2)

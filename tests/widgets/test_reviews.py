@@ -1,0 +1,171 @@
+"""The review on a board: who may ask for it, what is sent, and what would have been better."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import Browser, until
+from tests.widgets.test_film import alert, ended, film_of
+from zwidgets.bots import review as work
+from zwidgets.widgets import reviews as module
+
+REVIEWED = "A game is reviewed in looking back, once it is over."
+
+
+@pytest.fixture(autouse=True)
+def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "MOST", 256)
+
+
+def blunder() -> zw.Match:
+    """A solitaire whose 70th event is a mistake."""
+    match = zw.Match("dead-center", 3, {0: "careful"})
+    match.run()
+    match.rewind(69)
+    match.play("lay 5H a3", 0)
+    match.run()
+    match.seats = {0: "human"}
+    return match
+
+
+def review_of(browser: Browser) -> Any:
+    """The review as the browser last got it."""
+    found = [m["state"]["reviewed"] for m in browser.messages if "reviewed" in m.get("state", {})]
+    return found[-1] if found else {}
+
+
+def reviewed(browser: Browser) -> Any:
+    """The review when it is done."""
+    until(lambda: review_of(browser).get("chances"))
+    return review_of(browser)
+
+
+def begun(match: zw.Match) -> tuple[zw.GameWidget, Browser]:
+    widget = zw.widget(match.game.name, match=match)
+    browser = Browser(widget)
+    browser.ask("film", on=True)
+    browser.ask("review")
+    return widget, browser
+
+
+def test_a_review_has_a_chance_for_each_moment_and_marks_what_mattered() -> None:
+    match = blunder()
+    widget, browser = begun(match)
+    found = reviewed(browser)
+    assert len(found["chances"]) == len(match.states)
+    assert found["chances"][-1] == 0
+    assert (found["who"], found["done"]) == ("You", 1.0)
+    assert found["note"].startswith("Start ")
+    assert "skill" in found["note"]
+    (mistake,) = (one for one in found["marks"] if one["at"] == 70)
+    assert mistake["kind"] == "mistake"
+    assert mistake["what"] == "The 5 of hearts goes on the 4 of clubs, bottom left."
+    assert mistake["better"].startswith("Better: ")
+    assert "more of 100 (" in mistake["better"]
+    kinds = [one["kind"] for one in found["marks"]]
+    assert kinds.count("luckiest") == 1
+    assert "luck" in kinds
+    widget.close()
+
+
+def test_it_is_begun_by_one_message_and_tells_its_progress(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, "PAUSE", 0.0)
+    widget = zw.widget("dead-center", match=blunder())
+    browser = Browser(widget)
+    browser.ask("film", on=True)
+    (answer, *_) = browser.ask("review")
+    assert answer["state"]["reviewed"]["done"] == 0
+    reviewed(browser)
+    shares = [
+        m["state"]["reviewed"]["done"] for m in browser.messages if "reviewed" in m.get("state", {})
+    ]
+    assert shares == sorted(shares)
+    assert len(shares) > 3
+    count = len(browser.messages)
+    browser.ask("review")
+    assert len(browser.messages) == count + 1, "asked again it is answered again"
+    widget.close()
+
+
+def test_it_is_refused_while_the_game_goes_on_and_outside_of_looking_back() -> None:
+    widget = zw.DeadCenter(seed=7)
+    browser = Browser(widget)
+    assert alert(browser.ask("review")) == REVIEWED
+    browser.ask("film", on=True)
+    assert alert(browser.ask("review")) == REVIEWED
+    assert "no mistake at this moment" in alert(browser.ask("better", at=1))
+    widget.close()
+    widget, browser = ended()
+    assert alert(browser.ask("review")) == REVIEWED
+    widget.close()
+
+
+def test_other_eyes_get_the_review_of_their_player() -> None:
+    widget, browser = ended()
+    browser.ask("film", on=True)
+    browser.ask("review")
+    first = reviewed(browser)
+    assert first["who"] == "You"
+    browser.ask("film", on=True, eyes=1)
+    until(lambda: review_of(browser)["who"] == "Careful" and review_of(browser)["chances"])
+    assert review_of(browser)["chances"] != first["chances"]
+    count = len(browser.messages)
+    browser.ask("film", on=True, eyes=0)
+    assert review_of(browser) == first
+    assert len(browser.messages) == count + 2, "it has been kept"
+    widget.close()
+
+
+def test_a_change_of_the_match_takes_it_away_and_ends_its_thread() -> None:
+    widget, browser = begun(blunder())
+    reviewed(browser)
+    widget.undo()
+    assert review_of(browser) == {}
+    widget.close()
+    until(lambda: not [one for one in threading.enumerate() if one.name.startswith("review")])
+
+
+def test_a_closed_board_ends_its_review(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "MOST", 4_096)
+    widget, _ = begun(blunder())
+    widget.close()
+    until(lambda: not [one for one in threading.enumerate() if one.name.startswith("review")])
+
+
+def test_what_was_better_is_a_film_of_its_own_from_which_one_comes_back() -> None:
+    match = blunder()
+    record = match.record()
+    widget, browser = begun(match)
+    reviewed(browser)
+    real = film_of(browser)
+    browser.ask("better", at=70)
+    film = film_of(browser)
+    assert (film["better"], film["open"]) == (70, False)
+    assert film["frames"][:70] == real["frames"][:70]
+    assert film["frames"][70] != real["frames"][70]
+    assert "bottom left" not in next(line for _, line, at in film["log"] if at == 70)
+    assert match.record() == record
+    browser.ask("film", on=True)
+    assert film_of(browser) == real
+    assert real["better"] is None
+    assert "no mistake at this moment" in alert(browser.ask("better", at=69))
+    widget.undo()
+    assert film_of(browser)["better"] is None
+    widget.close()
+
+
+def test_a_review_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*given: Any) -> Any:
+        raise zw.InvalidPosition("Moment 0 cannot be reviewed.")
+
+    monkeypatch.setattr(module, "reviewed_alone", broken)
+    widget, browser = begun(blunder())
+    until(lambda: "cannot be reviewed" in review_of(browser)["note"])
+    assert review_of(browser)["note"].startswith("The game cannot be reviewed: InvalidPosition")
+    widget.close()

@@ -1,0 +1,231 @@
+"""`zw.review`: where a match was won or lost, and how much of that was luck."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+import warnings
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from typing import Any, Final, overload
+
+from zwidgets.bots.reviews import Review, reviewed
+from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, values
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.match.match import Match, read_any
+from zwidgets.core.match.seat_record import SeatRecord
+from zwidgets.odds.running import Progress, shown
+
+MOST_GAMES: Final = 1_000_000
+"""The most games of each moment."""
+USUAL: Final = 500_000
+"""About so many games are played from all moments together, if no number is named; half as many
+where something is hidden, since positions are drawn for them."""
+FEWEST: Final = 256
+MOST: Final = 4_096
+"""The fewest and the most games of each moment then."""
+PLAINLY: Final = 64
+"""The games of each moment if no other number is named and the plain model plays."""
+THREADS: Final = 4
+"""The most threads that play."""
+LONG: Final = 5.0
+"""Seconds; if the plain model takes longer, it is said how long."""
+
+Tell = Callable[[int], object]
+
+
+@overload
+def review(
+    match: Match | str, seat: int, games: int | None = None, progress: Progress = None
+) -> Review: ...
+
+
+@overload
+def review(
+    match: Match | str, seat: None = None, games: int | None = None, progress: Progress = None
+) -> Any: ...
+
+
+def review(
+    match: Match | str,
+    seat: int | None = None,
+    games: int | None = None,
+    progress: Progress = None,
+) -> Review | dict[int, Review]:
+    """Where a match was won or lost: each moment's chance to win, parted into luck and skill.
+
+    A moment's chance is estimated by games that are played on from what the player knew then, with
+    a reference player, `careful`, for everybody. What the player's own moves changed is skill, what
+    chance and others changed is luck: start + luck + skill = result, exactly.
+
+    Args:
+        match: a match, or its record. If it is not over, it is reviewed so far.
+        seat: the seat in which the player began. None is seat 0 in a solitaire, else each seat in
+            turn.
+        games: the games of each moment, 1 to 1,000,000. None are 256 to 4,096, fewer in longer
+            matches, or 64 where the plain model plays.
+        progress: as in `zw.simulate`; a function is called with a number of games whenever so many
+            more are done.
+
+    Returns:
+        The review; without a seat, in a game for several, the reviews by seat. After an interrupt
+        (Ctrl+C) it rests on the rounds that are complete, and `interrupted` is True.
+
+    Raises:
+        InvalidOption: there is no such seat or number of games, or the match is none.
+        InvalidRecord: the text is no record, or holds only what one seat saw.
+        InvalidPosition: no play leads to a position of the match.
+
+    >>> import zwidgets as zw
+    >>> match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    >>> match.run().outcome.winners
+    ()
+    >>> found = zw.review(match, games=64)
+    >>> found.start + found.luck + found.skill == found.result == 0
+    True
+    """
+    _check_games(games)
+    match = _matched(match).copy()
+    if seat is not None or match.game.seats == 1:
+        return reviewed_alone(match, match.game.check_seat(seat or 0), games, progress)
+    found: dict[int, Review] = {}
+    for one in range(match.game.seats):
+        try:
+            found[one] = reviewed_alone(match, one, games, progress)
+        except KeyboardInterrupt:
+            if found:
+                return found
+            raise
+        if found[one].interrupted:
+            break
+    return found
+
+
+def _check_games(games: object) -> None:
+    if games is not None and (type(games) is not int or not 1 <= games <= MOST_GAMES):
+        raise InvalidOption(
+            f"{quoted(games)} is no number of games: write 1 to {MOST_GAMES:,} for each moment."
+        )
+
+
+def _matched(match: object) -> Match:
+    if isinstance(match, Match):
+        return match
+    if not isinstance(match, str):
+        raise InvalidOption(f"{quoted(match)} is no match: give a match or its record.")
+    found = read_any(match)
+    if isinstance(found, SeatRecord):
+        raise InvalidRecord(
+            f"This record holds what one seat of {found.game.title} saw, but no positions to play "
+            "on from: review the match itself, or its whole record when it is over."
+        )
+    return found
+
+
+def reviewed_alone(
+    match: Match,
+    player: int,
+    games: int | None = None,
+    progress: Progress = None,
+    work: Work | None = None,
+) -> Review:
+    """The review of one player (see `review`).
+
+    Args:
+        match: the match.
+        player: the number of the seat in which the player began.
+        games: of each moment, checked.
+        progress: as in `review`.
+        work: what does it; another thread may stop it.
+    """
+    path, work = Path(match, player), work or Work()
+    rounds = _rounds(path, games)
+    found = work.values(path, rounds, progress)
+    return reviewed(match, path, found, rounds)
+
+
+def _rounds(path: Path, games: int | None) -> Rounds:
+    if games is not None:
+        return Rounds(path, games)
+    usual, together = MOST, USUAL // (1 + path.game.hidden)
+    while usual > FEWEST and usual * len(path.states) > together:
+        usual //= 2
+    rounds = Rounds(path, usual)
+    return rounds if rounds.compiled else Rounds(path, PLAINLY, fast=False)
+
+
+class Work:
+    """Plays the rounds of a review in several threads; another thread may stop it.
+
+    Attributes:
+        stopped: set to end it; the rounds that are complete count.
+        done: the share of the rounds that are.
+    """
+
+    def __init__(self) -> None:
+        self.stopped = threading.Event()
+        self.done = 0.0
+
+    def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Values:
+        """The estimates; from fewer rounds after an interrupt.
+
+        Raises:
+            KeyboardInterrupt: no round was complete.
+        """
+        half = (rounds.count + 1) // 2
+        games = rounds.games * len(path.states)
+        with shown(progress, games) as tell:
+            first = self._played(path, rounds, range(half), path.decisions, tell)
+            if not first:
+                raise KeyboardInterrupt
+            wanted = pairs_of(path, best_of(path, first))
+            second = self._played(path, rounds, range(half, rounds.count), wanted, tell)
+        return values(path, first, second)
+
+    def _played(
+        self,
+        path: Path,
+        rounds: Rounds,
+        numbers: Sequence[int],
+        wanted: Mapping[int, Iterable[Move]],
+        tell: Tell,
+    ) -> list[Round]:
+        """Those of the rounds that are complete, in order."""
+        threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
+        found: dict[int, Round] = {}
+        begun = time.monotonic()
+        with ThreadPoolExecutor(threads, "review") as pool:
+            asked: dict[Future[Round | None], int] = {
+                pool.submit(rounds.play, number, wanted, self.stopped.is_set): number
+                for number in numbers
+            }
+            try:
+                for future in as_completed(asked):
+                    done = future.result()
+                    if done is not None:
+                        found[asked[future]] = done
+                        self.done += 1 / rounds.count
+                        tell(done.games * len(path.states))
+                    if len(found) == 1 and not rounds.compiled and 0 in found:
+                        _say_how_long(path, rounds, time.monotonic() - begun)
+            except BaseException as error:
+                self.stopped.set()
+                pool.shutdown(cancel_futures=True)
+                if not isinstance(error, KeyboardInterrupt):
+                    raise
+        return [found[number] for number in sorted(found)]
+
+
+def _say_how_long(path: Path, rounds: Rounds, seconds: float) -> None:
+    """Say how long a review by the plain model takes, after its first round."""
+    left = seconds * (rounds.count - 1)
+    if left > LONG:
+        told = f"{left:.0f} seconds" if left < 120 else f"{left / 60:.0f} minutes"
+        warnings.warn(
+            f"{path.game.title} is not compiled here: the plain model plays {rounds.games} games "
+            f"from each moment, which takes about {told} at most.",
+            RuntimeWarning,
+            stacklevel=6,
+        )

@@ -1,0 +1,237 @@
+"""A review: a match parted into luck and skill, as tables and curves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from zwidgets.bots.curve import curve, plotted
+from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
+from zwidgets.bots.values import Path, Rounds, Values
+from zwidgets.core.contract.game import Game
+from zwidgets.core.match.match import Match
+from zwidgets.odds import tables
+from zwidgets.odds.extras import needed
+
+SHOWN: Final = Fraction(2, 100)
+"""The tables leave out what changed the chance by less, and was no mistake."""
+HEAD: Final = (
+    "moment",
+    "round",
+    "who",
+    "what",
+    "kind",
+    "before",
+    "after",
+    "change",
+    "best",
+    "cost",
+)
+
+
+@dataclass(frozen=True, repr=False)
+class Review:
+    """A match as one player went through it; `start + luck + skill == result`, exactly.
+
+    Attributes:
+        game: the game.
+        seat: the seat in which the player began.
+        name: what the player is called.
+        policy: the reference player, who plays on for everybody.
+        games: the games behind each chance.
+        over: whether the match was over.
+        interrupted: whether it was stopped before all games were played.
+        values: the chance to win at each moment; the last one is the result.
+        moments: everything that happened, in order.
+    """
+
+    game: Game[Any]
+    seat: int
+    name: str
+    policy: str
+    games: int
+    over: bool
+    interrupted: bool
+    values: tuple[Fraction, ...]
+    moments: tuple[Moment, ...]
+
+    @property
+    def start(self) -> Fraction:
+        """The chance to win at the start."""
+        return self.values[0]
+
+    @property
+    def result(self) -> Fraction:
+        """1 for a win, also a shared one, 0 for none; the present chance if the match goes on."""
+        return self.values[-1]
+
+    @property
+    def luck(self) -> Fraction:
+        """What chance and others brought."""
+        return self._total(LUCK)
+
+    @property
+    def skill(self) -> Fraction:
+        """What the player's own moves brought, beside the reference player."""
+        return self._total(SKILL)
+
+    def _total(self, kind: Kind) -> Fraction:
+        return sum((one.change for one in self.moments if one.kind == kind), Fraction())
+
+    @property
+    def mistakes(self) -> tuple[Moment, ...]:
+        """The decisions whose cost is certainly above 0, in order.
+
+        The intervals of all costs of a review hold together 95 times in 100.
+        """
+        return tuple(one for one in self.moments if one.mistaken)
+
+    @property
+    def luckiest(self) -> Moment | None:
+        """The moment at which luck brought most; None if it never did."""
+        return luckiest(self.moments)
+
+    # As a table and a curve
+
+    @property
+    def title(self) -> str:
+        """What was reviewed, in one line."""
+        whose = self.name if self.game.seats > 1 else "the player"
+        so_far = "" if self.over else " so far"
+        stopped = ", interrupted" if self.interrupted else ""
+        return (
+            f"{self.game.header}: {whose}{so_far}, {self.games:,} games each moment by "
+            f"{self.policy}{stopped}"
+        )
+
+    @property
+    def sum(self) -> str:
+        """Start, luck, skill and result in one line."""
+        start, luck, skill = tables.percent(self.start), points(self.luck), points(self.skill)
+        word = "result" if self.over else "now"
+        return f"start {start}, luck {luck}, skill {skill}, {word} {tables.percent(self.result)}"
+
+    def __repr__(self) -> str:
+        return f"<Review of {self.title}: {self.sum}>"
+
+    def __str__(self) -> str:
+        return "\n".join([self.title, self.sum, tables.text(*self._cells())])
+
+    def to_markdown(self) -> str:
+        """What mattered, for Markdown: mistakes, and what changed the chance by 2 points."""
+        return "\n\n".join([self.title, self.sum, tables.markdown(*self._cells())])
+
+    def _cells(self) -> tuple[tuple[str, ...], list[list[str]]]:
+        shown = [one for one in self.moments if one.mistaken or abs(one.change) >= SHOWN]
+        return HEAD, [_row(one) for one in shown]
+
+    def to_frame(self) -> Any:
+        """Every moment as a pandas DataFrame.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        rows = [
+            {
+                "index": one.index,
+                "round": one.round,
+                "who": one.who,
+                "move": one.move,
+                "kind": one.kind,
+                "before": float(one.before),
+                "after": float(one.after),
+                "best": one.best,
+                "cost": one.cost and one.cost.value,
+                "low": one.cost and one.cost.low,
+                "high": one.cost and one.cost.high,
+                "told": one.told,
+            }
+            for one in self.moments
+        ]
+        return needed("pandas", "to_frame()").DataFrame(rows)
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw the chance to win over the moments; returns matplotlib's Axes.
+
+        Args:
+            ax: the axes to draw on; None makes a new figure.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+        """
+        return plotted(self.title, self.start, self.moments, ax)
+
+    def _repr_mimebundle_(self, include: object = None, exclude: object = None) -> dict[str, str]:
+        drawn = curve(f"{self.title}; {self.sum}", self.sum, self.start, self.moments)
+        html = drawn + tables.html(*self._cells(), f"{self.title}; {self.sum}")
+        return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
+
+
+def points(change: Fraction | float) -> str:
+    """A change of a chance in points of a hundred.
+
+    >>> points(Fraction(1, 8)), points(Fraction(-1, 3)), points(0)
+    ('+12.5', '-33.3', '+0.0')
+    """
+    return f"{100 * float(change):+.1f}"
+
+
+def _row(one: Moment) -> list[str]:
+    best = "" if one.best in (None, one.move) else str(one.best)
+    cost = " ".join(one.cost.texts()) if best and one.cost is not None else ""
+    mark = "mistake" if one.mistaken else one.kind
+    before, after = tables.percent(one.before), tables.percent(one.after)
+    told, where = one.move or one.told, [str(one.index), str(one.round)]
+    return [*where, one.who, told, mark, before, after, points(one.change), best, cost]
+
+
+def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
+    """The review that these estimates make.
+
+    Args:
+        match: the match, which knows the players' names.
+        path: the match as the player went through it.
+        found: the estimates.
+        rounds: what made them.
+    """
+    seat = path.seats[-1]
+    return Review(
+        game=path.game,
+        seat=path.player,
+        name=match.called()[seat],
+        policy=rounds.policy,
+        games=found.games,
+        over=match.over,
+        interrupted=found.games < rounds.games,
+        values=tuple(Fraction(wins, found.games) for wins in found.wins),
+        moments=tuple(_moments(match, path, found)),
+    )
+
+
+def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
+    for place, event in enumerate(path.events):
+        own, state = path.own(place), path.states[place]
+        before, after = (Fraction(wins, found.games) for wins in found.wins[place : place + 2])
+        chosen = Fraction(found.chosen[place], found.games) if place in found.chosen else before
+        names = match.called(state)
+        common = {
+            "index": place + 1,
+            "round": state.round,
+            "who": "chance" if event.by is None else names[event.by],
+            "move": str(event.move) if own or match.knows_all else None,
+            "told": match.named(path.told[place] or "", path.states[place + 1]),
+        }
+        if own:
+            best = found.best.get(place)
+            yield Moment(
+                **common,
+                kind=SKILL,
+                before=before,
+                after=chosen,
+                best=None if best is None else str(best),
+                cost=found.cost.get(place),
+            )
+        if not own or chosen != after:
+            yield Moment(**common, kind=LUCK, before=chosen if own else before, after=after)

@@ -1,0 +1,307 @@
+"""Values: what a player's chance to win was at each moment of a match, by games played on from it.
+
+A round plays a few games from every moment, in the same position that the player could be in and
+with the same luck, so that differences are sharp. All moments together make up the rounds, so each
+moment has one estimate, from as many games. The first half of the rounds tries every move of each
+decision and says which did best; in the second half only that move and the chosen one are tried.
+These games did not choose between the two, so they do not flatter the best.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+from zwidgets.bots.expert import different
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidPosition
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_named
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
+from zwidgets.odds.tries import Beginning, Played, begun, playing_on, policy_of
+
+ROUNDS: Final = 64
+"""The most rounds; half of them are enough pairs for the interval of a cost."""
+PAIRS: Final = 30
+"""The fewest rounds that make an interval."""
+
+Stop = Callable[[], bool]
+"""Says whether the estimates are to end now."""
+
+
+class Path:
+    """A match as one player went through it.
+
+    Args:
+        match: the match; it is not changed.
+        player: the number of the seat in which the player began.
+
+    Attributes:
+        game: the game.
+        player: the player.
+        states: every position.
+        events: what led from each to the next.
+        seats: the seat that the player held in each position.
+        told: what the player was told of each event, None for nothing.
+        seed: of the games that are played on. It depends on what the player was told alone, so the
+            same match always gets the same review, and another match other games.
+        choices: for each place in `events` that is a move of the player: the different moves, the
+            chosen one first; one alone was forced.
+    """
+
+    def __init__(self, match: Match, player: int) -> None:
+        self.game, self.player = match.game, player
+        self.states, self.events = match.states, match.history
+        seats = range(self.game.seats)
+        self.seats = [
+            next(seat for seat in seats if state.player(seat) == player) for state in self.states
+        ]
+        self.told = [
+            state.seen(event.move, event.by, seat)
+            for state, event, seat in zip(self.states, self.events, self.seats, strict=False)
+        ]
+        self.seed = stream(player, self.game.header, self.told).getrandbits(64)
+        self.choices: dict[int, tuple[Move, ...]] = {
+            place: tuple(different(self.states[place], self.seats[place], event.move))
+            for place, event in enumerate(self.events)
+            if self.own(place)
+        }
+
+    def own(self, place: int) -> bool:
+        """Whether an event is the player's own move."""
+        return self.events[place].by == self.seats[place]
+
+    @property
+    def decisions(self) -> dict[int, tuple[Move, ...]]:
+        """The choices that were not forced."""
+        return {place: moves for place, moves in self.choices.items() if len(moves) > 1}
+
+    @property
+    def last(self) -> int | None:
+        """Whether the player won, as 1 or 0; None if the match goes on."""
+        outcome = self.states[-1].outcome
+        return None if outcome is None else int(self.player in outcome.winners)
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """Games of one round.
+
+    Attributes:
+        games: how many at each moment.
+        wins: those that the player won, by moment.
+        tried: for decisions the games that they won after each move that was tried.
+    """
+
+    games: int
+    wins: Sequence[int]
+    tried: Mapping[int, Mapping[Move, int]]
+
+
+class Rounds:
+    """Plays rounds of a path.
+
+    Args:
+        path: the path.
+        games: of each moment, in all rounds together.
+        fast: False if the plain model plays, even if there is a compiled game.
+
+    Attributes:
+        policy: the reference player, who plays on for everybody.
+        compiled: whether compiled games play.
+        games: of each moment, in all rounds together.
+        count: the number of rounds.
+    """
+
+    def __init__(self, path: Path, games: int, fast: bool = True) -> None:
+        self._path, self.games, self.count = path, games, min(games, ROUNDS)
+        self.policy = policy_of(path.game)
+        self._reference = bot_named(path.game, self.policy)
+        self._playing, self.compiled = playing_on(
+            path.game, self.policy, path.player, path.seed, fast
+        )
+        self._known: dict[State, Played] | None = None if path.game.hidden else {}
+
+    def play(self, number: int, wanted: Mapping[int, Iterable[Move]], stop: Stop) -> Round | None:
+        """Play a round; None if it was stopped.
+
+        Args:
+            number: of the round, from 0 on.
+            wanted: the moves that are tried at decisions, by place.
+            stop: asked at every moment.
+        """
+        first, end = (self.games * one // self.count for one in (number, number + 1))
+        table = _Table(partial(self._begun), first, end - first)
+        wins, tried = list[int](), dict[int, dict[Move, int]]()
+        for place, state in enumerate(self._path.states):
+            if stop():
+                return None
+            if state.outcome is not None:
+                wins.append(table.wins(state))
+                break
+            sample = self._imagined(place, number)
+            wins.append(table.wins(self._forced(place, sample)))
+            tried[place] = {
+                move: table.wins(self._after(place, sample, move)) for move in wanted.get(place, ())
+            }
+            table.turn()
+        return Round(end - first, wins, tried)
+
+    def _begun(self, state: State) -> Played:
+        """The games that begin in a position; where nothing is hidden every round has the same."""
+        if self._known is None:
+            return begun(self._playing, state, self._path.player)
+        if state not in self._known:
+            self._known[state] = begun(self._playing, state, self._path.player)
+        return self._known[state]
+
+    def _imagined(self, place: int, number: int) -> State:
+        """A position in which the player could be then; others choose as the reference does."""
+        path = self._path
+        state: State = path.states[place]
+        seat, game = path.seats[place], path.game
+        if not game.hidden:
+            return state
+        rng = stream(path.seed, "sample", number)
+        try:
+            sample = state.resample(seat, rng)
+            found: State = game.rechosen(sample, seat, partial(_chosen, self._reference, rng))
+        except Exception as error:  # whatever a room does in a position that it does not expect
+            raise InvalidPosition(
+                f"Moment {place} cannot be reviewed: no play leads to this position of "
+                f"{game.title}."
+            ) from error
+        return found
+
+    def _after(self, place: int, sample: State, move: Move) -> State:
+        """The position after a move that is tried, and after what the player was forced to next."""
+        after = sample.after_legal(move, self._path.seats[place])
+        return self._forced(place + 1, after) if move == self._path.choices[place][0] else after
+
+    def _forced(self, place: int, sample: State) -> State:
+        """The position after moves that are forced, which say nothing and make no difference."""
+        path = self._path
+        while len(moves := path.choices.get(place, ())) == 1 and not sample.is_chance:
+            seat = path.seats[place]
+            if moves[0] not in sample.moves(seat):
+                break
+            sample, place = sample.after_legal(moves[0], seat), place + 1
+        return sample
+
+
+def _chosen(reference: Bot, rng: random.Random, state: State, seat: int) -> Move:
+    return state.parse_move(reference(state.view(seat), rng))
+
+
+@dataclass(slots=True)
+class _Table:
+    """The games of a round that are known from this moment and the one before."""
+
+    begun: Beginning
+    first: int
+    games: int
+    _now: dict[State, int] = field(default_factory=dict)
+    _before: dict[State, int] = field(default_factory=dict)
+
+    def wins(self, state: State) -> int:
+        """How many games the player wins from here."""
+        if state not in self._now:
+            known = self._before.get(state)
+            found = self.begun(state)(self.first, self.games) if known is None else known
+            self._now[state] = found
+        return self._now[state]
+
+    def turn(self) -> None:
+        """Go on to the next moment."""
+        self._now, self._before = {}, self._now
+
+
+@dataclass(frozen=True, slots=True)
+class Values:
+    """Estimates of a path.
+
+    Attributes:
+        games: of each moment; none if there was no time for a round.
+        wins: those that the player won, by moment.
+        chosen: for decisions those that they won after the chosen move.
+        best: for decisions the move that did best in the first half of the rounds.
+        cost: for decisions how much less the chosen move won in the second half than the best,
+            with its interval; None if there were too few rounds.
+    """
+
+    games: int
+    wins: tuple[int, ...]
+    chosen: Mapping[int, int]
+    best: Mapping[int, Move]
+    cost: Mapping[int, Estimate | None]
+
+
+def best_of(path: Path, rounds: Sequence[Round]) -> dict[int, Move]:
+    """The moves that did best, the chosen ones where none did better."""
+    return {
+        place: max(moves, key=lambda move: sum(one.tried[place][move] for one in rounds))
+        for place, moves in path.decisions.items()
+    }
+
+
+def pairs_of(path: Path, best: Mapping[int, Move]) -> dict[int, tuple[Move, Move]]:
+    """The moves that are compared: at each decision the chosen one and the best."""
+    return {place: (moves[0], best[place]) for place, moves in path.decisions.items()}
+
+
+def values(path: Path, first: Sequence[Round], second: Sequence[Round]) -> Values:
+    """The estimates from the rounds of both halves."""
+    rounds, best = [*first, *second], best_of(path, first)
+    games = sum(one.games for one in rounds)
+    wins = [sum(one.wins[place] for one in rounds) for place in range(len(path.states))]
+    if path.last is not None:
+        wins[-1] = games * path.last
+    chosen = {
+        place: sum(one.tried[place][moves[0]] for one in rounds)
+        for place, moves in path.decisions.items()
+    }
+    return Values(games, tuple(wins), chosen, best, dict(_costs(path, best, second)))
+
+
+def changes(path: Path, rounds: Sequence[Round]) -> Iterator[tuple[bool, float]]:
+    """What each event did to the chance to win: whether that was skill, and the change.
+
+    An own move is two changes: skill is what the choice did, luck what the move turned up.
+    """
+    games = sum(one.games for one in rounds)
+    wins = [sum(one.wins[place] for one in rounds) / games for place in range(len(path.states))]
+    for place, (before, after) in enumerate(pairwise(wins)):
+        chosen = before
+        if place in path.decisions:
+            move = path.choices[place][0]
+            chosen = sum(one.tried[place][move] for one in rounds) / games
+        yield True, chosen - before
+        yield False, after - chosen
+
+
+def _costs(
+    path: Path, best: Mapping[int, Move], rounds: Sequence[Round]
+) -> Iterator[tuple[int, Estimate | None]]:
+    """What each chosen move cost.
+
+    All intervals of a review together hold as often as `CONFIDENCE` says, so each one is as much
+    wider as there are moves that may have been mistakes (Bonferroni).
+    """
+    games = sum(one.games for one in rounds)
+    many = sum(moves[0] != best[place] for place, moves in path.decisions.items())
+    for place, moves in path.decisions.items():
+        if len(rounds) < PAIRS:
+            yield place, None
+        elif moves[0] == best[place]:
+            yield place, Estimate(0.0, 0.0, 0.0, games, CONFIDENCE, "difference")
+        else:
+            tried = [(one.games, one.tried[place]) for one in rounds]
+            counts = [(size, wins[best[place]], wins[moves[0]]) for size, wins in tried]
+            yield place, paired(counts, 1 - (1 - CONFIDENCE) / many)

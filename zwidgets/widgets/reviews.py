@@ -1,0 +1,199 @@
+"""The review on a board: made in a thread once the game is over, for the eyes that look back.
+
+A review belongs to one state of its match: any change of the match takes it away and ends its
+thread. Reviews that are complete are kept, so that other eyes can come back to theirs at once.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from zwidgets.bots.moments import Moment, luckiest
+from zwidgets.bots.review import Work, reviewed_alone
+from zwidgets.bots.reviews import Review, points
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.match.film import Looker
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_named
+from zwidgets.odds.compiler import has_numba
+from zwidgets.odds.preparing import prepare, step_back
+from zwidgets.widgets.bots import why
+from zwidgets.widgets.messages import Mark, Nothing
+from zwidgets.widgets.messages import Review as Message
+
+PAUSE: Final = 0.25
+"""Seconds between two messages."""
+NOTED: Final = 0.02
+"""Marks are set where the chance changes by so much, and at mistakes."""
+PREPARING: Final = "The game is being compiled first."
+
+
+@dataclass(eq=False)
+class _Run:
+    """The review of one player, so far."""
+
+    match: Match
+    player: int
+    changes: int
+    work: Work = field(default_factory=Work)
+    review: Review | None = None
+    note: str = ""
+
+    def message(self) -> Message:
+        """What the board is sent."""
+        review = self.review
+        called = self.match.called()
+        seats = {self.match.state.player(seat): seat for seat in range(self.match.game.seats)}
+        return {
+            "who": called[seats[self.player]],
+            "done": 1.0 if review else self.work.done,
+            "note": self.note if review is None else said(review),
+            "chances": [round(1000 * chance) for chance in review.values] if review else [],
+            "marks": marks(self.match, review) if review else [],
+        }
+
+
+def said(review: Review) -> str:
+    """What a review adds up to, in a sentence."""
+    luck, skill = (f"{100 * float(one):+.0f}" for one in (review.luck, review.skill))
+    start, end = (f"{100 * float(one):.0f} %" for one in (review.start, review.result))
+    return f"Start {start}, luck {luck}, skill {skill}, end {end}; beside “{review.policy}”."
+
+
+def marks(match: Match, review: Review) -> list[Mark]:
+    """What mattered, in order."""
+    lucky = luckiest(review.moments)
+    return [
+        {
+            "at": one.index,
+            "kind": "mistake" if one.mistaken else "luckiest" if one is lucky else one.kind,
+            "what": one.told,
+            "change": points(one.change),
+            "better": better(match, one) if one.mistaken else None,
+        }
+        for one in review.moments
+        if one.mistaken or abs(one.change) >= NOTED
+    ]
+
+
+def better(match: Match, one: Moment) -> str:
+    """What the player had better done, and how much better."""
+    state, cost = match.states[one.index - 1], one.cost
+    assert one.best is not None
+    assert cost is not None
+    by = match.history[one.index - 1].by
+    words = match.game.wording(state.view(by), state.parse_move(one.best)).words
+    value, low, high = (f"{100 * share:.0f}" for share in (cost.value, cost.low, cost.high))
+    return f"Better: {match.named(words, state)}. It wins {value} more of 100 ({low} to {high})."
+
+
+class Reviews:
+    """Reviews the match of a board.
+
+    Args:
+        show: is given each message, with the match's lock held; `{}` takes the review away.
+    """
+
+    def __init__(self, show: Callable[[Message | Nothing], None]) -> None:
+        self._show = show
+        self._run: _Run | None = None
+        self._kept: dict[int, _Run] = {}
+
+    @property
+    def on(self) -> bool:
+        """Whether a review is shown."""
+        return self._run is not None
+
+    def begin(self, match: Match, eyes: Looker) -> None:
+        """Review the match as the player with these eyes went through it."""
+        player = _player(match, eyes)
+        if self._run is not None and self._run.player == player:
+            self._show(self._run.message())
+            return
+        self._stop()
+        self._run = run = self._kept.get(player) or _Run(match, player, match.changes)
+        self._show(run.message())
+        if run.review is None:
+            threading.Thread(target=self._work, args=(run,), name="review", daemon=True).start()
+
+    def follow(self, match: Match) -> None:
+        """Take the review away once its match has changed."""
+        run = self._run
+        if run is not None and (run.match is not match or run.changes != match.changes):
+            self.end()
+            self._show({})
+
+    def variation(self, match: Match, at: int) -> Match | None:
+        """The match as it might have been without a mistake; None if there is none.
+
+        The best move is made in its place, and the reference plays on for everybody.
+        """
+        review = self._run.review if self._run else None
+        best = {one.index: one.best for one in review.mistakes} if review else {}
+        if review is None or best.get(at) is None:
+            return None
+        other, by = match.copy(), match.history[at - 1].by
+        other.rewind(at - 1)
+        bot = bot_named(match.game, review.policy)
+        other.play(str(best[at]), by)
+        while not other.over:
+            seat, events = min(other.state.actors), len(other.history)
+            rng = stream(other.seed, "bot", seat, events)
+            other.play(bot.move(other.state, seat, rng), seat)
+        return other
+
+    def end(self) -> None:
+        """Forget all reviews."""
+        self._stop()
+        self._run = None
+        self._kept.clear()
+
+    def _stop(self) -> None:
+        if self._run is not None and self._run.review is None:
+            self._run.work.stopped.set()
+
+    def _work(self, run: _Run) -> None:
+        step_back()
+        try:
+            self._prepare(run)
+            shown = time.monotonic()
+
+            def tell(games: int) -> None:
+                nonlocal shown
+                if time.monotonic() - shown >= PAUSE:
+                    shown = time.monotonic()
+                    self._tell(run)
+
+            run.review = reviewed_alone(run.match.copy(), run.player, None, tell, run.work)
+        except KeyboardInterrupt:  # it was stopped
+            return
+        except Exception as error:
+            run.note = f"The game cannot be reviewed: {why(run.match, error)}"
+        self._tell(run)
+
+    def _prepare(self, run: _Run) -> None:
+        if has_numba():
+            ready = prepare(run.match.game)
+            if not ready.wait(PAUSE):
+                run.note = PREPARING
+                self._tell(run)
+            while not run.work.stopped.is_set() and not ready.wait(PAUSE):
+                pass
+            run.note = ""
+
+    def _tell(self, run: _Run) -> None:
+        with run.match.lock:
+            if run is self._run:
+                if run.review is not None:
+                    self._kept[run.player] = run
+                self._show(run.message())
+
+
+def _player(match: Match, eyes: Looker) -> int:
+    """The player with these eyes; for a spectator and for everybody's eyes the first person."""
+    seat = eyes if isinstance(eyes, int) else min(match.humans, default=0)
+    return int(match.state.player(seat))
