@@ -1,6 +1,6 @@
 """Train Dead Center's trained player, and write `zwidgets/games/dead_center/trained.bin`.
 
-    python tools/training.py [--games 6000000]
+    python tools/training.py [--games 2000000]
 
 The player plays against chance, with 0, 1 and 2 jokers in turn, in the compiled game. After each
 game its boards are taught, the last first, by temporal differences (TD(lambda), Sutton 1988): each
@@ -64,7 +64,7 @@ from zwidgets.games.dead_center.compiled.valuing import (
 )
 from zwidgets.games.dead_center.trained import GAME, PHASE, UNIT
 
-GAMES: Final = 6_000_000
+GAMES: Final = 2_000_000
 SEED: Final = 1
 PARTS: Final = 100
 """The rates change so many times."""
