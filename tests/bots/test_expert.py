@@ -124,9 +124,9 @@ def test_the_same_seed_gives_the_same_moves_in_every_game(game: str) -> None:
 def test_it_wins_where_careful_seldom_does() -> None:
     bot = zw.expert(games=300)
     won = sum(
-        zw.Match("dead-center", seed, {0: bot}).run().outcome.winners == (0,) for seed in range(20)
+        zw.Match("dead-center", seed, {0: bot}).run().outcome.winners == (0,) for seed in range(10)
     )
-    assert won >= 10  # of 100 careful wins 28, trained 44
+    assert won >= 6  # of 100 careful wins 29
 
 
 def test_among_moves_as_good_it_plays_what_the_reference_plays(
@@ -136,10 +136,7 @@ def test_among_moves_as_good_it_plays_what_the_reference_plays(
         one for one in positions(zw.game("dead-center", jokers=0), 1) if len(one.moves(0)) > 3
     )
     monkeypatch.setattr(module._Futures, "play", lambda futures, places, games: None)
-    for policy in (None, "trained", "careful"):
-        reference = state.game.bots()[policy or "trained"]
-        bot = zw.expert(24, policy=policy)
-        assert as_one(state, 0, bot=bot) == reference(state.view(0), random.Random(0))
+    assert as_one(state, 0) == state.game.bots()["careful"](state.view(0), random.Random(0))
 
 
 def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -234,7 +231,7 @@ def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
         ({"seconds": 10**5_000}, "is no time"),
         ({"games": 10, "seconds": 1}, "Name the games or the seconds of a decision, not both"),
         ({"policy": "clever"}, 'No game has a bot "clever"'),
-        ({"policy": 3}, "No game has a bot .3"),
+        ({"policy": None}, "No game has a bot .None"),
         ({"policy": "expert"}, '"expert" plays futures itself: write careful or random'),
     ],
 )

@@ -46,9 +46,7 @@ POSITIONS: Final = 8
 """At least so many positions are drawn before moves are given up, if the games suffice."""
 
 
-def expert(
-    games: int | None = None, seconds: float | None = None, policy: str | None = None
-) -> Bot:
+def expert(games: int | None = None, seconds: float | None = None, policy: str = "careful") -> Bot:
     """A player that compares its moves by playing on, to be seated anywhere.
 
     It knows what its seat's view tells and nothing else: what is hidden is drawn anew, also what
@@ -60,8 +58,8 @@ def expert(
             each move; the same seed then gives the same moves, unless somebody hurries it. None
             are as many as take at most 0.3 seconds, or 32 where the plain model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
-        policy: the bot that plays on for everybody, by its name. None is the game's reference:
-            `trained` in Dead Center, elsewhere `careful`, or `random` where there is no such bot.
+        policy: the bot that plays on for everybody, by its name. In a game without a bot `careful`
+            that is `random`.
 
     Returns:
         The bot, whose name is `expert`.
@@ -97,8 +95,6 @@ def _check_budget(games: object, seconds: object) -> None:
 
 
 def _check_policy(policy: object) -> None:
-    if policy is None:
-        return
     if isinstance(policy, str):
         for game in (game_class(name)() for name in game_names()):
             if policy in bot_names(game):
@@ -109,13 +105,12 @@ def _check_policy(policy: object) -> None:
     )
 
 
-def _reference(game: Game[Any], policy: str | None) -> Bot:
-    """The bot that plays on for everybody; None is the game's own reference.
+def _reference(game: Game[Any], policy: str) -> Bot:
+    """The bot that plays on for everybody.
 
     Raises:
         InvalidOption: the game has no such bot, or it plays futures itself.
     """
-    policy = policy or game.reference
     if policy == "careful" and policy not in bot_names(game):
         policy = "random"
     bot = bot_named(game, policy)
@@ -130,7 +125,7 @@ class Expert(Plan):
 
     games: int | None = None
     seconds: float | None = None
-    policy: str | None = None
+    policy: str = "careful"
 
     def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
         """The move after which the most games are won; where several are, the reference's."""

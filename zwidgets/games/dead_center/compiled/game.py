@@ -117,7 +117,7 @@ class CompiledDeadCenter(CompiledGame):
     policies: ClassVar[tuple[str, ...]] = ("random", "careful", "trained")
     events = ("deck-empty", "no-legal-pile")
     low = 0
-    futures = 12_000
+    futures = 20_000
 
     def __init__(self, game: Any) -> None:
         super().__init__(game)
