@@ -138,7 +138,7 @@ def unveil(state: MallOfHorrorState) -> MallOfHorrorView:
         **show(state, None),
         "dice": {**_dice(state, None), "values": list(state.dice)},
         "vote": _open_vote(state),
-        "search": _open_search(state),
+        "search": _search(state, state.searcher),
         "destinations": [goal(state, seat, seat) for seat in seats],
         "hands": [list(hand) for hand in state.hands],
         "bottom": [{"card": card, "seat": seat} for card, seat in state.bottom],
@@ -156,14 +156,6 @@ def _open_vote(state: MallOfHorrorState) -> shown.Vote | None:
     for voter in vote["voters"] if vote else ():
         voter["choice"] = state.ballots[-1][voter["seat"]]
     return vote
-
-
-def _open_search(state: MallOfHorrorState) -> shown.Search | None:
-    """A search with its cards."""
-    search = _search(state, None)
-    if search:
-        search["cards"] = list(state.truck)
-    return search
 
 
 def _order(state: MallOfHorrorState) -> list[int]:
