@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from zwidgets.art import card_back
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
@@ -370,7 +371,7 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     name = shortened(called(view, seat), 160, 13)
     lines = [("", f"{name}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
     least = f", {at_least(view, seat)} {_row(known)}" if known else ""
-    told = f"{hand} card{'' if hand == 1 else 's'}{least}"
+    told = f"{counted(hand, 'card')}{least}"
     if view["hand"] is not None and view["seat"] == seat:
         told = _row(view["hand"])
     elif view["seat"] is None and known:

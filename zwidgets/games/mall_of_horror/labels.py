@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import (
@@ -46,7 +47,7 @@ def notes(game: Any) -> Mapping[str, str]:
     """What a character is worth, what a card does, when a door gives way."""
     worth = zip(KINDS, POINTS, strict=True)
     return {
-        **{kind: f"{n} point{'' if n == 1 else 's'}" for kind, n in worth},
+        **{kind: counted(n, "point") for kind, n in worth},
         **DOES,
         "copies": f"{COPIES[CARDS[0]]} cards in the game.",
         **{f"place {one}": _door(one) for one in LOCATIONS},

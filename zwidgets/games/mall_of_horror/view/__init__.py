@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.attack import why_over
@@ -217,7 +218,7 @@ def _shut(state: MallOfHorrorState, number: int) -> str:
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
     """The comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
-    told = f"{zombies} zombie{'' if zombies == 1 else 's'}"
+    told = counted(zombies, "zombie")
     if number == PARKING_LOT:
         return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
     if number == SUPERMARKET and zombies >= CROWD:
