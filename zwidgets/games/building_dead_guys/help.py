@@ -224,10 +224,7 @@ PAGES: Final = (
         _down(),
     ),
     Page("The start", "Each player has five digging cards and a Down Card."),
-    Page(
-        "Flipped parts",
-        "A flipped part stays in the Zombie, but cannot be used again.",
-    ),
+    Page("Flipped parts", "A flipped part stays in the Zombie, but cannot be used again."),
     Page(
         "A part too many",
         "Whoever has a part too many of a kind chooses which of that kind is discarded.",
