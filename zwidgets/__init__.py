@@ -39,6 +39,7 @@ Simulate
 Teach
     diff              what differs between two positions
     strip             several positions in a row, as pictures
+    tree              all that the next chance events can bring, with exact probabilities
 
 Research
     register          add a game of your own
@@ -107,6 +108,7 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
@@ -149,6 +151,7 @@ __all__ = [
     "strip",
     "testing",
     "tournament",
+    "tree",
     "widget",
 ]
 
@@ -167,6 +170,7 @@ _LATER = {
     "review": "bots.review",
     "simulate": "odds",
     "tournament": "bots.tournament",
+    "tree": "teaching.tree",
     "widget": "widgets",
 }
 
