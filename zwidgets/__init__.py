@@ -38,6 +38,7 @@ Simulate
 
 Teach
     diff              what differs between two positions
+    matrix_game       the value of a matrix game, and how each side best mixes
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, with exact probabilities
 
@@ -108,6 +109,7 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.teaching.matrix_game import matrix_game
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.gallery import gallery
@@ -143,6 +145,7 @@ __all__ = [
     "game",
     "game_names",
     "luck_share",
+    "matrix_game",
     "parse_position",
     "register",
     "replay",
@@ -166,6 +169,7 @@ _LATER = {
     "exact": "odds",
     "gallery": "widgets.gallery",
     "luck_share": "bots.luck",
+    "matrix_game": "teaching.matrix_game",
     "replay": "widgets.replay",
     "review": "bots.review",
     "simulate": "odds",
