@@ -37,6 +37,7 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    chain             a Markov chain: where it is, where it ends, how long it takes
     diff              what differs between two positions
     matrix_game       the value of a matrix game, and how each side best mixes
     strip             several positions in a row, as pictures
@@ -109,6 +110,7 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.teaching.chain import chain
     from zwidgets.teaching.matrix_game import matrix_game
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
@@ -138,6 +140,7 @@ __all__ = [
     "TheFiller",
     "card",
     "cards",
+    "chain",
     "diff",
     "exact",
     "expert",
@@ -166,6 +169,7 @@ _LATER = {
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "chain": "teaching.chain",
     "exact": "odds",
     "gallery": "widgets.gallery",
     "luck_share": "bots.luck",
