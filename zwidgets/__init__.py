@@ -40,6 +40,7 @@ Teach
     chain             a Markov chain: where it is, where it ends, how long it takes
     diff              what differs between two positions
     matrix_game       the value of a matrix game, and how each side best mixes
+    sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, with exact probabilities
 
@@ -112,6 +113,7 @@ if TYPE_CHECKING:
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.teaching.chain import chain
     from zwidgets.teaching.matrix_game import matrix_game
+    from zwidgets.teaching.sample import sample
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.gallery import gallery
@@ -153,6 +155,7 @@ __all__ = [
     "register",
     "replay",
     "review",
+    "sample",
     "simulate",
     "strip",
     "testing",
@@ -176,6 +179,7 @@ _LATER = {
     "matrix_game": "teaching.matrix_game",
     "replay": "widgets.replay",
     "review": "bots.review",
+    "sample": "teaching.sample",
     "simulate": "odds",
     "tournament": "bots.tournament",
     "tree": "teaching.tree",

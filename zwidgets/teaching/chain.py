@@ -222,8 +222,8 @@ def _row(transitions: Transitions, state: Any) -> object:
         raise InvalidOption(f"{quoted(transitions)} are no transitions: give a mapping of states.")
     if state not in transitions:
         raise InvalidOption(
-            f"The chain comes to {quoted(state)}, which has no row: a state that is never left leads "
-            f"to itself, as {{{state!r}: 1}}."
+            f"The chain comes to {quoted(state)}, which has no row: one that is never left "
+            f"leads to itself, as {{{state!r}: 1}}."
         )
     return transitions[state]
 
