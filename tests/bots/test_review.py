@@ -85,6 +85,13 @@ def test_forced_moves_and_secret_choices_of_others_change_nothing() -> None:
     assert all(one.change == 0 for one in alone.moments if one.kind == "skill" and not one.best)
 
 
+def test_what_a_player_is_not_told_changes_nothing() -> None:
+    found = zw.review(played("mall-of-horror", 5, "careful"), 0, 64)
+    unseen = [one for one in found.moments if not one.told]
+    assert unseen
+    assert all(one.change == 0 for one in unseen)
+
+
 def test_without_a_seat_a_solitaire_has_one_review_and_other_games_one_of_each_seat() -> None:
     alone = zw.review(played("dead-center", 2), games=2)
     assert alone.seat == 0

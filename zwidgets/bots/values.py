@@ -78,6 +78,12 @@ class Path:
         """Whether an event is the player's own move."""
         return self.events[place].by == self.seats[place]
 
+    def unchanged(self, place: int) -> int:
+        """The last moment from this one on at which the player knew as much and no more."""
+        while place < len(self.events) and self.told[place] is None and not self.own(place):
+            place += 1
+        return place
+
     @property
     def decisions(self) -> dict[int, tuple[Move, ...]]:
         """The choices that were not forced."""
@@ -165,6 +171,7 @@ class Rounds:
     def _imagined(self, place: int, number: int) -> State:
         """A position in which the player could be then; others choose as the reference does."""
         path = self._path
+        place = path.unchanged(place)
         state: State = path.states[place]
         seat, game = path.seats[place], path.game
         if not game.hidden:

@@ -72,15 +72,22 @@ def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
 
 def tally_of(counts: Counts, compiled: CompiledGame) -> Tally:
     """The counts that a compiled game returned, as a tally."""
+    wins = counts.wins.tolist()
     return Tally(
         counts.games,
-        tuple(counts.wins.tolist()),
+        tuple(wins),
         tuple(_counter(row, compiled.low) for row in counts.scores),
         _counter(counts.lengths, 0),
         Counter(dict(zip(compiled.events, counts.events.tolist(), strict=True))),
-        tuple(_counter(row, compiled.low) for row in counts.won_scores),
-        tuple(_counter(row, 0) for row in counts.won_lengths),
+        _of_winners(counts.won_scores, wins, compiled.low),
+        _of_winners(counts.won_lengths, wins, 0),
     )
+
+
+def _of_winners(rows: Ints, wins: list[int], low: int) -> tuple[Counter[int], ...]:
+    """A counter for each player; where nothing is won there is nothing to count."""
+    pairs = zip(rows, wins, strict=True)
+    return tuple([_counter(row, low) if won else Counter() for row, won in pairs])
 
 
 def _counter(row: Ints, low: int) -> Counter[int]:

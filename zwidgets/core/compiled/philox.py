@@ -56,9 +56,12 @@ def begin(stream: Stream, seed: np.uint64, block: np.uint64, game: int) -> None:
     stream[_NEXT] = 4
 
 
-@compiled
+@compiled(forceinline=True)
 def refill(stream: Stream) -> None:
-    """Compute the next four words and count the draw."""
+    """Compute the next four words and count the draw.
+
+    It is inlined whichever game is compiled first; a call would make each game store its position.
+    """
     a, b, c, d = stream[0], stream[1], stream[2], stream[3]
     k0, k1 = stream[_KEY], stream[_KEY + 1]
     for _ in range(10):

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from dataclasses import fields
 from fractions import Fraction
 from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from typing_extensions import TypeVar
 else:
     from typing import TypeVar
-
-_SET: Final = object.__setattr__
 
 
 def _annotations(kind: type) -> dict[str, Any]:
@@ -350,9 +348,7 @@ class State(ABC):
 
         Use it only inside the rules; elsewhere call `with_`.
         """
-        new: Self = copier(type(self))(self)
-        for name, value in changes.items():
-            _SET(new, name, value)
+        new: Self = copier(type(self))(self, changes)
         return new
 
     def __str__(self) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final, Literal
 
 from zwidgets.core.contract.room import Room
@@ -63,7 +64,7 @@ class Options(Room[S]):
         """The name and the options that are not standard; players where there is a choice."""
         return super().header.replace(" players=1", "")
 
-    @property
+    @cached_property
     def seats(self) -> int:
         """The number of players."""
         return self.players or 1
@@ -73,7 +74,7 @@ class Options(Room[S]):
         """All are on one side, unless they compete (SH-22, SH-24)."""
         return self.variant != "competitive"
 
-    @property
+    @cached_property
     def deck_size(self) -> int:
         """The number of cards in a full encounter deck (SH-02, SH-24)."""
         return 32 * (self.seats if self.variant == "collaborative" else 1) + 2

@@ -108,7 +108,8 @@ class ShufflersState(Table):
         """The cards other than jokers that may come, and `Deck.joker_places`."""
         if self.step == "start":
             return tuple([one for one in DECK if one not in self.lots]), 0
-        return self.deck.unseen, self.deck.joker_places(self.game.deck_size)
+        deck = self.deck
+        return deck.unseen, deck.joker_places(self.game.deck_size)
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card with its chance; jokers by the places where they may lie (SH-31)."""
@@ -159,7 +160,7 @@ class ShufflersState(Table):
     def _allows(self, move: Move) -> bool:
         if isinstance(move, Give) and self.step == "give":
             return holds(self.purse, move.card)
-        return move in self.moves(self.seat)
+        return move in self._moves(self.seat)
 
     # What each move does
 

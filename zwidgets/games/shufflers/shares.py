@@ -38,7 +38,7 @@ def share(
         to: room for the result: the seat to which each card goes.
         tried: room for one more number than there are cards.
         received: a zero for each seat; on return the total that each has received.
-        failed: `REMEMBERED` zeros, overwritten with positions known to be dead ends.
+        failed: room for `REMEMBERED` numbers: positions known to be dead ends.
 
     Returns:
         The difference between the most and the least that an heir receives.
@@ -47,22 +47,25 @@ def share(
     >>> share([10, 9, 8, 7, 6], 5, [0, 55, 55], to, [0] * 6, [0] * 3, [0] * REMEMBERED), to
     (2, [1, 1, 2, 2, 2])
     """
-    left, place, spread, tried[0] = 0, 0, 0, -1
+    left, place, spread, stuck, tried[0] = 0, 0, 0, False, -1
     for at in range(number):
         left += cards[at]
     mean = mean_of(left, health)
     while True:
         heir = next_heir(health, received, tried[place])
-        known = position(received, spread)
-        slot = known % REMEMBERED
-        if heir < 0 or failed[slot] == known or lacking(health, received, mean, spread) > left:
-            failed[slot] = known
-            if place:  # the card before goes elsewhere
-                place -= 1
-                received[to[place]] -= cards[place]
-                left += cards[place]
-            else:
-                spread, tried[0] = spread + 1, -1
+        known = position(received, spread) if stuck else 0
+        dead = heir < 0 or lacking(health, received, mean, spread) > left
+        if dead and place == 0:
+            spread, tried[0] = spread + 1, -1
+        elif dead and not stuck:  # seldom, so only now is `failed` made ready
+            stuck = True
+            for slot in range(REMEMBERED):
+                failed[slot] = 0
+        elif dead or (stuck and failed[known % REMEMBERED] == known):
+            failed[known % REMEMBERED] = known
+            place -= 1  # the card before goes elsewhere
+            received[to[place]] -= cards[place]
+            left += cards[place]
         elif place == number:
             return spread
         else:

@@ -66,7 +66,7 @@ class Table(State):
     @property
     def deck(self) -> Deck:
         """The deck of the player who moves."""
-        return self.deck_of(self.seat)
+        return self.decks[self.seat % len(self.decks)]
 
     def deck_of(self, seat: int) -> Deck:
         """The deck from which a player draws: their own, or the one that all share."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from zwidgets.core.contract.room import Room
@@ -41,17 +42,17 @@ class Options(Room[S]):
                 "A double is played with chosen graves and without stop_early (TF-13)."
             )
 
-    @property
+    @cached_property
     def shuffled(self) -> bool:
         """True if chance lays the graves (TF-03)."""
         return self.graves == "shuffled"
 
-    @property
+    @cached_property
     def seats(self) -> int:
         """The zombie player and the Filler, or the Filler alone (TF-14)."""
         return 1 if self.shuffled else 2
 
-    @property
+    @cached_property
     def filler(self) -> int:
         """The Filler's seat (TF-14)."""
         return 0 if self.shuffled else 1

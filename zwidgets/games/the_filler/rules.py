@@ -179,7 +179,7 @@ class TheFillerState(State):
         """The zombie player in `bury`, the Filler in `fill` (TF-04, TF-05)."""
         if self.step == "bury":
             return SEATS[ZOMBIE_PLAYER]
-        return SEATS[self.filler] if self.step == "fill" else NOBODY
+        return SEATS[self.game.filler] if self.step == "fill" else NOBODY
 
     @property
     def is_chance(self) -> bool:
@@ -248,7 +248,7 @@ class TheFillerState(State):
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Any card in any empty grave (TF-04); any cement on any grave, or `done` (TF-05)."""
-        if self.step == "fill" and seat == self.filler:
+        if self.step == "fill" and seat == self.game.filler:
             return (*chain.from_iterable([LAYS[one] for one in self.kept]), DONE)
         if self.step == "bury" and seat == ZOMBIE_PLAYER:
             empty = [place for place in range(3) if self.graves[place] is None]
@@ -262,9 +262,9 @@ class TheFillerState(State):
             return self._chance_refusal(move, seat)
         if self.step == "over":
             return "the game is over."
-        if seat not in range(self.game.seats):
-            return f"there is no seat {seat}."
         if seat not in self.actors:
+            if seat not in range(self.game.seats):
+                return f"there is no seat {seat}."
             if self.step == "bury":
                 return "the zombie player buries now, the Filler waits (TF-04)."
             return "the Filler lays cement now, the zombie player waits (TF-05)."
@@ -390,4 +390,5 @@ def _put(row: Any, place: int, value: object) -> Any:
 
 
 def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
-    return tuple([other for other in cards if other is not one])
+    place = cards.index(one)
+    return cards[:place] + cards[place + 1 :]

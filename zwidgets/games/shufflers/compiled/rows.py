@@ -218,7 +218,6 @@ def inherit(group: Group, players: int, seat: int) -> None:
         number += 1
     for heir in range(players):
         room.health[heir], room.received[heir] = total(rows[1, heir]), 0
-    room.failed[:] = 0
     share(
         room.cards,
         number,

@@ -185,7 +185,7 @@ def _game(
     return at
 
 
-@compiled
+@compiled(inline="always")
 def _score(row: Ints, rules: Rules, counts: Arrays) -> None:
     """Count how a game ended, as `TheFillerState.outcome` does."""
     shuffled, _, legs = rules
