@@ -152,7 +152,10 @@ def test_no_sample(asked, words):
         (lambda one: one.mean("lost"), "was measured"),
         (lambda one: one.mean("points", given=lambda row: False), "in none of the 200 games"),
         (lambda one: one.quantile("points", 2), "is no share"),
-        (lambda one: one.correlation("won", "points", given="won"), "the same in all 25 games"),
+        (
+            lambda one: one.correlation("won", "points", given="won"),
+            "the same in all 25 games is correlated",
+        ),
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
         (lambda one: one.bootstrap(lambda columns: 1, times=5), "write 100 or more"),
         (lambda one: one.bootstrap(lambda columns: 1, confidence=95), "is no confidence"),

@@ -121,6 +121,15 @@ def test_truths_are_drawn_as_yes_and_no():
     assert {"yes", "no"} < set(words)
 
 
+def test_a_cell_tells_no_secrets():
+    """A picture would show what is left in the digging deck; one that is asked for does."""
+    start = zw.Match("building-dead-guys", seed=3).state
+    shown = zw.tree(start, 1, first)._repr_html_()
+    assert shown.startswith("&lt;Tree of depth 1: ")
+    assert shown.endswith("secrets: picture() shows them.")
+    assert "<svg" in zw.tree(start, 1, first).picture().svg
+
+
 # What is refused
 
 

@@ -111,7 +111,7 @@ class Sample:
             value = correlation(first, second)
         except StatisticsError:
             raise InvalidOption(
-                f"{quoted(one)} or {quoted(other)} is the same in all {games:,} games."
+                f"A measure that is the same in all {games:,} games is correlated with nothing."
             ) from None
         if abs(value) >= 1 or games < 4:
             end = (value, value) if games > 3 else (-1.0, 1.0)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
 
 from zwidgets.core.contract.bot import Bot
@@ -34,7 +35,7 @@ Branches: TypeAlias = dict[State, tuple[Fraction, str]]
 class Tree:
     """All that the next chance events can bring.
 
-    It shows itself as a picture of the likeliest branches.
+    It shows itself as a picture of the likeliest branches, unless the game has secrets.
 
     Attributes:
         levels: after 0, 1, 2, ... chance events each position with its probability. Equal ones are
@@ -91,6 +92,8 @@ class Tree:
         return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"
 
     def _repr_html_(self) -> str:
+        if next(iter(self.levels[0])).game.hidden:
+            return f"{escape(repr(self))} It may tell secrets: picture() shows them."
         return self.picture().svg
 
 
