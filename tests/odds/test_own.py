@@ -54,17 +54,32 @@ def test_a_condition_leaves_what_agrees_with_it():
     assert answer.asks == "The card drawn fits on c1. Given: red."
 
 
+def walks(games):
+    """All positions of some games of Shufflers in which an encounter is due."""
+    for seed in range(games):
+        match = zw.Match("shufflers", seed=seed, seats={0: "careful"})
+        match.run()
+        yield from (state for state, _, _ in match.steps() if state.step == "draw")
+
+
 def test_the_hazard_of_the_boat_begins_at_a_17th_and_grows():
     """It is one of the 17 lower cards: once the coast has come, as likely the next as any left."""
     hazards = {}
-    for seed in range(30):
-        match = zw.Match("shufflers", seed=seed, seats={0: "careful"})
-        match.run()
-        for state, _, _ in match.steps():
-            if state.step == "draw" and state.deck.jokers == 1 and state.deck.left <= 17:
-                answer = zw.exact("shufflers", lambda one: one.deck.jokers == 2, state)
-                hazards.setdefault(state.deck.left, set()).add(answer.value)
+    for state in walks(30):
+        if state.deck.jokers == 1 and state.deck.left <= 17:
+            answer = zw.exact("shufflers", lambda one: one.deck.jokers == 2, state)
+            hazards.setdefault(state.deck.left, set()).add(answer.value)
     assert hazards == {left: {Fraction(1, left)} for left in range(3, 18)}
+
+
+def test_after_ten_cards_the_boat_is_as_far_whatever_is_known_of_the_coast():
+    found = set()
+    for state in walks(25):
+        if state.deck.left == 24:
+            coast = zw.exact("shufflers", lambda one: str(one.deck.jokers), state).value
+            boat = zw.exact("shufflers", "encounters-to-boat", state).value.mean()
+            found.add((state.deck.jokers, coast.probability("1"), boat))
+    assert found == {(0, Fraction(1, 7), 16), (1, 1, 16)}
 
 
 def test_two_outcomes_that_lead_to_one_position_are_added_up():
