@@ -66,8 +66,8 @@ def simulate(
         games: the number of games; None is 100,000, or as many as `resume` was to play.
         policy: one policy for all players, or `{seat: policy}`; players who are not named there
             play `careful`. A policy is the name of a bot, a `zw.Bot`, or a function that returns
-            a move's text, given the view, or the view and a `random.Random`. `random` and
-            `careful` are compiled; all others play by the plain model.
+            a move's text, given the view, or the view and a `random.Random`. `random`,
+            `careful` and Dead Center's `trained` are compiled; all others play by the plain model.
         seed: a whole number from 0 on; None draws one, which the result names.
         executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
             core.
