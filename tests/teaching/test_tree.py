@@ -141,6 +141,7 @@ def test_a_cell_tells_no_secrets():
         ({"depth": True}, "is no depth"),
         ({"depth": 2}, "seat 0 has a choice: say by choose="),
         ({"depth": 9, "choose": first}, r"depth 9 would have about [\d,]{9,} positions"),
+        ({"depth": 10**6, "choose": first}, r"would have more than [\d,]{12,} positions"),
         ({"choose": "nobody"}, "no policy"),
         ({"choose": {4: "careful"}}, "seat"),
     ],

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST: Final = 20_000
 """The most positions of a tree."""
+FORESEEN: Final = 12
+"""The most levels for which the size of a tree that is too large is estimated."""
 
 Branches: TypeAlias = dict[State, tuple[Fraction, str]]
 """The positions after the next chance event: how likely each is, and what chance brought."""
@@ -166,8 +168,8 @@ class _Grower:
             seen.update(found[state])
             if before + len(seen) > MOST:
                 times = max(len(found[state]), len(seen) / place)
-                left = range(1, self.depth - len(levels) + 2)
-                self._refuse(before + sum(len(last) * times**level for level in left))
+                left = min(self.depth + 1 - len(levels), FORESEEN)
+                self._refuse(before + sum(len(last) * times**one for one in range(1, left + 1)))
         return found
 
     def _branches(self, state: State) -> Branches:
@@ -214,8 +216,9 @@ class _Grower:
         yield state.after(bot.move(state, seat, stream(0, "tree", 0)), seat), Fraction(1)
 
     def _refuse(self, positions: float) -> NoReturn:
-        about = int(float(f"{positions:.1e}"))
+        about = "more than" if self.depth > FORESEEN else "about"
+        many = int(float(f"{positions:.1e}"))
         raise InvalidOption(
-            f"A tree of depth {self.depth} would have about {about:,} positions here; "
+            f"A tree of depth {self.depth} would have {about} {many:,} positions here; "
             f"{MOST:,} are the most."
         )
