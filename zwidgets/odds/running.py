@@ -101,7 +101,7 @@ def simulate(
         games = resume.work.games if games is None else games
     games = 100_000 if games is None else games
     first = 0 if first is None else first
-    work = _work(game, games, policy, seed, position, seat, first, options)
+    work = work_of(game, games, policy, seed, position, seat, first, options)
     executor, begun_at = _executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + resume
@@ -115,7 +115,7 @@ def simulate(
 # The work
 
 
-def _work(
+def work_of(
     game: Game[Any] | str,
     games: int,
     policy: Policy | Mapping[int, Policy],
@@ -125,6 +125,12 @@ def _work(
     first: int,
     options: dict[str, Any],
 ) -> Work:
+    """The work that these arguments ask for (see `simulate`).
+
+    Raises:
+        InvalidOption: one of them is none.
+        InvalidPosition: the position belongs to another game, or is over.
+    """
     state = begun(game, position, options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
