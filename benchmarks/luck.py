@@ -70,7 +70,11 @@ def main() -> None:
     asked = parser.parse_args()
     headers = [" ".join(asked.game)] if asked.game else GAMES
     heads = ["what", *(f"luck, {name}" for name in asked.policies)]
-    heads += [*(f"real decisions, {name}" for name in asked.policies), "random wins", "careful wins"]
+    heads += [
+        *(f"real decisions, {name}" for name in asked.policies),
+        "random wins",
+        "careful wins",
+    ]
     print(f"| {' | '.join(heads)} |\n{'|---' * len(heads)}|")
     for row in rows(headers, asked.policies, asked.games):
         print(f"| {' | '.join(row)} |", flush=True)

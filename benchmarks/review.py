@@ -34,9 +34,9 @@ PIECE: Final = 10
 
 
 def played(header: str, seed: int) -> zw.Match:
-    """A match between careful players."""
+    """A match in which the reference plays for everybody."""
     game = game_from_header(header)
-    match = zw.Match(game, seed, dict.fromkeys(range(game.seats), "careful"))
+    match = zw.Match(game, seed, dict.fromkeys(range(game.seats), game.reference))
     match.run()
     return match
 
@@ -59,7 +59,7 @@ def times(headers: tuple[str, ...] = GAMES, seed: int = 3) -> Iterator[tuple[str
 
 
 def parted(header: str, games: int, number: int) -> tuple[float, float]:
-    """Luck and skill of one player of a match between careful players; the seats take turns."""
+    """Luck and skill of one player of a match of the reference; the seats take turns."""
     match = played(header, number)
     found = zw.review(match, number % match.game.seats, games, progress=False)
     return float(found.luck), float(found.skill)

@@ -2,6 +2,7 @@
 
 python -m benchmarks.strength                                  # every row of the table
 python -m benchmarks.strength dead-center jokers=0 --games 1000 --budgets 200 0 --jobs 2
+python -m benchmarks.strength dead-center --policy trained     # with another reference player
 
 The expert sits in each seat in turn, each time with the same seeds. A win shared by n counts 1/n.
 Where all are on one side, experts sit in all seats. A budget of 0 is the expert's own.
@@ -41,12 +42,12 @@ Played = tuple[float, list[float]]
 """The share of a win, and the processor seconds of each decision."""
 
 
-def played(header: str, budget: int | None, number: int) -> Played:
+def played(header: str, budget: int | None, policy: str, number: int) -> Played:
     """One game; with the budget None the careful player plays instead."""
     game = game_of(header)
     group, seat = divmod(number, 1 if game.together else game.seats)
     mine = range(game.seats) if game.together else (seat,)
-    bot: Any = "careful" if budget is None else zw.expert(games=budget or None)
+    bot: Any = "careful" if budget is None else zw.expert(games=budget or None, policy=policy)
     seats = dict.fromkeys(range(game.seats), "careful") | dict.fromkeys(mine, bot)
     match, seconds = zw.Match(game, group, seats), list[float]()
     while (due := match.bot_due()) is not None:
@@ -59,10 +60,10 @@ def played(header: str, budget: int | None, number: int) -> Played:
     return (mine[0] in outcome.winners) / max(len(outcome.winners), 1), seconds
 
 
-def piece(header: str, budget: int | None, numbers: Iterable[int]) -> list[Played]:
+def piece(header: str, budget: int | None, policy: str, numbers: Iterable[int]) -> list[Played]:
     """Some games, with what is compiled at first left out of the times."""
     compiled_of(game_of(header))
-    return [played(header, budget, number) for number in numbers]
+    return [played(header, budget, policy, number) for number in numbers]
 
 
 def game_of(header: str) -> zw.Game:
@@ -72,10 +73,12 @@ def game_of(header: str) -> zw.Game:
     return zw.game(name, **{key: value(text) for key, _, text in told})
 
 
-def won(header: str, budget: int | None, games: int, jobs: int) -> tuple[str, list[float]]:
+def won(
+    header: str, budget: int | None, policy: str, games: int, jobs: int
+) -> tuple[str, list[float]]:
     """The share of wins with its interval, and the times."""
     pieces = [range(at, min(at + PIECE, games)) for at in range(0, games, PIECE)]
-    ask = partial(piece, header, budget)
+    ask = partial(piece, header, budget, policy)
     if jobs == 1:
         found = [*chain.from_iterable(map(ask, pieces))]
     else:
@@ -90,14 +93,15 @@ def won(header: str, budget: int | None, games: int, jobs: int) -> tuple[str, li
 def rows(
     headers: Iterable[str] = GAMES,
     budgets: Iterable[int] = BUDGETS,
+    policy: str = "careful",
     games: int = 100,
     jobs: int = 1,
 ) -> Iterator[tuple[str, ...]]:
     """A row for each game and budget."""
     for header in headers:
-        careful, _ = won(header, None, games, jobs)
+        careful, _ = won(header, None, "careful", games, jobs)
         for budget in budgets:
-            told, seconds = won(header, budget, games, jobs)
+            told, seconds = won(header, budget, policy, games, jobs)
             often = f"{budget or 'its own'} games a decision"
             middle, most = (1000 * f(seconds or [0]) for f in (statistics.median, max))
             yield f"`{header}`, {often}", careful, told, f"{middle:.1f}, {most:.0f}"
@@ -109,11 +113,12 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="a game with options; none are all")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--budgets", type=int, nargs="+", default=BUDGETS)
+    parser.add_argument("--policy", default="careful", help="who plays on for everybody")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     headers = [" ".join(asked.game)] if asked.game else GAMES
     print(f"| {' | '.join(HEADS)} |\n{'|---' * len(HEADS)}|")
-    for row in rows(headers, asked.budgets, asked.games, asked.jobs):
+    for row in rows(headers, asked.budgets, asked.policy, asked.games, asked.jobs):
         print(f"| {' | '.join(row)} |", flush=True)
 
 

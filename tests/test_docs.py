@@ -31,6 +31,7 @@ HERE = [
     "docs/records.md",
     "docs/review.md",
     "docs/secrecy.md",
+    "docs/teaching.md",
     "docs/games/shufflers.md",
 ]
 ELSEWHERE = {

@@ -37,8 +37,12 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    chain             a Markov chain: where it is, where it ends, how long it takes
     diff              what differs between two positions
+    matrix_game       the value of a matrix game, and how each side best mixes
+    sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
+    tree              all that the next chance events can bring, with exact probabilities
 
 Research
     register          add a game of your own
@@ -107,6 +111,10 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.teaching.chain import chain
+    from zwidgets.teaching.matrix_game import matrix_game
+    from zwidgets.teaching.sample import sample
+    from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
@@ -134,6 +142,7 @@ __all__ = [
     "TheFiller",
     "card",
     "cards",
+    "chain",
     "diff",
     "exact",
     "expert",
@@ -141,14 +150,17 @@ __all__ = [
     "game",
     "game_names",
     "luck_share",
+    "matrix_game",
     "parse_position",
     "register",
     "replay",
     "review",
+    "sample",
     "simulate",
     "strip",
     "testing",
     "tournament",
+    "tree",
     "widget",
 ]
 
@@ -160,13 +172,17 @@ _LATER = {
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "chain": "teaching.chain",
     "exact": "odds",
     "gallery": "widgets.gallery",
     "luck_share": "bots.luck",
+    "matrix_game": "teaching.matrix_game",
     "replay": "widgets.replay",
     "review": "bots.review",
+    "sample": "teaching.sample",
     "simulate": "odds",
     "tournament": "bots.tournament",
+    "tree": "teaching.tree",
     "widget": "widgets",
 }
 

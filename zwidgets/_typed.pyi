@@ -1,6 +1,6 @@
 """What type checkers know of each game's options; `python tools/typed.py` writes this file."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from typing import Any, Literal, overload
 
@@ -445,6 +445,7 @@ def exact(
     question: Literal["fits", "kill", "face-down", "helping"],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer: ...
 @overload
@@ -461,6 +462,7 @@ def exact(
     ],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer: ...
 @overload
@@ -482,6 +484,7 @@ def exact(
     ],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer: ...
 @overload
@@ -490,6 +493,7 @@ def exact(
     question: Literal["next-prize", "takes", "bid", "holds", "down-card", "down-fits", "next-dig"],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer: ...
 @overload
@@ -498,13 +502,15 @@ def exact(
     question: Literal["new-zombies", "door", "extra-zombies", "power", "tie", "falls-on"],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer: ...
 @overload
 def exact(
     game: Game[Any] | str,
-    question: str | Question,
+    question: str | Question | Callable[[Any], Any],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer: ...

@@ -34,6 +34,10 @@ def suit_mark(one: Card, x: float, y: float, scale: float) -> str:
     return at(x, y, f'<path d="{path}" fill="{colour(one)}"/>', scale=scale)
 
 
+SHEET: Final = f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>'
+"""A card with nothing on it, 72 by 100."""
+
+
 def card_face(name: str, depth: int = 1) -> str:
     """A card face up, 72 by 100, with the edges of the cards beneath it."""
     one = card(name)
@@ -44,7 +48,7 @@ def card_face(name: str, depth: int = 1) -> str:
     )
     rank = one.rank.letter if one.rank else "JK"
     return (
-        f'{edges}<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>'
+        f"{edges}{SHEET}"
         + text(8, 24, rank, 21, colour(one), serif=True, bold=True)
         + suit_mark(one, 8, 29, 0.6)
         + suit_mark(one, 24, 48, 1.7)
@@ -89,6 +93,16 @@ HATS: Final = {
 }
 
 
+def _tag(one: Card, x: int, y: int) -> str:
+    """A slip of paper with a card's rank and suit, 36 by 25."""
+    letter = one.rank.letter if one.rank else ""
+    return (
+        f'<rect x="{x}" y="{y}" width="36" height="25" rx="6" fill="{PAPER}" stroke="#0006"/>'
+        + text(x + 5, y + 18, letter, 17, colour(one), serif=True, bold=True)
+        + suit_mark(one, x + 19, y + 5, 0.6)
+    )
+
+
 def zombie(name: str) -> str:
     """The portrait of a jack, queen or king, 72 by 84, with a tag of rank and suit."""
     one = card(name)
@@ -102,23 +116,14 @@ def zombie(name: str) -> str:
         '<circle cx="29" cy="35" r="2" fill="#7a1f1f"/>'
         '<circle cx="44" cy="36" r="1.7" fill="#7a1f1f"/>'
         '<path d="M27 48q9 6 19-1M31 47v5M36 48v5M41 47v5" stroke="#3b4a34" stroke-width="2" '
-        'fill="none" stroke-linecap="round"/>'
-        f'<rect x="0" y="58" width="36" height="25" rx="6" fill="{PAPER}" stroke="#0006"/>'
-        + text(5, 76, letter, 17, colour(one), serif=True, bold=True)
-        + suit_mark(one, 19, 63, 0.6)
+        f'fill="none" stroke-linecap="round"/>{_tag(one, 0, 58)}'
     )
 
 
 def empty_grave(name: str) -> str:
     """Where a zombie was killed, 72 by 84, with its tag crossed out."""
-    one = card(name)
-    letter = one.rank.letter if one.rank else ""
     return (
         '<ellipse cx="36" cy="66" rx="30" ry="11" fill="#0d1116" stroke="#3a4a3c" '
-        'stroke-width="2"/>'
-        + '<g opacity="0.75"><rect x="18" y="22" width="36" height="25" rx="6" '
-        + f'fill="{PAPER}" stroke="#0006"/>'
-        + text(23, 40, letter, 17, colour(one), serif=True, bold=True)
-        + suit_mark(one, 37, 27, 0.6)
-        + f'</g><path d="M16 48L56 21" stroke="{RED}" stroke-width="3" stroke-linecap="round"/>'
+        f'stroke-width="2"/><g opacity="0.75">{_tag(card(name), 18, 22)}</g>'
+        f'<path d="M16 48L56 21" stroke="{RED}" stroke-width="3" stroke-linecap="round"/>'
     )

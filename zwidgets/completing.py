@@ -89,14 +89,12 @@ def _looked_up(path: str, names: Mapping[str, Any]) -> Any:
     return value
 
 
-def _is_ours(kind: type) -> bool:
-    return kind.__module__.partition(".")[0] == "zwidgets"
+def _is_ours(one: object) -> bool:
+    return str(getattr(one, "__module__", "")).partition(".")[0] == "zwidgets"
 
 
 def _takes(call: Call, functions: Iterable[str]) -> bool:
-    function = call.function
-    ours = str(getattr(function, "__module__", "")).partition(".")[0] == "zwidgets"
-    return ours and getattr(function, "__name__", "") in functions
+    return _is_ours(call.function) and getattr(call.function, "__name__", "") in functions
 
 
 def _game(call: Call) -> type[Game[Any]] | None:

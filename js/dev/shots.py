@@ -241,6 +241,7 @@ for game in ("dead-center", *SCENES_OF):
 for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
     SCENES[f"{game}-review"] = (f"{game}/past", f"({MOMENT})({at}); window.judge('{game}')")
+    SCENES[f"{game}-end"] = (f"{game}/past", "document.querySelector('.replay .primary').click()")
 for game, scenes in SCENES_OF.items():
     SCENES |= {
         f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()

@@ -136,6 +136,7 @@ describe("what was better", () => {
     await project(page, { ...film, frames: film.frames.slice(0, 60) as typeof film.frames, open: false, better: 40 });
     expect(page.has(".curve")).toBe(false);
     expect(page.all("button").map((it) => it.textContent)).not.toContain("Play on");
+    expect(page.find(".track").textContent).toContain("; what might have been");
     await page.press("End");
     await page.click("Back to what happened");
     expect(requests(page).at(-1)).toEqual({ do: "film", on: true, eyes: 0 });

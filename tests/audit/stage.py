@@ -73,12 +73,16 @@ def sent(browser: fake.Browser) -> str:
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Give widgets fake comms and small bundles; none of their threads runs, and nothing waits."""
+    """Give widgets fake comms and small bundles; none of their threads runs, and nothing waits.
+
+    The threads of a review in a cell run, since the cell waits for them.
+    """
     run = threading.Thread.start
 
     def start(thread: threading.Thread) -> None:
         target = getattr(thread, "_target", None)
-        if not getattr(target, "__module__", "").startswith("zwidgets"):
+        ours = getattr(target, "__module__", "").startswith("zwidgets")
+        if not ours or thread.name == "rounds":
             run(thread)
 
     with (

@@ -192,7 +192,9 @@ def test_a_player_that_does_not_exist_is_refused(player):
 
 
 def test_the_players_that_exist_are_named_in_the_refusal():
-    with pytest.raises(zw.InvalidOption, match=r"there are human, random, careful, expert\."):
+    with pytest.raises(
+        zw.InvalidOption, match=r"there are human, random, careful, trained, expert\."
+    ):
         bot_named(zw.game("dead-center"), "clever")
 
 

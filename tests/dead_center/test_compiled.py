@@ -1,4 +1,4 @@
-"""The compiled Dead Center plays by the rules, and its careful player is the bot."""
+"""The compiled Dead Center plays by the rules, and its players are the bots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from zwidgets.games.dead_center import DeadCenterGame
 
 
 @each(variants("dead-center"))
-@pytest.mark.parametrize("policy", ["random", "careful"])
+@pytest.mark.parametrize("policy", ["random", "careful", "trained"])
 @replays
 def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy: str, count: int) -> None:
     done = replayed(game.start(), policy, count)
@@ -26,7 +26,7 @@ def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy: str, 
 
 
 @each(variants("dead-center"))
-@pytest.mark.parametrize("policy", ["random", "careful"])
+@pytest.mark.parametrize("policy", ["random", "careful", "trained"])
 def test_games_begin_in_any_position_whatever_is_due(game, policy: str) -> None:
     some = [state for state in positions(game, 3) if state.outcome is None]
     for state in some[::3]:
@@ -38,7 +38,7 @@ def test_each_step_can_be_the_first(due: str) -> None:
     cabin = "7H 4S AS / 6C 2D 10C / 9D 8H 4C" if due != "deal" else "7H 4S AS / 6C - - / - - -"
     zombies = "N-c KC, E-1 JD, W-1 QS dead" if due != "deal" else "-"
     state = dead_center(cabin, zombies, due)
-    for policy in ("random", "careful"):
+    for policy in ("random", "careful", "trained"):
         replayed(state, policy, 20)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 import zwidgets as zw
 from tests.helpers import a_game, careful_event, random_event
-from zwidgets.games.dead_center import bots, rules
+from zwidgets.games.dead_center import board, bots, rules
 
 
 def wins(games: int, jokers: int = 2, event=random_event) -> int:
@@ -57,7 +57,7 @@ def test_fewer_jokers_are_harder_for_the_careful_player():
 @pytest.mark.deep
 def test_without_DC_13_and_DC_14_the_careful_player_wins_nearly_always(monkeypatch):
     """The sheet: 99 %. A player that strong means that the suit conditions are not in force."""
-    caches = (rules.too_weak, bots.support_worth, bots._sufficing)
+    caches = (rules.too_weak, bots.support_worth, board.sufficing)
     for module in (rules, bots):
         monkeypatch.setattr(module, "matches", lambda *_: True)
     for cached in caches:

@@ -25,9 +25,9 @@ Played = list[tuple[str, Move]]
 """The events of a game, each with its phase."""
 
 
-def bots_move(state: State, seat: int) -> Collection[str]:
+def bots_move(state: State, seat: int, name: str = "careful") -> Collection[str]:
     """The choice of a bot that draws no random numbers."""
-    bot = state.game.bots()["careful"]
+    bot = state.game.bots()[name]
     return (bot(state.view(seat), random.Random(0)),)
 
 
@@ -97,8 +97,8 @@ def replayed(
         seat: as whose knowledge the position is taken; None for the whole.
         seed: the seed of the games.
         first: the number of the first game, blocks counted through.
-        decisions: careful players are compared with the bot in the games below this number; in
-            all of them if None.
+        decisions: players are compared with the bot of their policy in the games below this
+            number; in all of them if None.
     """
     compiled = compiled_of(state.game)
     policies = policies_of(compiled, policy) if isinstance(policy, str) else policy
@@ -149,21 +149,22 @@ def _play(
 ) -> tuple[State, Played, Replayed]:
     """One game through the rules: its last position, what happened, and what was compared."""
     played: Played = []
-    compared, careful = Replayed(), compiled.policies.index("careful")
+    compared = Replayed()
     for number in numbers:
         move, seat = compiled.move_of(state, number), min(state.actors, default=None)
-        if seat is not None and policies and policies[state.player(seat)] == careful:
-            compared += _compared(referee, state, seat, move)
+        if seat is not None and policies:
+            name = compiled.policies[policies[state.player(seat)]]
+            compared += _compared(referee, state, seat, move, name)
         played.append((state.phase, move))
         state = state.after(move, seat)
     assert state.outcome is not None, state
     return state, played, compared
 
 
-def _compared(referee: Referee, state: State, seat: int, move: Move) -> Replayed:
-    if len(state.moves(seat)) == 1:
+def _compared(referee: Referee, state: State, seat: int, move: Move, name: str) -> Replayed:
+    if name == "random" or len(state.moves(seat)) == 1:
         return Replayed()
-    may = referee.careful(state, seat)
+    may = referee.careful(state, seat) if name == "careful" else bots_move(state, seat, name)
     assert str(move) in may, f"the bot plays {may}, not {move}: {state}"
     return Replayed(decisions=1, drawn=int(len(may) > 1))
 

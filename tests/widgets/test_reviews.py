@@ -22,11 +22,11 @@ def few_games(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def blunder() -> zw.Match:
-    """A solitaire whose 70th event is a mistake."""
+    """A solitaire whose 77th event is a mistake."""
     match = zw.Match("dead-center", 3, {0: "careful"})
     match.run()
-    match.rewind(69)
-    match.play("lay 5H a3", 0)
+    match.rewind(76)
+    match.play("lay JK a1", 0)
     match.run()
     match.seats = {0: "human"}
     return match
@@ -61,9 +61,9 @@ def test_a_review_has_a_chance_for_each_moment_and_marks_what_mattered() -> None
     assert (found["who"], found["done"]) == ("You", 1.0)
     assert found["note"].startswith("Start ")
     assert "skill" in found["note"]
-    (mistake,) = (one for one in found["marks"] if one["at"] == 70)
+    (mistake,) = (one for one in found["marks"] if one["at"] == 77)
     assert mistake["kind"] == "mistake"
-    assert mistake["what"] == "The 5 of hearts goes on the 4 of clubs, bottom left."
+    assert mistake["what"] == "The joker goes on the 3 of diamonds, top left."
     assert mistake["better"].startswith("Better: ")
     assert "more of 100 (" in mistake["better"]
     kinds = [one["kind"] for one in found["marks"]]
@@ -144,17 +144,17 @@ def test_what_was_better_is_a_film_of_its_own_from_which_one_comes_back() -> Non
     widget, browser = begun(match)
     reviewed(browser)
     real = film_of(browser)
-    browser.ask("better", at=70)
+    browser.ask("better", at=77)
     film = film_of(browser)
-    assert (film["better"], film["open"]) == (70, False)
-    assert film["frames"][:70] == real["frames"][:70]
-    assert film["frames"][70] != real["frames"][70]
-    assert "bottom left" not in next(line for _, line, at in film["log"] if at == 70)
+    assert (film["better"], film["open"]) == (77, False)
+    assert film["frames"][:77] == real["frames"][:77]
+    assert film["frames"][77] != real["frames"][77]
+    assert "top left" not in next(line for _, line, at in film["log"] if at == 77)
     assert match.record() == record
     browser.ask("film", on=True)
     assert film_of(browser) == real
     assert real["better"] is None
-    assert "no mistake at this moment" in alert(browser.ask("better", at=69))
+    assert "no mistake at this moment" in alert(browser.ask("better", at=76))
     widget.undo()
     assert film_of(browser)["better"] is None
     widget.close()

@@ -6,8 +6,9 @@ import os
 import threading
 import time
 import warnings
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 from typing import Any, Final, overload
 
 from zwidgets.bots.reviews import Review, reviewed
@@ -57,8 +58,8 @@ def review(
     """Where a match was won or lost: each moment's chance to win, parted into luck and skill.
 
     A moment's chance is estimated by games that are played on from what the player knew then, with
-    a reference player, `careful`, for everybody. What the player's own moves changed is skill, what
-    chance and others changed is luck: start + luck + skill = result, exactly.
+    the game's reference player, as `careful`, for everybody. What the player's own moves changed is
+    skill, what chance and others changed is luck: start + luck + skill = result, exactly.
 
     Args:
         match: a match, or its record. If it is not over, it is reviewed so far.
@@ -193,29 +194,46 @@ class Work:
         tell: Tell,
     ) -> list[Round]:
         """Those of the rounds that are complete, in order."""
-        threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
         found: dict[int, Round] = {}
         begun = time.monotonic()
-        with ThreadPoolExecutor(threads, "review") as pool:
-            asked: dict[Future[Round | None], int] = {
-                pool.submit(rounds.play, number, wanted, self.stopped.is_set): number
-                for number in numbers
-            }
-            try:
-                for future in as_completed(asked):
-                    done = future.result()
-                    if done is not None:
-                        found[asked[future]] = done
-                        self.done += 1 / rounds.count
-                        tell(done.games * len(path.states))
-                    if len(found) == 1 and not rounds.compiled and 0 in found:
+        try:
+            for number, done in self._in_threads(rounds, numbers, wanted):
+                if isinstance(done, BaseException):
+                    raise done
+                if done is not None:
+                    found[number] = done
+                    self.done += 1 / rounds.count
+                    tell(done.games * len(path.states))
+                    if number == 0 and not rounds.compiled:
                         _say_how_long(path, rounds, time.monotonic() - begun)
-            except BaseException as error:
-                self.stopped.set()
-                pool.shutdown(cancel_futures=True)
-                if not isinstance(error, KeyboardInterrupt):
-                    raise
+        except KeyboardInterrupt:
+            self.stopped.set()
+        except BaseException:
+            self.stopped.set()
+            raise
         return [found[number] for number in sorted(found)]
+
+    def _in_threads(
+        self, rounds: Rounds, numbers: Sequence[int], wanted: Mapping[int, Iterable[Move]]
+    ) -> Iterator[tuple[int, Round | BaseException | None]]:
+        """Each number with its round as it is done, or with what it raised."""
+        todo, done = SimpleQueue[int](), SimpleQueue[tuple[int, Round | BaseException | None]]()
+        for number in numbers:
+            todo.put(number)
+
+        def work() -> None:
+            with suppress(Empty):
+                while True:
+                    number = todo.get_nowait()
+                    try:
+                        done.put((number, rounds.play(number, wanted, self.stopped.is_set)))
+                    except BaseException as error:  # the thread that waits raises it
+                        done.put((number, error))
+
+        for _ in range(min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1):
+            threading.Thread(target=work, name="rounds", daemon=True).start()
+        for _ in numbers:
+            yield done.get()
 
 
 def _say_how_long(path: Path, rounds: Rounds, seconds: float) -> None:

@@ -109,9 +109,9 @@ class Review:
     @property
     def sum(self) -> str:
         """Start, luck, skill and result in one line."""
-        start, luck, skill = tables.percent(self.start), points(self.luck), points(self.skill)
+        start, luck, skill = chance(self.start), points(self.luck), points(self.skill)
         word = "result" if self.over else "now"
-        return f"start {start}, luck {luck}, skill {skill}, {word} {tables.percent(self.result)}"
+        return f"start {start}, luck {luck}, skill {skill}, {word} {chance(self.result)}"
 
     def __repr__(self) -> str:
         return f"<Review of {self.title}: {self.sum}>"
@@ -169,6 +169,15 @@ class Review:
         return {"text/plain": str(self), "text/html": html, "text/markdown": self.to_markdown()}
 
 
+def chance(share: Fraction) -> str:
+    """A chance as it is printed.
+
+    >>> chance(Fraction(1, 3)), chance(Fraction(0)), chance(Fraction(1))
+    ('33.3 %', '0 %', '100 %')
+    """
+    return tables.percent(share) if share in (0, 1) else f"{100 * float(share):.1f} %"
+
+
 def points(change: Fraction | float) -> str:
     """A change of a chance in points of a hundred.
 
@@ -182,7 +191,7 @@ def _row(one: Moment) -> list[str]:
     best = "" if one.best in (None, one.move) else str(one.best)
     cost = " ".join(one.cost.texts()) if best and one.cost is not None else ""
     mark = "mistake" if one.mistaken else one.kind
-    before, after = tables.percent(one.before), tables.percent(one.after)
+    before, after = chance(one.before), chance(one.after)
     told, where = one.move or one.told, [str(one.index), str(one.round)]
     return [*where, one.who, told, mark, before, after, points(one.change), best, cost]
 

@@ -23,7 +23,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named
+from zwidgets.core.match.players import bot_named, bot_names
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.tries import Beginning, Played, begun, playing_on, policy_of
 
@@ -78,6 +78,12 @@ class Path:
         """Whether an event is the player's own move."""
         return self.events[place].by == self.seats[place]
 
+    def unchanged(self, place: int) -> int:
+        """The last moment from this one on at which the player knew as much and no more."""
+        while place < len(self.events) and self.told[place] is None and not self.own(place):
+            place += 1
+        return place
+
     @property
     def decisions(self) -> dict[int, tuple[Move, ...]]:
         """The choices that were not forced."""
@@ -122,7 +128,8 @@ class Rounds:
 
     def __init__(self, path: Path, games: int, fast: bool = True) -> None:
         self._path, self.games, self.count = path, games, min(games, ROUNDS)
-        self.policy = policy_of(path.game)
+        named = path.game.reference
+        self.policy = named if named in bot_names(path.game) else policy_of(path.game)
         self._reference = bot_named(path.game, self.policy)
         self._playing, self.compiled = playing_on(
             path.game, self.policy, path.player, path.seed, fast
@@ -165,6 +172,7 @@ class Rounds:
     def _imagined(self, place: int, number: int) -> State:
         """A position in which the player could be then; others choose as the reference does."""
         path = self._path
+        place = path.unchanged(place)
         state: State = path.states[place]
         seat, game = path.seats[place], path.game
         if not game.hidden:

@@ -286,13 +286,7 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def step(
         self, actions: dict[str, Any]
-    ) -> tuple[
-        dict[str, Any],
-        dict[str, float],
-        dict[str, bool],
-        dict[str, bool],
-        dict[str, Info],
-    ]:
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
         """Make the moves of the agents that are to act, in the order of their seats."""
         self._cycles += 1
         wrong = self._play(actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from zwidgets.core.contract.game import Game
@@ -11,6 +11,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.match.match import Match
 from zwidgets.odds.answers import Answer, Answers
+from zwidgets.odds.own import next_event
 from zwidgets.odds.positions import begun, looker
 
 GAMES_SEARCHED: Final = 5
@@ -19,31 +20,49 @@ GAMES_SEARCHED: Final = 5
 
 def exact(
     game: Game[Any] | str,
-    question: str | Question,
+    question: str | Question | Callable[[Any], Any],
     position: State | str | None = None,
     seat: int | None = None,
+    given: Callable[[Any], bool] | None = None,
     **arguments: Any,
 ) -> Answer:
     """The exact answer to a question, from what a seat may know.
 
     Args:
         game: the game, or its name; by name it takes its options from the position.
-        question: the question's name, or a `Question`; `game.questions()` has the game's own.
+        question: the question's name, or a `Question`; `game.questions()` has the game's own. Or a
+            function of a state: what holds after the next chance event? It gives True or False, a
+            whole number, a text or a card; its docstring is the question as a sentence.
         position: a state or its text; None is the first position.
         seat: the seat that asks. None is seat 0 in a solitaire without secrets, else a spectator.
+        given: with a function, another that is known to hold of the same state.
         **arguments: what the question asks for, as `pile="a1"`. An argument that is left out takes
             its first possible value.
 
     Raises:
         InvalidOption: there is no such game, question, seat or argument, or the question does not
-            apply to the position. The sentence lists what there is.
+            apply to the position. The sentence lists what there is. Or a function cannot be asked
+            (see `own.next_event`).
         InvalidPosition: the position belongs to another game.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
     >>> exact("dead-center", "fits", cabin, pile="c1").value
     Fraction(19, 33)
+    >>> red = exact("dead-center", lambda state: state.drawn.red, cabin)
+    >>> red.value
+    Fraction(17, 33)
     """
-    return asked(game, question, position, seat, arguments)
+    if isinstance(question, Question) or not callable(question):
+        if given is not None:
+            raise InvalidOption(
+                "given= goes with a function of a state: what holds after the next chance event."
+            )
+        return asked(game, question, position, seat, arguments)
+    if arguments:
+        raise InvalidOption(f"A function has no argument {quoted(next(iter(arguments)))}.")
+    state = begun(game, position)
+    looker(state.game, seat)
+    return next_event(state, question, given)
 
 
 def asked(

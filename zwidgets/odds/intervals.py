@@ -12,7 +12,7 @@ from zwidgets.core import interval
 from zwidgets.core.errors import InvalidOption, quoted
 
 CONFIDENCE: Final = 0.95
-Kind = Literal["share", "mean", "difference", "quantile"]
+Kind = Literal["share", "mean", "difference", "quantile", "correlation", "statistic"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,12 +20,12 @@ class Estimate:
     """An estimate of a number by simulation, with its interval.
 
     Attributes:
-        value: the estimate: a share from 0 to 1, a mean, a difference of shares, or a quantile.
+        value: the estimate: a share from 0 to 1, a difference of shares, or another number.
         low: the lower end of its interval.
         high: the upper end.
         games: the number of games behind it.
         confidence: how often such an interval holds the true value, as 0.95.
-        kind: `share`, `mean`, `difference` or `quantile`.
+        kind: `share`, `mean`, `difference`, `quantile`, `correlation` or `statistic`.
 
     >>> print(wilson(284, 1000))
     28.4 % (25.7 to 31.3 %, 1,000 games)
@@ -55,7 +55,7 @@ class Estimate:
         >>> wilson(284_000, 1_000_000).texts()
         ('28.40 %', '28.31 to 28.49 %')
         """
-        scale, sign = (1, "") if self.kind in ("mean", "quantile") else (100, " %")
+        scale, sign = (100, " %") if self.kind in ("share", "difference") else (1, "")
         digits = 0 if self.kind == "quantile" else _digits(scale * self.width)
         value, low, high = (f"{scale * x:.{digits}f}" for x in (self.value, self.low, self.high))
         return f"{value}{sign}", f"{low} to {high}{sign}"

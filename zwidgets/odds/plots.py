@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from zwidgets.odds.extras import needed
@@ -51,4 +51,17 @@ def running(points: Sequence[Estimate], title: str, ax: Any = None) -> Any:
     ax.plot(games, [point.value for point in points])
     ax.set_xlabel("games")
     ax.set_title(plain(title), wrap=True)
+    return ax
+
+
+def flow(shares: Mapping[str, Sequence[float]], unit: str, ax: Any = None) -> Any:
+    """Draw shares that sum to 1 one upon the other as they change; returns the axes."""
+    ax = axes(ax)
+    length = len(next(iter(shares.values())))
+    ax.stackplot(range(length), *shares.values(), labels=[plain(name) for name in shares])
+    ax.set_xlabel(unit)
+    ax.set_ylabel("probability")
+    ax.set_ylim(0, 1)
+    ax.set_xlim(0, max(length - 1, 1))
+    ax.legend(loc="center left", bbox_to_anchor=(1, 0.5))
     return ax

@@ -66,8 +66,8 @@ def simulate(
         games: the number of games; None is 100,000, or as many as `resume` was to play.
         policy: one policy for all players, or `{seat: policy}`; players who are not named there
             play `careful`. A policy is the name of a bot, a `zw.Bot`, or a function that returns
-            a move's text, given the view, or the view and a `random.Random`. `random` and
-            `careful` are compiled; all others play by the plain model.
+            a move's text, given the view, or the view and a `random.Random`. `random`,
+            `careful` and Dead Center's `trained` are compiled; all others play by the plain model.
         seed: a whole number from 0 on; None draws one, which the result names.
         executor: any `concurrent.futures.Executor`, or a Dask `Client`; None plays here, on one
             core.
@@ -101,7 +101,7 @@ def simulate(
         games = resume.work.games if games is None else games
     games = 100_000 if games is None else games
     first = 0 if first is None else first
-    work = _work(game, games, policy, seed, position, seat, first, options)
+    work = work_of(game, games, policy, seed, position, seat, first, options)
     executor, begun_at = _executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
     found = found if resume is None else found + resume
@@ -115,7 +115,7 @@ def simulate(
 # The work
 
 
-def _work(
+def work_of(
     game: Game[Any] | str,
     games: int,
     policy: Policy | Mapping[int, Policy],
@@ -125,6 +125,12 @@ def _work(
     first: int,
     options: dict[str, Any],
 ) -> Work:
+    """The work that these arguments ask for (see `simulate`).
+
+    Raises:
+        InvalidOption: one of them is none.
+        InvalidPosition: the position belongs to another game, or is over.
+    """
     state = begun(game, position, options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
         raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")

@@ -119,30 +119,27 @@ class Asked(Live[S], Generic[S]):
         self.say(text)
 
     def _odds_asked(self, on: bool, hint: bool = False) -> None:
-        before = self.live
-        with self.hold_sync():
+        with self._answering("live"), self.hold_sync():
             if on != self._odds.on or not self.live:
                 self._odds.on = on
                 self._odds.follow(self._match, self._eyes, self._rev)
             if hint:
                 self._odds.hint()
-        if on and not self.live:
-            raise StaleRequest("There are no odds now; they come when somebody's side is shown.")
-        if self.live == before:
-            self.send_state(["live"])
+            if on and not self.live:
+                raise StaleRequest(
+                    "There are no odds now; they come when somebody's side is shown."
+                )
 
     def _sheet_asked(self, request: Request) -> None:
         """What is asked of the sheet, which tells nothing of the board and goes with any."""
-        before = self.sheet
-        match request.do:
-            case "sheet":
-                self._show_sheet(Sheet.of_match(self._match))
-            case "set":
-                self._show_sheet(self._open_sheet().changed(request.change))
-            case "begin":
-                self._begin(self._open_sheet())
-        if self.sheet == before:
-            self.send_state(["sheet"])
+        with self._answering("sheet"):
+            match request.do:
+                case "sheet":
+                    self._show_sheet(Sheet.of_match(self._match))
+                case "set":
+                    self._show_sheet(self._open_sheet().changed(request.change))
+                case "begin":
+                    self._begin(self._open_sheet())
 
     def _open_sheet(self) -> Sheet:
         if self._sheet is None:
@@ -162,10 +159,8 @@ class Asked(Live[S], Generic[S]):
     def _review_asked(self) -> None:
         if not (self._match.over and self._films.on):
             raise StaleRequest("A game is reviewed in looking back, once it is over.")
-        before = self.reviewed
-        self._reviews.begin(self._match, self._films.eyes)
-        if self.reviewed == before:
-            self.send_state(["reviewed"])
+        with self._answering("reviewed"):
+            self._reviews.begin(self._match, self._films.eyes)
 
     def _better_asked(self, at: int) -> None:
         other = self._reviews.variation(self._match, at) if self._films.on else None
@@ -175,10 +170,8 @@ class Asked(Live[S], Generic[S]):
         self._show_film()
 
     def _show_film(self) -> None:
-        before = self.film
-        self._set("film", self._films.message(self._match, self._eyes, self._rev))
-        if self.film == before:
-            self.send_state(["film"])
+        with self._answering("film"):
+            self._set("film", self._films.message(self._match, self._eyes, self._rev))
 
     def _hint_asked(self) -> None:
         if self._eyes.seat not in self._match.state.actors:

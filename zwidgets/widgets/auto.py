@@ -53,18 +53,17 @@ class Auto:
 
     def undo(self, match: Match[S]) -> S:
         """Take back the last decision, and if it was none, those before it up to a choice."""
-        with match.changing():
-            match.undo()
-            while self.on and match.can_undo and forced(match) is not None:
-                match.undo()
-            return match.state
+        return self._to_choice(match, match.undo, lambda: match.can_undo)
 
     def redo(self, match: Match[S]) -> S:
         """Repeat what was taken back, up to the next choice."""
+        return self._to_choice(match, match.redo, lambda: match.can_redo)
+
+    def _to_choice(self, match: Match[S], go: Callable[[], S], may: Callable[[], bool]) -> S:
         with match.changing():
-            match.redo()
-            while self.on and match.can_redo and forced(match) is not None:
-                match.redo()
+            go()
+            while self.on and may() and forced(match) is not None:
+                go()
             return match.state
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import threading
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, NoReturn
 
 import anywidget
@@ -83,6 +84,14 @@ class Boundary(anywidget.AnyWidget):
 
     def _set(self, name: str, value: object) -> None:
         self.set_trait(name, value)
+
+    @contextmanager
+    def _answering(self, name: str) -> Iterator[None]:
+        """Send this trait also if nothing inside changes it, since a browser waits for it."""
+        before = getattr(self, name)
+        yield
+        if getattr(self, name) == before:
+            self.send_state([name])
 
     def _notify_observers(self, event: Any) -> None:
         """Tell observers of each change of a trait in turn, also if they make the next change.

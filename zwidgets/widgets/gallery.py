@@ -14,6 +14,7 @@ import ipywidgets
 import traitlets
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_names
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.match import Match
@@ -242,7 +243,7 @@ def _entry(name: str) -> Entry:
     shown = sheet.shown()
     seats = {game.seats for game in sheet.variants()}
     low, high = min(seats), max(seats)
-    players = f"{low} to {high} players" if high > low else f"{low} player{'s'[: low > 1]}"
+    players = f"{low} to {high} players" if high > low else counted(low, "player")
     return {
         "name": name,
         "title": shown["title"],

@@ -52,10 +52,8 @@ class Replay(Boundary):
         if request.on and request.eyes not in ((), (self._eyes,)):
             (name,) = (choice["name"] for choice in self._film["choices"])
             raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
-        before = self.film
-        self._set("film", self._film if request.on else {})
-        if self.film == before:
-            self.send_state(["film"])
+        with self._answering("film"):
+            self._set("film", self._film if request.on else {})
 
     def _picture(self) -> str | None:
         """The picture; None if it would put a person's secrets into a notebook that others read."""

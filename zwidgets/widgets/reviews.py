@@ -61,7 +61,7 @@ def said(review: Review) -> str:
     """What a review adds up to, in a sentence."""
     luck, skill = (f"{100 * float(one):+.0f}" for one in (review.luck, review.skill))
     start, end = (f"{100 * float(one):.0f} %" for one in (review.start, review.result))
-    return f"Start {start}, luck {luck}, skill {skill}, end {end}; beside “{review.policy}”."
+    return f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}; beside “{review.policy}”."
 
 
 def marks(match: Match, review: Review) -> list[Mark]:

@@ -25,6 +25,7 @@ KINDS: Final = {
     HUMAN: ("A person", "A person plays at this board."),
     "random": ("Random", "A random bot makes any legal move."),
     "careful": ("Careful", "A careful bot weighs what it sees."),
+    "trained": ("Trained", "A trained bot moves by what millions of games have taught it."),
     "equilibrium": ("Equilibrium", "In the long run nobody gains against an equilibrium bot."),
     "expert": ("Expert", "An expert bot plays many games on after each move and compares them."),
 }

@@ -1,14 +1,11 @@
 // What is asked of the player, the answers, and the hand.
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { CardBack } from "../shared/CardBack";
-import type { Table } from "../shared/game";
 import { passes, useRoving } from "../shared/keys";
 import { asked, titleOf } from "../shared/words";
 import { Digging } from "./Art";
 import { diggingTold, saidOf, spot } from "./looks";
-import { type GuysView, type Kind, called, flips, kindName, mover, partOf, takes, the } from "./view";
-
-type Lab = Table<GuysView>;
+import { type GuysView, type Kind, type Lab, called, flips, kindName, mover, partOf, takes, the } from "./view";
 
 interface Answer {
   key: string;

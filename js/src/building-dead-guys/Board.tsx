@@ -1,5 +1,4 @@
 import { CardBack } from "../shared/CardBack";
-import type { Table } from "../shared/game";
 import { type Roving, useRoving } from "../shared/keys";
 import { Aim, Chevron } from "../shared/Signs";
 import { Digging, Gap, PartArt, Skull } from "./Art";
@@ -8,10 +7,8 @@ import { capital, classes } from "../shared/words";
 import { Scene, Seams, Slab } from "./Scene";
 import { bidCounts, downTold, heldTold, isOpen, skullOf, skullTold, spot } from "./looks";
 import {
-  type GuysView, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, leftOf, legal, mover, partName,
+  type Lab, type Part, type Place, PLACES, TAKEN_ACT, assembled, beside, clickOn, leftOf, legal, mover, partName,
 } from "./view";
-
-type Lab = Table<GuysView>;
 
 interface SpotProps {
   table: Lab;

@@ -1,13 +1,10 @@
 // What lies between the two Zombies: the prize in its grave, and the bids for it.
 import { CardBack } from "../shared/CardBack";
-import type { Table } from "../shared/game";
 import type { Roving } from "../shared/keys";
 import { classes, titleOf } from "../shared/words";
 import { Digging, PartArt } from "./Art";
 import { bidTold, bidsOf, prizeOf, prizeTold, spot } from "./looks";
-import type { GuysView } from "./view";
-
-type Lab = Table<GuysView>;
+import type { Lab } from "./view";
 
 /** Where the grave lies on the whole board. */
 export const GRAVE = [180, 68, 70, 76];

@@ -1,12 +1,9 @@
-import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { titleOf } from "../shared/words";
 import { PartArt } from "./Art";
 import { Answers, Ask, Hand } from "./Ask";
 import { diggingTold } from "./looks";
-import type { GuysView } from "./view";
-
-type Lab = Table<GuysView>;
+import type { GuysView, Lab } from "./view";
 
 export function GuysSide(table: Lab) {
   return (

@@ -1,10 +1,7 @@
 // What is said of a place on the board that one points at. Places have the names that the kernel gives them.
-import type { Table } from "../shared/game";
 import type { About } from "../shared/types";
 import { count, filled, titleOf } from "../shared/words";
-import { type Added, type Bid, type GuysView, type Part, PLACES, TAKEN_ACT, assembled, beside, called, does, kindName, leader } from "./view";
-
-type Lab = Table<GuysView>;
+import { type Added, type Bid, type GuysView, type Lab, type Part, PLACES, TAKEN_ACT, assembled, beside, called, does, kindName, leader } from "./view";
 
 export const spot = (seat: number, key: string) => `seat ${seat} ${key}`;
 

@@ -1,9 +1,11 @@
 import type { BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
+import type { Table } from "../shared/game";
 import type { About, Board } from "../shared/types";
 import { titleOf } from "../shared/words";
 
 export type { Added, BidView as Bid, BuildingDeadGuysView as GuysView, LastRound as Last, PartView as Part } from "../generated/building-dead-guys";
 export type Kind = Part["kind"];
+export type Lab = Table<GuysView>;
 
 type Named = Pick<Board<GuysView>, "names" | "offer">;
 

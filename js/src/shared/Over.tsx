@@ -2,6 +2,15 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { hasFocus } from "./focus";
 
+/** The button that puts something away. */
+export const Close = ({ label, onClick }: { label: string; onClick(): void }) => (
+  <button class="close" aria-label={label} onClick={onClick}>
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M3 3l10 10M13 3L3 13" />
+    </svg>
+  </button>
+);
+
 interface OverProps {
   title: string;
   look: string;
@@ -36,13 +45,7 @@ export function Over({ title, look, children, onClose }: OverProps) {
     >
       <h2>{title}</h2>
       {children}
-      {onClose && (
-        <button class="close" aria-label="Close" onClick={onClose}>
-          <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-            <path d="M3 3l10 10M13 3L3 13" />
-          </svg>
-        </button>
-      )}
+      {onClose && <Close label="Close" onClick={onClose} />}
     </div>
   );
 }

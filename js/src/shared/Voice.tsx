@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Close } from "./Over";
 import type { Alert } from "./types";
 
 export interface Note {
@@ -37,13 +38,7 @@ interface SlipsProps {
 
 /** A refusal, a note, or word that the kernel is gone: at the foot of the board, so that nothing moves. */
 export function Slips({ alert, note, gone, onClose }: SlipsProps) {
-  const close = (
-    <button class="close" aria-label="Close the message" onClick={onClose}>
-      <svg class="icon" viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M3 3l10 10M13 3L3 13" />
-      </svg>
-    </button>
-  );
+  const close = <Close label="Close the message" onClick={onClose} />;
   return (
     <div class="slips">
       <div role="alert">

@@ -48,6 +48,8 @@ class Game(ABC, Generic[S]):
     """Whether some seat knows what another does not; people at one screen then need a curtain."""
     talks: ClassVar[bool] = False
     """Whether players may say things; no rule reads what is said (see `Match.say`)."""
+    reference: ClassVar[str] = "careful"
+    """The bot that plays on for everybody in the futures of `expert`, if no other is named."""
 
     # How to play
 

@@ -94,3 +94,12 @@ def joined(names: Iterable[object]) -> str:
     """
     *most, last = map(str, names)
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(many: int, one: str) -> str:
+    """A number of things.
+
+    >>> counted(1, "zombie"), counted(3, "zombie")
+    ('1 zombie', '3 zombies')
+    """
+    return f"{many} {one}{'' if many == 1 else 's'}"

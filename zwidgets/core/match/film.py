@@ -11,6 +11,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from typing import Any, Final, Literal
 
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
@@ -60,8 +61,7 @@ class Film:
     def __repr__(self) -> str:
         known: dict[Looker, str] = {None: "a spectator", ALL: "everybody"}
         whose = known.get(self.eyes, f"seat {self.eyes}")
-        moments = "1 moment" if len(self) == 1 else f"{len(self)} moments"
-        return f"<Film of {moments}, seen by {whose}>"
+        return f"<Film of {counted(len(self), 'moment')}, seen by {whose}>"
 
     def add(self, frame: Frame, places: Mapping[str, str]) -> None:
         """Film the next moment."""

@@ -242,7 +242,7 @@ def _read_header(lines: Lines) -> Header:
     return header
 
 
-def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...] = ()) -> None:
+def check_keys(header: Header, needed: tuple[str, ...], allowed: tuple[str, ...]) -> None:
     """Refuse a header that lacks a line, or has one too many.
 
     Raises:

@@ -15,14 +15,7 @@ from typing import Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
-from zwidgets.games.building_dead_guys.abilities import (
-    BONUS,
-    LIMITS,
-    SLOTS,
-    Ability,
-    Kind,
-    worth,
-)
+from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS, Ability, Kind, worth
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 from zwidgets.games.building_dead_guys.parts import Part, Placed
 from zwidgets.games.building_dead_guys.table import leader, skull_after

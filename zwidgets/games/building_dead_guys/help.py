@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zwidgets.art import card_back
+from zwidgets.art import SHEET, card_back
 from zwidgets.core.contract.page import Page
 from zwidgets.core.shown.drawing import (
     BAD,
@@ -23,7 +23,7 @@ from zwidgets.core.shown.drawing import (
     shape,
     yes,
 )
-from zwidgets.core.shown.picture import PAPER, at, text
+from zwidgets.core.shown.picture import at, text
 from zwidgets.games.building_dead_guys.picture import COLOURS, PARTS, PLACES, SKULL, TRUNK
 
 WHOLE: Final = (
@@ -57,7 +57,7 @@ def _digging(x: float, y: float, value: int | str, scale: float = 0.6) -> str:
     return at(
         x,
         y,
-        f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>',
+        SHEET,
         text(36, 66, str(value), 46, "#22262b", serif=True, bold=True, middle=True),
         scale=scale,
     )
@@ -224,10 +224,7 @@ PAGES: Final = (
         _down(),
     ),
     Page("The start", "Each player has five digging cards and a Down Card."),
-    Page(
-        "Flipped parts",
-        "A flipped part stays in the Zombie, but cannot be used again.",
-    ),
+    Page("Flipped parts", "A flipped part stays in the Zombie, but cannot be used again."),
     Page(
         "A part too many",
         "Whoever has a part too many of a kind chooses which of that kind is discarded.",

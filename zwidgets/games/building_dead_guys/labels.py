@@ -81,23 +81,14 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "flip or reveal": ("Flip, reveal or pass", over),
         "flip reveal": ("Reveal, or pass", f"{alone} {ends}"),
         "flip pass": ("Nothing to flip: pass", ends),
-        "aim": (
-            "{chosen}: at which part?",
-            "Choose a part that is marked. Escape takes it back.",
-        ),
+        "aim": ("{chosen}: at which part?", "Choose a part that is marked. Escape takes it back."),
         "react": (
             "Stop {flip}?",
             "The Muffin would be flipped, too, and the flip would have no effect.",
         ),
-        "add": (
-            "Add a card of your hand",
-            "It counts its face, and you draw another card.",
-        ),
+        "add": ("Add a card of your hand", "It counts its face, and you draw another card."),
         "place": ("{New}: as what?", "It counts as that as long as it stays there."),
-        "discard": (
-            "One {Kind} too many",
-            "Choose which one goes; the new one may go, too.",
-        ),
+        "discard": ("One {Kind} too many", "Choose which one goes; the new one may go, too."),
         "gain": (
             "Reveal your Down Card?",
             "You have just gained a part. It would join your Zombie at once.",

@@ -7,13 +7,13 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any, Final
 
-from zwidgets.art import card_back
+from zwidgets.art import SHEET, card_back
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import (
     GOLD,
     LIGHT,
     MUTED,
-    PAPER,
     STONE,
     at,
     called,
@@ -301,8 +301,8 @@ def _bid(view: View, seat: int) -> str:
     x = 24 + 372 * seat
     parts = []
     if bid["value"] is not None:
-        parts = [f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>']
-        parts.append(text(36, 62, str(bid["value"]), 34, "#22262b", serif=True, middle=True))
+        value = text(36, 62, str(bid["value"]), 34, "#22262b", serif=True, middle=True)
+        parts = [SHEET, value]
     elif bid["laid"]:
         parts = [card_back()]
     else:
@@ -370,7 +370,7 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     name = shortened(called(view, seat), 160, 13)
     lines = [("", f"{name}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
     least = f", {at_least(view, seat)} {_row(known)}" if known else ""
-    told = f"{hand} card{'' if hand == 1 else 's'}{least}"
+    told = f"{counted(hand, 'card')}{least}"
     if view["hand"] is not None and view["seat"] == seat:
         told = _row(view["hand"])
     elif view["seat"] is None and known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 
 SLOTS: Final = (
@@ -100,7 +101,7 @@ def _held(view: View, seat: int) -> str:
     remembered = view.get("remembered", [[], []])[seat]
     if view["seat"] == seat:
         known = view["hand"]
-    cards = f"{many} digging card{'' if many == 1 else 's'}"
+    cards = counted(many, "digging card")
     if known:
         whole = len(known) == many and not bid_hidden(view, seat)
         cards = _row(known) if whole else f"{cards}, {at_least(view, seat)} {_row(known)}"

@@ -27,7 +27,7 @@ def tell(state: BuildingDeadGuysState, move: Move, by: int | None, seat: int | N
         case moves.Dealer():
             return f"{does(move.seat, seat, 'deal')}."
         case moves.Give():
-            return _tell_give(state, move, by or 0, seat)
+            return _tell_give(move, by or 0, seat)
     return _tell_open(state, move, by or 0, seat)
 
 
@@ -115,7 +115,7 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
     return f"{count} {takes} {_the(state, state.prize)}."
 
 
-def _tell_give(state: BuildingDeadGuysState, move: moves.Give, by: int, seat: int | None) -> str:
+def _tell_give(move: moves.Give, by: int, seat: int | None) -> str:
     if by == seat:
         return f"You pass a {move.value} to seat {1 - by}."
     what = "a card" if seat is None else f"a {move.value}"

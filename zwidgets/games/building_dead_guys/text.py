@@ -202,10 +202,7 @@ READERS: Final[dict[str, tuple[str, Callable[[list[str]], dict[str, Any]]]]] = {
     "prize": ("prize heart", lambda words: {"prize": _one(words)}),
     "new": ("new muffin", lambda words: {"new": _one(words)}),
     "bids": ("bids 5 / 6", _read_bids),
-    "added": (
-        "added deck:3 hand:4 / heart:2",
-        lambda words: {"added": _two(words, _read_added)},
-    ),
+    "added": ("added deck:3 hand:4 / heart:2", lambda words: {"added": _two(words, _read_added)}),
     "flip": ("flip spleen! muffin/head!", _read_flip),
     "taker": ("taker 0", lambda words: {"taker": _seat(words)}),
     "spent": ("spent 1 3", lambda words: {"spent": _numbers(words)}),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from zwidgets.art import card_back
+from zwidgets.art import SHEET, card_back
 from zwidgets.core.shown.drawing import (
     BAD,
     GLOW,
@@ -82,9 +82,8 @@ PIPS: Final = (
 
 
 def _card(x: float, y: float, name: str, scale: float) -> str:
-    paper = f'<rect x="1" y="1" width="70" height="98" rx="8" fill="{PAPER}" stroke="#0006"/>'
     drawn = [shape(path, fill) if fill else lines(path, DARK, 5) for fill, path in CARDS[name]]
-    return at(x, y, paper, at(0, 8, *drawn), scale=scale)
+    return at(x, y, SHEET, at(0, 8, *drawn), scale=scale)
 
 
 def _die(x: float, y: float, value: int) -> str:

@@ -79,10 +79,7 @@ PAGES: Final = (
         "Another end",
         "The game also ends when all who are left are at one place other than the Parking Lot.",
     ),
-    Page(
-        "Equal points",
-        "Then most unused cards win; after that the win is shared.",
-    ),
+    Page("Equal points", "Then most unused cards win; after that the win is shared."),
     Page(
         "Second ties",
         "After a second tie nobody searches the truck, and the old Chief stays. A second tie in an "

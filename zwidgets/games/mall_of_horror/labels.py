@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from zwidgets.core.contract.moves import Move, Wording
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.table import (
@@ -46,7 +47,7 @@ def notes(game: Any) -> Mapping[str, str]:
     """What a character is worth, what a card does, when a door gives way."""
     worth = zip(KINDS, POINTS, strict=True)
     return {
-        **{kind: f"{n} point{'' if n == 1 else 's'}" for kind, n in worth},
+        **{kind: counted(n, "point") for kind, n in worth},
         **DOES,
         "copies": f"{COPIES[CARDS[0]]} cards in the game.",
         **{f"place {one}": _door(one) for one in LOCATIONS},
@@ -80,18 +81,12 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
 YOURS: Mapping[str, tuple[str, str]] = {
     "card": ("A card {window}?", "You may play what glows."),
     "card none": ("A card {window}?", "None of your cards fits now."),
-    "card offer": (
-        "{name}: a card {window}?",
-        "To play a card, show your side first.",
-    ),
+    "card offer": ("{name}: a card {window}?", "To play a card, show your side first."),
     "place": ("Place one of your characters", "The dice show {dice}."),
     "place one": ("Where does the {chosen} go?", "The dice show {dice}."),
     "vote": ("{vote}", "Secret until all have voted."),
     "vote again": ("{vote}", "It was a tie: vote again."),
-    "keep": (
-        "Keep one of these cards",
-        "Another goes to a player, the third under the deck.",
-    ),
+    "keep": ("Keep one of these cards", "Another goes to a player, the third under the deck."),
     "give": ("Give one of these away", "What is left goes under the deck."),
     "give one": ("Who gets it?", "You give away: {chosen}."),
     "go": ("Where do you go?", "In secret. One of your characters must go there."),
@@ -109,10 +104,7 @@ OTHERS: Mapping[str, tuple[str, str]] = {
     "watch vote": ("{vote}", ""),
     "setup": ("Moving in", "Two dice show where; then the first zombies come."),
     "truck": ("The truck", "Who is in the Parking Lot votes on who searches it."),
-    "chief": (
-        "Chief of Security",
-        "Who is in the Security HQ votes on who looks at the screens.",
-    ),
+    "chief": ("Chief of Security", "Who is in the Security HQ votes on who looks at the screens."),
     "arrival": (
         "Zombies are coming",
         "Four dice, one zombie each: the box hides them until all have chosen.",
@@ -122,10 +114,7 @@ OTHERS: Mapping[str, tuple[str, str]] = {
         "On the move",
         "In order, each player moves a character to where their arrow points.",
     ),
-    "attack": (
-        "The doors",
-        "Place by place: where a door gives way, somebody is thrown out.",
-    ),
+    "attack": ("The doors", "Place by place: where a door gives way, somebody is thrown out."),
     "over": ("The night is over", "Look at the mall, or start again."),
 }
 

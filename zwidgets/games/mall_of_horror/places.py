@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror.table import NAMES, PEOPLE, TITLES
 
@@ -19,15 +20,6 @@ def places(view: View) -> dict[str, str]:
             told["chief"] = f"seat {seat}{', elected this round' if view['elected'] else ''}"
         told[f"seat {seat} hand"] = _hand(view, seat, player["hand"])
     return {**told, "deck": _deck(view), "votes": _votes(view), "played": _played(view)}
-
-
-def counted(many: int, one: str) -> str:
-    """A number of things.
-
-    >>> counted(1, "zombie"), counted(3, "zombie")
-    ('1 zombie', '3 zombies')
-    """
-    return f"{many} {one}{'' if many == 1 else 's'}"
 
 
 def _titles(cards: Iterable[str]) -> str:

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
-from zwidgets.core.contract.persons import does, joined, those
+from zwidgets.core.contract.persons import counted, does, joined, those
 from zwidgets.core.errors import listed
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.places import counted
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.steps import DUE
 from zwidgets.games.mall_of_horror.table import PARKING_LOT, TITLES, at, strength, the
@@ -28,7 +27,7 @@ def prompt(state: MallOfHorrorState, seat: int | None) -> str:
     what = "to vote" if state.step == "vote" else "to choose a destination"
     waiting = sorted(state.actors)
     verb = "is" if len(waiting) == 1 else "are"
-    return f"Seat{'' if len(waiting) == 1 else 's'} {joined(waiting)} {verb} still {what}."
+    return f"{those(waiting, None).capitalize()} {verb} still {what}."
 
 
 def _due(state: MallOfHorrorState, seat: int | None) -> str:

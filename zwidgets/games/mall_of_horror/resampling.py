@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from zwidgets.core.contract.bot import Choose
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Gift
-from zwidgets.games.mall_of_horror.table import CARDS
+from zwidgets.games.mall_of_horror.table import in_order
 from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
 
 
@@ -43,19 +43,15 @@ def _other_cards(
     for one, hand in enumerate(state.hands):
         known = [card for to, card in given if to == one]
         drawn = [] if one == seat else [pool.pop() for _ in hand[len(known) :]]
-        hands.append(hand if one == seat else _sorted([*known, *drawn]))
+        hands.append(hand if one == seat else in_order([*known, *drawn]))
     bottom = tuple(
         (card if knower == seat else pool.pop(), knower) for card, knower in state.bottom
     )
     truck = state.truck
     if not sees_truck(state, seat):
-        truck = _sorted([pool.pop() for _ in truck])
-    other = state.but(hands=tuple(hands), bottom=bottom, truck=truck, deck=_sorted(pool))
+        truck = in_order([pool.pop() for _ in truck])
+    other = state.but(hands=tuple(hands), bottom=bottom, truck=truck, deck=in_order(pool))
     return other.but(gifts=tuple(other_gifts(other, seat, rng)))
-
-
-def _sorted(cards: Iterable[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=CARDS.index))
 
 
 def other_gifts(state: MallOfHorrorState, seat: int | None, rng: random.Random) -> Iterator[Gift]:

@@ -11,9 +11,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import agreeing, does, joined, those, who, whom
+from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.places import counted
 from zwidgets.games.mall_of_horror.prompts import prompt as prompt
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Note
@@ -30,10 +29,6 @@ from zwidgets.games.mall_of_horror.table import (
 
 def _zombies(count: int) -> str:
     return counted(count, "zombie")
-
-
-def _votes(count: int) -> str:
-    return counted(count, "vote")
 
 
 # What is told of an event
@@ -227,7 +222,9 @@ def _cast(state: MallOfHorrorState, second: int, looker: int | None) -> str:
 
 
 def _named(ballot: Iterable[tuple[int, int, int]], looker: int | None) -> str:
-    return " ".join(f"{_voted(one, to, looker)} ({_votes(weight)})." for one, weight, to in ballot)
+    return " ".join(
+        f"{_voted(one, to, looker)} ({counted(weight, 'vote')})." for one, weight, to in ballot
+    )
 
 
 def _note(note: Note, looker: int | None) -> str:

@@ -6,7 +6,7 @@ the location of each of its characters, in the order of `KINDS`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, TypeVar
 
 T = TypeVar("T")
@@ -248,9 +248,9 @@ def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     return cards[:place] + cards[place + 1 :]
 
 
-def with_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    """Some cards with one more, in the order of `CARDS`."""
-    return tuple(sorted((*cards, card), key=CARDS.index))
+def in_order(cards: Iterable[str]) -> tuple[str, ...]:
+    """Some cards in the order of `CARDS`."""
+    return tuple(sorted(cards, key=CARDS.index))
 
 
 def clockwise(players: int, first: int) -> tuple[int, ...]:

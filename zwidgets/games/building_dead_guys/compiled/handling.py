@@ -10,11 +10,7 @@ from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.building_dead_guys.abilities import (
-    LIMITS,
-    NEVER_FLIPPED,
-    counted,
-)
+from zwidgets.games.building_dead_guys.abilities import LIMITS, NEVER_FLIPPED, counted
 from zwidgets.games.building_dead_guys.abilities import SPECIAL as SPECIAL_BIDS
 from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled.row import NONE

@@ -12,7 +12,7 @@ from zwidgets.core.compiled.batch import Batch
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
-from zwidgets.games.dead_center.bots import CARDS
+from zwidgets.games.dead_center.board import CARDS
 from zwidgets.games.dead_center.compiled.steps import (
     ASLEEP,
     AT,

@@ -1,24 +1,26 @@
 """Dead Center, compiled: positions to numbers, and numbers back to moves. Needs numba.
 
 The compiled functions are in the files beside this one: `steps` (the row, each move), `loop` (whole
-games), `batch` (many positions at once) and `thinking` (the careful player).
+games), `batch` (many positions at once), `thinking` (the careful player) and `valuing` (the trained
+one).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cache
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
+from numpy.typing import NDArray
 
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.games.dead_center import bots
-from zwidgets.games.dead_center.bots import CARDS
+from zwidgets.games.dead_center import bots, trained
+from zwidgets.games.dead_center.board import CARDS
 from zwidgets.games.dead_center.compiled.batch import DeadCenterBatch
 from zwidgets.games.dead_center.compiled.loop import play_block
 from zwidgets.games.dead_center.compiled.steps import (
@@ -30,10 +32,12 @@ from zwidgets.games.dead_center.compiled.steps import (
     PASSED,
     Tables,
 )
+from zwidgets.games.dead_center.compiled.valuing import Values
 from zwidgets.games.dead_center.moves import (
     KILLS,
     LAYS,
     LINES,
+    NEXT_TO,
     PASS,
     REVEALS,
     ROYALS,
@@ -81,9 +85,36 @@ def tables() -> Tables:
     )
 
 
+@cache
+def values() -> Values:
+    """The trained player's tables."""
+    return values_of(np.array(trained.weights(), np.int16))
+
+
+def values_of(weights: NDArray[Any]) -> Values:
+    """The trained player's tables with these weights."""
+    closed = np.zeros((64, 64), np.int16)
+    closed[: len(CARDS), : len(CARDS)] = [[trained.closed(a, b) for b in CARDS] for a in CARDS]
+    rich = [sum(bool(trained.part(z, one)) << i for i, z in enumerate(ROYALS)) for one in CARDS]
+    kinds: dict[tuple[int, int], int] = {}
+    for place, one in enumerate(ROYALS):
+        kind = one.value, trained.matching(one)
+        kinds[kind] = kinds.get(kind, 0) | 1 << place
+    return Values(
+        weights,
+        _rows(trained.part).astype(np.int16),
+        np.array([trained.matching(one) for one in ROYALS], np.int64),
+        closed.ravel(),
+        np.array([*kinds.values()], np.int64),
+        np.array(rich, np.int64),
+        np.array([2 - len(spaces) for spaces in NEXT_TO], np.int64),
+    )
+
+
 class CompiledDeadCenter(CompiledGame):
     """Dead Center with its option, compiled. Its position is the same for every seat (DC-24)."""
 
+    policies: ClassVar[tuple[str, ...]] = ("random", "careful", "trained")
     events = ("deck-empty", "no-legal-pile")
     low = 0
     futures = 20_000
@@ -126,7 +157,7 @@ class CompiledDeadCenter(CompiledGame):
     ) -> int:
         work = np.empty((7, 64), np.int64)
         written: int = play_block(
-            position, policies[0], which, tables(), work, new_stream(), counts, trace
+            position, policies[0], which, tables(), values(), work, new_stream(), counts, trace
         )
         return written
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Arrays, Ints, Which
@@ -32,10 +34,14 @@ from zwidgets.games.dead_center.compiled.steps import (
     uncounted_tables,
 )
 from zwidgets.games.dead_center.compiled.thinking import choose
+from zwidgets.games.dead_center.compiled.valuing import Values, best, uncounted_values
+
+TRAINED: Final = 2
+"""The number of the trained player's policy."""
 
 
 @compiled
-def _spread(word: int, places: Ints) -> int:
+def spread(word: int, places: Ints) -> int:
     """Write the places of a word's bits into `places`; returns how many there are."""
     count = 0
     while word:
@@ -62,7 +68,8 @@ def _note(trace: Ints, written: int, number: int) -> int:
 
 
 @compiled(inline="always")
-def _copy(numbers: Ints, to: Ints, count: int) -> None:
+def copy(numbers: Ints, to: Ints, count: int) -> None:
+    """Copy so many numbers."""
     for place in range(count):
         to[place] = numbers[place]
 
@@ -75,7 +82,17 @@ def _any(row: Ints, stream: Stream, t: Tables) -> int:
 
 
 @compiled(inline="always")
-def _chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: Tables) -> int:
+def _choice(
+    row: Ints, policy: int, stream: Stream, onto: Ints, worths: Ints, t: Tables, v: Values
+) -> int:
+    """The number of the move that a policy makes (see `CompiledDeadCenter.policies`)."""
+    if policy == TRAINED:
+        return best(row, onto, worths, t, v)
+    return choose(row, onto, worths, t) if policy else _any(row, stream, t)
+
+
+@compiled(inline="always")
+def chance(row: Ints, stream: Stream, cards: Ints, zombies: Ints, t: Tables) -> int:
     """Turn up a zombie, or draw or deal a card; returns the number of the chance outcome."""
     if row[STEP] == TURN:
         zombie = _take(stream, zombies, popcount(row[ASLEEP]))
@@ -104,9 +121,10 @@ def _score(row: Ints, counts: Arrays) -> None:
 @compiled
 def play_block(
     position: Ints,
-    careful: int,
+    policy: int,
     which: Which,
     tables: Tables,
+    values: Values,
     work: Ints,
     streams: Stream,
     counts: Arrays,
@@ -115,27 +133,27 @@ def play_block(
     """Play the games of a block one after the other; `work` is seven rows to work with."""
     seed, block, first, games = which
     stream, trace, written = pointer(streams), uncounted(traces), 0
-    t, row = uncounted_tables(tables), pointer(work[0])
+    t, v, row = uncounted_tables(tables), uncounted_values(values), pointer(work[0])
     onto, worths = pointer(work[1]), pointer(work[2])
     cards, zombies = pointer(work[3]), pointer(work[4])
     all_cards, all_zombies = pointer(work[5]), pointer(work[6])
-    hidden = _spread(position[ASLEEP], all_zombies)
-    size = _spread(position[UNSEEN], all_cards)
+    hidden = spread(position[ASLEEP], all_zombies)
+    size = spread(position[UNSEEN], all_cards)
     for _ in range(position[JOKERS]):
         all_cards[size] = JOKER
         size += 1
 
     for game in range(first, first + games):
         begin(stream, seed, block, game)
-        _copy(position, row, SIZE)
-        _copy(all_cards, cards, size)
-        _copy(all_zombies, zombies, hidden)
+        copy(position, row, SIZE)
+        copy(all_cards, cards, size)
+        copy(all_zombies, zombies, hidden)
 
         while row[STEP] != OVER:
             if row[STEP] in (TURN, DRAW, DEAL):
-                number = _chance(row, stream, cards, zombies, t)
+                number = chance(row, stream, cards, zombies, t)
             else:
-                number = choose(row, onto, worths, t) if careful else _any(row, stream, t)
+                number = _choice(row, policy, stream, onto, worths, t, v)
                 make(row, number, t)
             written = _note(trace, written, number)
         _score(row, counts)

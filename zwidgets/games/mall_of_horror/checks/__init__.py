@@ -21,6 +21,7 @@ from zwidgets.games.mall_of_horror.table import (
     ROUNDS,
     TITLES,
     characters,
+    in_order,
 )
 
 if TYPE_CHECKING:
@@ -149,7 +150,7 @@ def _in_order(cards: Iterable[str]) -> tuple[str, ...]:
     found = list(cards)
     for card in found:
         _title(card)
-    return tuple(sorted(found, key=CARDS.index))
+    return in_order(found)
 
 
 def _deck(values: dict[str, Any]) -> tuple[str, ...]:

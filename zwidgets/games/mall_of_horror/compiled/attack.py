@@ -17,12 +17,7 @@ from zwidgets.games.mall_of_horror.compiled.votes import (
     threaten,
     vote_on,
 )
-from zwidgets.games.mall_of_horror.table import (
-    DEAD,
-    PARKING_LOT,
-    PIN_UP,
-    ROUNDS,
-)
+from zwidgets.games.mall_of_horror.table import DEAD, PARKING_LOT, PIN_UP, ROUNDS
 
 
 @p.inner

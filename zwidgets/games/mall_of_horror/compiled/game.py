@@ -32,13 +32,7 @@ from zwidgets.games.mall_of_horror.table import (
     strength,
     votes_of,
 )
-from zwidgets.games.mall_of_horror.view import (
-    known_gifts,
-    sees_dice,
-    sees_goal,
-    sees_truck,
-    unseen,
-)
+from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame

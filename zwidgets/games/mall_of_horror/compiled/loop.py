@@ -73,12 +73,7 @@ def _score(g: Ints, counts: Arrays) -> None:
 
 @compiled
 def play_block(
-    position: Ints,
-    which: Which,
-    rows: Ints,
-    streams: Stream,
-    counts: Arrays,
-    traces: Ints,
+    position: Ints, which: Which, rows: Ints, streams: Stream, counts: Arrays, traces: Ints
 ) -> int:
     """Play some games of a block, each from its own stream; how many numbers were traced."""
     seed, block, first, games = which

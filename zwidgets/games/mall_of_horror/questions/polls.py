@@ -102,11 +102,7 @@ QUESTIONS: Final = (
         "power",
         "Seat {player} decides a vote at the {location}: its share of power ({index}).",
         _power,
-        {
-            "player": _players,
-            "location": _polls,
-            "index": lambda state, seat: tuple(power.INDICES),
-        },
+        {"player": _players, "location": _polls, "index": lambda state, seat: tuple(power.INDICES)},
         _has_polls,
     ),
     Question(

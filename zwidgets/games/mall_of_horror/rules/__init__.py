@@ -17,8 +17,8 @@ from typing import Any, Self, cast
 
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
-from zwidgets.games.mall_of_horror.places import counted
 from zwidgets.games.mall_of_horror.rules.attack import why_over
 from zwidgets.games.mall_of_horror.rules.refusals import refusal
 from zwidgets.games.mall_of_horror.rules.state import Fields

@@ -12,19 +12,18 @@ from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import votes
 from zwidgets.games.mall_of_horror.rules.state import Fields, open_places
 from zwidgets.games.mall_of_horror.table import (
-    CARDS,
     HQ,
     KINDS,
     LOCATIONS,
     PARKING_LOT,
     UNPLACED,
     crowds,
+    in_order,
     is_condemned,
     is_full,
     moved,
     reached,
     replaced,
-    with_card,
     with_zombies,
     without,
 )
@@ -49,7 +48,7 @@ def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
     else:
         state = state.but(bottom=state.bottom[1:])
     if state.stage == "truck":
-        truck = with_card(state.truck, move.card)
+        truck = in_order((*state.truck, move.card))
         full = len(truck) == 3 or not (state.deck or state.bottom)
         return state.but(truck=truck, step="search" if full else "deal")
     hands = replaced(state.hands, to_deal(state), (move.card,))
@@ -119,7 +118,7 @@ def send_searcher(state: Fields, chosen: int | None) -> Fields:
 
 def finds(state: Fields, seat: int) -> tuple[Move, ...]:
     """A card of the truck to keep; then one to give to a player in the game (MH-16, MH-17)."""
-    found = sorted(set(state.truck), key=CARDS.index)
+    found = in_order(set(state.truck))
     if not state.kept:
         return tuple([m.KEEPS[card] for card in found])
     others = [to for to, row in enumerate(state.people) if to != seat and any(row)]
@@ -141,7 +140,7 @@ def give(state: Fields, move: m.Give, seat: int) -> Fields:
 
 
 def _unload(state: Fields, seat: int, card: str) -> Fields:
-    hands = replaced(state.hands, seat, with_card(state.hands[seat], card))
+    hands = replaced(state.hands, seat, in_order((*state.hands[seat], card)))
     return state.but(hands=hands, truck=without(state.truck, card))
 
 

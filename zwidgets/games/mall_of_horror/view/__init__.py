@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.attack import why_over
@@ -138,7 +139,7 @@ def unveil(state: MallOfHorrorState) -> MallOfHorrorView:
         **show(state, None),
         "dice": {**_dice(state, None), "values": list(state.dice)},
         "vote": _open_vote(state),
-        "search": _open_search(state),
+        "search": _search(state, state.searcher),
         "destinations": [goal(state, seat, seat) for seat in seats],
         "hands": [list(hand) for hand in state.hands],
         "bottom": [{"card": card, "seat": seat} for card, seat in state.bottom],
@@ -156,14 +157,6 @@ def _open_vote(state: MallOfHorrorState) -> shown.Vote | None:
     for voter in vote["voters"] if vote else ():
         voter["choice"] = state.ballots[-1][voter["seat"]]
     return vote
-
-
-def _open_search(state: MallOfHorrorState) -> shown.Search | None:
-    """A search with its cards."""
-    search = _search(state, None)
-    if search:
-        search["cards"] = list(state.truck)
-    return search
 
 
 def _order(state: MallOfHorrorState) -> list[int]:
@@ -225,7 +218,7 @@ def _shut(state: MallOfHorrorState, number: int) -> str:
 
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
     """The comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
-    told = f"{zombies} zombie{'' if zombies == 1 else 's'}"
+    told = counted(zombies, "zombie")
     if number == PARKING_LOT:
         return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
     if number == SUPERMARKET and zombies >= CROWD:

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import joined, those
+from zwidgets.core.contract.persons import counted, joined, those
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.places import counted
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
 from zwidgets.games.mall_of_horror.table import DEAD, KINDS, PEOPLE, at, points
 from zwidgets.games.mall_of_horror.view.shown import Loss, Recap

@@ -1,0 +1,50 @@
+"""The review of a game that is over, in a real JupyterLab and a real Chromium."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.browser.lab import NotebookPage
+from tests.browser.past import asked, bar, knob, moment, shows
+from tests.browser.table import begin, over
+
+BLUNDER = """
+import zwidgets as zw
+m = zw.Match("dead-center", 3, {0: "careful"})
+m.run()
+m.rewind(76)
+m.play("lay JK a1", 0)
+m.run()
+m.seats = {0: "human"}
+w = zw.DeadCenter(match=m)
+w
+"""
+"""A game in which the 77th event is a mistake."""
+
+
+def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) -> None:
+    widget = begin(desk, BLUNDER).widget()
+    over(widget).get_by_role("button", name="Review", exact=True).click()
+    panel = widget.get_by_role("region", name="Review")
+    expect(panel.locator(".curve")).to_be_visible(timeout=60_000)
+    expect(panel.get_by_role("status")).to_contain_text("luck")
+    slide = bar(widget).get_by_role("slider").bounding_box()
+    curve = bar(widget).locator(".curve").bounding_box()
+    assert slide is not None
+    assert curve is not None
+    assert slide["y"] < curve["y"] < slide["y"] + 40
+    mistake = panel.get_by_role("listitem").filter(has_text="joker goes on the 3 of diamonds")
+    mistake.get_by_role("button", name=re.compile("mistake")).click()
+    shows(widget, 77)
+    mistake.get_by_role("button", name="Show it").click()
+    back = panel.get_by_role("button", name="Back to what happened")
+    expect(back).to_be_visible()
+    expect(knob(widget, "Play on from here")).to_have_count(0)
+    back.click()
+    shows(widget, 77)
+    bar(widget).locator(".curve").click(position={"x": 1, "y": 8})
+    assert moment(widget) < 3
+    assert asked(desk, "len(w.film['frames'])") == asked(desk, "len(m.states)")
+    assert desk.problems == []

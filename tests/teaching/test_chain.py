@@ -1,0 +1,139 @@
+"""Markov chains: exact, and the same as the textbook's."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import icepool
+import matplotlib
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.errors import InvalidOption
+
+HALF = Fraction(1, 2)
+
+
+def ruin(won, goal=5):
+    """The gambler's ruin: a coin that wins so often, from 0 to the goal."""
+    rows = {one: {one + 1: won, one - 1: 1 - won} for one in range(1, goal)}
+    return {0: {0: 1}, goal: {goal: 1}, **rows}
+
+
+@pytest.mark.parametrize("start", range(6))
+def test_the_gamblers_ruin(start):
+    fair = zw.chain(ruin(HALF), start)
+    assert fair.absorption().get(5, 0) == Fraction(start, 5)
+    assert fair.expected_steps() == start * (5 - start)
+    unfair = zw.chain(ruin(Fraction(1, 3)), start)
+    assert unfair.absorption().get(5, 0) == Fraction(2**start - 1, 2**5 - 1)
+
+
+def test_the_chain_after_some_steps():
+    fair = zw.chain(ruin(HALF), 2)
+    assert fair.after(0) == {2: 1}
+    assert fair.after(2) == {0: HALF / 2, 2: HALF, 4: HALF / 2}
+    assert sum(fair.after(40).values()) == 1
+    assert fair.absorbing == (0, 5)
+
+
+def test_cachous_door_holds_longer_than_a_quotient_says():
+    new = zw.exact(zw.game("mall-of-horror", players=5), "new-zombies", location="Cachou").value
+    door = zw.chain(lambda z: {z: 1} if z == 3 else new.map(lambda k: min(z + k, 3)), start=0)
+    assert round(float(door.expected_steps()), 3) == 4.875
+    assert 3 / new.mean() == Fraction(9, 2)
+    assert door.absorption() == {3: 1}
+
+
+def test_a_die_is_a_row():
+    ladder = zw.chain(lambda at: icepool.d6.map(lambda k: min(at + k, 8)) if at < 8 else {8: 1}, 0)
+    assert ladder.after(1)[6] == Fraction(1, 6)
+    assert ladder.after(2)[8] == Fraction(15, 36)
+
+
+def test_stationary():
+    weather = zw.chain(
+        {"wet": {"wet": "2/3", "dry": "1/3"}, "dry": {"wet": 0.25, "dry": 0.75}}, "wet"
+    )
+    law = weather.stationary()
+    assert law == {"wet": Fraction(3, 7), "dry": Fraction(4, 7)}
+    assert weather._on(law) == law
+
+
+def test_stationary_leaves_out_what_is_left_for_good():
+    found = zw.chain({0: {1: 1}, 1: {2: 1}, 2: {1: HALF, 2: HALF}}, 0)
+    assert found.stationary() == {0: 0, 1: Fraction(1, 3), 2: Fraction(2, 3)}
+
+
+def test_a_start_may_be_a_law():
+    found = zw.chain(ruin(HALF), {1: "1/4", 4: "3/4"})
+    assert found.absorption()[5] == Fraction(13, 20)
+    assert found.expected_steps() == 4
+
+
+def test_how_long_to_a_state():
+    ring = {one: {(one + 1) % 3: 1} for one in range(3)}
+    assert [zw.chain(ring, 0).expected_steps(to) for to in range(3)] == [0, 1, 2]
+
+
+def test_what_may_never_come_has_no_expected_steps():
+    with pytest.raises(InvalidOption, match="with chance 2/5 only"):
+        zw.chain(ruin(HALF), 2).expected_steps(5)
+    with pytest.raises(InvalidOption, match='never comes to "9"; its states: 2, 3, 1'):
+        zw.chain(ruin(HALF), 2).expected_steps(9)
+
+
+def test_a_trap_beside_the_absorbing_state():
+    trap = {0: {1: HALF, 2: HALF}, 1: {1: 1}, 2: {3: 1}, 3: {2: 1}}
+    assert zw.chain(trap, 0).absorption() == {1: HALF}
+    with pytest.raises(InvalidOption, match="chance 1/2 only"):
+        zw.chain(trap, 0).expected_steps()
+    with pytest.raises(InvalidOption, match="caught in 2 places"):
+        zw.chain(trap, 0).stationary()
+
+
+def test_how_it_shows_itself():
+    fair = zw.chain(ruin(HALF), 2)
+    assert repr(fair).startswith("<Chain of 6 states: 2, 3, 1")
+    assert "1/2 50.00 %" in str(fair)
+    assert fair._repr_html_().startswith("<table>")
+
+
+def test_the_picture_shows_all_states_from_0_to_1():
+    matplotlib.use("agg")
+    axes = zw.chain(ruin(HALF), 2).plot(8)
+    assert axes.get_ylim() == (0, 1)
+    assert axes.get_xlim() == (0, 8)
+    assert [one.get_text() for one in axes.get_legend().get_texts()][:2] == ["2", "3"]
+    matplotlib.pyplot.close(axes.figure)
+
+
+@pytest.mark.parametrize(
+    ("transitions", "start", "words"),
+    [
+        ({0: {1: 1}}, 0, r'comes to "1", which has no row: .* \{1: 1\}'),
+        ({0: {0: "1/2"}}, 0, 'chances of "0" are from 0 on and sum to 1, not 1/2'),
+        ({0: {0: 2, 1: -1}}, 0, "from 0 on"),
+        ({0: {}}, 0, "sum to 1, not 0"),
+        ({0: {0: "often"}}, 0, '"often".* is no number'),
+        ({0: 0}, 0, "are no mapping"),
+        ({0: {0: 1}}, [0], "is no state"),
+        (7, 0, "are no transitions"),
+        ({0: {0: 1}}, {0: "1/2"}, "chances of the start"),
+        (lambda one: {one + 1: 1}, 0, "at most 150 states"),
+    ],
+)
+def test_no_chain(transitions, start, words):
+    with pytest.raises(InvalidOption, match=words):
+        zw.chain(transitions, start)
+
+
+@pytest.mark.parametrize("steps", [-1, 1.5, True, 1_001, None])
+def test_no_number_of_steps(steps):
+    with pytest.raises(InvalidOption, match="is no number of steps"):
+        zw.chain(ruin(HALF), 2).after(steps)
+
+
+def test_no_absorbing_state():
+    with pytest.raises(InvalidOption, match="has no absorbing state"):
+        zw.chain({0: {1: 1}, 1: {0: 1}}, 0).absorption()

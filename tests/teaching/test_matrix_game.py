@@ -1,0 +1,100 @@
+"""Matrix games: solved exactly, and the solution proves itself."""
+
+from __future__ import annotations
+
+import random
+from fractions import Fraction
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.errors import InvalidOption
+
+THIRD = Fraction(1, 3)
+ROCK = {
+    "rock": {"rock": 0, "paper": -1, "scissors": 1},
+    "paper": {"scissors": -1, "rock": 1, "paper": 0},
+    "scissors": {"rock": -1, "paper": 1, "scissors": 0},
+}
+
+
+def test_names_stay_with_their_numbers():
+    found = zw.matrix_game(ROCK)
+    assert found.value == 0
+    assert found.rows == found.columns == dict.fromkeys(ROCK, THIRD)
+    assert found.payoffs["paper"]["scissors"] == -1
+    assert found.pure == (-1, 1)
+
+
+def test_one_hides_and_one_seeks():
+    """Three places: any fixed place is found, or is found out; a mix is found in one of three."""
+    found = zw.matrix_game([[1, 0, 0], [0, 1, 0], [0, 0, 1]])
+    assert (found.value, found.pure) == (THIRD, (0, 1))
+
+
+def test_a_saddle_needs_no_mix():
+    found = zw.matrix_game([[3, 2], [1, 0]])
+    assert found.value == 2
+    assert found.pure == found.guarantees == (2, 2)
+    assert found.rows == {0: 1, 1: 0}
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_certificate_proves_the_value(seed):
+    """The least of the rows' mix, worked out here, is the most of the columns' mix."""
+    rng = random.Random(seed)
+    rows = [[Fraction(rng.randint(-9, 9), rng.randint(1, 5)) for _ in range(4)] for _ in range(3)]
+    found = zw.matrix_game(rows)
+    least = min(sum(found.rows[i] * rows[i][j] for i in range(3)) for j in range(4))
+    most = max(sum(found.columns[j] * rows[i][j] for j in range(4)) for i in range(3))
+    assert found.guarantees == (least, most)
+    assert least == most == found.value
+    assert found.pure[0] <= found.value <= found.pure[1]
+    assert sum(found.rows.values()) == sum(found.columns.values()) == 1
+
+
+def test_numbers_as_people_write_them():
+    assert zw.matrix_game([[0.1, "1/3"], ["1/3", 0.1]]).value == Fraction(13, 60)
+
+
+def test_how_other_mixes_fare():
+    found = zw.matrix_game(ROCK)
+    assert found.wins({"rock": 1}, {"scissors": "1/2", "paper": 0.5}) == 0
+    assert found.wins({"rock": 1}, {"paper": 1}) == -1
+    assert zw.matrix_game([[1, 0], [0, 1]]).wins([1, 0], ["1/3", "2/3"]) == THIRD
+
+
+def test_how_it_shows_itself():
+    found = zw.matrix_game({"<b>": {"x": 2, "y": 0}, "c": {"x": 0, "y": 1}})
+    assert repr(found) == "<Matrix game of 2 x 2, value 2/3>"
+    assert "1/3 33.33 %" in str(found)
+    assert "&lt;b&gt;" in found._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("rows", "words"),
+    [
+        ([], "at least one number"),
+        ([[]], "at least one number"),
+        ([[1, 2], [3]], "the same columns"),
+        ({"a": {"x": 1}, "b": {"y": 1}}, "the same columns"),
+        (7, "is no row of numbers"),
+        ([7], "is no row of numbers"),
+        (["12"], "is no row of numbers"),
+        ([[None]], '"None" is no number'),
+        ([[True]], '"True" is no number'),
+        ([[float("nan")]], '"nan" is no number'),
+        ([["1/0"]], "is no number"),
+    ],
+)
+def test_no_matrix_game(rows, words):
+    with pytest.raises(InvalidOption, match=words):
+        zw.matrix_game(rows)
+
+
+@pytest.mark.parametrize(
+    "mix", [{"well": 1}, 7, [1, 0], {"rock": "1/2"}, {"rock": 2, "paper": -1}, {}]
+)
+def test_no_mix(mix):
+    with pytest.raises(InvalidOption):
+        zw.matrix_game(ROCK).wins(mix, {"rock": 1})

@@ -1,0 +1,166 @@
+"""Joint samples: the games of a simulation, with what was measured in each."""
+
+from __future__ import annotations
+
+import matplotlib
+import numpy as np
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.errors import InvalidOption
+from zwidgets.teaching.sample import Sample
+
+
+def won(states):
+    return bool(states[-1].outcome.winners)
+
+
+def length(states):
+    return states[-1].round
+
+
+def score(states):
+    return states[-1].outcome.scores[0]
+
+
+MEASURES = {"won": won, "length": length, "score": score}
+
+
+@pytest.fixture(scope="module")
+def found():
+    return zw.sample("shufflers", 120, MEASURES, policy="careful", seed=5, progress=False)
+
+
+@pytest.fixture
+def made():
+    """A sample made by hand: 200 games, of which the half was short."""
+    short = tuple(number % 2 == 0 for number in range(200))
+    won = tuple(number % 8 == 0 for number in range(200))
+    points = tuple(number % 8 for number in range(200))
+    return Sample("by hand", {"short": short, "won": won, "points": points}, 3)
+
+
+def test_they_are_the_games_of_a_simulation(found):
+    same = zw.simulate("shufflers", 120, policy="careful", seed=5, progress=False)
+    assert len(found) == 120
+    assert sum(found.columns["won"]) == same.wins[0]
+    assert found.probability("won") == same.probability("win")
+    assert found.mean("length").value == same.mean("length").value
+    assert found.mean("score", given="won").value == same.mean("score", given="win").value
+
+
+def test_a_row_is_a_game(found):
+    assert found.rows[7] == {name: values[7] for name, values in found.columns.items()}
+    assert all((row["score"] > 0) == row["won"] for row in found.rows)
+    frame = found.to_frame()
+    assert list(frame.columns) == ["won", "length", "score"]
+    assert len(frame) == 120
+    assert frame["won"].dtype == bool
+
+
+def first(view):
+    return view["moves"][0]
+
+
+def test_a_position_a_seat_and_options():
+    start = zw.Match("building-dead-guys", seed=1).state
+    hands = {"hands": lambda states: hash(states[0])}
+    begun = zw.sample(start.game, 5, hands, policy=first, seed=2, position=start, seat=0)
+    assert len(set(begun.columns["hands"])) == 5
+    walks = zw.sample("shufflers", 3, MEASURES, policy=first, seed=2, vehicle=True)
+    assert walks.title == "3 games of shufflers vehicle=True, seed 2"
+
+
+def test_conditions(made):
+    assert made.probability("short").value == 0.5
+    assert made.probability("won", given="short").value == 0.25
+    assert made.probability("won", given="short").games == 100
+    assert made.probability("won", given=lambda row: not row["short"]).value == 0
+    assert made.probability(lambda row: row["points"] > 5).value == 0.25
+    assert made.mean("points", given="short").value == 3
+    assert made.quantile("points", 0.5).value == 3
+    assert made.quantile("points", 0.5, given=lambda row: row["points"] > 3).value == 5
+
+
+def test_the_correlation_is_numpys_with_fishers_interval(made):
+    estimate = made.correlation("won", "points")
+    matrix = np.corrcoef(made.columns["won"], made.columns["points"])
+    assert estimate.value == pytest.approx(matrix[0, 1])
+    half = 1.959964 / 197**0.5
+    assert estimate.low == pytest.approx(np.tanh(np.arctanh(estimate.value) - half), rel=1e-6)
+    assert "%" not in str(estimate)
+    whole = made.correlation("points", "points")
+    assert (whole.value, whole.low, whole.high) == (1, 1, 1)
+
+
+def test_the_bootstrap_is_the_same_every_time_and_as_wide_as_theory_says(made):
+    one, other = (made.bootstrap(lambda columns: columns["points"].mean()) for _ in range(2))
+    assert one == other
+    assert one.value == 3.5
+    plain = made.mean("points")
+    assert one.width == pytest.approx(plain.width, rel=0.15)
+    assert made.bootstrap(lambda c: np.median(c["points"]), confidence=0.5).width < 1.1
+
+
+def test_bootstraps_intervals_hold_the_truth_about_as_often_as_they_say():
+    rng, held = np.random.default_rng(1), 0
+    for seed in range(60):
+        drawn = Sample("dice", {"die": tuple(rng.integers(1, 7, 80).tolist())}, seed)
+        held += 3.5 in drawn.bootstrap(lambda columns: columns["die"].mean(), times=300)
+    assert 51 <= held <= 60
+
+
+def test_how_it_shows_itself(made, found):
+    assert repr(made) == "<Sample of by hand: short, won, points>"
+    assert "mean points" in str(made)
+    assert "50.0 %" in str(made)
+    assert found._repr_html_().startswith("<table><caption>120 games of shufflers")
+
+
+def test_the_picture_has_a_bar_for_each_value(made):
+    matplotlib.use("agg")
+    axes = made.plot("points", given="short")
+    assert [bar.get_height() for bar in axes.patches] == [0.25] * 4
+    assert axes.get_xlabel() == "points"
+    matplotlib.pyplot.close(axes.figure)
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ({"measures": {}}, "Measures are a mapping"),
+        ({"measures": won}, "Measures are a mapping"),
+        ({"measures": {"won": 7}}, "is no name with a function"),
+        ({"measures": {1: won}}, "is no name with a function"),
+        ({"measures": {"last": lambda states: states[-1].outcome}}, '"last" gave'),
+        ({"games": 0}, "is no number of games"),
+        ({"policy": "nobody"}, "no policy"),
+        ({"seed": -1}, "seed"),
+        ({"vehicles": True}, "vehicles"),
+    ],
+)
+def test_no_sample(asked, words):
+    with pytest.raises(InvalidOption, match=words):
+        zw.sample("shufflers", **{"games": 2, "measures": MEASURES, "seed": 1, **asked})
+
+
+@pytest.mark.parametrize(
+    ("ask", "words"),
+    [
+        (lambda one: one.probability("lost"), '"lost" was measured; there is short, won, points'),
+        (lambda one: one.probability("points"), "True or False in each game"),
+        (lambda one: one.mean("lost"), "was measured"),
+        (lambda one: one.mean("points", given=lambda row: False), "in none of the 200 games"),
+        (lambda one: one.quantile("points", 2), "is no share"),
+        (
+            lambda one: one.correlation("won", "points", given="won"),
+            "the same in all 25 games is correlated",
+        ),
+        (lambda one: one.bootstrap(lambda columns: None), '"None"'),
+        (lambda one: one.bootstrap(lambda columns: 1, times=5), "write 100 or more"),
+        (lambda one: one.bootstrap(lambda columns: 1, confidence=95), "is no confidence"),
+    ],
+)
+def test_what_a_sample_cannot_tell(made, ask, words):
+    with pytest.raises(InvalidOption, match=words):
+        ask(made)

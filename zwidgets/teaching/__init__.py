@@ -1,0 +1,1 @@
+"""Tools for lessons in probability, exact where they can be."""

@@ -1,0 +1,257 @@
+"""Markov chains in fractions: where they are after so many steps, where they end, and when."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+from typing import Any, Final, TypeAlias
+
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.odds import tables
+from zwidgets.teaching.numbers import Written, fraction
+
+MOST: Final = 150
+"""The most states of a chain."""
+LONGEST: Final = 1_000
+"""The most steps that are followed one by one."""
+
+Law: TypeAlias = dict[Any, Fraction]
+Transitions: TypeAlias = (
+    Mapping[Any, Mapping[Any, Written]] | Callable[[Any], Mapping[Any, Written]]
+)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Chain:
+    """A Markov chain: where it goes next depends on where it is, and on nothing before.
+
+    It shows itself as the table of its transitions.
+
+    Attributes:
+        start: how likely each state is at first.
+        rows: for each state that can be reached, how likely each next one is.
+    """
+
+    start: Law
+    rows: Mapping[Any, Law]
+
+    @property
+    def states(self) -> tuple[Any, ...]:
+        """The states that can be reached, in the order in which they were found."""
+        return tuple(self.rows)
+
+    @property
+    def absorbing(self) -> tuple[Any, ...]:
+        """The states that are never left."""
+        return tuple(one for one, row in self.rows.items() if set(row) == {one})
+
+    def after(self, steps: int) -> Law:
+        """How likely each state is after so many steps.
+
+        Raises:
+            InvalidOption: it is no number of steps from 0 to 1,000.
+        """
+        return self._laws(steps)[-1]
+
+    def _laws(self, steps: int) -> list[Law]:
+        if type(steps) is not int or not 0 <= steps <= LONGEST:
+            raise InvalidOption(f"{quoted(steps)} is no number of steps: write 0 to {LONGEST:,}.")
+        return list(accumulate(range(steps), lambda law, _: self._on(law), initial=self.start))
+
+    def _on(self, law: Law) -> Law:
+        found: Law = defaultdict(Fraction)
+        for one, share in law.items():
+            for other, chance in self.rows[one].items():
+                found[other] += share * chance
+        return dict(found)
+
+    def absorption(self) -> Law:
+        """How likely the chain ends in each absorbing state.
+
+        Raises:
+            InvalidOption: there is no absorbing state.
+        """
+        if not self.absorbing:
+            raise InvalidOption("This chain has no absorbing state: it leaves each again.")
+        return {end: self._reaches({end}) for end in self.absorbing}
+
+    def expected_steps(self, to: Hashable = None) -> Fraction:
+        """How many steps it takes on average to come to a state for the first time.
+
+        Args:
+            to: the state; None is any absorbing state.
+
+        Raises:
+            InvalidOption: there is no such state, or it is not certain that the chain comes there.
+        """
+        if to is not None and to not in self.rows:
+            raise InvalidOption(
+                f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
+            )
+        ends = set(self.absorbing) if to is None else {to}
+        if (sure := self._reaches(ends)) < 1:
+            raise InvalidOption(
+                f"The chain comes there with chance {sure} only, so no number of steps is expected."
+            )
+        among = self._leading_to(ends) - ends
+        found = _solved({one: self.rows[one] for one in among}, dict.fromkeys(among, Fraction(1)))
+        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+
+    def stationary(self) -> Law:
+        """The law that a step does not change: in the long run, how often the chain is where.
+
+        Raises:
+            InvalidOption: there is more than one, since the chain can be caught in several places.
+        """
+        closed = {frozenset(self._from([one])) for one in self.rows}
+        closed = {one for one in closed if all(self._from([state]) == one for state in one)}
+        if len(closed) > 1:
+            raise InvalidOption(
+                f"This chain can be caught in {len(closed)} places, and each has a stationary law "
+                "of its own; absorption() says how likely an absorbing state is."
+            )
+        (within,) = closed
+        first, *others = [one for one in self.rows if one in within]
+        into = {
+            one: {other: self.rows[other].get(one, Fraction()) for other in others}
+            for one in others
+        }
+        visits = _solved(into, {one: self.rows[first].get(one, Fraction()) for one in others})
+        whole = 1 + sum(visits.values())
+        return {
+            one: (Fraction(1) if one == first else visits.get(one, Fraction())) / whole
+            for one in self.rows
+        }
+
+    def _reaches(self, ends: set[Any]) -> Fraction:
+        """How likely the chain ever comes to one of these states."""
+        among = self._leading_to(ends) - ends
+        at_once = {
+            one: sum((self.rows[one].get(end, Fraction()) for end in ends), Fraction())
+            for one in among
+        }
+        found = _solved({one: self.rows[one] for one in among}, at_once)
+        found |= dict.fromkeys(ends, Fraction(1))
+        return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+
+    def _leading_to(self, ends: set[Any]) -> set[Any]:
+        return {one for one in self.rows if not ends.isdisjoint(self._from([one]))}
+
+    def _from(self, states: Iterable[Any]) -> set[Any]:
+        """These states and all that can be reached from them."""
+        found, new = set(states), list(states)
+        while new:
+            more = set(self.rows[new.pop()]) - found
+            found |= more
+            new += more
+        return found
+
+    def plot(self, steps: int = 20, ax: Any = None) -> Any:
+        """Draw how the probability flows from state to state; returns matplotlib's Axes.
+
+        Args:
+            steps: the number of steps.
+            ax: the axes to draw on; None makes a new figure.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+            InvalidOption: it is no number of steps from 0 to 1,000.
+        """
+        from zwidgets.odds.plots import flow
+
+        laws = self._laws(steps)
+        shares = {str(one): [float(law.get(one, 0)) for law in laws] for one in self.rows}
+        return flow(shares, "steps", ax)
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        return ["from", *map(str, self.rows)], [
+            [str(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
+            for one, row in self.rows.items()
+        ]
+
+    def __repr__(self) -> str:
+        return f"<Chain of {len(self.rows)} states: {listed(self.rows)}>"
+
+    def __str__(self) -> str:
+        return tables.text(*self._cells())
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self._cells())
+
+
+def chain(transitions: Transitions, start: Any) -> Chain:
+    """A Markov chain.
+
+    Args:
+        transitions: for each state how likely each next one is, as `{"wet": {"wet": "1/2", ...}}`,
+            or a function that gives this of a state. A state that is never left leads to itself.
+            Chances are fractions, their texts, floats, or an `icepool.Die` over the next states.
+        start: the first state, or a mapping that says how likely each is.
+
+    Raises:
+        InvalidOption: a state leads nowhere, chances do not sum to 1, or there are more than 150
+            states.
+
+    >>> walk = chain({0: {0: 1}, 1: {0: "1/2", 2: "1/2"}, 2: {1: "1/2", 3: "1/2"}, 3: {3: 1}}, 1)
+    >>> walk.absorption()[3], walk.expected_steps(), walk.after(2)[3]
+    (Fraction(1, 3), Fraction(2, 1), Fraction(1, 4))
+    """
+    if not isinstance(start, Mapping | Hashable):
+        raise InvalidOption(f"{quoted(start)} is no state: write a number, a text or a tuple.")
+    first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
+    rows: dict[Any, Law] = {}
+    new = list(first)
+    while new:
+        one = new.pop(0)
+        if one in rows:
+            continue
+        if len(rows) == MOST:
+            raise InvalidOption(f"A chain has at most {MOST} states; this one has more.")
+        rows[one] = _law(_row(transitions, one), quoted(one))
+        new += rows[one]
+    return Chain(first, rows)
+
+
+def _row(transitions: Transitions, state: Any) -> object:
+    if callable(transitions):
+        return transitions(state)
+    if not isinstance(transitions, Mapping):
+        raise InvalidOption(f"{quoted(transitions)} are no transitions: give a mapping of states.")
+    if state not in transitions:
+        raise InvalidOption(
+            f"The chain comes to {quoted(state)}, which has no row: one that is never left "
+            f"leads to itself, as {{{state!r}: 1}}."
+        )
+    return transitions[state]
+
+
+def _law(row: object, where: str) -> Law:
+    if not isinstance(row, Mapping):
+        raise InvalidOption(f"From {where} the next states are no mapping: {quoted(row)}.")
+    whole = row.denominator() if hasattr(row, "denominator") else 1
+    found = {one: fraction(chance) / whole for one, chance in row.items()}
+    if sum(found.values()) != 1 or min(found.values()) < 0:
+        raise InvalidOption(
+            f"The chances of {where} are from 0 on and sum to 1, not {sum(found.values())}."
+        )
+    return {one: chance for one, chance in found.items() if chance}
+
+
+def _solved(rows: Mapping[Any, Law], constants: Law) -> Law:
+    """Solve x = constant + sum of chance times x, state by state; others than these count 0."""
+    left = {one: {to: row[to] for to in row if to in rows} for one, row in rows.items()}
+    found = dict(constants)
+    for one, row in left.items():
+        scale = 1 / (1 - row.pop(one, Fraction()))
+        found[one] *= scale
+        for to in row:
+            row[to] *= scale
+        for other, line in left.items():
+            if other != one and (chance := line.pop(one, None)):
+                found[other] += chance * found[one]
+                for to, share in row.items():
+                    line[to] = line.get(to, Fraction()) + chance * share
+    return found

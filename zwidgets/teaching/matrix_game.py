@@ -1,0 +1,163 @@
+"""Matrix games with names: their value, how each side best mixes, and what proves it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, TypeAlias
+
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.matrix import solve
+from zwidgets.odds import tables
+from zwidgets.teaching.numbers import Written, fraction
+
+Mix: TypeAlias = Mapping[Any, Fraction]
+"""How often each choice is made; by its name, or its number from 0."""
+Chances: TypeAlias = Mapping[Any, Written] | Sequence[Written]
+Rows: TypeAlias = Sequence[Sequence[Written]] | Mapping[Any, Mapping[Any, Written]]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class MatrixGame:
+    """A matrix game and its solution. It shows itself as a table.
+
+    One player chooses a row and wins the number there from the other, who chooses a column at the
+    same time.
+
+    Attributes:
+        payoffs: what the row's player wins: by row, then by column.
+        rows: how often the row's player at their best chooses each row.
+        columns: how often the other at their best chooses each column.
+    """
+
+    payoffs: Mapping[Any, Mix]
+    rows: Mix
+    columns: Mix
+
+    @property
+    def value(self) -> Fraction:
+        """What the row's player wins on average if both are at their best."""
+        return min(self.against_columns.values())
+
+    @property
+    def against_columns(self) -> Mix:
+        """What the best mix of rows wins against each column: nowhere less than the value."""
+        return {column: self.wins(self.rows, {column: 1}) for column in self.columns}
+
+    @property
+    def against_rows(self) -> Mix:
+        """What each row wins against the best mix of columns: nowhere more than the value."""
+        return {row: self.wins({row: 1}, self.columns) for row in self.rows}
+
+    @property
+    def guarantees(self) -> tuple[Fraction, Fraction]:
+        """The certificate: what the rows' mix wins at least, and the columns' loses at most.
+
+        Nobody can do better than what the other guarantees, so where both are the same number,
+        that is the value.
+        """
+        return min(self.against_columns.values()), max(self.against_rows.values())
+
+    @property
+    def pure(self) -> tuple[Fraction, Fraction]:
+        """What each side guarantees without mixing: the best row's least, the best column's most.
+
+        If they are equal, the game has a saddle point, and nobody needs to mix.
+        """
+        least = max(min(row.values()) for row in self.payoffs.values())
+        most = min(max(row[one] for row in self.payoffs.values()) for one in self.columns)
+        return least, most
+
+    def wins(self, rows: Chances, columns: Chances) -> Fraction:
+        """What the row's player wins on average if both mix so.
+
+        Args:
+            rows: how often each row is chosen, by its name or in a list; what is left out never.
+            columns: the same of columns.
+
+        Raises:
+            InvalidOption: there is no such row or column, or the chances do not sum to 1.
+        """
+        across = _mix(columns, self.columns, "columns")
+        return sum(
+            (
+                share * across[column] * self.payoffs[row][column]
+                for row, share in _mix(rows, self.rows, "rows").items()
+                for column in across
+            ),
+            Fraction(),
+        )
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        rows = [
+            [str(row), *map(str, line.values()), tables.exactly(self.rows[row])]
+            for row, line in self.payoffs.items()
+        ]
+        last = ["columns' mix", *map(tables.exactly, self.columns.values()), ""]
+        return ["", *map(str, self.columns), "rows' mix"], [*rows, last]
+
+    @property
+    def title(self) -> str:
+        """The value in words."""
+        return f"The row's player wins {self.value} on average, if both are at their best."
+
+    def __repr__(self) -> str:
+        return f"<Matrix game of {len(self.rows)} x {len(self.columns)}, value {self.value}>"
+
+    def __str__(self) -> str:
+        return f"{self.title}\n{tables.text(*self._cells())}"
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self._cells(), self.title)
+
+
+def matrix_game(rows: Rows) -> MatrixGame:
+    """A matrix game, solved exactly.
+
+    Args:
+        rows: what the row's player wins: a list of rows, or with names
+            `{row: {column: number}}`. Numbers are whole numbers, fractions, their texts as "1/3",
+            or floats, which count as they are written.
+
+    Raises:
+        InvalidOption: there is no row or no column, rows do not have the same columns, or something
+            is no finite number.
+
+    >>> found = matrix_game([[2, 0], [0, 1]])
+    >>> found.value, found.rows[0], found.guarantees[0] == found.guarantees[1]
+    (Fraction(2, 3), Fraction(1, 3), True)
+    """
+    payoffs = {name: _line(line) for name, line in _named(rows).items()}
+    columns = next(iter(payoffs.values()), {})
+    if not columns or any(set(line) != set(columns) for line in payoffs.values()):
+        raise InvalidOption(
+            "A matrix game has rows with the same columns, at least one number in each."
+        )
+    found = solve([[line[one] for one in columns] for line in payoffs.values()])
+    return MatrixGame(
+        {name: {one: line[one] for one in columns} for name, line in payoffs.items()},
+        dict(zip(payoffs, map(fraction, found.rows), strict=True)),
+        dict(zip(columns, map(fraction, found.columns), strict=True)),
+    )
+
+
+def _line(line: object) -> dict[Any, Fraction]:
+    return {name: fraction(number) for name, number in _named(line).items()}
+
+
+def _named(several: object) -> Mapping[Any, Any]:
+    if isinstance(several, Mapping):
+        return several
+    if isinstance(several, Sequence) and not isinstance(several, str):
+        return dict(enumerate(several))
+    raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")
+
+
+def _mix(given: object, known: Mix, what: str) -> dict[Any, Fraction]:
+    found = _line(given)
+    if not set(found) <= set(known):
+        raise InvalidOption(f"There are no such {what}; there are {', '.join(map(str, known))}.")
+    if sum(found.values()) != 1 or min(found.values()) < 0:
+        raise InvalidOption(f"The chances of {what} are from 0 on and sum to 1.")
+    return found

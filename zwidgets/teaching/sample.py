@@ -1,0 +1,285 @@
+"""Joint samples: a row for each game, a column for each thing that is measured in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import atanh, sqrt, tanh
+from numbers import Real
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.odds import intervals, tables
+from zwidgets.odds.extras import needed
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
+from zwidgets.odds.running import Policy, Progress, shown, work_of
+from zwidgets.odds.work import game_of
+
+if TYPE_CHECKING:
+    import numpy.typing as npt
+
+TIMES: Final = 1_000
+"""How often a bootstrap draws the sample again."""
+
+Row: TypeAlias = Mapping[str, Any]
+"""What was measured in one game, by name."""
+Event: TypeAlias = str | Callable[[Row], bool]
+"""The name of a measure that is True or False, or a function of a row."""
+Measures: TypeAlias = Mapping[str, Callable[[tuple[Any, ...]], Any]]
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Sample:
+    """Games with what was measured in each. It shows itself as a table of shares and means.
+
+    Attributes:
+        title: what was played.
+        columns: for each measure its value in each game: truths or numbers.
+        seed: of the random numbers.
+    """
+
+    title: str
+    columns: Mapping[str, tuple[Any, ...]]
+    seed: int
+
+    def __len__(self) -> int:
+        return len(next(iter(self.columns.values())))
+
+    @property
+    def rows(self) -> list[Row]:
+        """For each game what was measured, by name."""
+        values = zip(*self.columns.values(), strict=True)
+        return [dict(zip(self.columns, row, strict=True)) for row in values]
+
+    def probability(
+        self, event: Event, given: Event | None = None, confidence: float = CONFIDENCE
+    ) -> Estimate:
+        """How often an event happens, given another, with Wilson's interval.
+
+        Args:
+            event: the name of a measure that is True or False, or a function of a row.
+            given: another event; only the games in which it happens count.
+            confidence: how often such an interval holds the true value.
+
+        Raises:
+            InvalidOption: there is no such event, or what is given happens in no game.
+        """
+        some = self._some(given)
+        return wilson(sum(_holds(event, row) for row in some), len(some), confidence)
+
+    def mean(
+        self, measure: str, given: Event | None = None, confidence: float = CONFIDENCE
+    ) -> Estimate:
+        """The mean of a measure, given an event, with its normal interval.
+
+        Raises:
+            InvalidOption: there is no such measure, or what is given happens in no game.
+        """
+        return intervals.mean(Counter(self._values(measure, given)), confidence)
+
+    def quantile(
+        self,
+        measure: str,
+        share: float,
+        given: Event | None = None,
+        confidence: float = CONFIDENCE,
+    ) -> Estimate:
+        """The smallest value that at least this share of the games do not exceed.
+
+        Raises:
+            InvalidOption: there is no such measure or share, or what is given happens in no game.
+        """
+        return ranked(Counter(self._values(measure, given)), share, confidence)
+
+    def correlation(
+        self, one: str, other: str, given: Event | None = None, confidence: float = CONFIDENCE
+    ) -> Estimate:
+        """Pearson's correlation of two measures, with Fisher's interval.
+
+        Raises:
+            InvalidOption: there is no such measure, or one is the same in all games.
+        """
+        from statistics import StatisticsError, correlation
+
+        first, second = self._values(one, given), self._values(other, given)
+        games = len(first)
+        try:
+            value = correlation(first, second)
+        except StatisticsError:
+            raise InvalidOption(
+                f"A measure that is the same in all {games:,} games is correlated with nothing."
+            ) from None
+        if abs(value) >= 1 or games < 4:
+            end = (value, value) if games > 3 else (-1.0, 1.0)
+            return Estimate(value, *end, games, confidence, "correlation")
+        half = quantile(confidence) / sqrt(games - 3)
+        low, high = (tanh(atanh(value) + side) for side in (-half, half))
+        return Estimate(value, low, high, games, confidence, "correlation")
+
+    def bootstrap(
+        self,
+        statistic: Callable[[Mapping[str, npt.NDArray[Any]]], float],
+        times: int = TIMES,
+        confidence: float = CONFIDENCE,
+    ) -> Estimate:
+        """Any statistic, with the percentile interval of the bootstrap (Efron 1979).
+
+        The games are drawn again with replacement, whole rows at a time. The sample's seed says
+        how, so the interval is the same every time.
+
+        Args:
+            statistic: a function of the columns, which are numpy arrays by name; gives a number.
+            times: how often the games are drawn again, 100 or more.
+            confidence: how often such an interval holds the true value.
+
+        Raises:
+            InvalidOption: the statistic gives no number, or there is no such number of times.
+        """
+        import numpy as np
+
+        if type(times) is not int or times < 100:
+            raise InvalidOption(f"{quoted(times)} is no number of times: write 100 or more.")
+        quantile(confidence)
+        columns = {name: np.array(values) for name, values in self.columns.items()}
+        rng = np.random.default_rng(stream(self.seed, "bootstrap", 0).getrandbits(64))
+        value, found = _number(statistic(columns)), []
+        for _ in range(times):
+            drawn = rng.integers(len(self), size=len(self))
+            found.append(_number(statistic({name: one[drawn] for name, one in columns.items()})))
+        low, high = np.quantile(found, [(1 - confidence) / 2, (1 + confidence) / 2])
+        return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
+
+    def to_frame(self) -> Any:
+        """The sample as a pandas DataFrame: a row a game.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        return needed("pandas", "to_frame()").DataFrame(dict(self.columns))
+
+    def plot(self, measure: str, given: Event | None = None, ax: Any = None) -> Any:
+        """Draw how often each value of a measure came; returns matplotlib's Axes.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+            InvalidOption: there is no such measure, or what is given happens in no game.
+        """
+        from zwidgets.odds.plots import bars
+
+        counts = sorted(Counter(map(float, self._values(measure, given))).items())
+        whole = all(value.is_integer() for value, _ in counts)
+        games = sum(count for _, count in counts)
+        names: list[int | str] = [int(one) if whole else f"{one:g}" for one, _ in counts]
+        return bars(names, [count / games for _, count in counts], self.title, measure, ax)
+
+    def _some(self, given: Event | None) -> list[Row]:
+        some = [row for row in self.rows if given is None or _holds(given, row)]
+        if not some:
+            raise InvalidOption(f"What is given happens in none of the {len(self):,} games.")
+        return some
+
+    def _values(self, measure: str, given: Event | None) -> list[Any]:
+        return [_measured(measure, row) for row in self._some(given)]
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        rows = []
+        for name, values in self.columns.items():
+            event = all(type(one) is bool for one in values)
+            found = self.probability(name) if event else self.mean(name)
+            rows.append([name if event else f"mean {name}", *found.texts()])
+        return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
+
+    def __repr__(self) -> str:
+        return f"<Sample of {self.title}: {listed(self.columns)}>"
+
+    def __str__(self) -> str:
+        return f"{self.title}\n{tables.text(*self._cells())}"
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self._cells(), self.title)
+
+
+def sample(
+    game: Game[Any] | str,
+    games: int,
+    measures: Measures,
+    policy: Policy | Mapping[int, Policy] = "careful",
+    seed: int | None = None,
+    position: State | str | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+    **options: Any,
+) -> Sample:
+    """Play games and measure several things in each, to see how they hang together.
+
+    They are the games that `zw.simulate` plays with the same arguments, played again by the rules,
+    a hundred or so in a second.
+
+    Args:
+        game: the game, or its name.
+        games: the number of games.
+        measures: for each column its name and a function of the game: it gets a tuple of all
+            positions, from the first to the last, and gives True or False, or a number.
+        policy: who plays, as in `zw.simulate`.
+        seed: a whole number from 0 on; None draws one, which the sample names.
+        position: where each game begins: a state or its text; None is the game's start.
+        seat: each game keeps what this seat knows of the position, as in `zw.simulate`.
+        progress: None shows a bar after two seconds, True at once, False never.
+        **options: the game's options, if it is given by name.
+
+    Raises:
+        InvalidOption: an argument is none (see `zw.simulate`), or a measure gives something else.
+        InvalidPosition: the position belongs to another game, or is over.
+
+    >>> found = sample("dead-center", 20, {"won": lambda states: bool(states[-1].outcome.winners),
+    ...                                    "killed": lambda states: len(states[-1].killed)}, seed=1)
+    >>> len(found), found.mean("killed", given="won").value
+    (20, 12.0)
+    """
+    if not isinstance(measures, Mapping) or not measures:
+        raise InvalidOption('Measures are a mapping of names and functions, as {"rounds": f}.')
+    for name, one in measures.items():
+        if not isinstance(name, str) or not callable(one):
+            raise InvalidOption(f"The measure {quoted(name)} is no name with a function of a game.")
+    work = work_of(game, games, policy, seed, position, seat, 0, options)
+    columns: dict[str, list[Any]] = {name: [] for name in measures}
+    with shown(progress, games) as tell:
+        for number in range(games):
+            states = tuple(game_of(work, number))
+            for name, one in measures.items():
+                columns[name].append(_value(name, one(states)))
+            tell(1)
+    title = f"{games:,} games of {work.game.header}, seed {work.seed}"
+    return Sample(title, {name: tuple(values) for name, values in columns.items()}, work.seed)
+
+
+def _value(name: str, value: Any) -> Any:
+    if not isinstance(value, Real):
+        raise InvalidOption(
+            f"A measure gives True or False, or a number; {quoted(name)} gave {quoted(value)}."
+        )
+    return value
+
+
+def _measured(name: object, row: Row) -> Any:
+    if not isinstance(name, str) or name not in row:
+        raise InvalidOption(f"Nothing called {quoted(name)} was measured; there is {listed(row)}.")
+    return row[name]
+
+
+def _holds(event: Event, row: Row) -> bool:
+    found = event(row) if callable(event) else _measured(event, row)
+    if type(found) is not bool:
+        raise InvalidOption(f"An event is True or False in each game; this is {quoted(found)}.")
+    return found
+
+
+def _number(value: Any) -> float:
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise InvalidOption(f"A statistic is a number; this is {quoted(value)}.") from None

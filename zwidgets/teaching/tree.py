@@ -1,0 +1,224 @@
+"""Trees: all that the next chance events can bring, with exact probabilities."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from html import escape
+from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
+
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.persons import those
+from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.match.players import bot_named
+from zwidgets.odds import laws
+from zwidgets.odds.laws import Event, Law
+from zwidgets.odds.running import Policy, policies_of
+from zwidgets.teaching.picture import Picture, drawn
+
+if TYPE_CHECKING:
+    import icepool
+
+MOST: Final = 20_000
+"""The most positions of a tree."""
+FORESEEN: Final = 12
+"""The most levels for which the size of a tree that is too large is estimated."""
+
+Branches: TypeAlias = dict[State, tuple[Fraction, str]]
+"""The positions after the next chance event: how likely each is, and what chance brought."""
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Tree:
+    """All that the next chance events can bring.
+
+    It shows itself as a picture of the likeliest branches, unless the game has secrets.
+
+    Attributes:
+        levels: after 0, 1, 2, ... chance events each position with its probability. Equal ones are
+            merged; a game that is over stays where it is.
+        branches: for each position of each level but the last, what the next event can bring.
+    """
+
+    levels: tuple[Law, ...]
+    branches: tuple[Mapping[State, Branches], ...]
+
+    @property
+    def depth(self) -> int:
+        """The number of chance events."""
+        return len(self.branches)
+
+    @property
+    def leaves(self) -> Law:
+        """The positions at the end with their probabilities, which sum to 1."""
+        return self.levels[-1]
+
+    def probability(self, event: Event, given: Event | None = None) -> Fraction:
+        """How likely an event is, given another; both are functions of a leaf's position.
+
+        Raises:
+            InvalidOption: one does not give True or False, or what is given is impossible.
+        """
+        return laws.probability(self.leaves, event, given)
+
+    def distribution(
+        self, of: Callable[[Any], Any], given: Event | None = None
+    ) -> icepool.Die[Any]:
+        """The distribution of a function of a leaf's position, as an `icepool.Die`.
+
+        Raises:
+            InvalidOption: it gives no truth, whole number, text or card, or what is given is
+                impossible.
+        """
+        return laws.distribution(self.leaves, of, given)
+
+    def picture(self, by: Callable[[Any], Any] | None = None) -> Picture:
+        """The first three levels as a picture.
+
+        Args:
+            by: a function of a position; branches of which it says the same are drawn as one. None
+                draws what chance brings, the likeliest branches alone and the others as one.
+
+        Raises:
+            InvalidOption: the function gives no truth, whole number, text or card.
+        """
+        return drawn(self.levels[0], self.branches, by)
+
+    def __repr__(self) -> str:
+        many = sum(map(len, self.levels))
+        return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"
+
+    def _repr_html_(self) -> str:
+        if next(iter(self.levels[0])).game.hidden:
+            return f"{escape(repr(self))} It may tell secrets: picture() shows them."
+        return self.picture().svg
+
+
+def tree(
+    position: State | str, depth: int = 2, choose: Policy | Mapping[int, Policy] | None = None
+) -> Tree:
+    """All that the next chance events can bring, with exact probabilities.
+
+    The position is taken as it is written, secrets included.
+
+    Args:
+        position: a state or its text.
+        depth: the number of chance events. Choices before an event are made, those after the last
+            are not.
+        choose: who makes them, as `policy` of `zw.simulate`: a bot, its name, a function of the
+            view, or `{seat: policy}`. With `random` all moves are equally likely; any other bot is
+            asked once in a position. None is for trees without choices.
+
+    Raises:
+        InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
+            the tree would have more than 20,000 positions. The sentence says about how many.
+        InvalidPosition: the position is none, or is over.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> found = tree(cabin, depth=2, choose=lambda view: view["moves"][0])
+    >>> found.probability(lambda state: state.outcome is None)
+    Fraction(1, 1)
+    """
+    state = parse_position(position) if isinstance(position, str) else position
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    if state.outcome is not None:
+        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
+    if type(depth) is not int or depth < 1:
+        raise InvalidOption(f"{quoted(depth)} is no depth: write 1 or more chance events.")
+    grower = _Grower(None if choose is None else policies_of(state.game, choose), depth)
+    levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
+    branches = []
+    for _ in range(depth):
+        found = grower.grown(levels)
+        branches.append(found)
+        levels.append(_next(levels[-1], found))
+    return Tree(tuple(levels), tuple(branches))
+
+
+def _next(
+    level: Mapping[State, Fraction], found: Mapping[State, Branches]
+) -> dict[State, Fraction]:
+    sums: dict[State, Fraction] = defaultdict(Fraction)
+    for state, share in level.items():
+        for after, (chance, _) in found[state].items():
+            sums[after] += share * chance
+    return dict(sums)
+
+
+@dataclass
+class _Grower:
+    """Grows a tree level by level, within its bounds."""
+
+    policies: tuple[str | Bot, ...] | None
+    depth: int
+
+    def grown(self, levels: list[dict[State, Fraction]]) -> dict[State, Branches]:
+        """The branches of the last level."""
+        last, before = levels[-1], sum(map(len, levels))
+        found: dict[State, Branches] = {}
+        seen: set[State] = set()
+        for place, state in enumerate(last, 1):
+            found[state] = self._branches(state)
+            seen.update(found[state])
+            if before + len(seen) > MOST:
+                times = max(len(found[state]), len(seen) / place)
+                left = min(self.depth + 1 - len(levels), FORESEEN)
+                self._refuse(before + sum(len(last) * times**one for one in range(1, left + 1)))
+        return found
+
+    def _branches(self, state: State) -> Branches:
+        found: Branches = {}
+        for due, share in self._decided(state).items():
+            if due.outcome is not None:
+                found[due] = share, "over"
+            for move, chance in due.chance_outcomes():
+                after = due.after_legal(move, None)
+                known, told = found.get(after, (Fraction(), str(move)))
+                found[after] = known + share * chance, told
+        return found
+
+    def _decided(self, state: State) -> Law:
+        """The positions when all choices before the next chance event are made."""
+        if not state.actors:
+            return {state: Fraction(1)}
+        decided: dict[State, Fraction] = defaultdict(Fraction)
+        law = {state: Fraction(1)}
+        while law:
+            if len(law) + len(decided) > MOST:
+                self._refuse(len(law) + len(decided))
+            further: dict[State, Fraction] = defaultdict(Fraction)
+            for one, share in law.items():
+                for after, chance in self._choices(one):
+                    (further if after.actors else decided)[after] += share * chance
+            law = further
+        return decided
+
+    def _choices(self, state: State) -> Iterator[tuple[State, Fraction]]:
+        seat = min(state.actors)
+        if self.policies is None:
+            raise InvalidOption(
+                f"In this tree {those([seat], None)} has a choice: say by choose= who makes it, "
+                'as choose="careful" or a function of the view.'
+            )
+        policy = self.policies[state.player(seat)]
+        if policy == "random":
+            moves = state.moves(seat)
+            for move in moves:
+                yield state.after_legal(move, seat), Fraction(1, len(moves))
+            return
+        bot = policy if isinstance(policy, Bot) else bot_named(state.game, policy)
+        yield state.after(bot.move(state, seat, stream(0, "tree", 0)), seat), Fraction(1)
+
+    def _refuse(self, positions: float) -> NoReturn:
+        about = "more than" if self.depth > FORESEEN else "about"
+        many = int(float(f"{positions:.1e}"))
+        raise InvalidOption(
+            f"A tree of depth {self.depth} would have {about} {many:,} positions here; "
+            f"{MOST:,} are the most."
+        )
