@@ -102,8 +102,9 @@ modules: build
 generated: $(VENV)/dev modules ## renew js/src/generated, the types of views and messages
 	$(WITH_VENV) $(BIN)/python tools/typescript.py
 
-drawings: $(VENV)/dev ## renew the sheets of drawings in docs/pictures/
+drawings: $(VENV)/dev ## renew the drawings in docs/pictures/
 	$(WITH_VENV) $(BIN)/python tools/drawings.py
+	$(WITH_VENV) $(BIN)/python tools/luck.py
 
 format: $(VENV)/dev ## let ruff fix what it can
 	$(BIN)/ruff check --fix .

@@ -1,4 +1,7 @@
-"""Draws the table of docs/luck-and-skill.md: python tools/luck.py writes docs/pictures/luck-and-skill.svg."""
+"""Draws the table of docs/luck-and-skill.md as docs/pictures/luck-and-skill.svg.
+
+python tools/luck.py
+"""
 
 from __future__ import annotations
 
@@ -12,9 +15,10 @@ from zwidgets.bots.moments import LUCK, SKILL
 from zwidgets.core.shown.picture import INK, MUTED, svg, text
 
 DOCS: Final = Path(__file__).parents[1] / "docs"
+PICTURE: Final = DOCS / "pictures" / "luck-and-skill.svg"
 ROW: Final = re.compile(r"^\| ([^|]+) \| (\d+) % \| (\d+) % \| ([\d.]+) \|", re.MULTILINE)
 """A game, the share of luck at random and among experts, and its real decisions."""
-LEFT: Final = 236
+LEFT: Final = 262
 WIDE: Final = 380
 HEIGHT: Final = 42
 TOP: Final = 62
@@ -24,21 +28,16 @@ def drawn() -> str:
     """The table as a picture: two bars a game, luck first."""
     rows = ROW.findall((DOCS / "luck-and-skill.md").read_text("utf-8"))
     parts = [text(16, 28, "How much is luck?", 18, serif=True, bold=True), *_legend()]
+    told = []
     for place, (game, *shares, decisions) in enumerate(rows):
         y = TOP + HEIGHT * place
-        parts += [
-            text(16, y + 14, game, 14),
-            text(16, y + 30, f"{decisions} real decisions", 11, MUTED),
-        ]
+        parts.append(text(16, y + 14, game, 14))
+        parts.append(text(16, y + 30, f"{decisions} real decisions", 11, MUTED))
         for line, (who, share) in enumerate(zip(("at random", "experts"), shares, strict=True)):
             parts += _bar(y + 17 * line, who, int(share))
-    told = "; ".join(
-        f"{game}: {one} % luck at random, {other} % among experts" for game, one, other, _ in rows
-    )
-    return (
-        svg(LEFT + WIDE + 90, TOP + HEIGHT * len(rows) + 8, f"How much is luck? {told}", parts)
-        + "\n"
-    )
+        told.append(f"{game}: {shares[0]} % luck at random, {shares[1]} % among experts")
+    height = TOP + HEIGHT * len(rows) + 8
+    return svg(LEFT + WIDE + 112, height, f"How much is luck? {'; '.join(told)}", parts) + "\n"
 
 
 def _legend() -> Iterator[str]:
@@ -58,4 +57,4 @@ def _bar(y: float, who: str, share: int) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    (DOCS / "pictures" / "luck-and-skill.svg").write_text(drawn(), "utf-8")
+    PICTURE.write_text(drawn(), "utf-8")

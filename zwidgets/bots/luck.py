@@ -91,7 +91,7 @@ def luck_share(
     """How much of a game is luck, for stated players.
 
     After each event a player's chance to win is another. What chance and others changed is luck,
-    what the player's own move changed beside the reference player `careful` is skill (see
+    what the player's own move changed beside the reference player is skill (see
     `zw.review`). Of the sum of the squared changes this is the share of luck. The players whose
     changes are counted take turns from game to game.
 

@@ -49,7 +49,7 @@ class Game(ABC, Generic[S]):
     talks: ClassVar[bool] = False
     """Whether players may say things; no rule reads what is said (see `Match.say`)."""
     reference: ClassVar[str] = "careful"
-    """The bot that plays on for everybody in the futures of `expert`, if no other is named."""
+    """The bot that plays on for everybody in reviews: the best that is fast enough."""
 
     # How to play
 

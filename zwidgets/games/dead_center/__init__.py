@@ -40,6 +40,7 @@ class DeadCenterGame(Options[DeadCenterState]):
     title: ClassVar[str] = "Dead Center"
     credits: ClassVar[str] = 'A game by Wil Su ("efofecks"), after Tom Francis\' Gridcannon.'
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
+    reference: ClassVar[str] = "trained"
 
     def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:
         """An easier start: some zombies are left, face down, and the others are dead.
