@@ -41,8 +41,9 @@ def drawn() -> str:
 
 
 def _legend() -> Iterator[str]:
-    for x, kind in ((LEFT, LUCK), (LEFT + 80, SKILL)):
-        yield f'<rect x="{x}" y="18" width="12" height="12" fill="{COLOURS[kind]}"/>'
+    for place, (kind, colour) in enumerate(COLOURS.items()):
+        x = LEFT + 80 * place
+        yield f'<rect x="{x}" y="18" width="12" height="12" fill="{colour}"/>'
         yield text(x + 18, 29, kind, 13, INK)
 
 
