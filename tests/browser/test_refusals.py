@@ -32,11 +32,11 @@ def asked(page: NotebookPage) -> Locator:
     return widget
 
 
-def box(what: Locator) -> Mapping[str, Any]:
-    """Where something lies."""
+def box(what: Locator) -> Mapping[str, int]:
+    """Where something lies, in whole pixels."""
     found: Any = what.bounding_box()
     assert found
-    return dict(found)
+    return {side: round(length) for side, length in found.items()}
 
 
 def overlaps(one: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
