@@ -37,7 +37,9 @@ def positions(game, seed):
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_the_mean_luck_of_a_chance_event_is_0_whatever_the_values_are(name, options):
     game = zw.game(name, **options)
-    weights = np.random.default_rng(1).normal(size=(game.seats, 1 + game.observation_size))
+    weights = np.random.default_rng(1).normal(
+        size=(game.seats, 1 + len(game.features(game.start(), 0)))
+    )
     values, seen = Values(weights), 0
     for state in positions(game, 5):
         if state.is_chance and seen < 12:

@@ -45,7 +45,7 @@ class Values:
     """How likely a player is to win, as a sum of weights: a guess, and the same for each position.
 
     Attributes:
-        weights: for each seat a constant and a weight of each number that it observes.
+        weights: for each seat a constant and a weight of each of `game.features`.
     """
 
     weights: Floats
@@ -78,14 +78,15 @@ class Values:
 
 
 def _observed(state: State, seat: int) -> Floats:
-    return np.array((1.0, *state.observation(seat)))
+    return np.array((1.0, *state.game.features(state, seat)))
 
 
 @lru_cache(maxsize=16)
 def values_of(game: Game[Any]) -> Values:
     """The values of a game's positions, fitted to games of `careful`, or else of `random`.
 
-    They depend on nothing but the game. To fit them takes seconds, so they are kept.
+    They depend on nothing but the game. To fit them takes seconds, in Mall of Horror minutes, so
+    they are kept.
     """
     return fitted(game, TRAINING)
 
@@ -98,11 +99,13 @@ def fitted(game: Game[Any], games: int) -> Values:
     (2, 190)
     """
     bots = dict.fromkeys(range(game.seats), bot_named(game, policy_of(game)))
-    length = 1 + game.observation_size
+    length = len(_observed(game.start(), 0))
     squares = np.tile(RIDGE * np.eye(length), (game.seats, 1, 1))
     products = np.zeros((game.seats, length))
     for number in range(games):
-        *states, last = plain.positions(game.start(), bots, stream(0, "values", number))
+        played = [*plain.positions(game.start(), bots, stream(0, "values", number))]
+        states = [after for before, after in pairwise(played[:-1]) if before.is_chance]
+        last = played[-1]
         assert last.outcome is not None
         for seat in range(game.seats):
             rows = np.array([_observed(state, seat) for state in states])

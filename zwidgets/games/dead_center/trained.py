@@ -25,7 +25,7 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.dead_center.board import BIT, CARDS, Board, board_of, fitting, sufficing
 from zwidgets.games.dead_center.moves import LINES, NEXT_TO, PILES, ROYALS, SPACES
-from zwidgets.games.dead_center.rules import matches, too_weak
+from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, matches, too_weak
 
 FILE: Final = Path(__file__).with_name("trained.bin")
 UNIT: Final = 1 << 10
@@ -159,7 +159,11 @@ def value(board: Board) -> int:
 
 def chance(board: Board) -> float:
     """The chance to win that the trained player sees, at the end of a turn."""
-    return 1.0 if board.killed == 12 else 1 / (1 + exp(-value(board) / UNIT))
+    return _squashed(value(board))
+
+
+def _squashed(found: int) -> float:
+    return 1.0 if found == WON else 1 / (1 + exp(-found / UNIT))
 
 
 # What it chooses
@@ -182,18 +186,36 @@ def _grave(board: Board, space: int, unseen: list[Card]) -> int:
     )
 
 
-def _choose(view: View, rng: random.Random) -> str:
-    board, moves = board_of(view), [move.split() for move in view["moves"]]
+def _values(board: Board, view: View) -> list[int]:
+    """For each move what it leads to; none for leaving all zombies alive, and for moving on."""
+    moves = [move.split() for move in view["moves"]]
     if view["phase"] == "reveal":
         shown = {zombie["card"] for zombie in view["zombies"].values()}
         unseen = [one for one in ROYALS if one.name not in shown]
-        values = [_grave(board, SPACES.index(words[1]), unseen) for words in moves]
-    elif view["phase"] == "lay":
-        values = [_after_laying(board, card(words[1]), PILES.index(words[2])) for words in moves]
-    else:
-        values = [value(board.without(SPACES.index(words[1]))) for words in moves[:-1]]
+        return [_grave(board, SPACES.index(words[1]), unseen) for words in moves]
+    if view["phase"] == "lay":
+        return [_after_laying(board, card(words[1]), PILES.index(words[2])) for words in moves]
+    return [value(board.without(SPACES.index(words[1]))) for words in moves[:-1]]
+
+
+def _choose(view: View, rng: random.Random) -> str:
+    values = _values(board_of(view), view)
     best: str = view["moves"][values.index(max(values))]
     return best
+
+
+def features(state: DeadCenterState) -> tuple[float, ...]:
+    """The chance to win after the best move, to the powers 0 to 2, each step by itself."""
+    best = 0.0
+    if all(state.piles):  # all cards are dealt
+        view = state.view(0)
+        board = board_of(view)
+        moves = _values(board, view) if state.step in ("lay", "kill") else []
+        best = _squashed(max(moves, default=value(board)))
+    found = [0.0] * (3 * len(STEPS))
+    place = 3 * STEPS.index(state.step)
+    found[place : place + 3] = (1.0, best, best * best)
+    return tuple(found)
 
 
 trained: Final = Bot("trained", _choose)
