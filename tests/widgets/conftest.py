@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import ipywidgets
 import pytest
 
 from tests.widgets import fake, panel
@@ -10,10 +11,14 @@ from zwidgets.widgets import auto, bots, odds
 
 
 @pytest.fixture(autouse=True)
-def fake_comm(monkeypatch: pytest.MonkeyPatch) -> None:
+def fake_comm(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Widgets with pages that are no browsers, all closed when the test ends."""
+    fake.begin_test()
     fake.install(monkeypatch)
     monkeypatch.setattr(bots, "PAUSE", 0.0)
     monkeypatch.setattr(auto, "MOMENT", 0.02)
+    yield
+    ipywidgets.Widget.close_all()
 
 
 @pytest.fixture

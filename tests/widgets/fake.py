@@ -89,6 +89,20 @@ def until(holds: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.01)
 
 
+_others: set[threading.Thread] = set()
+
+
+def begin_test() -> None:
+    """Leave the threads of earlier tests out of `working`: thinking cannot be ended."""
+    _others.clear()
+    _others.update(threading.enumerate())
+
+
+def working(name: str) -> list[threading.Thread]:
+    """The threads of this test whose names have `name` in them."""
+    return [one for one in threading.enumerate() if name in one.name and one not in _others]
+
+
 def opened(name: str, **arguments: Any) -> tuple[zw.GameWidget, Browser]:
     """A widget and a page that shows it."""
     widget = zw.widget(name, **arguments)
@@ -104,13 +118,23 @@ def pair(name: str, **arguments: Any) -> tuple[zw.Match, zw.GameWidget, list[Bro
 
 
 class Gate:
-    """A bot that thinks until it is let go, and counts how often it was asked."""
+    """A bot that thinks until it is let go, and keeps the threads in which it was asked."""
 
     def __init__(self, answer: Callable[[dict[str, Any]], str] | None = None) -> None:
-        self.asked, self.open = 0, threading.Event()
+        self.threads: list[threading.Thread] = []
+        self.open = threading.Event()
         self.answer = answer or (lambda view: str(view["moves"][0]))
 
+    @property
+    def asked(self) -> int:
+        return len(self.threads)
+
+    @property
+    def left(self) -> bool:
+        """Whether every thread in which it was asked has ended."""
+        return not any(thread.is_alive() for thread in self.threads)
+
     def __call__(self, view: dict[str, Any]) -> str:
-        self.asked += 1
+        self.threads.append(threading.current_thread())
         assert self.open.wait(20)
         return self.answer(view)

@@ -17,7 +17,7 @@ from typing import Any
 from ipywidgets.widgets.widget import _instances
 
 import zwidgets as zw
-from tests.widgets.fake import FakeComm, until
+from tests.widgets.fake import FakeComm, until, working
 from zwidgets.core.match.match import Match
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.boards import board
@@ -209,9 +209,9 @@ def stress(name: str, seconds: float, seed: int, threads: int = 4) -> list[str]:
             one._teach(None)
         widget._odds.end()
         widget.auto = False
-        until(lambda: not [one for one in threading.enumerate() if one.name == "auto"])
+        until(lambda: not working("auto"))
         until(lambda: all(is_at_rest(one) for one in (widget, second)), 120)
-        until(lambda: not [one for one in threading.enumerate() if "_work" in one.name], 300)
+        until(lambda: not working("_work"), 300)
     faults = [*found, *wrong(widget), *wrong(second)]
     widget.close()
     second.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import threading
 import time
 from functools import cache
 from typing import Any
@@ -11,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, until, working
 from zwidgets.widgets import auto
 from zwidgets.widgets.auto import forced
 
@@ -48,7 +47,7 @@ def has_a_choice(widget: zw.GameWidget[Any]) -> bool:
 
 def rests(widget: zw.GameWidget[Any]) -> None:
     """Wait until no move is to come by itself any more."""
-    until(lambda: not [one for one in threading.enumerate() if one.name == "auto"])
+    until(lambda: not working("auto"))
     assert not widget.auto or forced(widget.match) is None or widget.match.can_redo
 
 
@@ -179,7 +178,7 @@ def test_nothing_is_made_for_a_widget_that_is_closed(monkeypatch: pytest.MonkeyP
     widget.play(move)
     due = widget.state
     widget.close()
-    until(lambda: not [one for one in threading.enumerate() if one.name == "auto"])
+    until(lambda: not working("auto"))
     assert widget.state == due
 
 

@@ -31,7 +31,7 @@ def test_a_bot_that_was_thinking_about_another_position_ends_quietly() -> None:
     widget.match.play(widget.match.state.moves(1)[-1], 1)
     after = widget.match.state
     gate.open.set()
-    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
+    until(lambda: gate.left)
     assert widget.match.state is after
     assert not browser.alerts
 
@@ -43,7 +43,7 @@ def test_a_bot_that_fails_over_another_position_is_not_told_of() -> None:
     widget.seats = {1: "careful"}
     until(lambda: is_at_rest(widget))
     gate.open.set()
-    until(lambda: not [one for one in threading.enumerate() if one.name == "bot"])
+    until(lambda: gate.left)
     assert not browser.alerts
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, until, working
 from tests.widgets.panel import FLIPPING, LAID, opened, shown, switched_on
 from zwidgets.core.contract.state import State
 from zwidgets.widgets import GameWidget, odds
@@ -68,14 +68,10 @@ def test_switched_off_they_go_and_nothing_follows() -> None:
 
 def ended(browser: Browser) -> None:
     """Nothing is calculated any more, and nothing sent."""
-    until(lambda: not calculating())
+    until(lambda: not working("_work"))
     before = len(browser.comm.sent)
     threading.Event().wait(0.3)
     assert len(browser.comm.sent) == before
-
-
-def calculating() -> list[threading.Thread]:
-    return [one for one in threading.enumerate() if "_work" in one.name]
 
 
 @pytest.mark.parametrize("on", [1, "yes", None, [True]])
@@ -160,7 +156,7 @@ def test_after_close_nothing_is_sent() -> None:
     browser.ask("odds", on=True)
     widget.close()
     before = len(channel.sent)
-    until(lambda: not calculating())
+    until(lambda: not working("_work"))
     assert len(channel.sent) == before
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Iterator
 from functools import partial
@@ -12,7 +11,7 @@ import ipywidgets
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, Gate, opened, until
+from tests.widgets.fake import Browser, Gate, opened, until, working
 from zwidgets.widgets import bots
 from zwidgets.widgets.pace import SHARES
 
@@ -32,11 +31,7 @@ def bots_wait_for_ever(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(SHARES, "fast", 0.0)
     yield
     ipywidgets.Widget.close_all()
-    until(lambda: not thinking())
-
-
-def thinking() -> list[threading.Thread]:
-    return [one for one in threading.enumerate() if one.name == "bot"]
+    until(lambda: not working("bot"))
 
 
 def waits(widget: zw.GameWidget[Any]) -> bool:
@@ -109,7 +104,7 @@ def test_a_change_of_the_match_ends_the_time_of_its_bot(change: str) -> None:
     browser.ask("play", move=browser.board["view"]["moves"][0])
     until(lambda: gate.asked > 0)
     gate.open.set()
-    asked = thinking()
+    asked = tuple(gate.threads)
     match, before = widget.match, widget.match.state
     _ = widget.close() if change == "close" else browser.ask(change, seed="fresh")
     until(lambda: not any(one.is_alive() for one in asked))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, until
+from tests.widgets.fake import Browser, until, working
 from tests.widgets.test_film import alert, ended, film_of
 from zwidgets.bots import review as work
 from zwidgets.widgets import reviews as module
@@ -128,14 +127,14 @@ def test_a_change_of_the_match_takes_it_away_and_ends_its_thread() -> None:
     widget.undo()
     assert review_of(browser) == {}
     widget.close()
-    until(lambda: not [one for one in threading.enumerate() if one.name.startswith("review")])
+    until(lambda: not working("review"))
 
 
 def test_a_closed_board_ends_its_review(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(work, "MOST", 4_096)
     widget, _ = begun(blunder())
     widget.close()
-    until(lambda: not [one for one in threading.enumerate() if one.name.startswith("review")])
+    until(lambda: not working("review"))
 
 
 def test_what_was_better_is_a_film_of_its_own_from_which_one_comes_back() -> None:
