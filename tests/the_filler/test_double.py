@@ -15,6 +15,7 @@ from tests.the_filler.table import DOUBLE, played, position
 from zwidgets.core.match.players import bot_named
 from zwidgets.games.the_filler.questions import QUESTIONS
 from zwidgets.games.the_filler.solution import tables
+from zwidgets.odds.brief import briefly
 
 NEAR = 1e-9
 WORTHS = (0.00004, 0.004508, 0.064178, 0.293477, 0.662708, 0.947073, 1)
@@ -104,6 +105,16 @@ def test_after_a_night_its_mix_is_what_it_was_and_none_before_the_second_game():
     assert over.leg == 2
     assert over.last
     assert not any(QUESTIONS[name].applies(over, 0) for name in LAST.values())
+
+
+def test_the_panel_tells_value_and_mixes_and_after_a_night_what_they_were():
+    told = {one["asks"]: one for one in briefly(THIRD, 0)}
+    assert told[QUESTIONS["value"].asks]["value"] == "754/5833 = 12.93 %"
+    mix = told[QUESTIONS["best-graves"].asks]["rows"]
+    assert ["three corpses", "17.62 %"] in mix
+    after = played(THIRD, "bury KH 1, bury JC 2, bury QD 3, lay 10C 1, done")
+    told = {one["asks"]: one for one in briefly(after, 0)}
+    assert told[QUESTIONS["last-graves"].asks]["rows"] == mix
 
 
 # The player
