@@ -11,6 +11,7 @@ from math import sqrt
 import pytest
 
 import zwidgets as zw
+from tests.the_filler import test_figures as theory
 from tests.the_filler.table import DOUBLE, played, position
 from zwidgets.core.match.players import bot_named
 from zwidgets.games.the_filler.questions import QUESTIONS
@@ -47,6 +48,16 @@ def test_the_second_game_by_the_escapes_of_the_first(first, worth):
 
 def test_who_is_the_filler_second_has_the_better_of_it():
     assert float(value(DOUBLE.start())) == pytest.approx(0.487029411, abs=NEAR)
+
+
+@pytest.mark.deep
+def test_it_is_the_double_of_another_solver_with_pounds_that_can_be_divided_freely():
+    start, ends = ((6, 2, 2, 2), 110), [(1,) * n + (0.5,) + (0,) * (6 - n) for n in range(7)]
+    worths = [theory.value(*start, one) for one in ends]
+    found = [float(value(second(first))) for first in range(7)]
+    assert found == pytest.approx(worths, abs=NEAR)
+    other = theory.value(*start, tuple(1 - one for one in worths))
+    assert float(value(DOUBLE.start())) == pytest.approx(other, abs=NEAR)
 
 
 @pytest.mark.parametrize("first", [1, 2, 3])
