@@ -31,7 +31,7 @@ from zwidgets.games.the_filler.solution import (
     Uses,
     best_use,
     dealt_graves,
-    evening_of,
+    beginning_of,
     payoff,
     solved,
     uses_of,
@@ -47,7 +47,7 @@ def choose(view: View, rng: random.Random) -> str:
 def _evening(view: View) -> Evening:
     faces, bags = (map(card, view[name]) for name in ("faces", "bags"))
     out, first = len(view["escaped"]), view["first"]
-    return evening_of(view["night"], faces, bags, out, first, view["options"])
+    return beginning_of(view["night"], faces, bags, out, first, view["options"])
 
 
 # The zombie player

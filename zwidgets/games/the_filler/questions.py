@@ -24,7 +24,7 @@ from zwidgets.games.the_filler.solution import (
     Evening,
     chance_if_dealt,
     class_of,
-    evening_of,
+    beginning_of,
     in_fractions,
     open_with,
     solved,
@@ -195,10 +195,10 @@ def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fract
 # The chance to keep the job
 
 
-def _evening(state: TheFillerState) -> Evening:
+def evening_of(state: TheFillerState) -> Evening:
     """The beginning of this night."""
     faces, bags, out = state.unrevealed, state.unspent, len(state.escaped)
-    return evening_of(state.night, faces, bags, out, state.first, state.game.options)
+    return beginning_of(state.night, faces, bags, out, state.first, state.game.options)
 
 
 def _job_applies(state: TheFillerState, seat: int | None) -> bool:
@@ -216,7 +216,7 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
     one, two, three = (weight(bags) for bags in state.cement)
     if state.step != "turn":
         kept = tuple(sorted((one.value for one in state.kept), reverse=True))
-        evening = _evening(state)._replace(game="shuffled")
+        evening = evening_of(state)._replace(game="shuffled")
         return chance_if_dealt(evening, kept, (one, two, three))
     buried, total = _buried(state, 0), Fraction(0)
     for kinds, ways in buried.items():
@@ -227,7 +227,7 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
 
 def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     """The chance after this night's graves have been turned up, `out` of them escaping."""
-    evening = _evening(state)
+    evening = evening_of(state)
     nights, allowed = evening.nights, evening.allowed
     every = kinds_of([*state.hand, *(one for one in state.graves if one)])
     one, two, three, four = (every[kind] - kinds.count(kind) for kind in range(4))
@@ -247,12 +247,12 @@ def _value_applies(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _value(state: TheFillerState, seat: int | None) -> Fraction:
-    return _job(state, seat) if state.game.shuffled else solved(_evening(state)).value
+    return _job(state, seat) if state.game.shuffled else solved(evening_of(state)).value
 
 
 def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
     """What the Filler's mix guarantees, less than 1e-9 under the value, where it is not exact."""
-    evening = _evening(state)
+    evening = evening_of(state)
     undecided = evening.allowed in open_with(evening.game, sum(evening.left[1:]))
     return "lower" if undecided and not state.game.shuffled and not in_fractions(evening) else None
 
@@ -275,7 +275,7 @@ def _last_evening(state: TheFillerState) -> Evening:
     faces = [one for one, _ in state.last]
     bags = [one for _, pile in state.last for one in pile]
     out = sum(one in state.escaped for one in faces)
-    return evening_of(
+    return beginning_of(
         state.night - 1,
         (*state.unrevealed, *faces),
         (*state.unspent, *bags),
@@ -288,7 +288,7 @@ def _last_evening(state: TheFillerState) -> Evening:
 def _graves(evening: Evening) -> Value:
     import icepool
 
-    return icepool.Die({_in_words(one): often for one, often in solved(evening).graves})
+    return icepool.Die({in_words(one): often for one, often in solved(evening).graves})
 
 
 def _fills(evening: Evening) -> Value:
@@ -301,10 +301,10 @@ def _fills(evening: Evening) -> Value:
     return icepool.Die(shares)
 
 
-def _in_words(buried: Choice) -> str:
+def in_words(buried: Choice) -> str:
     """What three graves hold.
 
-    >>> _in_words((3, 1, 0)), _in_words((2, 2, 0)), _in_words((0, 0, 0))
+    >>> in_words((3, 1, 0)), in_words((2, 2, 0)), in_words((0, 0, 0))
     ('a king, a jack and a corpse', 'two queens and a corpse', 'three corpses')
     """
     told = [
@@ -366,13 +366,13 @@ QUESTIONS: Final = by_name(
     Question(
         "best-graves",
         "What the zombie player at their best buries this night.",
-        lambda state, seat: _graves(_evening(state)),
+        lambda state, seat: _graves(evening_of(state)),
         applies=_mix_applies,
     ),
     Question(
         "best-cement",
         "What the Filler at their best lays this night.",
-        lambda state, seat: _fills(_evening(state)),
+        lambda state, seat: _fills(evening_of(state)),
         applies=_mix_applies,
     ),
     Question(

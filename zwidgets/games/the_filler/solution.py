@@ -86,7 +86,7 @@ class Evening(NamedTuple):
     game: Game = "chosen"
 
 
-def evening_of(
+def beginning_of(
     night: int,
     faces: Iterable[Card],
     bags: Iterable[Card],
