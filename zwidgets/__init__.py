@@ -37,9 +37,11 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
     diff              what differs between two positions
     matrix_game       the value of a matrix game, and how each side best mixes
+    receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, with exact probabilities
@@ -113,9 +115,11 @@ if TYPE_CHECKING:
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.teaching.chain import chain
     from zwidgets.teaching.matrix_game import matrix_game
+    from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
 else:
@@ -140,6 +144,7 @@ __all__ = [
     "Shufflers",
     "State",
     "TheFiller",
+    "ask",
     "card",
     "cards",
     "chain",
@@ -152,6 +157,7 @@ __all__ = [
     "luck_share",
     "matrix_game",
     "parse_position",
+    "receipt",
     "register",
     "replay",
     "review",
@@ -172,11 +178,13 @@ _LATER = {
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "ask": "widgets.exercise",
     "chain": "teaching.chain",
     "exact": "odds",
     "gallery": "widgets.gallery",
     "luck_share": "bots.luck",
     "matrix_game": "teaching.matrix_game",
+    "receipt": "teaching.receipt",
     "replay": "widgets.replay",
     "review": "bots.review",
     "sample": "teaching.sample",

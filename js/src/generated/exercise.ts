@@ -1,0 +1,44 @@
+// tools/typescript.py writes this file from what Python declares.
+
+export interface Exercise {
+  ExerciseAbout: ExerciseAbout;
+  ExerciseShown: ExerciseShown;
+  ExerciseAsk: ExerciseAsk;
+  Reveal: Reveal;
+}
+/**
+ * What of an exercise does not change: its name, question, unit, what is asked for, scale.
+ */
+export interface ExerciseAbout {
+  id: string;
+  text: string;
+  form: string;
+  unit: string;
+  guesses: boolean;
+}
+/**
+ * Where a student stands, also in words. `verdict`: if the answer was right, what is said.
+ */
+export interface ExerciseShown {
+  rev: number;
+  stage: "open" | "solved" | "shown";
+  stands: string;
+  verdict: [boolean, string] | null;
+  hints: string[];
+  left: number;
+  guess: number | null;
+}
+/**
+ * What a page asks for; `text` is the answer, or the guess.
+ */
+export interface ExerciseAsk {
+  do: "check" | "hint" | "guess" | "show";
+  text: string;
+}
+/**
+ * The answer, as a page draws it beside the guess; it is kept nowhere.
+ */
+export interface Reveal {
+  truth: number;
+  words: string;
+}
