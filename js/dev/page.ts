@@ -22,7 +22,7 @@ const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   "dead-center": { about, boards },
   generic: { about, boards },
   "building-dead-guys": guys,
-  exercise: passing({ ...exercise, about: exercise.guessing }),
+  exercise: passing(exercise),
   "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
@@ -35,7 +35,7 @@ declare global {
     boards: Record<string, Board>;
     odds: typeof odds;
     sheets: typeof sheets;
-    reveal: typeof exercise.reveal;
+    exercise: typeof exercise;
     /** The kernel reviews the game of which the film is. */
     judge(bundle: string): void;
     look(bundle: string, theme: string, most?: number): Promise<void>;
@@ -44,7 +44,7 @@ declare global {
 
 window.odds = odds;
 window.sheets = sheets;
-window.reveal = exercise.reveal;
+window.exercise = exercise;
 
 const FILMS: Record<string, Filmed> = { "dead-center": films.center, "mall-of-horror": films.mall };
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from math import isfinite
-from numbers import Rational, Real
+from numbers import Integral, Rational, Real
 from typing import Final
 
 from zwidgets.core.errors import InvalidOption
@@ -74,10 +74,10 @@ def entry(given: object) -> Entry:
                 return Entry(Fraction(given.value), error=Fraction(half))
         case Answer(value=Fraction() as value):
             return Entry(value)
-        case str():
-            return _read(given)
-        case Decimal() | int() if not isinstance(given, bool):
-            return _read(format(given) if abs(given) < 10**LONGEST else "too large")
+        case str() | Decimal():
+            return _read(str(given))
+        case Integral() if not isinstance(given, bool):
+            return _read(str(int(given)) if abs(given) < 10**LONGEST else "")
         case Rational() if not isinstance(given, bool):
             return Entry(Fraction(given.numerator, given.denominator))
         case Real() if not isinstance(given, bool):

@@ -13,7 +13,7 @@ from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.asking import asked
-from zwidgets.odds.tables import exactly, percent
+from zwidgets.odds.tables import exactly
 from zwidgets.teaching.entry import entry
 from zwidgets.teaching.numbers import Written, fraction
 from zwidgets.teaching.receipt import SESSION
@@ -197,7 +197,7 @@ class Exercise:
                 self.stage = "shown"
                 self._changed()
             p, score = self._key().value, self.brier
-            told = f"You guessed {percent(self.guessed)}; it is {exactly(p)}."
+            told = f"You guessed {float(100 * self.guessed):g} %. It is {exactly(p)}."
             best = f"{float(p * (1 - p)):.2f} is the best possible"
             return p, f"{told} Your guess scores {float(score or 0):.2f} (Brier); {best}."
 

@@ -123,6 +123,18 @@ def truth(found: object, unit: str = "") -> Truth:
     )
 
 
+def slipped(found: object) -> Fraction:
+    """The wrong number that a mistake leads to.
+
+    Raises:
+        InvalidOption: it is no number.
+    """
+    value = truth(found).value
+    if isinstance(value, str):
+        raise InvalidOption("A slip leads to a number, not to a text or a card.")
+    return Fraction(value)
+
+
 def judged(
     given: object,
     truth: Truth,
@@ -191,7 +203,7 @@ def _agrees(number: Entry, truth: Truth, tolerance: Fraction, digits: int) -> bo
 
 def _extreme(number: Entry, truth: Truth) -> bool:
     """Whether a number says impossible or certain where the truth is neither."""
-    return truth.kind == "chance" and number.value in (0, 1) and number.value != truth.value
+    return truth.kind == "chance" and number.value in (0, 1) and 0 < truth.value < 1
 
 
 def _mistakes(

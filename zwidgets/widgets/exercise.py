@@ -13,7 +13,7 @@ from zwidgets.teaching.entry import LONGEST
 from zwidgets.teaching.exercise import Exercise, Stage, computed
 from zwidgets.teaching.numbers import Written
 from zwidgets.teaching.receipt import SESSION
-from zwidgets.teaching.verdict import truth
+from zwidgets.teaching.verdict import slipped, truth
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.still import Kept
 
@@ -101,7 +101,7 @@ class ExerciseBoard(Exercise, Boundary):
         shown: ExerciseShown = {
             "rev": rev,
             "stage": self.stage,
-            "stands": self.stands,
+            "stands": self.stands if self.tries or self.stage != "open" else "",
             "verdict": None if verdict is None else (verdict.right, verdict.words),
             "hints": [*self.hinted],
             "left": len(self.hints) - len(self.hinted),
@@ -184,14 +184,9 @@ def ask(
     >>> bool(pile.check("0.576"))
     True
     """
-
-    def found(wanted: object) -> object:
-        return computed(wanted, position, seat, arguments)
-
-    right = truth(found(answer), unit)
+    right = truth(computed(answer, position, seat, arguments), unit)
     wrong = {
-        name: truth(computed(slip, position, None, {}), unit).value
-        for name, slip in (slips or {}).items()
+        name: slipped(computed(slip, position, None, {})) for name, slip in (slips or {}).items()
     }
     return ExerciseBoard(
         id,

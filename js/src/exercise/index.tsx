@@ -1,4 +1,4 @@
-import { render } from "preact";
+import { render, type ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseAbout, ExerciseAsk, ExerciseShown, Reveal } from "../generated/exercise";
 import { hasFocus } from "../shared/focus";
@@ -19,10 +19,12 @@ interface FieldProps {
   busy: boolean;
   field: { current: HTMLInputElement | null };
   check(text: string): void;
+  /** What else one may do than to check. */
+  children: ComponentChildren;
 }
 
 /** Where the answer is written; what stands there stays. */
-function Field({ about: { id, form, unit }, busy, field, check }: FieldProps) {
+function Field({ about: { id, form, unit }, busy, field, check, children }: FieldProps) {
   return (
     <form
       onSubmit={(event) => {
@@ -40,6 +42,7 @@ function Field({ about: { id, form, unit }, busy, field, check }: FieldProps) {
       <button class="primary" aria-disabled={busy}>
         Check
       </button>
+      {children}
       <p class="label" id={`zw-form-${id}`}>
         {form}
       </p>
@@ -96,7 +99,20 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
         <p class="asks">{about.text}</p>
         {due && <Slider busy={link.pending} take={(text) => ask("guess", text)} />}
         {guess !== null && <Scale guess={guess} reveal={reveal} />}
-        {!due && <Field about={about} busy={link.pending} field={field} check={(text) => ask("check", text)} />}
+        {!due && (
+          <Field about={about} busy={link.pending} field={field} check={(text) => ask("check", text)}>
+            {left > 0 && (
+              <button type="button" onClick={() => ask("hint")}>
+                Hint ({left} left)
+              </button>
+            )}
+            {guess !== null && stage === "open" && (
+              <button type="button" class="link" onClick={() => ask("show")}>
+                Show the answer
+              </button>
+            )}
+          </Field>
+        )}
         <div class="said" role="status">
           {verdict && (
             <p class={word} key={rev}>
@@ -112,14 +128,6 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
             <li>{hint}</li>
           ))}
         </ol>
-        <div class="more">
-          {left > 0 && <button onClick={() => ask("hint")}>Hint ({left} left)</button>}
-          {guess !== null && stage === "open" && (
-            <button class="link" onClick={() => ask("show")}>
-              Show the answer
-            </button>
-          )}
-        </div>
       </section>
       <Still model={model} />
     </div>
