@@ -1,5 +1,5 @@
 import { render, type ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseAbout, ExerciseAsk, ExerciseShown, Reveal } from "../generated/exercise";
 import { hasFocus } from "../shared/focus";
 import { stopKey, useSuppression } from "../shared/keys";
@@ -53,14 +53,14 @@ function Field({ about: { id, form, unit }, busy, field, check, children }: Fiel
 /** The answer, once the kernel tells it: when it has been found or asked for, after a guess. */
 function useReveal(model: Model, told: boolean, alone: boolean): Reveal | null {
   const [reveal, setReveal] = useState<Reveal | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (message: unknown) => {
       if ((message as Partial<Reveal>).words) setReveal(message as Reveal);
     };
     model.on("msg:custom", hear);
     return () => model.off("msg:custom", hear);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (told && !reveal && !alone) model.send({ do: "show", text: "" } satisfies ExerciseAsk);
   }, [told]);
   return reveal;
