@@ -17,7 +17,7 @@ text = "Does the next card fit on c1?"
 q = zw.ask("pile", text, "fits", cabin, hints=["Count."], guess=True, pile="c1")
 q
 """.strip()
-TRUTH = "It is 19/33 57.58 %."
+TRUTH = "It is 19/33, or 57.58 %."
 SPELLINGS = ("19/33", "0.57", "57.", "57,", "5757", "14/33", "0.42")
 
 

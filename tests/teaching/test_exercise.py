@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from fractions import Fraction
 
 import pytest
@@ -11,21 +10,15 @@ import zwidgets as zw
 from tests.widgets.fake import install
 from zwidgets.core.errors import InvalidOption, InvalidPosition
 from zwidgets.games.dead_center.rules import fits
-from zwidgets.teaching.receipt import SESSION
+from zwidgets.teaching.exercise import SESSION
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 ASKS = "How likely does the next card fit on c1?"
 
 
 @pytest.fixture(autouse=True)
-def _session(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A session of its own."""
+def _no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch)
-    before = dict(SESSION)
-    SESSION.clear()
-    yield
-    SESSION.clear()
-    SESSION.update(before)
 
 
 def pile(name: str = "pile", **more):
@@ -106,7 +99,7 @@ def test_an_answer_that_was_asked_for_is_not_solved():
     asked.guess(Fraction(1, 2))
     value, words = asked._shown()
     assert value == Fraction(19, 33)
-    assert words.startswith("You guessed 50 %. It is 19/33 57.58 %.")
+    assert words.startswith("You guessed 50 %. It is 19/33, or 57.58 %.")
     assert "scores 0.25 (Brier); 0.24 is the best" in words
     assert asked.check("19/33")
     assert repr(asked) == "<Exercise pile: answer shown, 0 tries>"

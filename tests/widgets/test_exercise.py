@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,22 +11,12 @@ import pytest
 import zwidgets as zw
 from tests.browser.lab import readable
 from tests.widgets.fake import Browser
-from zwidgets.teaching.receipt import SESSION
 from zwidgets.widgets import still
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 ASKS = "How likely does the next card fit on c1?\nCount <the cards> & say."
 SPELLINGS = ("19/33", "38/66", "19, 33", "0.57", "57.", "57,", "0,57", "5757", "14/33", "0.42")
 """Ways to write the answer or its opposite."""
-
-
-@pytest.fixture(autouse=True)
-def _session() -> Iterator[None]:
-    before = dict(SESSION)
-    SESSION.clear()
-    yield
-    SESSION.clear()
-    SESSION.update(before)
 
 
 def opened(**more: Any) -> tuple[Any, Browser]:

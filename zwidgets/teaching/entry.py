@@ -79,7 +79,7 @@ def entry(given: object) -> Entry:
         case Integral() if not isinstance(given, bool):
             return _read(str(int(given)) if abs(given) < 10**LONGEST else "")
         case Rational() if not isinstance(given, bool):
-            return Entry(Fraction(given.numerator, given.denominator))
+            return Entry(Fraction(int(given.numerator), int(given.denominator)))
         case Real() if not isinstance(given, bool):
             return _read(repr(float(given)))
     raise InvalidOption(UNREAD)

@@ -13,21 +13,23 @@ from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds.asking import asked
-from zwidgets.odds.tables import exactly
+from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.entry import entry
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.receipt import SESSION
 from zwidgets.teaching.verdict import FORMS, Truth, Verdict, judged, sentence
 
 NAME: Final = re.compile(r"[A-Za-z][\w-]{0,39}")
 Stage = Literal["open", "solved", "shown"]
 """Where a student stands; "shown" if they have asked for the answer."""
 
+Judge = Callable[[object], Verdict]
 STAGES: Final[Mapping[Stage, str]] = {
     "open": "not solved",
     "solved": "solved",
     "shown": "answer shown",
 }
+SESSION: Final[dict[str, Exercise]] = {}
+"""The exercises of this session by their ids, in the order in which they were asked."""
 
 
 def computed(
@@ -122,7 +124,7 @@ class Exercise:
         self.guessed: Fraction | None = None
         self.stage: Stage = "open"
         self._key = key
-        self._judge = lambda given: judged(given, key(), allowed, most, wrong)
+        self._judge: Judge = lambda given: judged(given, key(), allowed, most, wrong)
         self._changing = RLock()
         SESSION[self.id] = self
 
@@ -136,7 +138,7 @@ class Exercise:
                 float, a card, an estimate.
         """
         with self._changing:
-            verdict: Verdict = self._judge(answer)
+            verdict = self._judge(answer)
             if verdict.kind != "unread" and self.stage == "open":
                 self.tries += 1
                 self.stage = "solved" if verdict else "open"
@@ -197,7 +199,8 @@ class Exercise:
                 self.stage = "shown"
                 self._changed()
             p, score = self._key().value, self.brier
-            told = f"You guessed {float(100 * self.guessed):g} %. It is {exactly(p)}."
+            exact = percent(p) if exactly(p) == percent(p) else f"{p}, or {percent(p)}"
+            told = f"You guessed {float(100 * self.guessed):g} %. It is {exact}."
             best = f"{float(p * (1 - p)):.2f} is the best possible"
             return p, f"{told} Your guess scores {float(score or 0):.2f} (Brier); {best}."
 

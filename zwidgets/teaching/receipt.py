@@ -5,16 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
-
-if TYPE_CHECKING:
-    from zwidgets.teaching.exercise import Exercise
-
-SESSION: Final[dict[str, Exercise]] = {}
-"""The exercises of this session by their ids, in the order in which they were asked."""
+from zwidgets.teaching.exercise import SESSION
 
 
 class Line(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import isfinite
 from numbers import Integral, Real
 from typing import Any, Final, Literal
 
@@ -112,7 +113,7 @@ def truth(found: object, unit: str = "") -> Truth:
             return Truth("card", found.name)
         case str() if found.strip():
             return Truth("text", found)
-        case Real() if not isinstance(found, bool) and abs(found) < float("inf"):
+        case Real() if not isinstance(found, bool) and isfinite(found):
             whole = isinstance(found, Integral)
             value = found if isinstance(found, Fraction) else Fraction(str(found))
             share = not unit and not whole and 0 <= value <= 1
@@ -198,7 +199,7 @@ def _agrees(number: Entry, truth: Truth, tolerance: Fraction, digits: int) -> bo
         slack = number.error
     elif number.digits >= digits:
         slack = max(slack, number.last / 2)
-    return truth.low - slack <= number.value <= truth.high + slack
+    return bool(truth.low - slack <= number.value <= truth.high + slack)
 
 
 def _extreme(number: Entry, truth: Truth) -> bool:

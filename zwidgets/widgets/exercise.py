@@ -10,9 +10,8 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.shown import picture
 from zwidgets.teaching.entry import LONGEST
-from zwidgets.teaching.exercise import Exercise, Stage, computed
+from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
 from zwidgets.teaching.numbers import Written
-from zwidgets.teaching.receipt import SESSION
 from zwidgets.teaching.verdict import slipped, truth
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.still import Kept
