@@ -67,6 +67,19 @@ def test_a_guess_a_wrong_answer_a_hint_and_the_right_one_by_keyboard(
     assert notebook.problems == []
 
 
+def test_asked_again_it_takes_the_place_of_the_old_one(notebook: NotebookPage) -> None:
+    notebook.execute("q.check('14/33')")
+    notebook.run(0)
+    boards = notebook.page.locator(".zw.exercise")
+    expect(boards).to_have_count(1)
+    expect(boards.get_by_label("First guess")).to_be_visible()
+    below = notebook.cell(1)
+    expect(below.get_by_text("Run this cell to answer.")).to_be_visible()
+    notebook.run(1)
+    expect(boards).to_have_count(2)
+    assert notebook.problems == []
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_no_accessibility_violations(
     notebook: NotebookPage, theme: Literal["light", "dark"]

@@ -10,6 +10,7 @@ import zwidgets as zw
 from tests.widgets.fake import install
 from zwidgets.core.errors import InvalidOption, InvalidPosition
 from zwidgets.games.dead_center.rules import fits
+from zwidgets.odds.intervals import wilson
 from zwidgets.teaching.exercise import SESSION
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
@@ -76,6 +77,22 @@ def test_slips_are_functions_of_the_position_or_numbers_by_a_name_or_sentence():
     assert repr(asked.check("1/4")) == "<You have turned the condition round.>"
     one = zw.exact("dead-center", "fits", CABIN, pile="a1").value
     assert "put back" in asked.check(one).words
+
+
+def test_it_says_what_is_asked_for():
+    forms = {
+        Fraction(1, 3): "A probability, as",
+        Fraction(7, 3): "A number, as",
+        4: "A whole number",
+        zw.card("10H"): "A card:",
+        "Cachou": "A word",
+    }
+    for answer, form in forms.items():
+        assert zw.ask("form", ASKS, lambda answer=answer: answer).form.startswith(form)
+    simulated = zw.ask("form", ASKS, wilson(30, 100), error="1/20")
+    assert simulated.form == "A number with its error, as 0.12 ± 0.03"
+    assert simulated.check("0.31 +- 0.01")
+    assert simulated.check("0.31 +- 0.06").words.startswith("An error of more than 0.05 says")
 
 
 def test_a_guess_comes_first_and_stays():
@@ -170,10 +187,11 @@ def test_the_same_name_asked_again_replaces_the_old_exercise():
         ({"position": None}, "is asked of a position"),
         ({"answer": lambda state: 1}, "Only a question of a game takes"),
         ({"answer": lambda: 1, "position": None, "pile": None, "seat": 0}, "Only a question"),
-        ({"answer": lambda state: state, "pile": None}, "is a number, a text, a card"),
+        ({"answer": lambda state: state, "pile": None}, "is a number, a short text"),
         ({"answer": lambda state: 4, "pile": None, "guess": True}, "goes with a probability"),
+        ({"answer": lambda state: wilson(30, 100), "pile": None}, "needs error="),
         ({"slips": {"Wrong.": lambda state: "JK"}}, "A slip leads to a number"),
-        ({"slips": {"Wrong.": lambda state: None}}, "is a number, a text, a card"),
+        ({"slips": {"Wrong.": lambda state: None}}, "is a number, a short text"),
     ],
 )
 def test_what_is_wrong_gets_a_sentence_and_the_old_exercise_stays(arguments, sentence):

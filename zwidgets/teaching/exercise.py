@@ -113,10 +113,13 @@ class Exercise:
         self.id, self.text, self.hints = _named(id), _told(text), _hints(hints)
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
-        kind = key().kind
-        if guess and kind != "chance":
+        answer = key()
+        if guess and answer.kind != "chance":
             raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
-        self.form = FORMS[kind] if most is None else "A number with its error, as 0.12 ± 0.03"
+        if most is None and answer.low < answer.high:
+            raise InvalidOption("A simulated answer needs error=, the largest error of students.")
+        exact = most is None or isinstance(answer.value, str)
+        self.form = FORMS[answer.kind] if exact else "A number with its error, as 0.12 ± 0.03"
         self.guesses = guess
         self.tries = 0
         self.verdict: Verdict | None = None

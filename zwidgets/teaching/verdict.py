@@ -10,10 +10,10 @@ from numbers import Integral, Real
 from typing import Any, Final, Literal
 
 from zwidgets.cards import Card, InvalidCard, card
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, quoted, written
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.intervals import Estimate
-from zwidgets.teaching.entry import EXAMPLES, Entry, entry
+from zwidgets.teaching.entry import EXAMPLES, LONGEST, Entry, entry
 
 DIGITS: Final = 3
 """So many significant digits a decimal must have at least, unless it is exact."""
@@ -111,7 +111,7 @@ def truth(found: object, unit: str = "") -> Truth:
             return Truth(kind, *map(Fraction, (found.value, found.low, found.high)))
         case Card():
             return Truth("card", found.name)
-        case str() if found.strip():
+        case str() if found.strip() and len(found) <= LONGEST:
             return Truth("text", found)
         case Real() if not isinstance(found, bool) and isfinite(found):
             whole = isinstance(found, Integral)
@@ -119,7 +119,7 @@ def truth(found: object, unit: str = "") -> Truth:
             share = not unit and not whole and 0 <= value <= 1
             return Truth("whole" if whole else "chance" if share else "number", *[value] * 3)
     raise InvalidOption(
-        "The answer of an exercise is a number, a text, a card, or an exact probability, not "
+        "The answer of an exercise is a number, a short text, a card, or an exact probability, not "
         f"{quoted(type(found).__name__)}; of a distribution ask for its mean, as by a function."
     )
 
@@ -172,11 +172,12 @@ def judged(
 
 def _said(given: object, truth: Truth) -> Verdict:
     """The verdict on a text or a card."""
+    text = written(given, str)
     if truth.kind == "text":
-        same = " ".join(str(given).split()).casefold() == " ".join(truth.value.split()).casefold()
+        same = " ".join(text.split()).casefold() == " ".join(truth.value.split()).casefold()
         return RIGHT if same else WRONG
     try:
-        return RIGHT if card(str(given).strip()).name == truth.value else WRONG
+        return RIGHT if card(text.strip()).name == truth.value else WRONG
     except InvalidCard:
         return Verdict(False, f"That is no card. {FORMS['card']}.", "unread")
 

@@ -16,6 +16,8 @@ const SIGNS = { right: "✓", wrong: "✗" };
 
 interface FieldProps {
   about: ExerciseAbout;
+  /** Of this view alone: an exercise may be shown twice. */
+  name: string;
   busy: boolean;
   field: { current: HTMLInputElement | null };
   check(text: string): void;
@@ -24,7 +26,7 @@ interface FieldProps {
 }
 
 /** Where the answer is written; what stands there stays. */
-function Field({ about: { id, form, unit }, busy, field, check, children }: FieldProps) {
+function Field({ about: { form, unit }, name, busy, field, check, children }: FieldProps) {
   return (
     <form
       onSubmit={(event) => {
@@ -35,7 +37,7 @@ function Field({ about: { id, form, unit }, busy, field, check, children }: Fiel
       <label>
         <span>Your answer</span>
         <span class="entry">
-          <input type="text" autoComplete="off" spellcheck={false} aria-describedby={`zw-form-${id}`} ref={field} />
+          <input type="text" autoComplete="off" spellcheck={false} aria-describedby={name} ref={field} />
           {unit}
         </span>
       </label>
@@ -43,7 +45,7 @@ function Field({ about: { id, form, unit }, busy, field, check, children }: Fiel
         Check
       </button>
       {children}
-      <p class="label" id={`zw-form-${id}`}>
+      <p class="label" id={name}>
         {form}
       </p>
     </form>
@@ -100,7 +102,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
         {due && <Slider busy={link.pending} take={(text) => ask("guess", text)} />}
         {guess !== null && <Scale guess={guess} reveal={reveal} />}
         {!due && (
-          <Field about={about} busy={link.pending} field={field} check={(text) => ask("check", text)}>
+          <Field about={about} name={`zw-form-${link.from}`} busy={link.pending} field={field} check={(text) => ask("check", text)}>
             {left > 0 && (
               <button type="button" onClick={() => ask("hint")}>
                 Hint ({left} left)
