@@ -54,7 +54,10 @@ describe("an exercise", () => {
   it("says the same verdict anew, so that screen readers tell it again", async () => {
     const page = open("wrong");
     const before = page.find(".wrong");
-    await page.publish(board({ ...made.boards["wrong"]!, rev: 99 }));
+    const wrong = made.boards["wrong"]!;
+    await page.publish(board({ ...wrong, rev: 98, hints: ["Count."] }));
+    expect(page.find(".wrong")).toBe(before);
+    await page.publish(board({ ...wrong, rev: 99, checks: wrong.checks + 1 }));
     expect(page.find(".wrong")).not.toBe(before);
   });
 
@@ -123,6 +126,16 @@ describe("an exercise", () => {
     await write(page, "1/2");
     await page.refuse("There is no other hint.");
     expect(page.find("[role=status]").textContent).toContain("There is no other hint.");
+  });
+
+  it("takes the focus from nobody who has gone elsewhere meanwhile", async () => {
+    const page = open("wrong");
+    const elsewhere = document.body.appendChild(document.createElement("textarea"));
+    page.button("Hint (2 left)").focus();
+    await page.click("Hint (2 left)");
+    elsewhere.focus();
+    await publish(page, "unread");
+    expect(document.activeElement).toBe(elsewhere);
   });
 
   it("keeps its keys from the notebook", async () => {

@@ -84,7 +84,8 @@ class Exercise:
         text: the question.
         form: what is asked for, in words.
         tries: the number of answers until it was solved.
-        verdict: on the last answer; None for none yet.
+        checks: the number of all verdicts, also on what could not be read.
+        verdict: the last; None for none yet.
         hinted: the hints that have been told.
         guessed: the guess, a probability; None for none yet.
         stage: "open", "solved", or "shown" if the answer was asked for.
@@ -121,7 +122,7 @@ class Exercise:
         exact = most is None or isinstance(answer.value, str)
         self.form = FORMS[answer.kind] if exact else "A number with its error, as 0.12 ± 0.03"
         self.guesses = guess
-        self.tries = 0
+        self.tries = self.checks = 0
         self.verdict: Verdict | None = None
         self.hinted: tuple[str, ...] = ()
         self.guessed: Fraction | None = None
@@ -146,6 +147,7 @@ class Exercise:
                 self.tries += 1
                 self.stage = "solved" if verdict else "open"
             self.verdict = verdict
+            self.checks += 1
             self._changed()
             return verdict
 

@@ -32,11 +32,15 @@ class ExerciseAbout(TypedDict):
 
 
 class ExerciseShown(TypedDict):
-    """Where a student stands, also in words. `verdict`: if the answer was right, what is said."""
+    """Where a student stands, also in words.
+
+    `verdict`: whether the last answer was right, and what is said; `checks` counts verdicts.
+    """
 
     rev: int
     stage: Stage
     stands: str
+    checks: int
     verdict: tuple[bool, str] | None
     hints: list[str]
     left: int
@@ -101,6 +105,7 @@ class ExerciseBoard(Exercise, Boundary):
             "rev": rev,
             "stage": self.stage,
             "stands": self.stands if self.tries or self.stage != "open" else "",
+            "checks": self.checks,
             "verdict": None if verdict is None else (verdict.right, verdict.words),
             "hints": [*self.hinted],
             "left": len(self.hints) - len(self.hinted),

@@ -1,7 +1,7 @@
 import { render, type ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseAbout, ExerciseAsk, ExerciseShown, Reveal } from "../generated/exercise";
-import { hasFocus } from "../shared/focus";
+import { focused } from "../shared/focus";
 import { stopKey, useSuppression } from "../shared/keys";
 import { useBoard } from "../shared/model";
 import { Still } from "../shared/Still";
@@ -76,14 +76,14 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
   const theme = useTheme();
   useSuppression(root);
   const about = model.get("about") as ExerciseAbout;
-  const { rev, stage, stands, verdict, hints, left, guess } = model.get("board") as ExerciseShown;
+  const { rev, stage, stands, checks, verdict, hints, left, guess } = model.get("board") as ExerciseShown;
   const reveal = useReveal(model, stage !== "open" && guess !== null, link.alone);
   const ask = (what: ExerciseAsk["do"], text = "") => {
     asked.current = link.request({ do: what, text });
   };
   useLayoutEffect(() => {
     // A button that is gone has left the focus to nobody.
-    if (asked.current && root.current && !hasFocus(root.current)) field.current?.focus();
+    if (asked.current && root.current && focused(root.current) === document.body) field.current?.focus();
     asked.current = false;
   }, [rev]);
   const due = about.guesses && guess === null && stage === "open";
@@ -117,7 +117,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
         )}
         <div class="said" role="status">
           {verdict && (
-            <p class={word} key={rev}>
+            <p class={word} key={checks}>
               <b aria-hidden="true">{SIGNS[word]}</b> {verdict[1]}
             </p>
           )}

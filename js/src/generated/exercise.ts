@@ -17,12 +17,15 @@ export interface ExerciseAbout {
   guesses: boolean;
 }
 /**
- * Where a student stands, also in words. `verdict`: if the answer was right, what is said.
+ * Where a student stands, also in words.
+ *
+ * `verdict`: whether the last answer was right, and what is said; `checks` counts verdicts.
  */
 export interface ExerciseShown {
   rev: number;
   stage: "open" | "solved" | "shown";
   stands: string;
+  checks: number;
   verdict: [boolean, string] | null;
   hints: string[];
   left: number;
