@@ -42,7 +42,7 @@ def test_a_page_checks_answers_and_takes_hints() -> None:
     wrong = tell(page, "check", "0.424")
     assert wrong["verdict"] == [False, "That is the chance of the opposite."]
     assert wrong["stands"] == "not solved, 1 try"
-    hinted = tell(page, "hint")
+    hinted = tell(page, "advise")
     assert (hinted["hints"], hinted["left"]) == (["Look at c1."], 1)
     assert hinted["verdict"] == wrong["verdict"], "a hint takes nothing away"
     unread = tell(page, "check", "nonsense")
@@ -97,7 +97,7 @@ def test_an_answer_that_is_asked_for_is_told_once_the_board_says_so() -> None:
         {"do": "check"},
         {"do": "check", "text": 7},
         {"do": "play", "rev": 0, "text": "x"},
-        {"do": "hint", "text": ""},
+        {"do": "advise", "text": ""},
         {"do": "guess", "text": "0.5"},
         {"do": "show", "text": ""},
     ],

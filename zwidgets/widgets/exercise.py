@@ -48,9 +48,12 @@ class ExerciseShown(TypedDict):
 
 
 class ExerciseAsk(TypedDict):
-    """What a page asks for; `text` is the answer, or the guess."""
+    """What a page asks for; `text` is the answer, or the guess. "advise" asks for a hint.
 
-    do: Literal["check", "hint", "guess", "show"]
+    A page waits for the next board before it asks again, which it does not for a game's hint.
+    """
+
+    do: Literal["check", "advise", "guess", "show"]
     text: str
 
 
@@ -75,7 +78,7 @@ class Asked(NamedTuple):
             InvalidOption: it is no request.
         """
         match content:
-            case {"do": "check" | "hint" | "guess" | "show" as do, "text": str(text)}:
+            case {"do": "check" | "advise" | "guess" | "show" as do, "text": str(text)}:
                 return cls(do, text[: LONGEST + 1])
         raise InvalidOption("The exercise was sent something that is no request.")
 
@@ -122,7 +125,7 @@ class ExerciseBoard(Exercise, Boundary):
                 self.check(request.text)
             case "guess":
                 self.guess(request.text)
-            case "hint":
+            case "advise":
                 self.hint()
             case _:
                 value, words = self._shown()

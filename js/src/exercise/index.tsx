@@ -104,7 +104,7 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
         {!due && (
           <Field about={about} name={`zw-form-${link.from}`} busy={link.pending} field={field} check={(text) => ask("check", text)}>
             {left > 0 && (
-              <button type="button" onClick={() => ask("hint")}>
+              <button type="button" onClick={() => ask("advise")}>
                 Hint ({left} left)
               </button>
             )}

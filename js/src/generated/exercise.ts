@@ -32,10 +32,12 @@ export interface ExerciseShown {
   guess: number | null;
 }
 /**
- * What a page asks for; `text` is the answer, or the guess.
+ * What a page asks for; `text` is the answer, or the guess. "advise" asks for a hint.
+ *
+ * A page waits for the next board before it asks again, which it does not for a game's hint.
  */
 export interface ExerciseAsk {
-  do: "check" | "hint" | "guess" | "show";
+  do: "check" | "advise" | "guess" | "show";
   text: string;
 }
 /**
