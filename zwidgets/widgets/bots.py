@@ -43,8 +43,9 @@ class Bots:
 
     @property
     def due(self) -> int | None:
-        """The seat of the bot that is to answer people; None if bots play alone."""
-        return self._match.bot_due() if self._match.humans else None
+        """The seat of the bot that is to answer people; None if bots play alone, or all wait."""
+        alone = not self._match.humans or self._match.waits
+        return None if alone else self._match.bot_due()
 
     def join(self, hear: Hear, pace: Callable[[], Pace]) -> Callable[[], None]:
         """Let the bots move for a widget.
