@@ -38,6 +38,7 @@ Simulate
 
 Teach
     chain             a Markov chain: where it is, where it ends, how long it takes
+    deal              a position of a student's own, the same every time
     diff              what differs between two positions
     matrix_game       the value of a matrix game, and how each side best mixes
     sample            play games and measure several things in each, together
@@ -112,6 +113,7 @@ if TYPE_CHECKING:
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.teaching.chain import chain
+    from zwidgets.teaching.dealing import deal
     from zwidgets.teaching.matrix_game import matrix_game
     from zwidgets.teaching.sample import sample
     from zwidgets.teaching.tree import tree
@@ -143,6 +145,7 @@ __all__ = [
     "card",
     "cards",
     "chain",
+    "deal",
     "diff",
     "exact",
     "expert",
@@ -173,6 +176,7 @@ _LATER = {
     "Simulation": "odds",
     "TheFiller": "widgets",
     "chain": "teaching.chain",
+    "deal": "teaching.dealing",
     "exact": "odds",
     "gallery": "widgets.gallery",
     "luck_share": "bots.luck",
