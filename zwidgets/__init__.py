@@ -41,6 +41,7 @@ Teach
     deal              a position of a student's own, the same every time
     diff              what differs between two positions
     matrix_game       the value of a matrix game, and how each side best mixes
+    payoffs           a position in which both sides choose in secret, as a matrix game
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, with exact probabilities
@@ -114,7 +115,7 @@ if TYPE_CHECKING:
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.teaching.chain import chain
     from zwidgets.teaching.dealing import deal
-    from zwidgets.teaching.matrix_game import matrix_game
+    from zwidgets.teaching.matrix_game import matrix_game, payoffs
     from zwidgets.teaching.sample import sample
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
@@ -155,6 +156,7 @@ __all__ = [
     "luck_share",
     "matrix_game",
     "parse_position",
+    "payoffs",
     "register",
     "replay",
     "review",
@@ -181,6 +183,7 @@ _LATER = {
     "gallery": "widgets.gallery",
     "luck_share": "bots.luck",
     "matrix_game": "teaching.matrix_game",
+    "payoffs": "teaching.matrix_game",
     "replay": "widgets.replay",
     "review": "bots.review",
     "sample": "teaching.sample",
