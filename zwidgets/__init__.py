@@ -40,6 +40,7 @@ Teach
     chain             a Markov chain: where it is, where it ends, how long it takes
     deal              a position of a student's own, the same every time
     diff              what differs between two positions
+    infer             who plays in a seat, and what is hidden, given what was seen
     matrix_game       the value of a matrix game, and how each side best mixes
     payoffs           a position in which both sides choose in secret, as a matrix game
     sample            play games and measure several things in each, together
@@ -113,6 +114,7 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.teaching.beliefs import infer
     from zwidgets.teaching.chain import chain
     from zwidgets.teaching.dealing import deal
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
@@ -153,6 +155,7 @@ __all__ = [
     "gallery",
     "game",
     "game_names",
+    "infer",
     "luck_share",
     "matrix_game",
     "parse_position",
@@ -181,6 +184,7 @@ _LATER = {
     "deal": "teaching.dealing",
     "exact": "odds",
     "gallery": "widgets.gallery",
+    "infer": "teaching.beliefs",
     "luck_share": "bots.luck",
     "matrix_game": "teaching.matrix_game",
     "payoffs": "teaching.matrix_game",
