@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import opened, pair, until, working
+from tests.widgets.fake import Gate, opened, pair, until, working
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"
@@ -118,6 +118,20 @@ def test_bots_wait_at_the_question_and_move_when_one_goes_on() -> None:
     events = len(widget.match.history)
     widget.go_on()
     until(lambda: len(widget.match.history) > events)
+
+
+def test_a_bot_that_thinks_when_the_board_is_stopped_is_asked_again() -> None:
+    gate = Gate()
+    widget, page = opened("the-filler", seed=3, seats={0: gate})
+    until(lambda: gate.asked == 1)
+    widget.stop = lambda state: True
+    gate.open.set()
+    until(lambda: gate.left)
+    assert widget.match.history == ()
+    assert (page.board["stopped"], page.board["thinking"]) == (True, None)
+    widget.go_on()
+    until(lambda: len(widget.match.history) == 3)
+    assert gate.asked == 4
 
 
 def test_moves_that_come_by_themselves_wait_too() -> None:

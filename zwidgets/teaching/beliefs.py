@@ -260,7 +260,7 @@ class _Watcher:
 
     def acts(self, state: State, by: int) -> bool:
         """Whether it is the player who is asked for."""
-        return state.player(by) == self._player
+        return bool(state.player(by) == self._player)
 
     def seat(self, state: State) -> int | None:
         """The other player's seat."""

@@ -116,7 +116,9 @@ class Bots:
             return
         self._take_time(change, begun, pause(state, move))
         with match.changing():
-            if self._views and change == match.changes:
+            if match.waits:
+                self._asked = None  # it is asked again when the match goes on
+            elif self._views and change == match.changes:
                 if remark is not None:
                     match.say(remark, seat)
                 match.play(move, seat)
