@@ -72,7 +72,7 @@ def _widget(kind: Kind) -> str:
     own = _own(kind)
     made = signature(getattr(widgets, own))
     taken = _written([Parameter("self", Parameter.POSITIONAL_ONLY), *made.parameters.values()])
-    taken = taken.replace("Match[S]", f"Match[{_state(kind)}]").replace("self, /", "self")
+    taken = _about(_state(kind), taken).replace("self, /", "self")
     return f"class {own}(zwidgets.widgets.{own}):\n    def __init__({taken}) -> None: ...\n"
 
 
@@ -88,7 +88,12 @@ def _made(kind: Kind | None) -> str:
     gives = _own(kind) if kind else "GameWidget[Any]"
     keep = [one for one in base.parameters.values() if one.kind is one.KEYWORD_ONLY]
     state = _state(kind) if kind else "Any"
-    return _overload("widget", [name, *keep], None, gives).replace("Match[S]", f"Match[{state}]")
+    return _about(state, _overload("widget", [name, *keep], None, gives))
+
+
+def _about(state: str, taken: str) -> str:
+    """Annotations of any game's positions as those of one game."""
+    return taken.replace("[S]", f"[{state}]")
 
 
 def _simulate(kind: Kind | None) -> str:

@@ -37,6 +37,10 @@ class DeadCenter(zwidgets.widgets.DeadCenter):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[DeadCenterState], bool] | None = None,
     ) -> None: ...
 
 class Shufflers(zwidgets.widgets.Shufflers):
@@ -57,6 +61,10 @@ class Shufflers(zwidgets.widgets.Shufflers):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[ShufflersState], bool] | None = None,
     ) -> None: ...
 
 class TheFiller(zwidgets.widgets.TheFiller):
@@ -76,6 +84,10 @@ class TheFiller(zwidgets.widgets.TheFiller):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[TheFillerState], bool] | None = None,
     ) -> None: ...
 
 class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
@@ -94,6 +106,10 @@ class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[BuildingDeadGuysState], bool] | None = None,
     ) -> None: ...
 
 class MallOfHorror(zwidgets.widgets.MallOfHorror):
@@ -112,6 +128,10 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[MallOfHorrorState], bool] | None = None,
     ) -> None: ...
 
 @overload
@@ -168,6 +188,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[DeadCenterState], bool] | None = None,
 ) -> DeadCenter: ...
 @overload
 def widget(
@@ -187,6 +211,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[ShufflersState], bool] | None = None,
 ) -> Shufflers: ...
 @overload
 def widget(
@@ -205,6 +233,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[TheFillerState], bool] | None = None,
 ) -> TheFiller: ...
 @overload
 def widget(
@@ -222,6 +254,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[BuildingDeadGuysState], bool] | None = None,
 ) -> BuildingDeadGuys: ...
 @overload
 def widget(
@@ -239,6 +275,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[MallOfHorrorState], bool] | None = None,
 ) -> MallOfHorror: ...
 @overload
 def widget(
@@ -254,6 +294,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[Any], bool] | None = None,
 ) -> GameWidget[Any]: ...
 @overload
 def simulate(

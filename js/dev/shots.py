@@ -66,6 +66,12 @@ SCENES = {
         "lay",
         "window.model.tell({...window.odds.done, hint: true})",
     ),
+    "unhinted": (
+        "lay",
+        "window.model.tell({...window.odds.done, hint: null, verdict: null, moves: "
+        "window.odds.done.moves.map((move) => ({...move, best: false}))})",
+    ),
+    "asked": ("asked", ""),
     "odds-preparing": ("lay", "window.model.tell(window.odds.preparing)"),
 }
 #: the same, of games whose boards lie in a file of their own, by the name of the bundle
