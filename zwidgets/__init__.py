@@ -37,12 +37,14 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
     deal              a position of a student's own, the same every time
     diff              what differs between two positions
     infer             who plays in a seat, and what is hidden, given what was seen
     matrix_game       the value of a matrix game, and how each side best mixes
     payoffs           a position in which both sides choose in secret, as a matrix game
+    receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, with exact probabilities
@@ -118,9 +120,11 @@ if TYPE_CHECKING:
     from zwidgets.teaching.beliefs import infer
     from zwidgets.teaching.chain import chain
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
+    from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
 else:
@@ -145,6 +149,7 @@ __all__ = [
     "Shufflers",
     "State",
     "TheFiller",
+    "ask",
     "card",
     "cards",
     "chain",
@@ -160,6 +165,7 @@ __all__ = [
     "matrix_game",
     "parse_position",
     "payoffs",
+    "receipt",
     "register",
     "replay",
     "review",
@@ -180,6 +186,7 @@ _LATER = {
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "ask": "widgets.exercise",
     "chain": "teaching.chain",
     "deal": "teaching.dealing",
     "exact": "odds",
@@ -188,6 +195,7 @@ _LATER = {
     "luck_share": "bots.luck",
     "matrix_game": "teaching.matrix_game",
     "payoffs": "teaching.matrix_game",
+    "receipt": "teaching.receipt",
     "replay": "widgets.replay",
     "review": "bots.review",
     "sample": "teaching.sample",
