@@ -212,7 +212,7 @@ class Match(Course[S]):
         self.changes += 1
 
     def _run_chance(self) -> None:
-        while self.state.is_chance:
+        while self.state.is_chance and not self.waits:
             self._chance()
 
     # Back and on again

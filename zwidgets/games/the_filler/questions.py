@@ -22,9 +22,9 @@ from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.solution import (
     PARTS,
     Evening,
+    beginning_of,
     chance_if_dealt,
     class_of,
-    beginning_of,
     in_fractions,
     open_with,
     solved,

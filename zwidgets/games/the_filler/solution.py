@@ -47,6 +47,8 @@ from zwidgets.games.the_filler.moves import ENOUGH, NIGHTS, ZOMBIES
 FILE: Final = Path(__file__).with_name("solution.bin")
 ONE: Final = 1 << 40
 """Certainty, where chances and shares of a mix are rounded to whole numbers."""
+EXACT: Final = 2
+"""So many nights to go are solved in fractions."""
 Game = Literal["chosen", "shuffled", "first", "second"]
 """One with chosen graves, or with shuffled ones; or the first or the second of a double."""
 PARTS: Final[Mapping[Game, tuple[int, ...]]] = {
@@ -257,7 +259,7 @@ def best_columns(columns: Iterable[Column]) -> list[Column]:
 
 def in_fractions(evening: Evening) -> bool:
     """Whether a night is solved in fractions."""
-    return evening.nights <= 2 and evening.game != "first"
+    return evening.nights <= EXACT and evening.game != "first"
 
 
 def _often(choices: Sequence[T], mix: Sequence[int]) -> tuple[tuple[T, int], ...]:
