@@ -5,10 +5,38 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
 
 from zwidgets.core.errors import InvalidOption, quoted
 
 Told = Callable[[], object]
+One = TypeVar("One", bound="Watched")
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+def change(
+    method: Callable[Concatenate[One, Given], Found],
+) -> Callable[Concatenate[One, Given], Found]:
+    """A method that holds the lock; all that it changes is told as one change, at its end.
+
+    As `with self.changing():`, but whenever Ctrl+C comes, the lock is given back.
+    """
+
+    @wraps(method)
+    def held(self: One, /, *given: Given.args, **named: Given.kwargs) -> Found:
+        with self.lock:
+            before, outermost = self.changes, not self.inside
+            self.inside = True
+            try:
+                return method(self, *given, **named)
+            finally:
+                self.inside = not outermost
+                if outermost and self.changes != before:
+                    self._tell()
+
+    return held
 
 
 class Watcher:
@@ -29,12 +57,13 @@ class Watched:
     Attributes:
         lock: held while it changes and while watchers are told; the same thread may take it again.
         changes: how often it has changed.
+        inside: whether it is changing now, and has yet to tell of it.
     """
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.changes = 0
-        self._inside = False
+        self.inside = False
         self._watchers: list[Watcher] = []
 
     def on_change(self, show: Told, then: Told = lambda: None) -> Callable[[], None]:
@@ -77,12 +106,12 @@ class Watched:
     def changing(self) -> Iterator[None]:
         """Hold the lock, and tell of all that changes inside as one change, at its end."""
         with self.lock:
-            before, outermost = self.changes, not self._inside
-            self._inside = True
+            before, outermost = self.changes, not self.inside
+            self.inside = True
             try:
                 yield
             finally:
-                self._inside = not outermost
+                self.inside = not outermost
                 if outermost and self.changes != before:
                     self._tell()
 
