@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from zwidgets.core.match.packing import Pack
 
@@ -70,8 +69,7 @@ def played(header: str) -> zw.Match:
     for _ in range(3):
         match.play(match.moves[-1], min(match.state.actors))
     match.undo()
-    for eyes in (None, 0):
-        match.film(eyes)
+    match.film(0)
     return match
 
 
@@ -102,7 +100,7 @@ ACTS: dict[str, Act] = {
 }
 
 
-@pytest.mark.parametrize("header", ["matching", "dead-center"])
+@pytest.mark.parametrize("header", ["the-filler", "dead-center"])
 @pytest.mark.parametrize("act", ACTS)
 def test_ctrl_c_leaves_a_match_whole(header: str, act: str) -> None:
     number = 0
@@ -115,17 +113,16 @@ def test_ctrl_c_leaves_a_match_whole(header: str, act: str) -> None:
         stop()
         assert told or match.record() == before
         again = zw.Match.from_record(match.record())
-        for eyes in (None, 0):
-            assert list(match.film(eyes).whole()) == list(again.film(eyes).whole())
-            assert match.film(eyes).rounds == again.film(eyes).rounds
-            assert match.log(eyes) == again.log(eyes)
+        assert list(match.film(0).whole()) == list(again.film(0).whole())
+        assert match.film(0).rounds == again.film(0).rounds
+        assert match.log(0) == again.log(0)
         assert match.states == again.states
         assert match.names == again.names
         assert not match.inside
         assert is_free(match.lock)
         while match.can_redo:
             match.redo()
-    assert number > 5
+    assert number > 1
 
 
 @pytest.mark.parametrize("number", range(1, 5))
