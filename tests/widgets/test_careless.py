@@ -98,6 +98,11 @@ def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
     assert match._watchers == []
 
 
+def test_eyes_look_back() -> None:
+    with pytest.raises(zw.InvalidOption, match="eyes= goes with replay=True"):
+        zw.TheFiller(seed=1, eyes=1)
+
+
 def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
     with pytest.raises(TypeError, match=r"send w\.match\.record\(\)"):
         pickle.dumps(zw.DeadCenter(seed=7))

@@ -69,6 +69,8 @@ class GameWidget(Asked[S], Generic[S]):
         pace: Pace = "normal",
         **options: Any,
     ) -> None:
+        if eyes is not None and not replay:
+            raise InvalidOption("Eyes look back: eyes= goes with replay=True.")
         if record is not None and match is not None:
             raise InvalidOption("A record is a match too: give one of the two.")
         if record is not None:

@@ -63,8 +63,7 @@ class Match(Course[S]):
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
     ) -> None:
-        if isinstance(game, str):
-            game = game_named(game)
+        game = game_named(game) if isinstance(game, str) else game
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
         players, given = seated(game, seats), checked_names(game, names)
@@ -91,8 +90,7 @@ class Match(Course[S]):
         state = self.state
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
-        if not isinstance(move, Move):
-            move = state.parse_move(move)
+        move = move if isinstance(move, Move) else state.parse_move(move)
         if seat is None and len(state.actors) == 1:
             (seat,) = state.actors
             if self.humans and not self._table.is_human(state, seat):
@@ -124,8 +122,7 @@ class Match(Course[S]):
         if self.state.is_chance:
             self._chance()
             return self.state
-        seat = self.bot_due()
-        if seat is None:
+        if (seat := self.bot_due()) is None:
             why = "the game is over" if self.over else "a person is to act"
             raise IllegalMove(f"There is no step to make: {why}.")
         remark, move = self.remark(seat), self.choose(seat)
@@ -135,7 +132,13 @@ class Match(Course[S]):
         return self.state
 
     def run(self, until: Callable[[S], bool] | None = None) -> S:
-        """Step until a person is to act, the game is over, or `until(state)` holds."""
+        """Step until a person is to act, the game is over, or `until(state)` holds.
+
+        Raises:
+            InvalidOption: `until` is no function.
+        """
+        if not (until is None or callable(until)):
+            raise InvalidOption(f"{quoted(until)} is no function of a state; step() makes a step.")
         with self.lock:
             while self.state.is_chance or self.bot_due() is not None:
                 if until is not None and until(self.state):
@@ -360,8 +363,7 @@ class Match(Course[S]):
         Course.__init__(match, record)
         return match
 
-    def __copy__(self) -> Match[S]:
-        return self.copy()
+    __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> Match[S]:
         return self.copy()
