@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 import tests.games.matching  # noqa: F401  (registers the game)
+from zwidgets.teaching.exercise import SESSION
 
 settings.register_profile(
     "quick",
@@ -20,6 +22,12 @@ settings.load_profile("quick")
 
 # Thousands of collected tests stay until the end: what looks for garbage need not look at them.
 gc.disable()
+
+
+@pytest.fixture(autouse=True)
+def no_exercise() -> None:
+    """Each test begins a session in which nothing has been asked."""
+    SESSION.clear()
 
 
 def pytest_collection_finish() -> None:

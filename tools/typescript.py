@@ -32,7 +32,7 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import gallery, messages
+from zwidgets.widgets import exercise, gallery, messages
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -63,6 +63,8 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
         "gallery",
         schema("Gallery", {"games": list[gallery.Entry], "shown": gallery.GalleryShown}),
     )
+    parts = ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")
+    yield "exercise", schema("Exercise", {name: getattr(exercise, name) for name in parts})
     for name in zw.game_names():
         kind = game_class(name)
         if issubclass(kind, Room):

@@ -37,9 +37,14 @@ Simulate
     tournament        let bots play each other, with ratings
 
 Teach
+    ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
+    deal              a position of a student's own, the same every time
     diff              what differs between two positions
+    infer             who plays in a seat, and what is hidden, given what was seen
     matrix_game       the value of a matrix game, and how each side best mixes
+    payoffs           a position in which both sides choose in secret, as a matrix game
+    receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, with exact probabilities
@@ -102,6 +107,7 @@ if TYPE_CHECKING:
         MallOfHorror,
         Shufflers,
         TheFiller,
+        deal,
         exact,
         game,
         simulate,
@@ -111,11 +117,14 @@ if TYPE_CHECKING:
     from zwidgets.bots.luck import luck_share
     from zwidgets.bots.review import review
     from zwidgets.odds import Simulation as Simulation
+    from zwidgets.teaching.beliefs import infer
     from zwidgets.teaching.chain import chain
-    from zwidgets.teaching.matrix_game import matrix_game
+    from zwidgets.teaching.matrix_game import matrix_game, payoffs
+    from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
 else:
@@ -140,18 +149,23 @@ __all__ = [
     "Shufflers",
     "State",
     "TheFiller",
+    "ask",
     "card",
     "cards",
     "chain",
+    "deal",
     "diff",
     "exact",
     "expert",
     "gallery",
     "game",
     "game_names",
+    "infer",
     "luck_share",
     "matrix_game",
     "parse_position",
+    "payoffs",
+    "receipt",
     "register",
     "replay",
     "review",
@@ -172,11 +186,16 @@ _LATER = {
     "Shufflers": "widgets",
     "Simulation": "odds",
     "TheFiller": "widgets",
+    "ask": "widgets.exercise",
     "chain": "teaching.chain",
+    "deal": "teaching.dealing",
     "exact": "odds",
     "gallery": "widgets.gallery",
+    "infer": "teaching.beliefs",
     "luck_share": "bots.luck",
     "matrix_game": "teaching.matrix_game",
+    "payoffs": "teaching.matrix_game",
+    "receipt": "teaching.receipt",
     "replay": "widgets.replay",
     "review": "bots.review",
     "sample": "teaching.sample",

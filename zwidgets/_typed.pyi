@@ -19,6 +19,7 @@ from zwidgets.games.the_filler import TheFillerGame, TheFillerState
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
+from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.pace import Pace
 
@@ -37,6 +38,10 @@ class DeadCenter(zwidgets.widgets.DeadCenter):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[DeadCenterState], bool] | None = None,
     ) -> None: ...
 
 class Shufflers(zwidgets.widgets.Shufflers):
@@ -57,6 +62,10 @@ class Shufflers(zwidgets.widgets.Shufflers):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[ShufflersState], bool] | None = None,
     ) -> None: ...
 
 class TheFiller(zwidgets.widgets.TheFiller):
@@ -76,6 +85,10 @@ class TheFiller(zwidgets.widgets.TheFiller):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[TheFillerState], bool] | None = None,
     ) -> None: ...
 
 class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
@@ -94,6 +107,10 @@ class BuildingDeadGuys(zwidgets.widgets.BuildingDeadGuys):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[BuildingDeadGuysState], bool] | None = None,
     ) -> None: ...
 
 class MallOfHorror(zwidgets.widgets.MallOfHorror):
@@ -112,6 +129,10 @@ class MallOfHorror(zwidgets.widgets.MallOfHorror):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[MallOfHorrorState], bool] | None = None,
     ) -> None: ...
 
 @overload
@@ -168,6 +189,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[DeadCenterState], bool] | None = None,
 ) -> DeadCenter: ...
 @overload
 def widget(
@@ -187,6 +212,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[ShufflersState], bool] | None = None,
 ) -> Shufflers: ...
 @overload
 def widget(
@@ -205,6 +234,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[TheFillerState], bool] | None = None,
 ) -> TheFiller: ...
 @overload
 def widget(
@@ -222,6 +255,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[BuildingDeadGuysState], bool] | None = None,
 ) -> BuildingDeadGuys: ...
 @overload
 def widget(
@@ -239,6 +276,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[MallOfHorrorState], bool] | None = None,
 ) -> MallOfHorror: ...
 @overload
 def widget(
@@ -254,6 +295,10 @@ def widget(
     eyes: int | str | None = None,
     auto: bool = False,
     pace: Pace = "normal",
+    odds: bool = True,
+    hints: bool = True,
+    review: bool | None = None,
+    stop: Callable[[Any], bool] | None = None,
 ) -> GameWidget[Any]: ...
 @overload
 def simulate(
@@ -439,6 +484,89 @@ def tournament(
     progress: bool = True,
     adjusted: bool = False,
 ) -> Tournament: ...
+@overload
+def deal(
+    game: Literal["dead-center"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    jokers: int = 2,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["shufflers"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    variant: Literal["solo", "competitive", "collaborative"] = "solo",
+    players: int | None = None,
+    vehicle: bool = False,
+    lamb: bool = False,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["the-filler"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    graves: Literal["chosen", "shuffled"] = "chosen",
+    stop_early: bool = False,
+    legs: Literal[1, 2] = 1,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["building-dead-guys"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    dealer: Literal["first", "random"] = "first",
+    cards: CardSet | Mapping[str, Any] | str | None = None,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["mall-of-horror"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    players: int = 4,
+    chief: Literal["first", "random"] = "first",
+) -> State: ...
+@overload
+def deal(
+    game: Game[Any] | str,
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+) -> State: ...
 @overload
 def exact(
     game: Literal["dead-center"] | DeadCenterGame,

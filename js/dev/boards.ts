@@ -53,3 +53,5 @@ export const ranks: DeadCenter = made.ranks;
 /** A lesson: a step that waits for a card to be laid, and the word on the last decision. */
 export const lesson2: DeadCenter = made["lesson-2"];
 export const taught: DeadCenter = made.taught;
+/** A board for a class: no odds, no hints, and it stands at its question. */
+export const asked: DeadCenter = made.asked;

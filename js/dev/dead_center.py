@@ -59,6 +59,18 @@ def spent() -> dict[str, Any]:
     return board(f"{tops.format('.'.join([*under, 'JK', '2D']) + ' 10C')}; {FACE_UP}; over")
 
 
+def drawn(state: Any) -> bool:
+    """A card is drawn. How likely does it fit on c1?"""
+    return bool(state.phase == "draw")
+
+
+def asked() -> dict[str, Any]:
+    """A board for a class, which gives nothing away, stopped at its question."""
+    widget = zw.DeadCenter(seed=7, position=cabin("reveal"), odds=False, hints=False, stop=drawn)
+    widget.play("reveal N-b")
+    return dict(widget.board)
+
+
 def told(lines: int) -> list[tuple[int, str]]:
     """The first lines of a match's log, as that of a board in the middle of it."""
     match = zw.Match("dead-center", seed=7, seats={0: "careful"})
@@ -85,6 +97,7 @@ def main() -> None:
         "ranks": board(f"AS 3D 4C / 5H 6S 7D / 8C 9H 10S; {DEAD.replace(' dead', '')}; lay 10H"),
         "loss": board(f"4S AS 6C / 2C 4C 8H / 9D 10H 8D; {FACE_UP}; over 7S"),
         "out": spent(),
+        "asked": asked(),
     }
     write("dead-center", "DeadCenterView", zw.DeadCenter().about, boards)
 

@@ -3,6 +3,7 @@ import type { About, Board, Film, View } from "../src/shared/types";
 import * as center from "./boards";
 import { FakeModel } from "./fake";
 import type { Filmed } from "./filmed";
+import * as exercise from "./made/exercise";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
@@ -13,11 +14,15 @@ import * as theFiller from "./made/the-filler";
 
 const { about, ...boards } = center;
 
+/** An exercise passes for a game, whose model it has. */
+const passing = ({ about, boards }: { about: object; boards: object }) => ({ about, boards }) as (typeof FILES)[string];
+
 /** The boards of each game; the plain view shows Dead Center's. */
 const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   "dead-center": { about, boards },
   generic: { about, boards },
   "building-dead-guys": guys,
+  exercise: passing(exercise),
   "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
@@ -30,6 +35,7 @@ declare global {
     boards: Record<string, Board>;
     odds: typeof odds;
     sheets: typeof sheets;
+    exercise: typeof exercise;
     /** The kernel reviews the game of which the film is. */
     judge(bundle: string): void;
     look(bundle: string, theme: string, most?: number): Promise<void>;
@@ -38,6 +44,7 @@ declare global {
 
 window.odds = odds;
 window.sheets = sheets;
+window.exercise = exercise;
 
 const FILMS: Record<string, Filmed> = { "dead-center": films.center, "mall-of-horror": films.mall };
 

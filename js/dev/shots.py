@@ -66,6 +66,12 @@ SCENES = {
         "lay",
         "window.model.tell({...window.odds.done, hint: true})",
     ),
+    "unhinted": (
+        "lay",
+        "window.model.tell({...window.odds.done, hint: null, verdict: null, moves: "
+        "window.odds.done.moves.map((move) => ({...move, best: false}))})",
+    ),
+    "asked": ("asked", ""),
     "odds-preparing": ("lay", "window.model.tell(window.odds.preparing)"),
 }
 #: the same, of games whose boards lie in a file of their own, by the name of the bundle
@@ -242,6 +248,15 @@ for game, at in PAST.items():
     SCENES[f"{game}-past"] = (f"{game}/past", f"({MOMENT})({at})")
     SCENES[f"{game}-review"] = (f"{game}/past", f"({MOMENT})({at}); window.judge('{game}')")
     SCENES[f"{game}-end"] = (f"{game}/past", "document.querySelector('.replay .primary').click()")
+GUESSING = (
+    "window.model.about = window.exercise.guessing; window.model.publish(window.model.board);"
+)
+REVEAL = "setTimeout(() => window.model.emit('msg:custom', window.exercise.reveal), 100)"
+for name in ("fresh", "wrong", "hinted", "unread", "solved"):
+    SCENES[f"exercise-{name}"] = (f"exercise/{name}", "")
+for name in ("guess", "guessed"):
+    SCENES[f"exercise-{name}"] = (f"exercise/{name}", GUESSING)
+SCENES["exercise-seen"] = ("exercise/seen", GUESSING + REVEAL)
 for game, scenes in SCENES_OF.items():
     SCENES |= {
         f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()

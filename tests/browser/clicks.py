@@ -59,9 +59,11 @@ def lift(page: NotebookPage) -> bool:
 
 
 def move(page: NotebookPage, luck: random.Random) -> None:
-    """Click on what is offered until the next board is shown."""
+    """Click on what is offered until the next board, or the scene of the end, is shown."""
     widget, before = page.widget(), rev(page.widget())
     for _ in range(CLICKS):
+        if ended(widget):
+            return
         offered = widget.locator(OFFERED)
         which = offered.nth(int(luck.random() * offered.count()))
         with suppress(Error):  # something lies over its middle, or it has just gone

@@ -44,7 +44,7 @@ def next_event(state: State, question: Own, given: Event | None = None) -> Answe
     law = conditioned(_law(state), given)
     found = {value(question, one) for one in law}
     truth = all(type(one) is bool for one in found)
-    asks = _told(question) or "After the next chance event."
+    asks = told(question) or "After the next chance event."
     return Answer(
         getattr(question, "__name__", "own").strip("<>"),
         asks if given is None else f"{asks} {_condition(given)}",
@@ -69,11 +69,11 @@ def _law(state: State) -> Law:
 
 
 def _condition(given: Event) -> str:
-    words = _told(given)
+    words = told(given)
     return f"Given: {words[0].lower()}{words[1:]}" if words else "Something is given."
 
 
-def _told(function: Own) -> str:
+def told(function: Own) -> str:
     """A function in words: the first line of its docstring, or its name; of a lambda nothing."""
     doc = (getattr(function, "__doc__", None) or "").strip()
     if doc:

@@ -7,7 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.matrix import solve
 from zwidgets.odds import tables
 from zwidgets.teaching.numbers import Written, fraction
@@ -140,6 +142,36 @@ def matrix_game(rows: Rows) -> MatrixGame:
         dict(zip(payoffs, map(fraction, found.rows), strict=True)),
         dict(zip(columns, map(fraction, found.columns), strict=True)),
     )
+
+
+def payoffs(position: State | str) -> MatrixGame:
+    """The matrix game of a position in which both sides choose in secret.
+
+    In The Filler it is a night: the Filler chooses what to lay, the other side what to bury, and
+    the number is the chance that the Filler keeps the job, with both sides at their best from the
+    next night on. Choices that another one never does worse than are left out, and graves are in
+    random order. The last two nights have exact values (`the_filler.solution`). The value is that
+    of the question "value"; the best mixes may be others than those of `best-graves` and
+    `best-cement` where there are several.
+
+    Args:
+        position: a state or its text.
+
+    Raises:
+        InvalidOption: the position is no matrix game whose value is known; says why.
+        InvalidPosition: it is no position.
+
+    >>> night = payoffs(
+    ...     "the-filler; night 3 bury; - - / - - / - -; hand QC KC JD KD KH JS; kept 3C 7C 6S;"
+    ...     " escaped QD; last -"
+    ... )
+    >>> night.value, night.pure[0], night.rows["15, 0 and 0 pounds"]
+    (Fraction(1, 6), Fraction(0, 1), Fraction(1, 2))
+    """
+    state = parse_position(position) if isinstance(position, str) else position
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    return matrix_game(state.game.payoffs(state))
 
 
 def _line(line: object) -> dict[Any, Fraction]:

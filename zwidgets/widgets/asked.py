@@ -18,6 +18,8 @@ SHEET: Final = ("sheet", "set", "begin")
 """The requests about what is to be played next."""
 LESSON: Final = ("lesson", "next", "leave")
 """The requests of which lessons alone are made."""
+FORWARD: Final = ("play", "step", "redo")
+"""The requests with which a game goes on, which a board that is stopped refuses."""
 ANY_BOARD: Final = frozenset({"say", "odds", "auto", "pace", "skip"})
 """What may be asked for whatever the board has become meanwhile."""
 
@@ -27,6 +29,8 @@ class Asked(Live[S], Generic[S]):
 
     def _do(self, request: Request) -> None:
         with self._held():
+            if refusal := self._allowed.refusal(request.do):
+                raise StaleRequest(refusal)
             if request.do in SHEET:
                 self._sheet_asked(request)
             elif request.do in LESSON or (self._tutor is not None and request.do != "new"):
@@ -179,6 +183,8 @@ class Asked(Live[S], Generic[S]):
         self._odds_asked(True, hint=True)
 
     def _act(self, request: Request) -> None:
+        if request.do in FORWARD:
+            self._stop.check()
         match request.do:
             case "play":
                 self._play_asked(request.move)

@@ -18,14 +18,16 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player, seated
 from zwidgets.odds.running import Progress
-from zwidgets.widgets.asked import Asked
+from zwidgets.widgets.allowed import Allowed
+from zwidgets.widgets.classroom import Classroom
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener
 from zwidgets.widgets.pace import Pace, paced
 from zwidgets.widgets.still import Kept, kept
+from zwidgets.widgets.stop import Stop
 
 
-class GameWidget(Asked[S], Generic[S]):
+class GameWidget(Classroom[S], Generic[S]):
     """A game to click on, which cells drive as well.
 
     Use the class of a game (`zw.DeadCenter`) or `zw.widget(name)` for a registered one.
@@ -41,6 +43,11 @@ class GameWidget(Asked[S], Generic[S]):
         eyes: whose film a replay shows: a seat's, or "all" when the game is over.
         auto: True makes a move by itself, after a moment, if it is the person's only legal one.
         pace: how fast bots move on the board: "slow", "normal" or "fast".
+        odds: False keeps the odds off the board. Cells may still ask, as `w.odds()`.
+        hints: False keeps off the board which move is best.
+        review: whether a game that is over can be reviewed on the board; None is as `odds`.
+        stop: a function of a state; at the first position of which it says True the board stops,
+            until `w.go_on()`. Its docstring is the question that the board shows then.
         **options: the game's options.
 
     Raises:
@@ -67,6 +74,10 @@ class GameWidget(Asked[S], Generic[S]):
         eyes: int | str | None = None,
         auto: bool = False,
         pace: Pace = "normal",
+        odds: bool = True,
+        hints: bool = True,
+        review: bool | None = None,
+        stop: Callable[[S], bool] | None = None,
         **options: Any,
     ) -> None:
         if eyes is not None and not replay:
@@ -87,7 +98,8 @@ class GameWidget(Asked[S], Generic[S]):
         if given:
             _seat(match, seats, names)
         asked = () if eyes is None else (eyes,)
-        super().__init__(self.game_name, match, replay, asked, _switch(auto), paced(pace))
+        ways = _switch(auto), paced(pace), Allowed().changed(odds, hints, review), Stop(stop)
+        super().__init__(self.game_name, match, replay, asked, *ways)
 
     @classmethod
     def _begun(
@@ -166,8 +178,9 @@ class GameWidget(Asked[S], Generic[S]):
         with self._acting() as match, match.changing():
             while self._bots.due is not None:
                 match.step()
-                while match.state.is_chance:
+                while match.state.is_chance and not match.waits:
                     match.step()
+            self._stop.check()
             return match.play(move, seat)
 
     def say(self, text: str, seat: int | None = None) -> None:
@@ -190,6 +203,7 @@ class GameWidget(Asked[S], Generic[S]):
     def step(self) -> S:
         """Let a bot make one move, or one chance event happen (see `Match.step`)."""
         with self._acting() as match:
+            self._stop.check()
             return match.step()
 
     def undo(self) -> S:
@@ -200,6 +214,7 @@ class GameWidget(Asked[S], Generic[S]):
     def redo(self) -> S:
         """Repeat what was taken back (see `Match.redo`)."""
         with self._acting() as match:
+            self._stop.check()
             return self._auto.redo(match)
 
     def new(self, seed: int | None = None) -> S:
@@ -290,6 +305,7 @@ class GameWidget(Asked[S], Generic[S]):
             if match.humans:
                 return False
             if not match.over:
+                self._stop.check()
                 match.step()
             return True
 

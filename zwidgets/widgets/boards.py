@@ -11,6 +11,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
 from zwidgets.core.match.film import Delta, changes
 from zwidgets.core.match.match import Match
+from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.auto import offered
 from zwidgets.widgets.boundary import told
 from zwidgets.widgets.eyes import Eyes
@@ -49,7 +50,13 @@ def about(game: Game[Any], replay: int | None = None) -> About:
 
 
 def board(
-    match: Match, eyes: Eyes, rev: int, thinking: str | None, auto: bool, pace: Pace
+    match: Match,
+    eyes: Eyes,
+    rev: int,
+    thinking: str | None,
+    auto: bool,
+    pace: Pace,
+    allowed: Allowed,
 ) -> Board:
     """The board that the browser is sent.
 
@@ -60,6 +67,7 @@ def board(
         thinking: a sentence about the bot that thinks; None if none does.
         auto: whether moves that are the only legal ones are made by themselves.
         pace: how fast bots move.
+        allowed: what the board offers besides the game.
     """
     if eyes.curtain is not None:
         shown = _curtain(eyes.curtain, match.called()[eyes.curtain])
@@ -81,6 +89,9 @@ def board(
         "film": watchable(match, eyes),
         "auto": auto if offered(match) else None,
         "lesson": None,
+        "odds": allowed.odds,
+        "review": allowed.review,
+        "stopped": False,
         "pace": pace if 0 < len(match.humans) < match.game.seats else None,
         **shown,
     }

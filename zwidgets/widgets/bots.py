@@ -43,8 +43,9 @@ class Bots:
 
     @property
     def due(self) -> int | None:
-        """The seat of the bot that is to answer people; None if bots play alone."""
-        return self._match.bot_due() if self._match.humans else None
+        """The seat of the bot that is to answer people; None if bots play alone, or all wait."""
+        alone = not self._match.humans or self._match.waits
+        return None if alone else self._match.bot_due()
 
     def join(self, hear: Hear, pace: Callable[[], Pace]) -> Callable[[], None]:
         """Let the bots move for a widget.
@@ -115,7 +116,9 @@ class Bots:
             return
         self._take_time(change, begun, pause(state, move))
         with match.changing():
-            if self._views and change == match.changes:
+            if match.waits:
+                self._asked = None  # it is asked again when the match goes on
+            elif self._views and change == match.changes:
                 if remark is not None:
                     match.say(remark, seat)
                 match.play(move, seat)

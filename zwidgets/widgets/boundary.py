@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -54,6 +54,7 @@ class Boundary(anywidget.AnyWidget):
     film = traitlets.Dict().tag(sync=True)
     reviewed = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)
+    _read: Callable[[object], Any] = staticmethod(Request.read)
 
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
@@ -63,7 +64,7 @@ class Boundary(anywidget.AnyWidget):
         self.observe(self._still.changed, "board")
 
     @abstractmethod
-    def _do(self, request: Request) -> None:
+    def _do(self, request: Any) -> None:
         """Carry out a request; a ValueError refuses it with its sentence."""
 
     @abstractmethod
@@ -143,7 +144,7 @@ class Boundary(anywidget.AnyWidget):
 
     def _answer(self, content: object) -> None:
         try:
-            self._do(Request.read(content))
+            self._do(self._read(content))
         except IllegalMove as error:
             self._alert(error.sentence, sender(content), error.rules)
         except ValueError as error:

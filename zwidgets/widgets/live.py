@@ -11,6 +11,7 @@ import traitlets
 
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
+from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.auto import Auto
 from zwidgets.widgets.boards import about, between, board
 from zwidgets.widgets.bots import bots_of, why
@@ -24,10 +25,11 @@ from zwidgets.widgets.odds import LiveOdds
 from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.reviews import Reviews
 from zwidgets.widgets.sheet import Sheet
+from zwidgets.widgets.stop import Stop
 from zwidgets.widgets.tutor import Tutor
 
-FOLLOWING: Final = 2
-"""What a widget that follows a match has to end: with its bots, with its changes."""
+FOLLOWING: Final = 3
+"""What a widget that follows a match has to end: its hold, with its bots, with its changes."""
 NOTHING: Final = -1
 """No number of changes: what is shown of a match whose board Ctrl+C has kept from being drawn."""
 
@@ -47,6 +49,8 @@ class Live(Boundary, Generic[S]):
         eyes: tuple[int | str, ...],
         auto: bool,
         pace: Pace,
+        allowed: Allowed,
+        stop: Stop,
     ) -> None:
         self._listeners = Listeners(lambda error: self._callback_failed("on_move", error))
         self._waiting: list[tuple[asyncio.AbstractEventLoop, asyncio.Future[None]]] = []
@@ -55,7 +59,8 @@ class Live(Boundary, Generic[S]):
         self._reviews = Reviews(lambda message: self._set("reviewed", message))
         self._auto = Auto(self._shows_now, self._paced)
         self._auto.on = auto
-        self._pace = pace
+        self._pace, self._stop = pace, stop
+        self._allow(allowed)
         self._sheet: Sheet | None = None
         self._tutor: Tutor | None = None
         self._rev = 0
@@ -68,6 +73,7 @@ class Live(Boundary, Generic[S]):
             super().__init__(
                 name, about=about(match.game, 0 if replay else None), board=self._board()
             )
+            stop.failed = self._stop_failed
             # The browser prepares to draw while the film is made.
             self.set_trait("film", self._films.message(match, self._eyes, self._rev))
             self._set_traits()
@@ -126,11 +132,13 @@ class Live(Boundary, Generic[S]):
         self._match, self._eyes, self._bots = match, Eyes(match), bots_of(match)
         self._shown, self._since = match.changes, len(match.history)
         self._events = self._since
+        self._stop.follow(match)
         self._listeners.begin(match.history)
 
     def _follow(self) -> None:
         """Show every change of the match, and let its bots move, unless the widget is closed."""
         if self._open:
+            self._stops.append(self._match.hold(lambda: self._stop.reached))
             self._stops.append(self._bots.join(self._bot_failed, self._paced))
             self._stops.append(self._match.on_change(self._show_change, self._react))
             self._bots.call()
@@ -142,7 +150,14 @@ class Live(Boundary, Generic[S]):
     def _shows_now(self, match: Match) -> bool:
         """Whether the board shows this match as it is now."""
         shown = match is self._match and self._tutor is None
-        return self._open and shown and not self._films.on
+        return self._open and shown and not self._films.on and not self._stop.reached
+
+    def _allow(self, allowed: Allowed) -> None:
+        self._allowed, self._odds.hints = allowed, allowed.hints
+        self._odds.on = self._odds.on and allowed.odds
+
+    def _stop_failed(self, error: Exception) -> None:
+        self._callback_failed("stop", error)
 
     def _unfollow(self) -> None:
         while self._stops:
@@ -177,14 +192,18 @@ class Live(Boundary, Generic[S]):
 
     def _board(self) -> Board:
         if self._tutor is not None:
-            return self._tutor.board(self._rev)
+            return self._tutor.board(self._rev, self._allowed)
         failed = self._bots.failed
         bot = None if failed else self._bots.due
         thinking = None if bot is None else f"{self._match.called()[bot]} is thinking"
-        shown = board(self._match, self._eyes, self._rev, thinking, self._auto.on, self._pace)
+        ways = self._auto.on, self._pace, self._allowed
+        shown = board(self._match, self._eyes, self._rev, thinking, *ways)
         steps = between(self._match, self._eyes, self._since)
         if steps:
             shown["between"] = steps
+        if self._stop.reached and self._eyes.curtain is None:
+            shown["thinking"], shown["step"], shown["stopped"] = None, False, True
+            shown["prompt"] = self._stop.prompt
         if failed is None:
             return shown
         return {**shown, "step": True, "prompt": f"{failed} {shown['prompt']}"}

@@ -89,6 +89,7 @@ class Board(Shown):
     there is anything to look back at. `auto`: whether a move is made by itself if it is the only
     legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
     without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
+    `odds`, `review`: whether the board offers them. `stopped`: whether it waits at a question.
     """
 
     rev: int
@@ -105,6 +106,9 @@ class Board(Shown):
     auto: bool | None
     pace: Pace | None
     lesson: Taught | None
+    odds: bool
+    review: bool
+    stopped: bool
 
 
 class Choice(TypedDict):
@@ -185,7 +189,8 @@ class MoveOdds(TypedDict):
 class Odds(TypedDict):
     """The odds of one board for the seat that looks.
 
-    `verdict`: the sentence about the best move; `hint`: whether it was asked for.
+    `verdict`: the sentence about the best move; `hint`: whether it was asked for, None on a board
+    without hints, which tells of no move that it is best.
     """
 
     rev: int
@@ -196,7 +201,7 @@ class Odds(TypedDict):
     questions: list[Brief]
     moves: list[MoveOdds]
     verdict: str | None
-    hint: bool
+    hint: bool | None
     unit: str
     policy: str | None
 

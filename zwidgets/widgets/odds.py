@@ -45,13 +45,14 @@ class Run:
     Attributes:
         match: the match, whose lock is held when something is shown.
         over: set when nothing is to be shown any more.
-        hints: True if the best move is told.
+        hints: True if the best move is told; None if it may not be.
         preparing: True while the game is being compiled.
     """
 
     def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
         self.match, self.over = match, threading.Event()
-        self.hints = self.preparing = False
+        self.hints: bool | None = False
+        self.preparing = False
         self._state, self._seat, self._rev, self._seed = match.state, seat, rev, seed
         self._rows: dict[Move, Row] = {}
         self._questions: list[brief.Brief] = []
@@ -67,7 +68,8 @@ class Run:
     def message(self) -> Odds:
         """The message to the browser."""
         standing = self._standing
-        moves = told(self._rows, standing) if standing else []
+        tells = self.hints is not None
+        moves = told(self._rows, standing, tells) if standing else []
         return {
             "rev": self._rev,
             "seat": self._seat,
@@ -76,7 +78,7 @@ class Run:
             "games": standing.games if standing else 0,
             "questions": list(self._questions),
             "moves": moves,
-            "verdict": verdict(moves, self._done) if moves else None,
+            "verdict": verdict(moves, self._done) if moves and tells else None,
             "hint": self.hints,
             "unit": "chance to win",
             "policy": tries.policy_of(self._state.game) if standing else None,
@@ -151,10 +153,11 @@ class LiveOdds:
 
     Attributes:
         on: True if they are switched on, also while nothing may be shown.
+        hints: True if they may tell which move is best.
     """
 
     def __init__(self, show: Callable[[Odds | Nothing], None]) -> None:
-        self.on = False
+        self.on, self.hints = False, True
         self._show = show
         self._run: Run | None = None
 
@@ -166,6 +169,7 @@ class LiveOdds:
             self._show({})
             return
         self._run = run = Run(match, eyes.seat, rev, fresh_seed())
+        run.hints = False if self.hints else None
         self._show(run.message())
         threading.Thread(target=self._work, args=(run,), daemon=True).start()
 
@@ -183,7 +187,7 @@ class LiveOdds:
     def hint(self) -> None:
         """Tell the best move from now on, if the seat has a move to make."""
         run = self._run
-        if run is not None and run.movable:
+        if run is not None and run.movable and self.hints:
             run.hints = True
             self._show(run.message())
 

@@ -36,9 +36,10 @@ def rows_of(match: Match, state: State, seat: int) -> dict[Move, Row]:
     return {row.move: row for row in found.values()}
 
 
-def told(rows: dict[Move, Row], standing: Standing) -> list[MoveOdds]:
-    """The estimates as the browser gets them."""
-    return [_told(rows[move], one, move in standing.best) for move, one in standing.moves]
+def told(rows: dict[Move, Row], standing: Standing, tells: bool = True) -> list[MoveOdds]:
+    """The estimates as the browser gets them; `tells` whether they say which may be best."""
+    best = standing.best if tells else ()
+    return [_told(rows[move], one, move in best) for move, one in standing.moves]
 
 
 def _told(row: Row, one: Estimate, best: bool) -> MoveOdds:

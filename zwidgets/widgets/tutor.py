@@ -10,6 +10,7 @@ from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
+from zwidgets.widgets.allowed import ALL, Allowed
 from zwidgets.widgets.boards import board
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.messages import Board
@@ -125,13 +126,14 @@ class Tutor:
         self.match.follow(self._due)
         self._at += 1
 
-    def board(self, rev: int) -> Board:
+    def board(self, rev: int, allowed: Allowed = ALL) -> Board:
         """The board that the browser is sent, with what the tutor says as its prompt.
 
         Args:
             rev: the revision of the board.
+            allowed: what the board offers besides.
         """
-        shown = board(self.match, Eyes(self.match), rev, None, False, "normal")
+        shown = board(self.match, Eyes(self.match), rev, None, False, "normal", allowed)
         return {
             **shown,
             "prompt": self._closing or self._lesson.steps[self._at].say,

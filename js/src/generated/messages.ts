@@ -76,6 +76,7 @@ export interface Page {
  * there is anything to look back at. `auto`: whether a move is made by itself if it is the only
  * legal one, None where that is not to be had. `pace`: how fast bots move, None where people play
  * without bots or bots without people. `lesson`: the lesson that is shown in place of the match.
+ * `odds`, `review`: whether the board offers them. `stopped`: whether it waits at a question.
  */
 export interface Board {
   view: {
@@ -103,6 +104,9 @@ export interface Board {
   auto: boolean | null;
   pace: ("slow" | "normal" | "fast") | null;
   lesson: Taught | null;
+  odds: boolean;
+  review: boolean;
+  stopped: boolean;
 }
 /**
  * A seat, and what its player is called.
@@ -161,7 +165,8 @@ export interface Frame {
 /**
  * The odds of one board for the seat that looks.
  *
- * `verdict`: the sentence about the best move; `hint`: whether it was asked for.
+ * `verdict`: the sentence about the best move; `hint`: whether it was asked for, None on a board
+ * without hints, which tells of no move that it is best.
  */
 export interface Odds {
   rev: number;
@@ -172,7 +177,7 @@ export interface Odds {
   questions: Brief[];
   moves: MoveOdds[];
   verdict: string | null;
-  hint: boolean;
+  hint: boolean | null;
   unit: string;
   policy: string | null;
 }

@@ -54,7 +54,7 @@ function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, 
     u: () => board.undo && ask({ do: "undo" }),
     r: () => board.redo && ask({ do: "redo" }),
     s: () => board.step && ask({ do: "step" }),
-    o: () => ask({ do: "odds", on: !asked }),
+    o: () => board.odds && ask({ do: "odds", on: !asked }),
     ...always,
     ...(Object.fromEntries(own) as Shortcuts),
   };
@@ -83,14 +83,16 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
       {board.film && (
         <>
           <button onClick={lookBack}>Look back</button>
-          <button
-            onClick={() => {
-              lookBack();
-              ask({ do: "review" });
-            }}
-          >
-            Review
-          </button>
+          {board.review && (
+            <button
+              onClick={() => {
+                lookBack();
+                ask({ do: "review" });
+              }}
+            >
+              Review
+            </button>
+          )}
         </>
       )}
       <button onClick={() => void copy("record", board.record)}>Copy record</button>
@@ -110,8 +112,8 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
   const panels: Panels = {
     ...Object.fromEntries(own),
     Log: <Log log={board.log} lines={board.lines} past={past} />,
-    ...(past && board.view?.outcome ? { Review: review && <Review review={review} past={past} ask={ask} /> } : {}),
-    ...(past || board.only ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
+    ...(past && board.review && board.view?.outcome ? { Review: review && <Review review={review} past={past} ask={ask} /> } : {}),
+    ...(past || board.only || !board.odds ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
   };
   const [first = "Log"] = Object.keys(panels);
   const [shown, show] = useState(first);
@@ -242,7 +244,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   useLead(root, lesson);
   const shows = act !== null || scene !== null;
   useChances(root, shows ? undefined : desk.odds?.moves);
-  const busy = !!past || thinking !== null;
+  const busy = !!past || thinking !== null || board.stopped;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
   const end = () => {
     if (act !== null) showing?.end();
@@ -300,7 +302,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} inert={covered} />}
-            {panel === "help" && <HowTo about={about} keys={keysOf(game)} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
+            {panel === "help" && <HowTo about={about} keys={keysOf(game)} odds={board.odds} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {sheet && (
               <Over title="New game" look="setup" onClose={close}>
                 <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>

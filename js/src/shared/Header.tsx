@@ -92,10 +92,12 @@ export function Header<V extends View>(props: HeaderProps<V>) {
             <Tool label="Redo" path={REDO} off={!!past || !board.redo} act={() => ask({ do: "redo" })} />
             {board.step && <Tool label="Step" path="M5 4l8 6-8 6zM15 4v12" off={!!past} act={() => ask({ do: "step" })} />}
             <Tool label="Look back" path={BACK} off={!past && !board.film} on={!!past} act={lookBack} />
-            <Tool
-              label="Odds" path="M4 16v-4M10 16V4M16 16V9"
-              off={!!past} on={asked} act={() => ask({ do: "odds", on: !asked })}
-            />
+            {board.odds && (
+              <Tool
+                label="Odds" path="M4 16v-4M10 16V4M16 16V9"
+                off={!!past} on={asked} act={() => ask({ do: "odds", on: !asked })}
+              />
+            )}
           </>
         )}
         <Tool

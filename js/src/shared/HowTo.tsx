@@ -14,12 +14,13 @@ const KEYS: [key: string, what: string][] = [
 interface HowToProps {
   about: About;
   keys: [key: string, what: string][];
+  odds: boolean;
   /** Begins the lesson, where there is one. */
   onShow: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function HowTo({ about: { pages, credits }, keys, onShow, onClose }: HowToProps) {
+export function HowTo({ about: { pages, credits }, keys, odds, onShow, onClose }: HowToProps) {
   const drawn = pages.filter((page) => page.drawing);
   return (
     <Over title="How to play" look="howto" onClose={onClose}>
@@ -43,7 +44,7 @@ export function HowTo({ about: { pages, credits }, keys, onShow, onClose }: HowT
           {pages.map((page) => !page.drawing && <p><b>{page.title}</b> {page.text}</p>)}
         </details>
         <dl>
-          {[...KEYS, ...keys].map(([key, what]) => (
+          {[...KEYS, ...keys].map(([key, what]) => (key !== "O" || odds) && (
             <div>
               <dt>{key}</dt>
               <dd>{what}</dd>

@@ -21,7 +21,7 @@ function useSight(list: { current: HTMLElement | null }, on: boolean, ...at: unk
       return;
     }
     const above = now.offsetTop - box.offsetTop;
-    const room = box.clientHeight - now.offsetHeight;
+    const room = Math.max(0, box.clientHeight - now.offsetHeight);
     if (above < box.scrollTop || above > box.scrollTop + room) box.scrollTop = above - room / 2;
   }, at);
 }

@@ -63,9 +63,11 @@ export function Odds({ odds, ask }: OddsProps) {
           <span class="label">
             {capital(unit)}, {games.toLocaleString("en")} games{done ? "" : " so far"}
           </span>
-          <button class="link" onClick={() => ask({ do: "hint" })}>
-            Hint
-          </button>
+          {hint !== null && (
+            <button class="link" onClick={() => ask({ do: "hint" })}>
+              Hint
+            </button>
+          )}
         </div>
       )}
       <p role="status">{hint ? verdict : <i class="unseen">{done && verdict}</i>}</p>

@@ -47,7 +47,7 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
   ];
   const names = rounds.map(([round]) => `Round ${round}`);
   const round = rounds.findLastIndex(([, first]) => first <= at);
-  const where = `${names[round]}, moment ${at} of ${last}`;
+  const moment = `oment ${at} of ${last}`;
   const stale = board.rev !== past.rev;
   const playOn = film.open && !board.only;
   return (
@@ -60,7 +60,7 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
       </div>
       <div class="track">
         <input
-          type="range" max={last} value={at} aria-label="Moment" aria-valuetext={where}
+          type="range" max={last} value={at} aria-label="Moment" aria-valuetext={`${names[round]}, m${moment}`}
           onInput={(event) => go(+event.currentTarget.value, true)}
           onChange={() => be({ rushing: false })}
         />
@@ -68,7 +68,7 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
           <Curve review={review} past={past} small />
         ) : (
           <p class="label">
-            {where}
+            M{moment}
             {film.better != null ? "; what might have been" : board.only ? "; it is what a seat saw, nothing can be played" : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
           </p>
         )}

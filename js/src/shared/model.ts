@@ -1,6 +1,6 @@
 import { useLayoutEffect, useReducer, useRef } from "preact/hooks";
 import type { SheetShown } from "../generated/gallery";
-import type { About, Alert, Ask, Board, Film, Model, Odds, Request, Review, View } from "./types";
+import type { About, Alert, Ask, Board, Film, Model, Odds, Review, Sender, View } from "./types";
 
 /** A kernel that has said nothing for so long is taken for gone. */
 export const PATIENCE = 4000;
@@ -17,7 +17,7 @@ const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } |
 const newId = () => Math.random().toString(36).slice(2, 10);
 
 /** One view's line to its kernel: one request at a time, each waiting for its answer. */
-export class Link<V extends View> {
+export class Link<V extends View, A extends { do: string } = Ask> {
   readonly from = newId();
   readonly #model: Model;
   readonly #changed: () => void;
@@ -106,7 +106,7 @@ export class Link<V extends View> {
   }
 
   /** Whether the request was sent: none is while another waits for its answer. */
-  request(ask: Ask): boolean {
+  request(ask: A): boolean {
     if (this.pending) return false;
     this.alert = null;
     // Odds, films and sheets come when they come, and no move waits for them.
@@ -125,7 +125,7 @@ export class Link<V extends View> {
     this.#changed();
   }
 
-  #send(request: Request): void {
+  #send(request: A & Sender): void {
     try {
       this.#model.send(request);
     } catch {
@@ -174,10 +174,10 @@ export class Link<V extends View> {
 }
 
 /** The link of a view to its kernel; the view is drawn anew whenever it hears something. */
-export function useBoard<V extends View>(model: Model, host: Element): Link<V> {
+export function useBoard<V extends View, A extends { do: string } = Ask>(model: Model, host: Element): Link<V, A> {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const link = useRef<Link<V> | null>(null);
-  link.current ??= new Link<V>(model, host, () => redraw(undefined));
+  const link = useRef<Link<V, A> | null>(null);
+  link.current ??= new Link<V, A>(model, host, () => redraw(undefined));
   useLayoutEffect(() => () => link.current?.close(), []);
   return link.current;
 }

@@ -25,7 +25,8 @@ export interface Film<V extends View = View> extends Omit<made.Film, "frames"> {
 }
 
 export type Ask = made.Messages["Ask"];
-export type Request = Ask & made.Sender;
+export type Sender = made.Messages["Sender"];
+export type Request = Ask & Sender;
 
 /** What anywidget lets through of a widget's model. */
 export interface Model {

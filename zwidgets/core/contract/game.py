@@ -6,6 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
 
 from zwidgets.core.contract.header import read_header
@@ -131,6 +132,14 @@ class Game(ABC, Generic[S]):
     def questions(self) -> Mapping[str, Question]:
         """What can be asked of a position of this game, by name."""
         return {}
+
+    def payoffs(self, state: S) -> Mapping[str, Mapping[str, Fraction]]:
+        """The matrix game that a position is (see `zw.payoffs`).
+
+        Raises:
+            InvalidOption: it is none; says why.
+        """
+        raise InvalidOption(f"In {self.title} no position is a matrix game whose value is known.")
 
     def compiled(self) -> CompiledGame | None:
         """The game compiled for simulation, or None if it has not been written.

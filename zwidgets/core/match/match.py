@@ -216,7 +216,7 @@ class Match(Course[S]):
         self._history.add(Event(by, move, secret=self.game.hidden), state)
 
     def _run_chance(self) -> None:
-        while self.state.is_chance:
+        while self.state.is_chance and not self.waits:
             self._chance()
 
     # Back and on again

@@ -65,6 +65,7 @@ class Watched:
         self.changes = 0
         self.inside = False
         self._watchers: list[Watcher] = []
+        self._holds: list[Callable[[], bool]] = []
 
     def on_change(self, show: Told, then: Told = lambda: None) -> Callable[[], None]:
         """Call functions after each change, whoever makes it; returns what ends that.
@@ -101,6 +102,26 @@ class Watched:
                     self._watchers.remove(watcher)
 
         return stop
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing happens by itself now: somebody holds it (see `hold`)."""
+        return any(holds() for holds in self._holds)
+
+    def hold(self, holds: Callable[[], bool]) -> Callable[[], None]:
+        """While a function gives True, chance does not follow on moves; returns what ends that.
+
+        It is asked with the lock held. `step` and `run` of a match ask nobody.
+
+        >>> from zwidgets import Match
+        >>> match = Match("dead-center", seed=7)
+        >>> end = match.hold(lambda: match.state.phase == "draw")
+        >>> match.play("reveal N-a").phase
+        'draw'
+        """
+        with self.lock:
+            self._holds.append(holds)
+        return lambda: self._holds.remove(holds)
 
     @contextmanager
     def changing(self) -> Iterator[None]:

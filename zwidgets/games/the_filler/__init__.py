@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import chain
 from typing import ClassVar
 
@@ -55,6 +56,12 @@ class TheFillerGame(Options[TheFillerState]):
         laid = max(chain(*state.cement), default=None)
         behind = [one for one in state.kept if laid is None or one > laid]
         return (*chain.from_iterable([moves.LAYS[one] for one in behind]), moves.DONE)
+
+    def payoffs(self, state: TheFillerState) -> dict[str, dict[str, Fraction]]:
+        """A night as a matrix game (see `nights`)."""
+        from zwidgets.games.the_filler import nights
+
+        return nights.payoffs(state)
 
     def reveals(self, state: TheFillerState, move: Move, by: int | None) -> bool:
         """True for chance and for `done` (see `view`)."""

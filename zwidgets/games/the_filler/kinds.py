@@ -68,9 +68,10 @@ Mix = tuple[tuple[Choice, int], ...]
 def pick(mix: Sequence[tuple[T, int]], rng: random.Random) -> T | None:
     """Draw one of the mix with its frequency; from a mix of one nothing is drawn."""
     total = sum(often for _, often in mix)
-    drawn = int(rng.random() * total) if len(mix) > 1 else 0
+    drawn = rng.random() * total if len(mix) > 1 else 0
+    below = 0
     for one, often in mix:
-        drawn -= often
-        if drawn < 0:
+        below += often
+        if drawn < below:
             return one
     return None

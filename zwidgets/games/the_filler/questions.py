@@ -198,7 +198,7 @@ def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fract
 # The chance to keep the job
 
 
-def _evening(state: TheFillerState) -> Evening:
+def evening_of(state: TheFillerState) -> Evening:
     """The beginning of this night."""
     return _evening_of(state.night, state.unrevealed, state.unspent, len(state.escaped))
 
@@ -221,7 +221,7 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
     one, two, three = (weight(bags) for bags in state.cement)
     if state.step != "turn":
         kept = tuple(sorted((one.value for one in state.kept), reverse=True))
-        return chance_if_dealt(_evening(state), kept, (one, two, three))
+        return chance_if_dealt(evening_of(state), kept, (one, two, three))
     buried, total = _buried(state, 0), Fraction(0)
     for kinds, ways in buried.items():
         held = zip(kinds, (one, two, three), strict=True)
@@ -231,7 +231,7 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
 
 def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     """The chance after this night's graves have been turned up, `out` of them escaping."""
-    nights, _, _, allowed = _evening(state)
+    nights, _, _, allowed = evening_of(state)
     every = _kinds([*state.hand, *(one for one in state.graves if one)])
     one, two, three, four = (every[kind] - kinds.count(kind) for kind in range(4))
     of_class = class_of(nights - 1, number_of(one.value for one in state.kept))
@@ -248,12 +248,12 @@ def _value_applies(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _value(state: TheFillerState, seat: int | None) -> Fraction:
-    return _job(state, seat) if state.game.shuffled else solved(_evening(state)).value
+    return _job(state, seat) if state.game.shuffled else solved(evening_of(state)).value
 
 
 def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
     """In the first two nights what the Filler's mix guarantees, less than 1e-9 under the value."""
-    nights, left, _, allowed = _evening(state)
+    nights, left, _, allowed = evening_of(state)
     return "lower" if nights > 2 and sum(left[1:]) > allowed and not state.game.shuffled else None
 
 
@@ -282,7 +282,7 @@ def _last_evening(state: TheFillerState) -> Evening:
 def _graves(evening: Evening) -> Value:
     import icepool
 
-    return icepool.Die({_in_words(one): often for one, often in solved(evening).graves})
+    return icepool.Die({in_words(one): often for one, often in solved(evening).graves})
 
 
 def _fills(evening: Evening) -> Value:
@@ -295,10 +295,10 @@ def _fills(evening: Evening) -> Value:
     return icepool.Die(shares)
 
 
-def _in_words(buried: Choice) -> str:
+def in_words(buried: Choice) -> str:
     """What three graves hold.
 
-    >>> _in_words((3, 1, 0)), _in_words((2, 2, 0)), _in_words((0, 0, 0))
+    >>> in_words((3, 1, 0)), in_words((2, 2, 0)), in_words((0, 0, 0))
     ('a king, a jack and a corpse', 'two queens and a corpse', 'three corpses')
     """
     told = [
@@ -360,13 +360,13 @@ QUESTIONS: Final = by_name(
     Question(
         "best-graves",
         "What the zombie player at their best buries this night.",
-        lambda state, seat: _graves(_evening(state)),
+        lambda state, seat: _graves(evening_of(state)),
         applies=_mix_applies,
     ),
     Question(
         "best-cement",
         "What the Filler at their best lays this night.",
-        lambda state, seat: _fills(_evening(state)),
+        lambda state, seat: _fills(evening_of(state)),
         applies=_mix_applies,
     ),
     Question(

@@ -1,0 +1,186 @@
+"""Beliefs: Bayes' rule over all positions that fit what was seen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from math import comb
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from tests.the_filler.table import position
+from zwidgets.games.the_filler.bots import duel
+from zwidgets.games.the_filler.kinds import kind_of
+from zwidgets.teaching import beliefs
+
+START = (6, 2, 2, 2)
+HALVES = {"careful": "1/2", "random": "1/2"}
+
+
+def night(*moves: str, **arguments: Any) -> zw.Match:
+    match = zw.Match("the-filler", seed=1, **arguments)
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def kinds(state: Any) -> Any:
+    """The kinds that came up in the last night."""
+    return state.night, sorted(kind_of(one) for one, _ in state.last)
+
+
+def buried(state: Any) -> str:
+    found = sorted((kind_of(one) for one in state.graves if one), reverse=True)
+    return " ".join(map(str, found))
+
+
+TWO_CORPSES = night("bury JC 3", "bury QC 1", "bury JD 2", "done")
+A_KING = night("bury JC 3", "bury KH 1", "bury JD 2", "done")
+
+
+@pytest.mark.parametrize(("match", "choice"), [(TWO_CORPSES, (1, 0, 0)), (A_KING, (3, 1, 0))])
+def test_who_buried_these(match: zw.Match, choice: tuple[int, int, int]) -> None:
+    """How likely these kinds are is the mix of the one, and the shuffle of the other."""
+    belief = zw.infer(match, 0, HALVES, kinds)
+    mix, _ = duel(START, 110, (3,), True)
+    careful = Fraction(dict(mix)[choice], sum(often for _, often in mix))
+    many = Counter(choice)
+    ways = [comb(left, many[kind]) for kind, left in enumerate(START)]
+    shuffled = Fraction(ways[0] * ways[1] * ways[2] * ways[3], comb(12, 3))
+    (seen,) = belief.evidence
+    assert seen.likelihoods == {"careful": careful, "random": shuffled}
+    assert belief.players["careful"] == careful / (careful + shuffled)
+
+
+def test_two_corpses_and_a_jack_speak_for_careful_and_a_king_for_random() -> None:
+    assert zw.infer(TWO_CORPSES, 0, HALVES, kinds).players["careful"] > Fraction(7, 10)
+    assert zw.infer(A_KING, 0, HALVES, kinds).players["random"] > Fraction(9, 10)
+
+
+def test_the_whole_log_tells_more_than_the_kinds() -> None:
+    """Careful buries zombies first, and the first card of a kind in its hand."""
+    like_careful = night("bury JD 3", "bury JC 1", "bury QC 2", "done")
+    belief = zw.infer(like_careful, 0, HALVES)
+    assert belief.players["careful"] > Fraction(99, 100)
+    assert zw.infer(TWO_CORPSES, 0, HALVES).players == {"careful": 0, "random": 1}
+
+
+def test_what_is_hidden_is_as_likely_as_the_players_make_it() -> None:
+    match = night("bury JD 3", "bury JC 1", "bury QC 2")
+    careful, dull = (zw.infer(match, 0, {one: 1}) for one in HALVES)
+    mix, _ = duel(START, 110, (3,), True)
+    whole = sum(often for _, often in mix)
+    shares = careful.distribution(buried)
+    for choice, often in mix:
+        assert shares.probability(" ".join(map(str, choice))) == Fraction(often, whole)
+    assert set(dull.positions.values()) == {Fraction(1, 12 * 11 * 10)}
+    both = zw.infer(match, 0, HALVES)
+    assert both.players == both.prior  # nothing was seen of the cards
+    event = lambda state: state.graves[0].red  # noqa: E731
+    mean = (careful.probability(event) + dull.probability(event)) / 2
+    assert both.probability(event) == mean
+
+
+def test_hidden_names_as_few_places_as_tell_positions_apart() -> None:
+    hidden = zw.infer(night("bury JD 3"), 0, {"random": 1}).hidden
+    assert len(hidden) == 12
+    assert hidden["grave3: king of spades"] == Fraction(1, 12)
+
+
+def test_the_belief_of_the_other_seat_holds_nothing_that_it_cannot_know() -> None:
+    """Other cards in the graves, in the same order: the belief is the same."""
+    one, two = night("bury JD 3", "bury JC 1"), night("bury KS 3", "bury QH 1")
+    assert zw.infer(one, 0, HALVES).positions == zw.infer(two, 0, HALVES).positions
+
+
+def test_what_is_seen_of_a_bot_tells_which_it_is() -> None:
+    match = zw.Match("the-filler", seed=3, seats={0: "careful", 1: "careful"})
+    while match.state.night < 3:
+        match.step()
+    belief = zw.infer(match, 0, {"careful": 1, "random": 1, "equilibrium": 1})
+    assert belief.players["careful"] == max(belief.players.values())
+    assert sum(belief.players.values()) == sum(belief.positions.values()) == 1
+    assert [one.at for one in belief.evidence] == sorted(one.at for one in belief.evidence)
+
+
+def test_in_a_game_without_secrets_each_choice_counts() -> None:
+    def first(view: dict[str, Any]) -> str:
+        return str(view["moves"][0])
+
+    match = zw.Match("dead-center", seed=7, seats={0: first})
+    chances = Fraction(1)
+    for _ in range(30):
+        state = match.state
+        if state.actors:
+            chances /= len(state.moves(0))
+        match.step()
+    belief = zw.infer(match, 0, {zw.Bot("first", lambda view, rng: first(view)): 1, "random": 3})
+    assert belief.players["first"] == 1 / (1 + 3 * chances)
+    assert belief.hidden == {"": 1}
+
+
+def test_a_deal_in_secret_keeps_its_own_chances() -> None:
+    """What the other holds is the deal's, whoever plays, until they choose."""
+    game = zw.game("building-dead-guys")
+    match = zw.Match(game, seed=2, position=game.start())
+    while str(match.state.view(0)["hand"]) == str(match.start.view(0)["hand"]):
+        match.step()
+    match.step()
+    belief = zw.infer(match, 0, HALVES)
+    assert belief.players == belief.prior
+    assert len(belief.positions) > 1
+    assert sum(belief.positions.values()) == 1
+    seen = {str(one.view(1)) for one in belief.positions}
+    assert seen == {str(match.state.view(1))}
+
+
+def test_it_shows_itself() -> None:
+    belief = zw.infer(A_KING, 0, HALVES, kinds)
+    assert repr(belief).startswith("<Player 1 is careful ")
+    assert "if careful" in str(belief)
+    assert "<table>" in belief._repr_html_()
+    assert "\n" not in repr(belief)
+
+
+def test_its_plot_shows_how_sure_one_becomes() -> None:
+    axes = zw.infer(A_KING, 0, HALVES, kinds).plot()
+    assert axes.get_ylim() == (0, 1)
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["careful", "random"]
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        ({}, "names no players"),
+        ("careful", "names no players"),
+        ({"careful": 0, "random": 1}, "a share above 0"),
+        ({"careful": "much"}, "is no number"),
+        ({"nobody": 1}, "nobody"),
+        ({zw.expert(games=10): 1}, "plays futures"),
+        ({"careful": 1, zw.Bot("careful", lambda view, rng: "done"): 1}, "Two players are called"),
+        ({zw.Bot("odd", lambda view, rng: f"{float(rng.random())}"): 1}, "cannot be counted out"),
+        ({zw.Bot("last", lambda view, rng: view["moves"][-1]): 1}, "None of these players plays"),
+    ],
+)
+def test_players_that_cannot_be_told_apart_are_refused(players: Any, sentence: str) -> None:
+    with pytest.raises(zw.InvalidOption, match=sentence):
+        zw.infer(A_KING, 0, players)
+
+
+def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(beliefs, "MOST", 100)
+    with pytest.raises(zw.InvalidOption, match="several players have secrets"):
+        zw.infer(zw.Match("mall-of-horror", seed=1), 0, HALVES)
+    begun = position(2, graves="JC QC JD", hand="KC KD QD KH QH KS", escaped="JH")
+    with pytest.raises(zw.InvalidOption, match="begins in a position with secrets"):
+        zw.infer(zw.Match("the-filler", seed=1, position=begun), 0, HALVES)
+    with pytest.raises(zw.InvalidOption, match=r"no seat .2"):
+        zw.infer(A_KING, 2, HALVES)
+    with pytest.raises(zw.InvalidOption, match="is no match"):
+        zw.infer("match", 0, HALVES)  # type: ignore[arg-type]
+    long = zw.Match("the-filler", seed=3, seats={0: "careful", 1: "random"})
+    long.run(lambda state: state.night == 2)
+    with pytest.raises(zw.InvalidOption, match="100 positions fit"):
+        zw.infer(long, 1, HALVES)

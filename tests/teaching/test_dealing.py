@@ -1,0 +1,88 @@
+"""Positions for students: their own, repeatable, answerable and not trivial."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+
+CLASS = [f"s{number}" for number in range(1234500, 1234540)]
+KEY = "stats 101"
+DEALS: list[tuple[str, str, dict[str, Any], dict[str, Any]]] = [
+    ("dead-center", "fits", {"pile": "c1"}, {"jokers": 1}),
+    ("shufflers", "next-encounter", {}, {"vehicle": True}),
+    ("the-filler", "enough", {"pounds": 15}, {}),
+    ("building-dead-guys", "next-prize", {}, {}),
+    ("mall-of-horror", "tie", {}, {"players": 5}),
+]
+
+
+@pytest.mark.parametrize(("game", "question", "arguments", "options"), DEALS)
+def test_forty_students_get_positions_with_something_to_find_out(
+    game: str, question: str, arguments: dict[str, Any], options: dict[str, Any]
+) -> None:
+    dealt = [zw.deal(game, one, KEY, question, arguments, **options) for one in CLASS]
+    assert len({str(state) for state in dealt}) >= 38
+    for state in dealt:
+        value = zw.exact(state.game, question, state, **arguments).value
+        assert 0 < value < 1 if isinstance(value, Fraction) else len(value.outcomes()) > 1
+        assert state.outcome is None
+        zw.widget(game, position=state).close()
+    again = [zw.deal(zw.game(game, **options), one, KEY, question, arguments) for one in CLASS[:3]]
+    assert again == dealt[:3]
+
+
+def test_what_is_dealt_depends_on_all_of_it() -> None:
+    def dealt(student: str | int = "s1", course: str = KEY, **more: Any) -> Any:
+        return zw.deal("dead-center", student, course, **more)
+
+    one = dealt()
+    assert one == dealt(" S1 ")
+    others = [dealt("s2"), dealt(course="stats 102"), dealt(moves=5), dealt(policy="careful")]
+    assert all(other != one for other in [*others, dealt(jokers=1)])
+    assert dealt(7) == dealt("7")
+
+
+def test_what_is_dealt_does_not_change_from_one_version_to_the_next() -> None:
+    """A course lasts longer than a version: these positions stay."""
+    assert str(zw.deal("dead-center", "s1234567", KEY, "fits", {"pile": "c1"})) == FIRST
+
+
+FIRST = "dead-center; 8C 6S 7H / 5C.4C 5D.8S 9H / AS AC 10H; E-3 KC, W-2 QC; reveal"
+
+
+def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> None:
+    def late(state: Any) -> bool:
+        return bool(state.is_chance and len(state.killed) >= 1)
+
+    state = zw.deal("dead-center", "s1", KEY, late, policy="careful")
+    assert late(state)
+    assert state.round > 2
+    assert zw.tree(state, depth=1).depth == 1
+    assert zw.deal("dead-center", "s1", KEY, moves=0).phase == "reveal"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"student": " "}, "needs a student"),
+        ({"course": ""}, "needs a course"),
+        ({"course": 7}, "needs a course"),
+        ({"moves": -1}, "no number of moves"),
+        ({"where": "luck"}, 'no question "luck"; it has fits'),
+        ({"where": "fits", "arguments": {"pyle": "c1"}}, "there is no pyle"),
+        ({"arguments": {"pile": "c1"}}, "Arguments are those of a question"),
+        ({"where": lambda state: 1}, "True or False"),
+        ({"where": 7}, "no function of a position"),
+        ({"where": lambda state: False}, "100 games of Dead Center came to no position after 4"),
+        ({"where": "fits", "arguments": {"pile": "z9"}}, "came to no position"),
+        ({"policy": "nobody"}, "nobody"),
+        ({"jokers": 9}, "jokers"),
+    ],
+)
+def test_what_cannot_be_dealt_is_said(arguments: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(zw.InvalidOption, match=sentence):
+        zw.deal("dead-center", **{"student": "s1", "course": KEY, **arguments})

@@ -1,0 +1,210 @@
+"""Exercises: tries, hints, guesses and the receipt, as they are in a cell."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+import zwidgets as zw
+from tests.widgets.fake import install
+from zwidgets.core.errors import InvalidOption, InvalidPosition
+from zwidgets.games.dead_center.rules import fits
+from zwidgets.odds.intervals import wilson
+from zwidgets.teaching.exercise import SESSION
+
+CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+ASKS = "How likely does the next card fit on c1?"
+
+
+@pytest.fixture(autouse=True)
+def _no_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    install(monkeypatch)
+
+
+def pile(name: str = "pile", **more):
+    return zw.ask(name, ASKS, "fits", CABIN, pile="c1", **more)
+
+
+def test_the_answer_is_a_question_a_function_or_a_number():
+    def counted(state):
+        unseen = [one for one in state.deck if fits(one, state.tops[2])]
+        return Fraction(len(unseen), len(state.deck))
+
+    question = zw.parse_position(CABIN).game.questions()["fits"]
+    for answer, position, more in (
+        ("fits", CABIN, {"pile": "c1"}),
+        (question, zw.parse_position(CABIN), {"pile": "c1"}),
+        (counted, CABIN, {}),
+        (lambda: Fraction(19, 33), None, {}),
+        (lambda state: zw.exact("dead-center", "fits", state, pile="c1"), CABIN, {}),
+        (Fraction(19, 33), None, {}),
+        (19 / 33, None, {}),
+    ):
+        asked = zw.ask("pile", ASKS, answer, position, **more)
+        assert asked.check("19/33"), answer
+        assert not asked.check("14/33"), answer
+
+
+def test_tries_are_counted_until_it_is_solved():
+    asked = pile()
+    assert repr(asked) == "<Exercise pile: not solved, 0 tries>"
+    asked.check("nonsense")
+    assert asked.tries == 0
+    assert repr(asked.check("0.424")) == "<That is the chance of the opposite.>"
+    assert asked.check("0.576")
+    assert not asked.check("0.424")
+    assert repr(asked) == "<Exercise pile: solved, 2 tries>"
+
+
+def test_hints_come_one_by_one():
+    asked = pile(hints=["Look at c1.", "Count."])
+    assert [asked.hint(), asked.hint()] == ["Look at c1.", "Count."]
+    with pytest.raises(InvalidOption, match=r"There is no other hint\."):
+        asked.hint()
+    assert asked.hinted == ("Look at c1.", "Count.")
+
+
+def test_slips_are_functions_of_the_position_or_numbers_by_a_name_or_sentence():
+    asked = pile(
+        slips={
+            "You took the joker away.": lambda state: Fraction(18, len(state.deck)),
+            "condition turned round": 0.25,
+            "with replacement": zw.exact("dead-center", "fits", CABIN, pile="a1"),
+        }
+    )
+    assert repr(asked.check("18/33")) == "<You took the joker away.>"
+    assert repr(asked.check("1/4")) == "<You have turned the condition round.>"
+    one = zw.exact("dead-center", "fits", CABIN, pile="a1").value
+    assert "put back" in asked.check(one).words
+
+
+def test_it_says_what_is_asked_for():
+    forms = {
+        Fraction(1, 3): "A probability, as",
+        Fraction(7, 3): "A number, as",
+        4: "A whole number",
+        zw.card("10H"): "A card:",
+        "Cachou": "A word",
+    }
+    for answer, form in forms.items():
+        assert zw.ask("form", ASKS, lambda answer=answer: answer).form.startswith(form)
+    simulated = zw.ask("form", ASKS, wilson(30, 100), error="1/20")
+    assert simulated.form == "A number with its error, as 0.12 ± 0.03"
+    assert simulated.check("0.31 +- 0.01")
+    assert simulated.check("0.31 +- 0.06").words.startswith("An error of more than 0.05 says")
+
+
+def test_a_guess_comes_first_and_stays():
+    asked = pile(guess=True)
+    with pytest.raises(InvalidOption, match="First make a guess"):
+        asked._shown()
+    with pytest.raises(InvalidOption, match="from 0 to 1"):
+        asked.guess(40)
+    asked.guess("40 %")
+    assert asked.brier is None, "it would tell the answer"
+    with pytest.raises(InvalidOption, match="No guess is due"):
+        asked.guess(0.5)
+    assert asked.check("19/33")
+    p = Fraction(19, 33)
+    expected = p * (Fraction(2, 5) - 1) ** 2 + (1 - p) * Fraction(2, 5) ** 2
+    assert asked.brier == expected
+
+
+def test_an_answer_that_was_asked_for_is_not_solved():
+    asked = pile(guess=True)
+    asked.guess(Fraction(1, 2))
+    value, words = asked._shown()
+    assert value == Fraction(19, 33)
+    assert words.startswith("You guessed 50 %. It is 19/33, or 57.58 %.")
+    assert "scores 0.25 (Brier); 0.24 is the best" in words
+    assert asked.check("19/33")
+    assert repr(asked) == "<Exercise pile: answer shown, 0 tries>"
+
+
+def test_the_receipt_says_what_was_asked_and_solved():
+    assert repr(zw.receipt()) == "<Receipt: 0 of 0 solved.>"
+    first = pile("first", guess=True, hints=["Count."])
+    first.guess(0.5)
+    first.hint()
+    second = pile("second", guess=True)
+    second.guess(1)
+    assert zw.receipt().brier is None
+    first.check("1/2")
+    first.check("19/33")
+    assert zw.receipt().brier == 0.25
+    second._shown()
+    pile("third")
+    found = zw.receipt()
+    assert [tuple(line) for line in found.lines] == [
+        ("first", "solved", 2, 1),
+        ("second", "shown", 0, 0),
+        ("third", "open", 0, 0),
+    ]
+    assert found.solved == 1
+    assert found.brier == pytest.approx((0.25 + 14 / 33) / 2)
+    assert str(found).splitlines() == [
+        "exercise   stage  tries  hints",
+        "first     solved      2      1",
+        "second     shown      0      0",
+        "third       open      0      0",
+        "1 of 3 solved. Mean Brier score of 2 guesses: 0.34 (always to guess 50 % scores 0.25).",
+    ]
+    assert found.to_markdown().startswith("| exercise | stage |")
+    assert found.to_frame()["tries"].tolist() == [2, 0, 0]
+    assert "<caption>1 of 3 solved." in found._repr_html_()
+
+
+def test_the_same_name_asked_again_replaces_the_old_exercise():
+    old = pile(hints=["Count."])
+    old.check("1/2")
+    new = pile()
+    assert old.comm is None
+    assert [line.tries for line in zw.receipt().lines] == [0]
+    assert old.check("19/33"), "a variable that holds it still checks"
+    assert new.stage == "open"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ({"id": "a b"}, "names no exercise"),
+        ({"id": ""}, "names no exercise"),
+        ({"id": 7}, "names no exercise"),
+        ({"id": ["x"]}, "names no exercise"),
+        ({"id": "<b>"}, "names no exercise"),
+        ({"text": " "}, "is a text"),
+        ({"text": None}, "is a text"),
+        ({"hints": "Count."}, "several texts"),
+        ({"hints": [7]}, "is a text"),
+        ({"tolerance": -1}, "is no error"),
+        ({"tolerance": "much"}, "is no number"),
+        ({"error": -0.1}, "is no error"),
+        ({"answer": "fist"}, "has no question"),
+        ({"answer": "new-zombies"}, "has no question"),
+        ({"pile": "d4"}, "cannot be asked of pile"),
+        ({"wings": 2}, "has no argument"),
+        ({"position": None}, "is asked of a position"),
+        ({"answer": lambda state: 1}, "Only a question of a game takes"),
+        ({"answer": lambda: 1, "position": None, "pile": None, "seat": 0}, "Only a question"),
+        ({"answer": lambda state: state, "pile": None}, "is a number, a short text"),
+        ({"answer": lambda state: 4, "pile": None, "guess": True}, "goes with a probability"),
+        ({"answer": lambda state: wilson(30, 100), "pile": None}, "needs error="),
+        ({"slips": {"Wrong.": lambda state: "JK"}}, "A slip leads to a number"),
+        ({"slips": {"Wrong.": lambda state: None}}, "is a number, a short text"),
+    ],
+)
+def test_what_is_wrong_gets_a_sentence_and_the_old_exercise_stays(arguments, sentence):
+    before = pile()
+    given = {"id": "pile", "text": ASKS, "answer": "fits", "position": CABIN, "pile": "c1"}
+    given = {**given, **arguments}
+    given = {key: one for key, one in given.items() if key != "pile" or one is not None}
+    with pytest.raises(InvalidOption, match=sentence):
+        zw.ask(**given)
+    assert {"pile": before} == SESSION
+    assert before.comm is not None
+
+
+def test_a_text_that_is_no_position_is_refused():
+    with pytest.raises(InvalidPosition):
+        zw.ask("pile", ASKS, "fits", "chess; e4")

@@ -1,0 +1,171 @@
+"""Verdicts: what is right, and which mistakes are told apart."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import icepool
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.errors import InvalidOption
+from zwidgets.odds.answers import Answer
+from zwidgets.odds.intervals import mean, wilson
+from zwidgets.teaching.verdict import Verdict, judged, sentence, truth
+
+FITS = truth(Fraction(19, 33))
+
+
+@pytest.mark.parametrize(
+    ("given", "kind"),
+    [
+        ("19/33", "right"),
+        (Fraction(19, 33), "right"),
+        (19 / 33, "right"),
+        (0.1 + 19 / 33 - 0.1, "right"),
+        ("0.576", "right"),
+        ("0.5758", "right"),
+        ("57.6 %", "right"),
+        ("57,58 %", "right"),
+        ("0.58", "rounded"),
+        ("58 %", "rounded"),
+        ("0.6", "rounded"),
+        ("0.575", "rounded"),
+        ("0.57", "wrong"),
+        ("14/33", "complement"),
+        ("0.42", "complement"),
+        ("57.6", "percent"),
+        ("0.576 %", "share"),
+        ("19:14", "odds"),
+        ("19/14", "odds"),
+        ("14/19", "odds"),
+        ("1.74", "inverse"),
+        ("1.2", "outside"),
+        ("-0.3", "outside"),
+        ("1", "certain"),
+        ("0.00", "certain"),
+        ("0.9", "wrong"),
+        ("57/176", "wrong"),
+        ("0.57 ± 0.03", "unread"),
+        ("about half", "unread"),
+        (None, "unread"),
+    ],
+)
+def test_each_kind_of_mistake_with_a_probability(given: object, kind: str) -> None:
+    verdict = judged(given, FITS)
+    assert verdict.kind == kind
+    assert bool(verdict) == verdict.right == (kind == "right")
+    assert verdict.words.endswith(".")
+    assert not any(spelling in verdict.words for spelling in ("19/33", "0.57", "57.", "19"))
+
+
+@pytest.mark.parametrize(
+    ("value", "given", "kind"),
+    [
+        (Fraction(39, 8), "4.875", "right"),
+        (Fraction(39, 8), "4.88", "right"),
+        (Fraction(39, 8), "4.87", "right"),
+        (Fraction(39, 8), "4.9", "rounded"),
+        (Fraction(39, 8), "4.5", "wrong"),
+        (18.708286, "18.7", "right"),
+        (18.708286, "19", "rounded"),
+        (16, "16", "right"),
+        (16, "16.0", "right"),
+        (16, 16, "right"),
+        (16, "17", "wrong"),
+        (Fraction(1, 8), "0.125", "right"),
+        (Fraction(1, 8), "0.13", "rounded"),
+        (Fraction(1, 1250), "0.000800", "right"),
+        (Fraction(9999, 10000), "1.00", "certain"),
+        (Fraction(1), "100 %", "right"),
+        (Fraction(0), "0", "right"),
+        (Fraction(0), "1", "complement"),
+    ],
+)
+def test_other_numbers_and_ends_of_the_scale(value: object, given: object, kind: str) -> None:
+    assert judged(given, truth(value)).kind == kind
+
+
+def test_what_is_counted_is_no_probability() -> None:
+    zombies = truth(Fraction(2, 3), "zombies")
+    assert judged("1/3", zombies).kind == "wrong"
+    assert judged("1.5", zombies).kind == "wrong"
+    assert judged("0.667", zombies)
+
+
+def test_a_tolerance_stands_beside_rounding() -> None:
+    loose = Fraction(1, 100)
+    assert judged("0.57", FITS, loose)
+    assert judged("0.58", FITS, loose)
+    assert not judged("0.56", FITS, loose)
+
+
+def test_slips_are_told_before_the_usual_mistakes() -> None:
+    slips = {"You put the card back.": Fraction(14, 33), "Another.": Fraction(1, 7)}
+    assert judged("0.424", FITS, slips=slips).words == "You put the card back."
+    assert judged("1/7", FITS, slips=slips).kind == "slip"
+    assert judged("0.14", FITS, slips=slips).words == "Another."
+    assert judged("0.1", FITS, slips=slips).kind == "wrong"
+    assert sentence("condition turned round") == "You have turned the condition round."
+    assert sentence("a joker was forgotten") == "A joker was forgotten."
+
+
+@pytest.mark.parametrize(
+    ("given", "kind"),
+    [
+        ("0.57 ± 0.03", "right"),
+        ("0.55 ± 0.03", "right"),
+        ("0.54 ± 0.03", "off"),
+        ("0.43 ± 0.02", "complement"),
+        ("0.57 ± 0.06", "unread"),
+        ("0.576", "unread"),
+        ("19/33", "unread"),
+        (wilson(577, 1000), "right"),
+        (wilson(57, 100), "unread"),
+        (wilson(3000, 10000), "off"),
+    ],
+)
+def test_a_simulated_answer_is_right_within_its_own_error(given: object, kind: str) -> None:
+    assert judged(given, FITS, largest=Fraction(5, 100)).kind == kind
+
+
+def test_a_simulated_answer_is_compared_with_the_interval_of_a_simulated_truth() -> None:
+    run = truth(wilson(300, 1000))
+    largest = Fraction(5, 100)
+    assert judged("0.34 ± 0.02", run, largest=largest)
+    assert not judged("0.36 ± 0.02", run, largest=largest)
+    assert truth(mean({0: 50, 2: 50})).kind == "number"
+
+
+def test_cards_and_texts_are_compared_as_they_are_read() -> None:
+    ten = truth(zw.card("10H"))
+    assert judged("10h", ten)
+    assert judged(zw.card("10H"), ten)
+    assert judged("9H", ten).kind == "wrong"
+    assert judged("ten", ten).kind == "unread"
+    assert "10H" not in judged("ten", ten).words
+    assert judged(" parking   LOT", truth("Parking Lot"))
+    assert judged("Cachou", truth("Parking Lot")).kind == "wrong"
+
+
+def test_answers_of_exact_are_probabilities_and_bounds_are_refused() -> None:
+    assert truth(Answer("q", "?", Fraction(1, 2))).kind == "chance"
+    for wrong in (
+        Answer("q", "?", Fraction(1, 2), "lower"),
+        Answer("q", "?", icepool.d6),
+        icepool.d6,
+        True,
+        None,
+        "",
+        float("nan"),
+        float("inf"),
+        2j,
+    ):
+        with pytest.raises(InvalidOption, match="answer of an exercise is a number") as refused:
+            truth(wrong)
+        assert "1/2" not in str(refused.value)
+
+
+def test_a_truth_never_shows_itself() -> None:
+    assert "19" not in repr(FITS) + str(FITS) + f"{[FITS]}"
+    assert repr(Verdict(True, "Right.", "right")) == "<Right.>"

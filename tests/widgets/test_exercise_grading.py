@@ -1,0 +1,62 @@
+"""Exercises in a notebook that is run as graders run it: hidden tests, and what is saved."""
+
+from __future__ import annotations
+
+import json
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+from nbclient.exceptions import CellExecutionError
+from nbformat.v4 import new_code_cell, new_notebook
+
+from tests.browser.lab import readable
+from tests.widgets.test_exercise import SPELLINGS
+
+SETUP = """
+import zwidgets as zw
+cabin = zw.parse_position("dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw")
+pile = zw.ask(
+    "pile", "Does the next card fit on c1?", "fits", cabin, pile="c1", hints=["Count."], guess=True
+)
+pile
+"""
+STUDENT = """
+pile.guess(0.5)
+pile.hint()
+print(pile.check("0.424"))
+answer = {answer}
+pile.check(answer)
+"""
+HIDDEN = """
+assert pile.check(answer), pile.check(answer)
+key = zw.ask("pile-key", "The same.", "fits", position=str(cabin), pile="c1")
+assert key.check(answer), key.check(answer)
+"""
+
+
+def run(answer: str) -> nbformat.NotebookNode:
+    """A student's notebook, run as nbgrader runs it: hidden cells come last, in one kernel."""
+    cells = [SETUP, STUDENT.format(answer=answer), "pile", "zw.receipt()", HIDDEN]
+    notebook = new_notebook(cells=[new_code_cell(one.strip()) for one in cells])
+    return NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+
+
+def test_hidden_tests_pass_and_the_saved_notebook_holds_no_answer() -> None:
+    saved = run("19 / 33")
+    outputs = [output for cell in saved.cells for output in cell.outputs]
+    html = [readable("".join(one.get("data", {}).get("text/html", ""))) for one in outputs]
+    states = saved.metadata.widgets["application/vnd.jupyter.widget-state+json"]["state"]
+    ours = {
+        key: {name: one for name, one in model["state"].items() if name not in ("_esm", "_css")}
+        for key, model in states.items()
+    }
+    assert any(one.get("board", {}).get("stage") == "solved" for one in ours.values())
+    assert "solved" in html[-1]
+    kept = json.dumps([outputs, html, [*ours.values()]])
+    assert not [spelling for spelling in SPELLINGS if spelling in kept]
+
+
+def test_a_wrong_answer_fails_with_the_verdict() -> None:
+    with pytest.raises(CellExecutionError, match="<That is the chance of the opposite"):
+        run("14 / 33")

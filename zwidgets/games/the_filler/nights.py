@@ -1,0 +1,70 @@
+"""The Filler: a night as a matrix game, where the value of what follows is known exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from zwidgets.core.errors import InvalidOption
+from zwidgets.games.the_filler.cement import values_of
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, graves_of
+from zwidgets.games.the_filler.moves import NIGHTS
+from zwidgets.games.the_filler.questions import evening_of, in_words
+from zwidgets.games.the_filler.rules import TheFillerState
+from zwidgets.games.the_filler.solution import PLAYED, Use, payoff, uses_of, uses_with
+
+EXACT: Final = 2
+"""So many nights to go are solved in fractions (see `solution`)."""
+
+
+def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
+    """The Filler's chance to keep the job, by what they lay and what is buried.
+
+    The graves are in random order, and from the next night on both sides are at their best.
+
+    Raises:
+        InvalidOption: the night is no matrix game, or no exact one. The sentence says why.
+    """
+    if why := _why_not(state):
+        raise InvalidOption(why)
+    evening = evening_of(state)
+    nights, left, _, allowed = evening
+    whole = 6 * PLAYED[nights - 1]
+    return {
+        name: {
+            in_words(buried): Fraction(payoff(nights, left, allowed, buried, use, False), whole)
+            for buried in graves_of(left)
+        }
+        for use, name in _named(state, nights, uses_of(evening)).items()
+    }
+
+
+def _why_not(state: TheFillerState) -> str | None:
+    if state.step == "over":
+        return "The game is over: nobody chooses any more."
+    if state.game.shuffled:
+        return "Against shuffled graves the Filler chooses alone: that is no matrix game."
+    if state.game.legs == 2:
+        return "In a double the number of escapes counts too, and its value is not known."
+    if NIGHTS + 1 - state.night > EXACT:
+        return (
+            f"What follows has an exact value from night {NIGHTS + 1 - EXACT} on; this is night "
+            f'{state.night}. zw.exact("the-filler", "value", ...) comes near it.'
+        )
+    if any(state.cement):
+        return "Cement lies on the graves already: give the position before the Filler lays any."
+    return None
+
+
+def _named(state: TheFillerState, nights: int, uses: Sequence[Use]) -> dict[Use, str]:
+    """What each use lays, and where that does not tell them apart, with which cement."""
+    parts = uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
+    often = Counter(laid for laid, _ in uses)
+    named = {}
+    for use in uses:
+        one, two, three = (WEIGHTS[kind] for kind in CHOICES[use[0]])
+        cement = " ".join(map(str, values_of(parts[use])))
+        named[use] = f"{one}, {two} and {three} pounds{f' ({cement})' * (often[use[0]] > 1)}"
+    return named

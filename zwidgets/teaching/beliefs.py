@@ -1,0 +1,394 @@
+"""Beliefs: who plays in a seat, and what is hidden, given what another seat has seen."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from zwidgets.core.contract.bot import Bot, Plan
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_named
+from zwidgets.odds import laws, tables
+from zwidgets.odds.running import Policy, policies_of
+from zwidgets.teaching.forks import law_of
+from zwidgets.teaching.numbers import Written, fraction
+
+if TYPE_CHECKING:
+    import icepool
+
+MOST: Final = 20_000
+"""The most positions that are held possible at a time."""
+SHORT: Final = 60
+"""The most characters of a sentence in a table of text."""
+DRAWS: Final = 20
+"""How many positions are drawn to see whether a given one holds secrets."""
+
+Shares: TypeAlias = Mapping[str, Fraction]
+"""A number for each player, by name."""
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """Something that was seen, and how likely each player makes it.
+
+    Attributes:
+        at: after how many events of the match it had been seen.
+        seen: what, as a sentence.
+        likelihoods: how likely it was if this player sits there, given all before.
+        players: how likely each player is from then on.
+    """
+
+    at: int
+    seen: str
+    likelihoods: Shares
+    players: Shares
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Belief:
+    """Who plays in a seat, and what is hidden, given what was seen. It shows itself as a table.
+
+    Attributes:
+        who: what the player in the seat is called.
+        prior: how likely each player was before anything was seen.
+        evidence: what told them apart, in order.
+        positions: how likely each position is now, for whoever has seen this much.
+    """
+
+    who: str
+    prior: Shares
+    evidence: tuple[Evidence, ...]
+    positions: laws.Law
+
+    @property
+    def players(self) -> Shares:
+        """How likely each player is, given all that was seen."""
+        return self.evidence[-1].players if self.evidence else self.prior
+
+    @property
+    def hidden(self) -> dict[str, Fraction]:
+        """What may be hidden now, as places and what lies there; the likeliest first.
+
+        As few places are named as tell the positions apart.
+        """
+        lies = {one: one.game.places(one.unveiled()) for one in self.positions}
+        names = _telling([*lies.values()])
+        found: dict[str, Fraction] = defaultdict(Fraction)
+        for one, share in self.positions.items():
+            found[", ".join(f"{name}: {lies[one].get(name, '-')}" for name in names)] += share
+        return dict(sorted(found.items(), key=lambda item: -item[1]))
+
+    def probability(
+        self, event: Callable[[Any], bool], given: Callable[[Any], bool] | None = None
+    ) -> Fraction:
+        """How likely an event is, a function of the present position, given another.
+
+        Raises:
+            InvalidOption: one does not give True or False, or what is given is impossible.
+        """
+        return laws.probability(self.positions, event, given)
+
+    def distribution(
+        self, of: Callable[[Any], Any], given: Callable[[Any], bool] | None = None
+    ) -> icepool.Die[Any]:
+        """The distribution of a function of the present position, as an `icepool.Die`.
+
+        Raises:
+            InvalidOption: it gives no truth, whole number, text or card, or what is given is
+                impossible.
+        """
+        return laws.distribution(self.positions, of, given)
+
+    def plot(self, ax: Any = None) -> Any:
+        """Draw how likely each player was from one thing seen to the next; returns the Axes.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+        """
+        from zwidgets.odds.plots import flow
+
+        steps = [self.prior, *(one.players for one in self.evidence)]
+        shares = {name: [float(one[name]) for one in steps] for name in self.prior}
+        return flow(shares, "things that told the players apart", ax)
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]
+        blank = [""] * len(self.prior)
+        rows = [["nothing yet", *blank, *map(tables.percent, self.prior.values())]]
+        for one in self.evidence:
+            shares = [*one.likelihoods.values(), *one.players.values()]
+            rows.append([one.seen, *map(tables.percent, shares)])
+        return head, rows
+
+    @property
+    def title(self) -> str:
+        """Who plays there, in a sentence."""
+        told = ", ".join(f"{name} {tables.exactly(one)}" for name, one in self.players.items())
+        return f"{self.who} is {told}."
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    def __str__(self) -> str:
+        head, rows = self._cells()
+        cut = [[f"{one[:SHORT]}…" if len(one) > SHORT else one, *rest] for one, *rest in rows]
+        return f"{self.title}\n{tables.text(head, cut)}"
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self._cells(), self.title)
+
+
+def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
+    """Places that tell positions apart, those with short texts first."""
+    told: list[tuple[str | None, ...]] = [()] * len(lies)
+    names: list[str] = []
+    for name in sorted(lies[0], key=lambda name: (len(lies[0][name]), name)):
+        longer = [(*known, there.get(name)) for known, there in zip(told, lies, strict=True)]
+        if len(set(longer)) > len(set(told)):
+            told, names = longer, [*names, name]
+    return sorted(names)
+
+
+def infer(
+    match: Match,
+    seat: int,
+    players: Mapping[str, Written] | Mapping[Policy, Written],
+    notice: Callable[[Any], Any] | None = None,
+) -> Belief:
+    """Who plays in a seat, and what is hidden, given what the other seat has seen.
+
+    Bayes' rule, in fractions: every position that fits what the other seat saw is followed, event
+    by event (the forward algorithm of hidden Markov models; L. Rabiner, Proc. IEEE 77, 1989). What
+    is dealt has the deal's probabilities, whoever plays; what is chosen has those of the player.
+    How likely a player makes a move is counted out, not sampled (`forks.law_of`). What is learned
+    depends on the log that the other seat has, not on what the match hides.
+
+    Args:
+        match: the match so far.
+        seat: the seat whose player is asked for.
+        players: who may play there, and how likely each is beforehand: bots, or their names, or
+            functions of a view that draw nothing. Shares are taken as parts of their sum.
+        notice: what counts of what was seen, a function of the state after each event. None is all
+            that the other seat saw: each card, and the order in which they came.
+
+    Returns:
+        The belief of the other seat, or in a game without secrets of everybody.
+
+    Raises:
+        InvalidOption: there is no such seat or player, shares are not above 0; how a player
+            chooses cannot be counted out; none of them plays as was seen; more than two play a game
+            with secrets; or more than 20,000 positions are possible. The sentence says which.
+
+    >>> from zwidgets import Match
+    >>> night = Match("the-filler", seed=1)
+    >>> for move in ("bury JD 1", "bury JC 2", "bury QC 3", "done"):
+    ...     _ = night.play(move)
+    >>> infer(night, 0, {"careful": 1, "random": 1}).players["careful"] > 0.9
+    True
+    """
+    if not isinstance(match, Match):
+        raise InvalidOption(f"{quoted(match)} is no match.")
+    with match.lock:
+        match = match.copy()
+    game = match.game
+    seat = game.check_seat(seat)
+    prior, bots = _players(match, players)
+    if game.hidden and game.seats > 2:
+        raise InvalidOption(
+            f"In {game.title} several players have secrets, and what one of them hides is not told "
+            "by what another is: who plays is inferred in games for two, or without secrets."
+        )
+    _check_start(match)
+    watcher = _Watcher(match, seat, notice)
+    start = {match.start: Fraction(1)}
+    filters = {name: _Filter(watcher, bot, start) for name, bot in bots.items()}
+    evidence = tuple(_evidence(match, prior, filters))
+    return Belief(
+        match.called()[seat],
+        prior,
+        evidence,
+        _mixed(evidence[-1].players if evidence else prior, filters),
+    )
+
+
+def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str, Bot]]:
+    if not isinstance(given, Mapping) or not given:
+        raise InvalidOption(
+            f'{quoted(given)} names no players: write {{"careful": "1/2", "random": "1/2"}}.'
+        )
+    weights, bots = {}, {}
+    for one, weight in given.items():
+        found = policies_of(match.game, {0: one})[0]
+        bot = found if isinstance(found, Bot) else bot_named(match.game, found)
+        if isinstance(bot.choose, Plan):
+            raise InvalidOption(
+                f"{quoted(bot.name)} plays futures, so how likely it makes a move cannot be "
+                "counted out."
+            )
+        if bot.name in bots:
+            raise InvalidOption(f"Two players are called {quoted(bot.name)}: name them by zw.Bot.")
+        weights[bot.name], bots[bot.name] = fraction(weight), bot
+    if min(weights.values()) <= 0:
+        raise InvalidOption("Each player has a share above 0; leave out who cannot play there.")
+    whole = sum(weights.values())
+    return {name: one / whole for name, one in weights.items()}, bots
+
+
+def _check_start(match: Match) -> None:
+    """Refuse a given position with secrets, of which nobody knows how they came there."""
+    start = match.start
+    if not (match.game.hidden and match.given_position):
+        return
+    for seat in range(match.game.seats):
+        drawn = (start.resample(seat, stream(0, "infer", one)) for one in range(DRAWS))
+        if any(one != start for one in drawn):
+            raise InvalidOption(
+                "The match begins in a position with secrets, and who made them is not known: "
+                "infer from a match that begins before they were made."
+            )
+
+
+class _Watcher:
+    """What the other player sees of each event.
+
+    Args:
+        match: the match.
+        seat: the seat of the player who is asked for.
+        notice: what counts of it; None is everything.
+    """
+
+    def __init__(self, match: Match, seat: int, notice: Callable[[Any], Any] | None) -> None:
+        self.match, self._player = match, match.state.player(seat)
+        self._notice = notice
+        self.all_counts = notice is None and not match.game.hidden
+
+    def acts(self, state: State, by: int) -> bool:
+        """Whether it is the player who is asked for."""
+        return bool(state.player(by) == self._player)
+
+    def seat(self, state: State) -> int | None:
+        """The other player's seat."""
+        others = (one for one in range(state.game.seats) if not self.acts(state, one))
+        return next(others, None) if state.game.hidden else None
+
+    def told(self, state: State, event: Event) -> str | None:
+        """What the other player is told of an event, as far as it counts."""
+        return None if self._notice else state.seen(event.move, event.by, self.seat(state))
+
+    def looks(self, state: State, seat: int | None) -> Any:
+        """What the other player sees of a position, as far as it counts."""
+        return self._notice(state) if self._notice else state.past(seat)
+
+
+class _Filter:
+    """The positions that are possible if a certain player sits there.
+
+    Attributes:
+        law: each with its probability together with all that was seen.
+    """
+
+    def __init__(self, watcher: _Watcher, bot: Bot, start: dict[State, Fraction]) -> None:
+        self._watcher, self._bot, self.law = watcher, bot, start
+
+    @property
+    def mass(self) -> Fraction:
+        """How likely all that was seen is."""
+        return sum(self.law.values(), Fraction())
+
+    def follow(self, before: State, event: Event, after: State) -> None:
+        """Go on to after an event, with the positions in which the same would have been seen."""
+        watcher, by = self._watcher, event.by
+        eyes = watcher.seat(after)
+        told, looks = watcher.told(before, event), watcher.looks(after, eyes)
+        fits: dict[State, bool] = {}
+        found: dict[State, Fraction] = defaultdict(Fraction)
+        for state, weight in self.law.items():
+            for move, share in self._moves(state, event):
+                if watcher.told(state, Event(by, move)) != told:
+                    continue
+                one = state.after_legal(move, by)
+                if one not in fits:
+                    fits[one] = watcher.looks(one, eyes) == looks
+                if fits[one]:
+                    found[one] += weight * share
+            if len(found) > MOST:
+                raise InvalidOption(
+                    f"More than {MOST:,} positions fit what was seen: too many to follow each."
+                )
+        self.law = dict(found)
+
+    def _moves(self, state: State, event: Event) -> Iterator[tuple[Move, Fraction]]:
+        """What may have happened, and how likely it was."""
+        by, found = event.by, dict[Move, Fraction]()
+        if by is None:
+            found = dict(state.chance_outcomes())
+        elif self._watcher.acts(state, by):
+            found = self._chosen(state, by)
+        if by is None or self._watcher.acts(state, by):
+            if self._watcher.all_counts:
+                found = {event.move: found.get(event.move, Fraction())}
+            yield from ((move, share) for move, share in found.items() if share)
+        else:
+            try:
+                state.after(event.move, by)
+            except IllegalMove:  # this position was not possible after all
+                return
+            yield event.move, Fraction(1)
+
+    def _chosen(self, state: State, seat: int) -> dict[Move, Fraction]:
+        if self._bot is bot_named(state.game, "random"):
+            moves = state.moves(seat)
+            return dict.fromkeys(moves, Fraction(1, len(moves)))
+        try:
+            texts = law_of(lambda rng: str(self._bot.move(state, seat, rng)))
+        except InvalidOption as error:
+            raise InvalidOption(
+                f"How likely {quoted(self._bot.name)} makes a move is not known. {error}"
+            ) from error
+        return {state.parse_move(text): share for text, share in texts.items()}
+
+
+def _evidence(match: Match, prior: Shares, filters: Mapping[str, _Filter]) -> Iterator[Evidence]:
+    masses = dict.fromkeys(filters, Fraction(1))
+    for at, (before, event, after) in enumerate(match.steps(), 1):
+        same: dict[int, dict[State, Fraction]] = {}  # until somebody chooses, all are alike
+        for name, one in filters.items():
+            if not masses[name]:
+                continue
+            was = one.law
+            if event.by is None and id(was) in same:
+                one.law = same[id(was)]
+            else:
+                one.follow(before, event, after)
+                same[id(was)] = one.law
+        likelihoods = {
+            name: one.mass / masses[name] if masses[name] else Fraction()
+            for name, one in filters.items()
+        }
+        masses = {name: one.mass for name, one in filters.items()}
+        whole = sum((prior[name] * mass for name, mass in masses.items()), Fraction())
+        seen = before.seen(event.move, event.by, None) or "Something that not all see."
+        told = match.named(seen, before)
+        if not whole:
+            raise InvalidOption(f"None of these players plays like this: {told}")
+        if len(set(likelihoods.values())) > 1:
+            yield Evidence(
+                at, told, likelihoods, {name: prior[name] * masses[name] / whole for name in prior}
+            )
+
+
+def _mixed(players: Shares, filters: Mapping[str, _Filter]) -> dict[State, Fraction]:
+    """How likely each position is, whoever plays."""
+    found: dict[State, Fraction] = defaultdict(Fraction)
+    for name, one in filters.items():
+        for state, weight in one.law.items():
+            found[state] += players[name] * weight / one.mass
+    return dict(found)

@@ -1,0 +1,139 @@
+"""Positions for students: each their own, and the same every time."""
+
+from __future__ import annotations
+
+import hmac
+import json
+import unicodedata
+from collections.abc import Callable, Iterator, Mapping
+from fractions import Fraction
+from functools import partial
+from typing import Any, Final, TypeAlias
+
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.match.match import Match
+from zwidgets.odds.asking import asked
+from zwidgets.odds.laws import holds
+from zwidgets.odds.positions import begun, looker
+from zwidgets.odds.running import Policy, policies_of
+
+TRIES: Final = 100
+"""The most games that are played for one position."""
+
+Where: TypeAlias = str | Question | Callable[[Any], bool]
+"""What a position is dealt for: a question, or a function that says True of it."""
+
+
+def deal(
+    game: Game[Any] | str,
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    **options: Any,
+) -> State:
+    """A position of a student's own, the same every time.
+
+    A game is played up to the first position that fits, at random from a seed that is the
+    HMAC-SHA256 (RFC 2104) of the student, the game with its options and the number of the try,
+    under the course's key. If none fits, another game is played. Without the key nobody can tell
+    which position a student gets, nor which seed it came from. The position, not the seed, is
+    returned: what is drawn from it later is new.
+
+    Args:
+        game: the game, or its name.
+        student: who it is for, as "s1234567"; case and spaces around it do not count.
+        course: the key, which is the teacher's; another key deals other positions.
+        where: which positions fit. The name of a question, or a `Question`: those in which it can
+            be asked, and the answer is not known beforehand, neither 0 nor 1. Or a function of a
+            state: those of which it says True. None is any.
+        arguments: what the question asks for, as `{"pile": "a1"}`.
+        moves: how many moves the players have made at least.
+        policy: who plays up to there, as in `zw.simulate`.
+        seat: the seat that asks the question, as in `zw.exact`.
+        **options: the game's options, if it is given by name.
+
+    Returns:
+        a position in which the game goes on, secrets included.
+
+    Raises:
+        InvalidOption: an argument is none, or 100 games came to no such position.
+
+    >>> found = deal("dead-center", "s1234567", "stats 101", "fits", {"pile": "c1"})
+    >>> found == deal("dead-center", " S1234567", "stats 101", "fits", {"pile": "c1"})
+    True
+    >>> found == deal("dead-center", "s1234568", "stats 101", "fits", {"pile": "c1"})
+    False
+    """
+    of = begun(game, None, options).game
+    for name, text in (("student", str(student)), ("course", course)):
+        if not isinstance(text, str) or not text.strip():
+            raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
+    if type(moves) is not int or moves < 0:
+        raise InvalidOption(f"{quoted(moves)} is no number of moves: write 0 or more.")
+    fits = _fitting(of, where, dict(arguments or {}), seat)
+    seats = dict(enumerate(policies_of(of, policy)))
+    for number in range(TRIES):
+        match = Match(of, _seed(course, str(student), of, number), seats)
+        found = next((state for state in _walk(match, moves) if fits(state)), None)
+        if found is not None:
+            return found
+    raise InvalidOption(
+        f"{TRIES} games of {of.title} came to no position after {moves} moves that fits where=: "
+        "ask for less, or let others play by policy=."
+    )
+
+
+def _seed(course: str, student: str, game: Game[Any], number: int) -> int:
+    who = unicodedata.normalize("NFKC", student).strip().casefold()
+    message = json.dumps(["zwidgets deal", who, game.header, number])
+    return int.from_bytes(hmac.digest(course.encode(), message.encode(), "sha256"), "big")
+
+
+def _walk(match: Match, moves: int) -> Iterator[State]:
+    """The positions of a game played to its end, from so many moves of players on."""
+    made = 0
+    while not match.over:
+        if made >= moves:
+            yield match.state
+        made += not match.state.is_chance
+        match.step()
+
+
+def _fitting(
+    game: Game[Any], where: Where | None, arguments: dict[str, Any], seat: int | None
+) -> Callable[[State], bool]:
+    if arguments and (where is None or callable(where)):
+        raise InvalidOption("Arguments are those of a question: give its name as where=.")
+    if where is None:
+        return lambda state: True
+    if not isinstance(where, str | Question):
+        return partial(holds, where)
+    known: Mapping[str, Question] = game.questions()
+    question = known.get(where) if isinstance(where, str) else where
+    if question is None:
+        raise InvalidOption(
+            f"{game.title} has no question {quoted(where)}; it has {listed(known)}."
+        )
+    if not set(arguments) <= set(question.arguments):
+        raise InvalidOption(
+            f"{quoted(question.name)} has the arguments {listed(question.arguments)}; "
+            f"there is no {listed(set(arguments) - set(question.arguments))}."
+        )
+    asks = looker(game, seat)
+    return lambda state: question.applies(state, asks) and _open(state, question, arguments, asks)
+
+
+def _open(state: State, question: Question, arguments: dict[str, Any], seat: int | None) -> bool:
+    """Whether the answer is not certain."""
+    try:
+        value = asked(state.game, question, state, seat, arguments).value
+    except InvalidOption:  # an argument that is none here
+        return False
+    return 0 < value < 1 if isinstance(value, Fraction) else len(value.outcomes()) > 1

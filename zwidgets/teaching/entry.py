@@ -1,0 +1,119 @@
+"""What a student answers, read from a text or taken from a cell: a number with its digits."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from math import isfinite
+from numbers import Integral, Rational, Real
+from typing import Final
+
+from zwidgets.core.errors import InvalidOption
+from zwidgets.odds.answers import Answer
+from zwidgets.odds.intervals import Estimate
+
+LONGEST: Final = 80
+"""Longer answers are not read."""
+ALL: Final = 99
+"""The significant digits of a fraction."""
+EXAMPLES: Final = "7/61, 0.115 or 11.5 %"
+"""Ways to write a number. No deck and no die gives this one, so no exercise is given away."""
+
+UNREAD: Final = f"That is no number: write one as {EXAMPLES}."
+"""Sentences do not repeat what was written, which a notebook would keep."""
+
+_CALL: Final = re.compile(r"Fraction\(\s*(-?\d+)\s*,\s*(\d+)\s*\)")
+_ERROR: Final = re.compile(r"\+\s*/?\s*-|±")
+_NUMBER: Final = re.compile(
+    r"([+-]?\d{1,30})\s*([/:])\s*(\d{1,30})|([+-]?(?:\d{1,30}(?:[.,]\d{0,30})?|[.,]\d{1,30})(?:e[+-]?\d\d?)?)",
+    re.ASCII | re.IGNORECASE,
+)
+_EITHER: Final = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
+"""A comma that may part thousands as well as decimals."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A number as a student gives it.
+
+    Attributes:
+        value: the number; of percents the share.
+        last: what one counts in the last digit that is given; 0 of a fraction.
+        digits: how many significant digits are given; `ALL` of a fraction.
+        percent: True if it has a percent sign.
+        odds: True if it is written as 7:54.
+        error: how far it may be off, where that is told.
+    """
+
+    value: Fraction
+    last: Fraction = Fraction(0)
+    digits: int = ALL
+    percent: bool = False
+    odds: bool = False
+    error: Fraction | None = None
+
+
+def entry(given: object) -> Entry:
+    """Read an answer: a text, a number, or what `zw.exact` or a simulation has found.
+
+    Raises:
+        InvalidOption: it is no number; says how to write one.
+
+    >>> entry("57,6 %").value, entry("57.6 +- 3 %").error
+    (Fraction(72, 125), Fraction(3, 100))
+    >>> entry("Fraction(19, 33)") == entry(Fraction(19, 33)) == entry("38 / 66")
+    True
+    """
+    match given:
+        case Estimate():
+            half = max(given.high - given.value, given.value - given.low)
+            if isfinite(half):
+                return Entry(Fraction(given.value), error=Fraction(half))
+        case Answer(value=Fraction() as value):
+            return Entry(value)
+        case str() | Decimal():
+            return _read(str(given))
+        case Integral() if not isinstance(given, bool):
+            return _read(str(int(given)) if abs(given) < 10**LONGEST else "")
+        case Rational() if not isinstance(given, bool):
+            return Entry(Fraction(int(given.numerator), int(given.denominator)))
+        case Real() if not isinstance(given, bool):
+            return _read(repr(float(given)))
+    raise InvalidOption(UNREAD)
+
+
+def _read(text: str) -> Entry:
+    plain = unicodedata.normalize("NFKC", text[: LONGEST + 1]).translate({0x2212: "-", 0x2044: "/"})
+    words = re.sub(r"\s+(?:out of|of|in)\s+", "/", _CALL.sub(r"\1/\2", plain)).strip()
+    value, *errors = (one.strip() for one in _ERROR.split(words))
+    if len(text) > LONGEST or len(errors) > 1:
+        raise InvalidOption(UNREAD)
+    shared = bool(errors) and errors[0].endswith("%") and not value.endswith("%")
+    number = _number(value + "%" * shared)
+    if not errors:
+        return number
+    return Entry(number.value, number.last, error=abs(_number(errors[0]).value))
+
+
+def _number(written: str) -> Entry:
+    percent = written.endswith("%")
+    bare = written.removesuffix("%").rstrip()
+    found = _NUMBER.fullmatch(bare)
+    if found is None:
+        raise InvalidOption(UNREAD)
+    top, sign, bottom, decimal = found.groups()
+    scale = Fraction(1, 100 if percent else 1)
+    if decimal:
+        if _EITHER.fullmatch(decimal) and not percent:
+            raise InvalidOption("That can be read in two ways: write decimals with a point.")
+        number = Decimal(decimal.replace(",", "."))
+        _, digits, exponent = number.as_tuple()
+        last = Fraction(10) ** int(exponent)
+        return Entry(Fraction(number) * scale, last * scale, len(digits), percent)
+    below = int(bottom) + (int(top) if sign == ":" else 0)
+    if not below:
+        raise InvalidOption("That is no number, since nothing is parted by 0.")
+    return Entry(Fraction(int(top), below) * scale, percent=percent, odds=sign == ":")

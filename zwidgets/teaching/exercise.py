@@ -1,0 +1,249 @@
+"""Exercises: a question, answers that are checked, hints, and a guess."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from fractions import Fraction
+from threading import RLock
+from typing import Any, Final, Literal
+
+from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.odds.asking import asked
+from zwidgets.odds.tables import exactly, percent
+from zwidgets.teaching.entry import entry
+from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.verdict import FORMS, Truth, Verdict, judged, sentence
+
+NAME: Final = re.compile(r"[A-Za-z][\w-]{0,39}")
+Stage = Literal["open", "solved", "shown"]
+"""Where a student stands; "shown" if they have asked for the answer."""
+
+Judge = Callable[[object], Verdict]
+STAGES: Final[Mapping[Stage, str]] = {
+    "open": "not solved",
+    "solved": "solved",
+    "shown": "answer shown",
+}
+SESSION: Final[dict[str, Exercise]] = {}
+"""The exercises of this session by their ids, in the order in which they were asked."""
+
+
+def computed(
+    answer: object, position: State | str | None, seat: int | None, arguments: Mapping[str, Any]
+) -> object:
+    """The answer of an exercise as it is given to `zw.ask`.
+
+    Args:
+        answer: a question's name or a `Question`, which is asked of the position; a function of the
+            position, or of nothing; or the answer itself.
+        position: a state or its text.
+        seat: the seat that asks a question.
+        arguments: what the question asks for.
+
+    Raises:
+        InvalidOption: the question cannot be asked so, or nothing takes the arguments.
+        InvalidPosition: the text is no position.
+    """
+    state = parse_position(position) if isinstance(position, str) else position
+    if isinstance(answer, str | Question):
+        if state is None:
+            raise InvalidOption(
+                f"A question is asked of a position: give position=. If {quoted(answer)} is the "
+                "answer, give a function that returns it."
+            )
+        return asked(state.game, answer, state, seat, arguments)
+    if arguments or seat is not None:
+        name = next(iter(arguments), "seat")
+        raise InvalidOption(f"Only a question of a game takes {quoted(name)}.")
+    if not callable(answer):
+        return answer
+    return answer() if state is None else answer(state)
+
+
+class Exercise:
+    """A question with its answers, hints and guess: what `zw.ask` makes.
+
+    The answer is kept in a function; no text and no board shows it.
+
+    Args:
+        id: a simple name; another exercise of this name takes its place in the receipt.
+        text: the question.
+        key: gives the answer.
+        tolerance: how far off an exact number may be.
+        largest: the largest error of a simulated number; None for an exact one.
+        slips: the wrong numbers that certain mistakes lead to, by a name or a sentence.
+        hints: told one by one.
+        guess: whether a guess comes first.
+
+    Attributes:
+        id: its name.
+        text: the question.
+        form: what is asked for, in words.
+        tries: the number of answers until it was solved.
+        checks: the number of all verdicts, also on what could not be read.
+        verdict: the last; None for none yet.
+        hinted: the hints that have been told.
+        guessed: the guess, a probability; None for none yet.
+        stage: "open", "solved", or "shown" if the answer was asked for.
+
+    Raises:
+        InvalidOption: an argument is wrong.
+
+    >>> from zwidgets.teaching.verdict import truth
+    >>> heads = Exercise("two-heads", "How likely are two heads?", lambda: truth(Fraction(1, 4)))
+    >>> heads.check("1/2"), heads.check("25 %"), heads
+    (<Not yet.>, <Right.>, <Exercise two-heads: solved, 2 tries>)
+    """
+
+    def __init__(
+        self,
+        id: str,  # noqa: A002 - its name for people
+        text: str,
+        key: Callable[[], Truth],
+        *,
+        tolerance: Written = 0,
+        largest: Written | None = None,
+        slips: Mapping[str, Fraction] | None = None,
+        hints: Iterable[str] = (),
+        guess: bool = False,
+    ) -> None:
+        self.id, self.text, self.hints = _named(id), _told(text), _hints(hints)
+        allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
+        wrong = {sentence(name): value for name, value in (slips or {}).items()}
+        answer = key()
+        if guess and answer.kind != "chance":
+            raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
+        if most is None and answer.low < answer.high:
+            raise InvalidOption("A simulated answer needs error=, the largest error of students.")
+        exact = most is None or isinstance(answer.value, str)
+        self.form = FORMS[answer.kind] if exact else "A number with its error, as 0.12 ± 0.03"
+        self.guesses = guess
+        self.tries = self.checks = 0
+        self.verdict: Verdict | None = None
+        self.hinted: tuple[str, ...] = ()
+        self.guessed: Fraction | None = None
+        self.stage: Stage = "open"
+        self._key = key
+        self._judge: Judge = lambda given: judged(given, key(), allowed, most, wrong)
+        self._changing = RLock()
+        SESSION[self.id] = self
+
+    def check(self, answer: object) -> Verdict:
+        """The verdict on an answer; it is true if the answer is right.
+
+        What cannot be read gets a sentence and is no try; nor is anything after the right answer.
+
+        Args:
+            answer: a text, as "19/33", "0.576", "57.6 %" or "10H", or a value: a `Fraction`, a
+                float, a card, an estimate.
+        """
+        with self._changing:
+            verdict = self._judge(answer)
+            if verdict.kind != "unread" and self.stage == "open":
+                self.tries += 1
+                self.stage = "solved" if verdict else "open"
+            self.verdict = verdict
+            self.checks += 1
+            self._changed()
+            return verdict
+
+    def hint(self) -> str:
+        """The next hint.
+
+        Raises:
+            InvalidOption: there is no other.
+        """
+        with self._changing:
+            if len(self.hinted) == len(self.hints):
+                raise InvalidOption("There is no other hint.")
+            self.hinted = self.hints[: len(self.hinted) + 1]
+            self._changed()
+            return self.hinted[-1]
+
+    def guess(self, probability: object) -> None:
+        """Take a guess. It stays.
+
+        Raises:
+            InvalidOption: none is asked for or one is taken already, or it is no probability.
+        """
+        with self._changing:
+            if not self.guesses or self.guessed is not None or self.stage != "open":
+                raise InvalidOption("No guess is due here.")
+            value = entry(probability).value
+            if not 0 <= value <= 1:
+                raise InvalidOption("A guess is a probability, from 0 to 1.")
+            self.guessed = value
+            self._changed()
+
+    @property
+    def brier(self) -> Fraction | None:
+        """The Brier score that the guess has on average; None until the answer is known.
+
+        If the event has the probability p, a forecast f scores (f - 1)² with probability p and f²
+        otherwise: (f - p)² + p (1 - p) on average.
+        """
+        if self.guessed is None or self.stage == "open":
+            return None
+        p: Fraction = self._key().value
+        return (self.guessed - p) ** 2 + p * (1 - p)
+
+    def _shown(self) -> tuple[Fraction, str]:
+        """The answer beside the guess, and both in words. It is for the page, not for a notebook.
+
+        Raises:
+            InvalidOption: there is no guess yet.
+        """
+        with self._changing:
+            if self.guessed is None:
+                raise InvalidOption("First make a guess.")
+            if self.stage == "open":
+                self.stage = "shown"
+                self._changed()
+            p, score = self._key().value, self.brier
+            exact = percent(p) if exactly(p) == percent(p) else f"{p}, or {percent(p)}"
+            told = f"You guessed {float(100 * self.guessed):g} %. It is {exact}."
+            best = f"{float(p * (1 - p)):.2f} is the best possible"
+            return p, f"{told} Your guess scores {float(score or 0):.2f} (Brier); {best}."
+
+    def _changed(self) -> None:
+        """Something has changed: show it."""
+
+    @property
+    def stands(self) -> str:
+        """Where a student stands, in words."""
+        tries = "1 try" if self.tries == 1 else f"{self.tries} tries"
+        return f"{STAGES[self.stage]}, {tries}"
+
+    def __repr__(self) -> str:
+        return f"<Exercise {self.id}: {self.stands}>"
+
+
+def _named(name: object) -> str:
+    if not isinstance(name, str) or not NAME.fullmatch(name):
+        raise InvalidOption(
+            f"{quoted(name)} names no exercise: write letters, digits and hyphens, as pile-1."
+        )
+    return name
+
+
+def _told(text: object) -> str:
+    if not isinstance(text, str) or not text.strip():
+        raise InvalidOption("The question of an exercise is a text.")
+    return text.strip()
+
+
+def _hints(hints: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(hints, str):
+        raise InvalidOption('Hints are several texts: write hints=["..."].')
+    return tuple(map(_told, hints))
+
+
+def _margin(number: Written) -> Fraction:
+    margin = fraction(number)
+    if margin < 0:
+        raise InvalidOption(f"{quoted(number)} is no error: it is 0 or more, as 0.01.")
+    return margin

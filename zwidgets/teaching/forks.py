@@ -1,0 +1,173 @@
+"""How likely each move of a player is, exactly: every way in which they may draw is tried.
+
+A bot draws from a source of random numbers. Here it is given one that forks: where the bot asks
+which part of the range a number falls into, each part is tried in a run of its own, and weighs as
+much as it is wide. So a mix of three plans takes three runs, however finely it is mixed.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Hashable, Sequence
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any, Final, NoReturn, TypeVar
+
+from zwidgets.core.errors import InvalidOption
+
+RUNS: Final = 2_000
+"""The most runs for one choice."""
+PARTS: Final = 1_000
+"""The most whole numbers between which a fork distinguishes."""
+
+T = TypeVar("T", bound=Hashable)
+
+
+def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
+    """How likely each result of a function is that draws from a source of random numbers.
+
+    Raises:
+        InvalidOption: it draws in other ways than by comparing, by whole numbers, by `choice`,
+            `shuffle` and the like; or in more than 2,000 ways.
+
+    >>> found = law_of(lambda rng: "ace" if rng.random() < 0.25 else rng.choice("kq"))
+    >>> sorted((one, str(share)) for one, share in found.items())
+    [('ace', '1/4'), ('k', '3/8'), ('q', '3/8')]
+    """
+    found: dict[T, Fraction] = {}
+    waiting: list[tuple[int, ...]] = [()]
+    runs = 0
+    while waiting:
+        runs += 1
+        if runs > RUNS:
+            raise InvalidOption(f"It can be chosen in more than {RUNS:,} ways.")
+        forks = Forks(waiting.pop())
+        result = choose(forks)
+        found[result] = found.get(result, Fraction()) + forks.chance
+        waiting += forks.others
+    return found
+
+
+class Forks(random.Random):
+    """A source of random numbers for one of the ways in which they may fall.
+
+    Args:
+        path: which part to take at each fork; behind its end the first.
+
+    Attributes:
+        chance: how likely this way is.
+        others: the paths that leave this way behind the given path's end.
+    """
+
+    def __init__(self, path: tuple[int, ...]) -> None:
+        super().__init__(0)
+        self.chance = Fraction(1)
+        self.others: list[tuple[int, ...]] = []
+        self._path = path
+        self._depth = 0
+
+    def fork(self, shares: Sequence[Fraction]) -> int:
+        """Which of several parts it is, each as likely as its share."""
+        if self._depth == len(self._path):
+            self.others += [(*self._path, one) for one in range(1, len(shares))]
+            self._path = (*self._path, 0)
+        part = self._path[self._depth]
+        self._depth += 1
+        self.chance *= shares[part]
+        return part
+
+    def random(self) -> Any:
+        """A number from 0 to 1, of which nothing is known yet."""
+        return Unknown(self)
+
+    def _randbelow(self, n: int) -> int:
+        if n > PARTS:
+            _refuse()
+        return self.fork([Fraction(1, n)] * n)
+
+    def getrandbits(self, k: int) -> int:
+        """A whole number of so many bits."""
+        return self._randbelow(1 << k)
+
+
+class Unknown:
+    """A number that is as likely anywhere between two others; what is asked of it narrows it.
+
+    Args:
+        forks: what decides.
+        scale: the number is this times a number from 0 to 1, ...
+        shift: ... and this more.
+        known: between which numbers the one from 0 to 1 lies; several share it.
+    """
+
+    def __init__(
+        self,
+        forks: Forks,
+        scale: Fraction = Fraction(1),
+        shift: Fraction = Fraction(0),
+        known: list[Fraction] | None = None,
+    ) -> None:
+        self._forks, self._scale, self._shift = forks, scale, shift
+        self._known = [Fraction(0), Fraction(1)] if known is None else known
+
+    def _but(self, scale: Fraction, shift: Fraction) -> Unknown:
+        return Unknown(self._forks, scale, shift, self._known)
+
+    def __mul__(self, other: Any) -> Unknown:
+        by = _exact(other)
+        if by <= 0:
+            _refuse()
+        return self._but(self._scale * by, self._shift * by)
+
+    __rmul__ = __mul__
+
+    def __add__(self, other: Any) -> Unknown:
+        return self._but(self._scale, self._shift + _exact(other))
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> Unknown:
+        return self._but(self._scale, self._shift - _exact(other))
+
+    def __lt__(self, other: Any) -> bool:
+        low, high = self._known
+        at = (_exact(other) - self._shift) / self._scale
+        if not low < at < high:
+            return high <= at
+        part = self._forks.fork([(at - low) / (high - low), (high - at) / (high - low)])
+        self._known[part == 0] = at
+        return part == 0
+
+    __le__ = __lt__
+
+    def __gt__(self, other: Any) -> bool:
+        return not self < other
+
+    __ge__ = __gt__
+
+    def __int__(self) -> int:
+        low, high = (self._scale * one + self._shift for one in self._known)
+        if low < 0 or high - low > PARTS:
+            _refuse()
+        first, last = floor(low), ceil(high)
+        while last - first > 1:
+            middle = self._middle(first, last)
+            first, last = (first, middle) if self < middle else (middle, last)
+        return first
+
+    @staticmethod
+    def _middle(first: int, last: int) -> int:
+        return (first + last) // 2
+
+    __floor__ = __trunc__ = __int__
+
+    def __float__(self) -> float:
+        _refuse()
+
+
+def _exact(number: Any) -> Fraction:
+    return Fraction(str(number)) if isinstance(number, float) else Fraction(number)
+
+
+def _refuse() -> NoReturn:
+    raise InvalidOption("It draws in a way that cannot be counted out.")

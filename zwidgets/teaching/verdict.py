@@ -1,0 +1,254 @@
+"""Verdicts: whether an answer is right, and if not, what kind of mistake it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import isfinite
+from numbers import Integral, Real
+from typing import Any, Final, Literal
+
+from zwidgets.cards import Card, InvalidCard, card
+from zwidgets.core.errors import InvalidOption, quoted, written
+from zwidgets.odds.answers import Answer
+from zwidgets.odds.intervals import Estimate
+from zwidgets.teaching.entry import EXAMPLES, LONGEST, Entry, entry
+
+DIGITS: Final = 3
+"""So many significant digits a decimal must have at least, unless it is exact."""
+NOISE: Final = Fraction(1, 10**9)
+"""What floats are off, as a share of their size."""
+
+Kind = Literal["number", "whole", "chance", "card", "text"]
+FORMS: Final[Mapping[Kind, str]] = {
+    "number": "A number, as 12.3 or 37/3",
+    "whole": "A whole number",
+    "chance": f"A probability, as {EXAMPLES}",
+    "card": "A card: its rank and the letter of its suit, or JK",
+    "text": "A word",
+}
+"""What is asked for, in words."""
+NAMED: Final = {
+    "with replacement": "That is right only if each card is put back before the next.",
+    "without replacement": "That is right only if no card is put back.",
+    "condition turned round": "You have turned the condition round.",
+    "condition left out": "You have left out what is known.",
+    "both": "That is the chance that both happen, not that one does given the other.",
+}
+"""The sentences of slips that are given by a name."""
+
+Slip = tuple[str, str, Fraction]
+"""A kind of mistake, its sentence, and the wrong number it leads to."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Verdict:
+    """What is said of an answer. It is true if the answer is right.
+
+    Attributes:
+        right: whether it is.
+        words: the verdict in words.
+        kind: "right", "wrong", the kind of mistake, or "unread" for what does not count as a try.
+
+    >>> verdict = Verdict(False, "That is the chance of the opposite.", "complement")
+    >>> verdict, bool(verdict)
+    (<That is the chance of the opposite.>, False)
+    """
+
+    right: bool
+    words: str
+    kind: str
+
+    def __bool__(self) -> bool:
+        return self.right
+
+    def __repr__(self) -> str:
+        return f"<{self.words}>"
+
+
+RIGHT: Final = Verdict(True, "Right.", "right")
+WRONG: Final = Verdict(False, "Not yet.", "wrong")
+ODDS: Final = Verdict(
+    False, "Those are odds. A probability is the cases for it over all cases.", "odds"
+)
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Truth:
+    """The answer of an exercise. It never shows itself.
+
+    Attributes:
+        kind: what it is.
+        value: the number, or the text.
+        low: the lower end of its interval; of an exact number the number.
+        high: the upper end.
+    """
+
+    kind: Kind
+    value: Any
+    low: Fraction = field(default=Fraction(0))
+    high: Fraction = field(default=Fraction(0))
+
+
+def truth(found: object, unit: str = "") -> Truth:
+    """What an answer that was computed is, for comparing.
+
+    A fraction or float from 0 to 1 is a probability, unless something is counted.
+
+    Args:
+        found: a number, a text, a card, an `Answer` with one probability, or an `Estimate`.
+        unit: what is counted, as `cards`.
+
+    Raises:
+        InvalidOption: it is something else. The sentence does not say what.
+    """
+    match found:
+        case Answer(value=Fraction() as value, bound=None):
+            return Truth("chance", value, value, value)
+        case Estimate():
+            kind: Kind = "chance" if found.kind == "share" else "number"
+            return Truth(kind, *map(Fraction, (found.value, found.low, found.high)))
+        case Card():
+            return Truth("card", found.name)
+        case str() if found.strip() and len(found) <= LONGEST:
+            return Truth("text", found)
+        case Real() if not isinstance(found, bool) and isfinite(found):
+            whole = isinstance(found, Integral)
+            value = found if isinstance(found, Fraction) else Fraction(str(found))
+            share = not unit and not whole and 0 <= value <= 1
+            return Truth("whole" if whole else "chance" if share else "number", *[value] * 3)
+    raise InvalidOption(
+        "The answer of an exercise is a number, a short text, a card, or an exact probability, not "
+        f"{quoted(type(found).__name__)}; of a distribution ask for its mean, as by a function."
+    )
+
+
+def slipped(found: object) -> Fraction:
+    """The wrong number that a mistake leads to.
+
+    Raises:
+        InvalidOption: it is no number.
+    """
+    value = truth(found).value
+    if isinstance(value, str):
+        raise InvalidOption("A slip leads to a number, not to a text or a card.")
+    return Fraction(value)
+
+
+def judged(
+    given: object,
+    truth: Truth,
+    tolerance: Fraction = Fraction(0),
+    largest: Fraction | None = None,
+    slips: Mapping[str, Fraction] = {},
+) -> Verdict:
+    """The verdict on an answer.
+
+    Args:
+        given: what the student has answered.
+        truth: what is right.
+        tolerance: how far off an exact number may be.
+        largest: the largest error of a simulated number; None for an exact one.
+        slips: the wrong numbers that certain mistakes lead to, by the sentence on each.
+
+    >>> judged("42.4 %", truth(Fraction(19, 33)))
+    <That is the chance of the opposite.>
+    """
+    if isinstance(truth.value, str):
+        return _said(given, truth)
+    try:
+        number = entry(given)
+    except InvalidOption as error:
+        return Verdict(False, str(error), "unread")
+    if refusal := _refusal(number, largest):
+        return Verdict(False, refusal, "unread")
+    if number.odds:
+        return ODDS
+    if _agrees(number, truth, tolerance, DIGITS) and not _extreme(number, truth):
+        return RIGHT
+    return next(_mistakes(number, truth, tolerance, slips), WRONG)
+
+
+def _said(given: object, truth: Truth) -> Verdict:
+    """The verdict on a text or a card."""
+    text = written(given, str)
+    if truth.kind == "text":
+        same = " ".join(text.split()).casefold() == " ".join(truth.value.split()).casefold()
+        return RIGHT if same else WRONG
+    try:
+        return RIGHT if card(text.strip()).name == truth.value else WRONG
+    except InvalidCard:
+        return Verdict(False, f"That is no card. {FORMS['card']}.", "unread")
+
+
+def _refusal(number: Entry, largest: Fraction | None) -> str | None:
+    if largest is None:
+        if number.error is not None:
+            return f"The exact answer is asked for here, without an error: as {EXAMPLES}."
+    elif number.error is None:
+        return "Write too how far off it may be, as 0.12 ± 0.03, or give an estimate."
+    elif number.error > largest:
+        return f"An error of more than {float(largest):g} says too little: simulate more games."
+    return None
+
+
+def _agrees(number: Entry, truth: Truth, tolerance: Fraction, digits: int) -> bool:
+    """Whether a number is the truth within its error, or rounded to the digits given."""
+    slack = max(tolerance, NOISE * abs(truth.value))
+    if number.error is not None:
+        slack = number.error
+    elif number.digits >= digits:
+        slack = max(slack, number.last / 2)
+    return bool(truth.low - slack <= number.value <= truth.high + slack)
+
+
+def _extreme(number: Entry, truth: Truth) -> bool:
+    """Whether a number says impossible or certain where the truth is neither."""
+    return truth.kind == "chance" and number.value in (0, 1) and 0 < truth.value < 1
+
+
+def _mistakes(
+    number: Entry, truth: Truth, tolerance: Fraction, slips: Mapping[str, Fraction]
+) -> Iterator[Verdict]:
+    """Verdicts on the mistakes that a wrong number shows, the likeliest first."""
+    known = [("slip", words, value) for words, value in slips.items()]
+    if truth.kind == "chance":
+        if _extreme(number, truth):
+            yield Verdict(False, "It is neither impossible nor certain.", "certain")
+        known += _usual(number, truth.value)
+    if _agrees(number, truth, tolerance, 1):
+        words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
+        yield Verdict(False, words, "rounded")
+    for kind, words, value in known:
+        if _agrees(number, Truth(truth.kind, value, value, value), Fraction(0), 2):
+            yield Verdict(False, words, kind)
+    if truth.kind == "chance" and not 0 <= number.value <= 1:
+        yield Verdict(False, "A probability lies between 0 and 1.", "outside")
+    if number.error is not None:
+        yield Verdict(False, "That is farther off than the error that you give.", "off")
+    if number.digits >= DIGITS and abs(number.value - truth.value) < number.last:
+        yield Verdict(False, "Nearly: the last digit is not rounded as it should be.", "rounded")
+
+
+def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:
+    """The mistakes that are made with any probability."""
+    yield "complement", "That is the chance of the opposite.", 1 - p
+    if number.percent:
+        yield "share", "That is the answer as a share: leave out the percent sign.", p / 100
+    else:
+        yield "percent", "That is the answer in percent: add the percent sign.", 100 * p
+    if 0 < p < 1:
+        yield "odds", ODDS.words, p / (1 - p)
+        yield "odds", "Those are the odds against it.", (1 - p) / p
+        yield "inverse", "That is 1 over the probability.", 1 / p
+
+
+def sentence(name: str) -> str:
+    """The sentence on a slip that is given by a sentence or by a name.
+
+    >>> sentence("with replacement"), sentence("the joker was forgotten")
+    ('That is right only if each card is put back before the next.', 'The joker was forgotten.')
+    """
+    words = NAMED.get(name, name[:1].upper() + name[1:])
+    return words if words.endswith((".", "!", "?")) else f"{words}."

@@ -1,0 +1,76 @@
+"""Boards for a class: what they give away, and where they stop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic
+
+from zwidgets.core.contract.state import S
+from zwidgets.widgets.asked import Asked
+from zwidgets.widgets.stop import Stop
+
+
+class Classroom(Asked[S], Generic[S]):
+    """A board that a teacher prepares (see `GameWidget`)."""
+
+    def allow(
+        self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None
+    ) -> None:
+        """Switch what the board offers; cells may ask for everything anyway.
+
+        Args:
+            odds: how likely things are, and each move's chance.
+            hints: which move is best.
+            review: where a game that is over was won or lost. None is as `odds`, if these are
+                switched; else None leaves what is.
+
+        Raises:
+            InvalidOption: something is neither True nor False.
+        """
+        with self._held():
+            self._allow(self._allowed.changed(odds, hints, review))
+            if not self._allowed.review:
+                self._reviews.end()
+                self._set("reviewed", {})
+            self._publish()
+
+    @property
+    def stop(self) -> Callable[[S], bool] | None:
+        """Where the board stops: the function that was given; assign another, or None.
+
+        The function is asked of each position that the match comes to; the set-up is dealt before.
+        At the first of which it says True nothing more happens: no move is taken, bots wait, and
+        no card is drawn. One that fails stops nothing, and the board says so. What is assigned
+        stops the present game too, and each new one.
+        """
+        return self._stop.when
+
+    @stop.setter
+    def stop(self, when: Callable[[S], bool] | None) -> None:
+        stop = Stop(when)
+        with self._held() as match:
+            stop.follow(match)
+            _ = stop.reached  # a function that fails is refused
+            stop.failed, self._stop = self._stop_failed, stop
+            self._publish()
+            self._bots.call()
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the board is stopped; `go_on()` ends it."""
+        with self._held():
+            return self._stop.reached
+
+    def go_on(self) -> S:
+        """Go on from where the board has stopped: chance comes first, then bots.
+
+        In this game it does not stop again, unless `stop` is assigned anew.
+        """
+        with self._acting() as match, match.changing():
+            if self._stop.reached:
+                self._stop.go_on()
+                while match.state.is_chance and not match.waits:
+                    match.step()
+                self._publish()
+                self._bots.call()
+            return match.state

@@ -1,0 +1,208 @@
+"""Exercises in a notebook: `zw.ask`."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Literal, NamedTuple, TypedDict
+
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.shown import picture
+from zwidgets.teaching.entry import LONGEST
+from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
+from zwidgets.teaching.numbers import Written
+from zwidgets.teaching.verdict import slipped, truth
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.still import Kept
+
+WIDTH: Final = 720
+LETTERS: Final = 84
+"""In a line of the static picture."""
+
+
+class ExerciseAbout(TypedDict):
+    """What of an exercise does not change: its name, question, unit, what is asked for, scale."""
+
+    id: str
+    text: str
+    form: str
+    unit: str
+    guesses: bool
+
+
+class ExerciseShown(TypedDict):
+    """Where a student stands, also in words.
+
+    `verdict`: whether the last answer was right, and what is said; `checks` counts verdicts.
+    """
+
+    rev: int
+    stage: Stage
+    stands: str
+    checks: int
+    verdict: tuple[bool, str] | None
+    hints: list[str]
+    left: int
+    guess: float | None
+
+
+class ExerciseAsk(TypedDict):
+    """What a page asks for; `text` is the answer, or the guess. "advise" asks for a hint.
+
+    A page waits for the next board before it asks again, which it does not for a game's hint.
+    """
+
+    do: Literal["check", "advise", "guess", "show"]
+    text: str
+
+
+class Reveal(TypedDict):
+    """The answer, as a page draws it beside the guess; it is kept nowhere."""
+
+    truth: float
+    words: str
+
+
+class Asked(NamedTuple):
+    """A checked message of a page (see `ExerciseAsk`)."""
+
+    do: str
+    text: str
+
+    @classmethod
+    def read(cls, content: object) -> Asked:
+        """Read a message.
+
+        Raises:
+            InvalidOption: it is no request.
+        """
+        match content:
+            case {"do": "check" | "advise" | "guess" | "show" as do, "text": str(text)}:
+                return cls(do, text[: LONGEST + 1])
+        raise InvalidOption("The exercise was sent something that is no request.")
+
+
+class ExerciseBoard(Exercise, Boundary):
+    """An exercise to be answered in a notebook or from a cell (see `zw.ask`)."""
+
+    _read = staticmethod(Asked.read)
+
+    def __init__(self, id: str, text: str, key: Any, unit: str, **more: Any) -> None:  # noqa: A002
+        before = SESSION.get(str(id))
+        Exercise.__init__(self, id, text, key, **more)
+        about: ExerciseAbout = {
+            "id": self.id,
+            "text": self.text,
+            "form": self.form,
+            "unit": unit,
+            "guesses": self.guesses,
+        }
+        Boundary.__init__(self, "exercise", about=dict(about), board=self._board(0))
+        if isinstance(before, ExerciseBoard):
+            before.close()
+
+    def _board(self, rev: int) -> dict[str, Any]:
+        verdict = self.verdict
+        shown: ExerciseShown = {
+            "rev": rev,
+            "stage": self.stage,
+            "stands": self.stands if self.tries or self.stage != "open" else "",
+            "checks": self.checks,
+            "verdict": None if verdict is None else (verdict.right, verdict.words),
+            "hints": [*self.hinted],
+            "left": len(self.hints) - len(self.hinted),
+            "guess": None if self.guessed is None else float(self.guessed),
+        }
+        return dict(shown)
+
+    def _changed(self) -> None:
+        self._set("board", self._board(self.board["rev"] + 1))
+
+    def _do(self, request: Asked) -> None:
+        match request.do:
+            case "check":
+                self.check(request.text)
+            case "guess":
+                self.guess(request.text)
+            case "advise":
+                self.hint()
+            case _:
+                value, words = self._shown()
+                reveal: Reveal = {"truth": float(value), "words": words}
+                self.send(reveal)
+
+    def _picture(self) -> str:
+        """The question; what has been answered is nobody else's."""
+        lines = [one for line in self.text.splitlines() for one in textwrap.wrap(line, LETTERS)]
+        texts = [picture.text(24, 42 + 24 * row, line, 16) for row, line in enumerate(lines)]
+        return picture.svg(WIDTH, 40 + 24 * len(lines), self.text, texts)
+
+    def _kept(self) -> Kept:
+        return Kept(self.text, "Run this cell to answer.")
+
+
+def ask(
+    id: str,  # noqa: A002 - its name for people
+    text: str,
+    answer: object | Callable[..., object],
+    position: State | str | None = None,
+    tolerance: Written = 0,
+    hints: Iterable[str] = (),
+    guess: bool = False,
+    *,
+    slips: Mapping[str, object] | None = None,
+    error: Written | None = None,
+    unit: str = "",
+    seat: int | None = None,
+    **arguments: Any,
+) -> ExerciseBoard:
+    """Ask a question and check answers to it, on a board in the notebook or by `.check` in a cell.
+
+    The answer is computed and kept in a function: no board, picture or saved notebook has it. A
+    decimal is right if it is the answer rounded to the digits given, three significant ones at
+    least. A wrong answer is told what kind of mistake it is, where that can be seen.
+
+    Args:
+        id: a simple name, as "pile-1". The same name asked again replaces the old exercise.
+        text: the question.
+        answer: the name of a question of the game, or a `Question`; a function of the position, or
+            of nothing; a number, a card, or what `zw.exact` or an estimate gives.
+        position: a state or its text.
+        tolerance: how far off a number may be, besides its rounding.
+        hints: told one by one, when they are asked for.
+        guess: True to have a probability guessed first, on a scale from 0 to 1.
+        slips: wrong answers, functions or numbers as `answer`, by a sentence on the mistake or by
+            one of the names in `teaching.verdict.NAMED`.
+        error: the largest error of a simulated answer, which is given as 0.12 ± 0.03. It is right
+            if it is as near to the answer, or to its interval. None asks for the exact answer.
+        unit: what is counted, as "cards"; without it a number from 0 to 1 is a probability.
+        seat: the seat that asks a question of the game.
+        **arguments: what a question of the game asks for, as `pile="a1"`.
+
+    Raises:
+        InvalidOption: an argument is wrong, or the answer is nothing that can be compared.
+        InvalidPosition: the text is no position.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> pile = ask("pile", "How likely does the next card fit on c1?", "fits", cabin, pile="c1")
+    >>> pile.check("42.4 %")
+    <That is the chance of the opposite.>
+    >>> bool(pile.check("0.576"))
+    True
+    """
+    right = truth(computed(answer, position, seat, arguments), unit)
+    wrong = {
+        name: slipped(computed(slip, position, None, {})) for name, slip in (slips or {}).items()
+    }
+    return ExerciseBoard(
+        id,
+        text,
+        lambda: right,
+        unit,
+        tolerance=tolerance,
+        largest=error,
+        slips=wrong,
+        hints=hints,
+        guess=guess,
+    )
