@@ -43,6 +43,16 @@ def test_what_cannot_be_called_is_not_told_of_changes(functions: Any) -> None:
     assert match.play("reveal N-a").phase == "lay"
 
 
+def test_what_holds_a_match_can_be_called_and_ended_twice() -> None:
+    match = zw.Match("dead-center", seed=7)
+    with pytest.raises(zw.InvalidOption, match="cannot be called"):
+        match.hold(5)  # type: ignore[arg-type]
+    end = match.hold(lambda: True)
+    end()
+    end()
+    assert match.play("reveal N-a").phase == "lay"
+
+
 def test_steps_are_of_what_had_happened_when_they_were_asked_for() -> None:
     match = zw.Match("dead-center", seed=7)
     for _ in range(3):

@@ -39,6 +39,12 @@ def change(
     return held
 
 
+def _check_called(*functions: object) -> None:
+    for function in functions:
+        if not callable(function):
+            raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
+
+
 class Watcher:
     """What is called after a change.
 
@@ -89,9 +95,7 @@ class Watched:
         >>> stop()
         >>> _ = match.undo()
         """
-        for function in (show, then):
-            if not callable(function):
-                raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
+        _check_called(show, then)
         watcher = Watcher(show, then)
         with self.lock:
             self._watchers.append(watcher)
@@ -113,15 +117,25 @@ class Watched:
 
         It is asked with the lock held. `step` and `run` of a match ask nobody.
 
+        Raises:
+            InvalidOption: it cannot be called.
+
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)
         >>> end = match.hold(lambda: match.state.phase == "draw")
         >>> match.play("reveal N-a").phase
         'draw'
         """
+        _check_called(holds)
         with self.lock:
             self._holds.append(holds)
-        return lambda: self._holds.remove(holds)
+
+        def end() -> None:
+            with self.lock:
+                if holds in self._holds:
+                    self._holds.remove(holds)
+
+        return end
 
     @contextmanager
     def changing(self) -> Iterator[None]:
