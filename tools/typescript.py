@@ -32,7 +32,7 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import exercise, gallery, messages
+from zwidgets.widgets import exercise, futures, gallery, messages
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -65,6 +65,8 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
     )
     parts = ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")
     yield "exercise", schema("Exercise", {name: getattr(exercise, name) for name in parts})
+    parts = ("FuturesAbout", "FuturesShown", "FuturesAsk")
+    yield "futures", schema("Futures", {name: getattr(futures, name) for name in parts})
     for name in zw.game_names():
         kind = game_class(name)
         if issubclass(kind, Room):
