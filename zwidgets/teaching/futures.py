@@ -249,30 +249,39 @@ class Futures:
         """The place in `kinds` of the kind of an end."""
         return [*self._ways].index(self._way(end.winners))
 
-    def ends(self) -> list[tuple[int, str]]:
-        """The different ends in the order of `sorted`: for each the place of its kind, its words."""
-        numbers = map(self.outcomes.__getitem__, self.sorted())
-        return [*dict.fromkeys((self.kind(one), one.words) for one in numbers)]
+    def ends(self) -> list[End]:
+        """The different ends, in the order of `sorted`."""
+        found = {one.words: one for one in map(self.outcomes.__getitem__, self.sorted())}
+        return [*found.values()]
+
+    def size(self, end: End) -> float:
+        """How large its dot is, from 0.6 to 1: the higher the score, the larger."""
+        if not end.winners:
+            return 0.8
+        best = [_best(one) for one in self.outcomes if one.winners]
+        return round(1 - 0.4 * (max(best) - _best(end)) / max(max(best) - min(best), 1), 2)
 
     def sorted(self) -> list[int]:
         """The numbers of the games in the order of their ends: kind by kind, high scores first."""
         return sorted(range(len(self)), key=lambda number: self._rank(self.outcomes[number]))
 
     def _rank(self, end: End) -> tuple[int, int, int]:
-        best = max((end.scores[one] for one in end.winners), default=0)
-        return self.kind(end), -best, end.rounds
+        return self.kind(end), -_best(end), end.rounds
 
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
         order = self.sorted() if sort else range(len(self))
         dots: dict[int, list[str]] = {mark: [] for mark, _ in self._ways.values()}
+        sizes = {one.words: self.size(one) for one in self.ends()}
         for place, number in enumerate(order):
             row, column = divmod(place, COLUMNS)
-            mark, _ = self._ways[self._way(self.outcomes[number].winners)]
-            dots[mark].append(_dot(mark, 24 + STEP * column, 72 + STEP * row))
+            end = self.outcomes[number]
+            mark, _ = self._ways[self._way(end.winners)]
+            size = sizes[end.words]
+            dots[mark].append(_dot(mark, 29 + STEP * column, 77 + STEP * row, size))
         legend, x = [], 24.0
         for mark, words in self._legend():
-            legend += [_group(mark, [_dot(mark, x, 45)]), picture.text(x + 14, 54, words)]
+            legend += [_group(mark, [_dot(mark, x + 5, 50)]), picture.text(x + 14, 54, words)]
             x += 34 + picture.length(words, 14)
         drawn = [_group(mark, parts) for mark, parts in dots.items()]
         width = max(48 + STEP * COLUMNS, round(x))
@@ -311,6 +320,11 @@ class Futures:
         return "\n".join([self.title, *([self.note] if self.note else []), *rows, legend])
 
 
+def _best(end: End) -> int:
+    """The score of those who won; 0 if nobody did."""
+    return max((end.scores[one] for one in end.winners), default=0)
+
+
 def wins(*names: str) -> str:
     """That these win.
 
@@ -320,10 +334,12 @@ def wins(*names: str) -> str:
     return f"{joined(names)} win{'s' if len(names) == 1 and names != ('You',) else ''}"
 
 
-def _dot(mark: int, x: float, y: float) -> str:
-    """A dot in the static picture, as a part of its group."""
+def _dot(mark: int, x: float, y: float, size: float = 1) -> str:
+    """A dot in the static picture, as a part of its group, with its middle at `x` and `y`."""
     points = [tuple(map(float, one.split(","))) for one in SHAPES[mark].split()]
-    return "M" + "L".join(f"{x + a / 11:.1f} {y + b / 11:.1f}" for a, b in points) + "Z"
+    scale = size / 11
+    moved = (f"{x + scale * (a - 50):.1f} {y + scale * (b - 50):.1f}" for a, b in points)
+    return f"M{'L'.join(moved)}Z"
 
 
 def _group(mark: int, dots: list[str]) -> str:
@@ -363,5 +379,5 @@ def begun(
     note = ""
     if games is None and not work.compiled:
         work = work.part(0, FEWER)
-        note = f"The rules play here, not a compiled game: so there are only {FEWER} games."
+        note = f"There are only {FEWER} games, since no compiled game plays them."
     return work, state.player(mine or 0), names, note

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, NamedTuple, TypedDict
 
 import ipywidgets
 
@@ -18,18 +18,24 @@ from zwidgets.widgets.replay import replay_of
 from zwidgets.widgets.still import Kept, Still
 
 
+HOW: Final = (
+    "The larger a dot, the higher the score. A click opens its game below, to look back on it and "
+    "to play on."
+)
+
+
 class FuturesAbout(TypedDict):
     """The games of a strip: what was played, the kinds of ends, and each game's end.
 
-    `ends`: the different ends in their order, each with its kind and its words. `dots`: for each
-    game the place of its end there.
+    `ends`: the different ends in their order, each with its kind, its words, and the size of its
+    dot, at most 1. `dots`: for each game the place of its end there.
     """
 
     title: str
     told: str
     note: str
     kinds: list[Kind]
-    ends: list[tuple[int, str]]
+    ends: list[tuple[int, str, float]]
     dots: list[int]
 
 
@@ -78,14 +84,14 @@ class Dots(Boundary):
     def __init__(self, futures: Futures, opens: Callable[[int], object]) -> None:
         self._futures, self._opens = futures, opens
         ends = futures.ends()
-        places = {end: place for place, end in enumerate(ends)}
+        places = {end.words: place for place, end in enumerate(ends)}
         about: FuturesAbout = {
             "title": futures.title,
             "told": futures.told,
-            "note": futures.note,
+            "note": f"{HOW} {futures.note}".strip(),
             "kinds": futures.kinds,
-            "ends": ends,
-            "dots": [places[futures.kind(one), one.words] for one in futures.outcomes],
+            "ends": [(futures.kind(one), one.words, futures.size(one)) for one in ends],
+            "dots": [places[one.words] for one in futures.outcomes],
         }
         shown: FuturesShown = {"rev": 0, "open": None}
         super().__init__("futures", about=dict(about), board=dict(shown))

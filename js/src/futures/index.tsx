@@ -11,9 +11,6 @@ import "../shared/tokens.css";
 import "../shared/shared.css";
 import "./style.css";
 
-/** A dot and the room around it, in pixels: dots that are few are large. */
-const sizeOf = (games: number) => (games > 250 ? 13 : 24);
-
 const polygon = (shape: string) =>
   `polygon(evenodd, ${shape
     .split(" ")
@@ -29,10 +26,12 @@ interface StripProps {
   about: FuturesAbout;
   /** The numbers of the games as they lie. */
   order: number[];
-  /** The place of the dot that is looked at. */
+  /** The place of the dot that is looked at, and of the one that keys or a click have chosen. */
   at: number;
+  chosen: number;
   opened: number | null;
   theme: string;
+  point(place: number | null): void;
   go(place: number): void;
   open(place: number): void;
 }
@@ -49,17 +48,20 @@ const KEYS: Record<string, (at: number, columns: number, last: number) => number
 };
 
 /** The dots: one stop for Tab, walked by keys; a pointer takes the dot that is nearest. */
-function Strip({ about: { dots, ends, kinds, told }, order, at, opened, theme, go, open }: StripProps) {
+function Strip({ about, order, at, chosen, opened, theme, point, go, open }: StripProps) {
+  const { dots, ends, kinds, told } = about;
   const grid = useRef<HTMLDivElement>(null);
-  const size = sizeOf(dots.length);
   const last = order.length - 1;
   const drawn = useMemo(() => {
     const looks = kinds.map((kind) => look(kind, theme));
-    return order.map((game) => (
-      <i>
-        <b style={looks[ends[dots[game]!]![0]]} />
-      </i>
-    ));
+    return order.map((game) => {
+      const [kind, , scale] = ends[dots[game]!]!;
+      return (
+        <i>
+          <b style={{ ...looks[kind], scale }} />
+        </i>
+      );
+    });
   }, [order, theme]);
   useLayoutEffect(() => {
     const dot = grid.current?.children[at];
@@ -71,36 +73,39 @@ function Strip({ about: { dots, ends, kinds, told }, order, at, opened, theme, g
     dot?.setAttribute("data-open", "");
     return () => dot?.removeAttribute("data-open");
   }, [opened, drawn]);
-  const columns = () => Math.max(1, Math.floor((grid.current?.clientWidth ?? 0) / size));
-  const held = (place: number) => Math.max(0, Math.min(last, place));
+  const held = (place: number, most = last) => Math.max(0, Math.min(most, Math.floor(place)));
+  const laid = () => {
+    const { left, top, width } = grid.current!.getBoundingClientRect();
+    const size = grid.current!.children[0]!.getBoundingClientRect().height;
+    return { left, top, size, columns: Math.max(1, Math.floor(width / size)) };
+  };
   const nearest = ({ clientX, clientY }: MouseEvent) => {
-    const { left, top } = grid.current!.getBoundingClientRect();
-    const column = Math.max(0, Math.min(columns() - 1, Math.floor((clientX - left) / size)));
-    return held(column + columns() * Math.max(0, Math.floor((clientY - top) / size)));
+    const { left, top, size, columns } = laid();
+    return held(held((clientX - left) / size, columns - 1) + columns * held((clientY - top) / size));
   };
   const press = (event: KeyboardEvent) => {
     if (passes(event)) return;
     const step = KEYS[event.key];
-    if (step) go(held(step(at, columns(), last)));
-    else if (/^(Enter| )$/.test(event.key)) open(at);
+    if (step) go(held(step(chosen, laid().columns, last)));
+    else if (/^(Enter| )$/.test(event.key)) open(chosen);
     else return;
     event.preventDefault();
   };
   return (
     <div
       class="strip" role="slider" tabIndex={0} aria-label={`Games. ${told}`}
-      aria-valuemin={1} aria-valuemax={last + 1} aria-valuenow={at + 1} aria-valuetext={wordsOf(order[at]!, ends[dots[order[at]!]!]!)}
-      style={{ "--size": `${size}px` }} onKeyDown={press}
-      onPointerMove={(event) => go(nearest(event))} onClick={(event) => open(nearest(event))}
+      aria-valuemin={1} aria-valuemax={last + 1} aria-valuenow={chosen + 1} aria-valuetext={wordsOf(about, order[chosen]!)}
+      onKeyDown={press} onPointerMove={(event) => point(nearest(event))} onPointerLeave={() => point(null)}
+      onClick={(event) => open(nearest(event))}
     >
-      <div class="grid" aria-hidden="true" ref={grid}>
+      <div class={dots.length > 250 ? "grid" : "grid few"} aria-hidden="true" ref={grid}>
         {drawn}
       </div>
     </div>
   );
 }
 
-const wordsOf = (game: number, [, words]: [number, string]) => `Game ${game}: ${words}`;
+const wordsOf = ({ dots, ends }: FuturesAbout, game: number) => `Game ${game}: ${ends[dots[game]!]![1]}`;
 
 function Futures({ model, host }: { model: Model; host: HTMLElement }) {
   const link = useBoard<View, FuturesAsk>(model, host);
@@ -109,15 +114,17 @@ function Futures({ model, host }: { model: Model; host: HTMLElement }) {
   useSuppression(root);
   const about = model.get("about") as FuturesAbout;
   const { rev, open } = model.get("board") as FuturesShown;
-  const { dots, ends } = about;
+  const { dots } = about;
   const [sort, setSort] = useState(true);
   const [game, setGame] = useState<number | null>(null);
+  const [pointed, point] = useState<number | null>(null);
   const order = useMemo(() => {
     const numbers = dots.map((_, number) => number);
     return sort ? numbers.sort((one, other) => dots[one]! - dots[other]! || one - other) : numbers;
-  }, [sort]);
-  const here = game ?? order[0]!;
-  const look_back = (number: number) => {
+  }, [dots, sort]);
+  const chosen = game ?? order[0]!;
+  const here = pointed ?? chosen;
+  const lookBack = (number: number) => {
     setGame(number);
     turn();
     if (!link.request({ do: "open", game: number })) stop();
@@ -129,7 +136,6 @@ function Futures({ model, host }: { model: Model; host: HTMLElement }) {
           <span>{about.title}</span>
           <button onClick={() => setSort(!sort)}>{sort ? "Show as they came" : "Sort"}</button>
         </p>
-        {about.note && <p class="label">{about.note}</p>}
         <ul class="kinds">
           {about.kinds.map((kind) => (
             <li>
@@ -139,15 +145,20 @@ function Futures({ model, host }: { model: Model; host: HTMLElement }) {
           ))}
         </ul>
         <Strip
-          about={about} order={order} at={order.indexOf(here)} opened={open} theme={theme}
-          go={(place) => setGame(order[place]!)} open={(place) => look_back(order[place]!)}
+          about={about} order={order} at={order.indexOf(here)} chosen={order.indexOf(chosen)} opened={open} theme={theme}
+          point={(place) => point(place === null ? null : order[place]!)} open={(place) => lookBack(order[place]!)}
+          go={(place) => {
+            point(null);
+            setGame(order[place]!);
+          }}
         />
-        <p class="told">
-          <span>{wordsOf(here, ends[dots[here]!]!)}</span>
-          <button class="primary" aria-disabled={link.pending} onClick={() => look_back(here)}>
+        <p class="end">
+          <span>{wordsOf(about, here)}</span>
+          <button class="primary" aria-disabled={link.pending} onClick={() => lookBack(chosen)}>
             Look back on it
           </button>
         </p>
+        <p class="label">{about.note}</p>
         <div class="said" role="status">
           {link.alert && <p>{link.alert.alert}</p>}
           {link.gone && <p>The kernel does not answer. A cell may be running, or the kernel is gone.</p>}

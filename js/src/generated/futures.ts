@@ -8,15 +8,15 @@ export interface Futures {
 /**
  * The games of a strip: what was played, the kinds of ends, and each game's end.
  *
- * `ends`: the different ends in their order, each with its kind and its words. `dots`: for each
- * game the place of its end there.
+ * `ends`: the different ends in their order, each with its kind, its words, and the size of its
+ * dot, at most 1. `dots`: for each game the place of its end there.
  */
 export interface FuturesAbout {
   title: string;
   told: string;
   note: string;
   kinds: Kind[];
-  ends: [number, string][];
+  ends: [number, string, number][];
   dots: number[];
 }
 /**
