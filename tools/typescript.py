@@ -39,6 +39,11 @@ TARGET: Final = JS / "src" / "generated"
 BANNER: Final = "// tools/typescript.py writes this file from what Python declares."
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
 SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Nothing", "Alert")
+SMALL: Final = (
+    (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
+    (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
+)
+"""Widgets without a game: the module, the name, and what it declares."""
 MESSAGES: Final = (*SHOWN, "Ask", "Sender")
 
 
@@ -63,10 +68,8 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
         "gallery",
         schema("Gallery", {"games": list[gallery.Entry], "shown": gallery.GalleryShown}),
     )
-    parts = ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")
-    yield "exercise", schema("Exercise", {name: getattr(exercise, name) for name in parts})
-    parts = ("FuturesAbout", "FuturesShown", "FuturesAsk")
-    yield "futures", schema("Futures", {name: getattr(futures, name) for name in parts})
+    for module, name, parts in SMALL:
+        yield name.lower(), schema(name, {part: getattr(module, part) for part in parts})
     for name in zw.game_names():
         kind = game_class(name)
         if issubclass(kind, Room):

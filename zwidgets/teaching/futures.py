@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from math import cos, sin, tau
 from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.contract.chance import stream
@@ -13,57 +12,20 @@ from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import HUMAN, player_name
+from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.core.match.record import Record
 from zwidgets.core.match.table import Table
-from zwidgets.core.shown import picture
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
 from zwidgets.odds.running import Policy, Progress, shown, work_of
 from zwidgets.odds.work import Work, bot_of, do, game_of
+from zwidgets.teaching import dots
 from zwidgets.teaching.picture import Picture
 
 GAMES: Final = 1_000
 FEWER: Final = 100
 """How many games are played by the rules if no number is named."""
 MOST: Final = 2_000
-COLUMNS: Final = 64
-"""Dots in a row of the static picture and of the text."""
-STEP: Final = 11
-SIGNS: Final = "●■▲◆▼✚◐○"
-"""For each mark how a text shows it: of the players in turn, a shared win, and nobody's."""
-SHARED: Final = 6
-NOBODY: Final = 7
-
-
-def _round(radius: float) -> str:
-    turns = [tau * place / 20 for place in range(21)]
-    return " ".join(f"{50 + radius * cos(one):.0f},{50 + radius * sin(one):.0f}" for one in turns)
-
-
-SHAPES: Final = (
-    _round(42),
-    "12,12 88,12 88,88 12,88",
-    "50,4 98,90 2,90",
-    "50,0 100,50 50,100 0,50",
-    "50,96 98,10 2,10",
-    "34,4 66,4 66,34 96,34 96,66 66,66 66,96 34,96 34,66 4,66 4,34 34,34",
-    "50,8 92,8 92,92 8,92 8,8 50,8 50,80 20,80 20,20 50,20",
-    f"{_round(42)} {_round(22)}",
-)
-"""For each mark a polygon in a square of 100; what it covers twice is left out."""
-COLOURS: Final = (
-    ("#82cda5", "#1f7a4f"),
-    ("#f2a65a", "#a85400"),
-    ("#8ab8f5", "#1f5fae"),
-    ("#dba3e6", "#8a3aa0"),
-    ("#f0d264", "#7d6200"),
-    ("#ff8d78", "#b92d20"),
-    ("#ece8dd", "#262b2f"),
-    ("#aab3b8", "#565f66"),
-)
-"""For each mark its colour on dark and on light ground."""
-LIGHT: Final = {**picture.LIGHT, **{f'path[fill="{dark}"]': light for dark, light in COLOURS}}
 
 
 class End(NamedTuple):
@@ -120,8 +82,10 @@ class Futures:
         self, work: Work, me: int, names: Mapping[int, str], note: str, progress: Progress
     ) -> None:
         self._work, self._me, self._names, self.note = work, me, dict(names), note
-        bots = {player: bot_of(work.game, one) for player, one in enumerate(work.policies)}
-        self._seats = {**bots, me: HUMAN}
+        self._seats: dict[int, Player] = {
+            player: HUMAN if player == me else bot_of(work.game, one)
+            for player, one in enumerate(work.policies)
+        }
         state = work.game.parse(work.position)
         called = Table(work.game, self._seats, names).called(state)
         self._called = {state.player(seat): name for seat, name in enumerate(called)}
@@ -135,13 +99,17 @@ class Futures:
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
-            return {self._me: (0, "Won"), -NOBODY: (NOBODY, "Lost")}
+            return {self._me: (0, "Won"), -dots.NOBODY: (dots.NOBODY, "Lost")}
         seats = self._work.game.seats
         turn = [(self._me + one) % seats for one in range(seats)]
         ways = {
-            one: (min(place, SHARED - 1), wins(self._called[one])) for place, one in enumerate(turn)
+            one: (min(place, dots.SHARED - 1), wins(self._called[one]))
+            for place, one in enumerate(turn)
         }
-        more = {-SHARED: (SHARED, "Shared win"), -NOBODY: (NOBODY, "Nobody wins")}
+        more = {
+            -dots.SHARED: (dots.SHARED, "Shared win"),
+            -dots.NOBODY: (dots.NOBODY, "Nobody wins"),
+        }
         there = {self._way(one.winners) for one in self.outcomes}
         return {**ways, **{way: one for way, one in more.items() if way in there}}
 
@@ -164,10 +132,10 @@ class Futures:
     def _way(self, winners: tuple[int, ...]) -> int:
         """What has a dot's look: the player who won, or that several did, or nobody."""
         if not winners:
-            return -NOBODY
+            return -dots.NOBODY
         if self._work.game.together:
             return self._me
-        return winners[0] if len(winners) == 1 else -SHARED
+        return winners[0] if len(winners) == 1 else -dots.SHARED
 
     def __len__(self) -> int:
         return len(self.outcomes)
@@ -239,8 +207,8 @@ class Futures:
                 "name": name,
                 "games": counts[way],
                 "share": wilson(counts[way], len(self)).texts()[0],
-                "shape": SHAPES[mark],
-                "colours": COLOURS[mark],
+                "shape": dots.SHAPES[mark],
+                "colours": dots.COLOURS[mark],
             }
             for way, (mark, name) in self._ways.items()
         ]
@@ -271,24 +239,10 @@ class Futures:
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
         order = self.sorted() if sort else range(len(self))
-        dots: dict[int, list[str]] = {mark: [] for mark, _ in self._ways.values()}
         sizes = {one.words: self.size(one) for one in self.ends()}
-        for place, number in enumerate(order):
-            row, column = divmod(place, COLUMNS)
-            end = self.outcomes[number]
-            mark, _ = self._ways[self._way(end.winners)]
-            size = sizes[end.words]
-            dots[mark].append(_dot(mark, 29 + STEP * column, 77 + STEP * row, size))
-        legend, x = [], 24.0
-        for mark, words in self._legend():
-            legend += [_group(mark, [_dot(mark, x + 5, 50)]), picture.text(x + 14, 54, words)]
-            x += 34 + picture.length(words, 14)
-        drawn = [_group(mark, parts) for mark, parts in dots.items()]
-        width = max(48 + STEP * COLUMNS, round(x))
-        height = 84 + STEP * (-(-len(self) // COLUMNS))
-        heading = picture.text(24, 30, self.title, 16, serif=True, bold=True)
-        parts = [heading, *legend, *drawn]
-        return Picture(picture.svg(width, height, f"{self.title} {self.told}", parts, LIGHT))
+        ends = [self.outcomes[number] for number in order]
+        row = [(self._ways[self._way(one.winners)][0], sizes[one.words]) for one in ends]
+        return Picture(dots.picture(self.title, self._legend(), row))
 
     def _legend(self) -> list[tuple[int, str]]:
         pairs = zip(self._ways.values(), self.kinds, strict=True)
@@ -313,11 +267,10 @@ class Futures:
         return f"<{self.title} {self.told}>"
 
     def __str__(self) -> str:
-        signs = [SIGNS[self._ways[self._way(one.winners)][0]] for one in self.outcomes]
-        row = "".join(signs[number] for number in self.sorted())
-        rows = [row[at : at + COLUMNS] for at in range(0, len(row), COLUMNS)]
-        legend = "  ".join(f"{SIGNS[mark]} {words}" for mark, words in self._legend())
-        return "\n".join([self.title, *([self.note] if self.note else []), *rows, legend])
+        ends = map(self.outcomes.__getitem__, self.sorted())
+        marks = [self._ways[self._way(one.winners)][0] for one in ends]
+        strip = dots.text(self._legend(), marks)
+        return "\n".join([self.title, *([self.note] if self.note else []), strip])
 
 
 def _best(end: End) -> int:
@@ -332,18 +285,6 @@ def wins(*names: str) -> str:
     ('You win', 'South wins', 'You and South win')
     """
     return f"{joined(names)} win{'s' if len(names) == 1 and names != ('You',) else ''}"
-
-
-def _dot(mark: int, x: float, y: float, size: float = 1) -> str:
-    """A dot in the static picture, as a part of its group, with its middle at `x` and `y`."""
-    points = [tuple(map(float, one.split(","))) for one in SHAPES[mark].split()]
-    scale = size / 11
-    moved = (f"{x + scale * (a - 50):.1f} {y + scale * (b - 50):.1f}" for a, b in points)
-    return f"M{'L'.join(moved)}Z"
-
-
-def _group(mark: int, dots: list[str]) -> str:
-    return f'<path fill="{COLOURS[mark][0]}" fill-rule="evenodd" d="{"".join(dots)}"/>'
 
 
 def begun(
@@ -362,8 +303,9 @@ def begun(
     names: dict[int, str] = {}
     mine = seat
     if isinstance(position, Match):
-        with position.lock:
-            match, position, names = position, position.state, position.given_names
+        match = position
+        with match.lock:
+            position, names = match.state, match.given_names
             mine = min(match.humans, default=0) if seat is None else seat
         if seat is None and not match.knows_all:
             raise InvalidOption(
@@ -375,7 +317,7 @@ def begun(
         raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
     if games is not None and type(games) is int and games > MOST:
         raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
-    work = work_of(state.game, games or GAMES, policy, seed, state, seat, 0, {})
+    work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
     note = ""
     if games is None and not work.compiled:
         work = work.part(0, FEWER)
