@@ -154,7 +154,7 @@ def test_a_frame_and_texts():
     assert [len(line) for line in lines[1:3]] == [64, 6]
     assert "".join(lines[1:3]).count("●") == found.wins[0]
     svg = found.strip().svg
-    assert svg.count("Z") == 70 + len(found.kinds)
+    assert svg.count("<use") == 70 + len(found.kinds)
     assert svg != found.strip(sort=False).svg
 
 

@@ -45,7 +45,7 @@ COLOURS: Final = (
     ("#aab3b8", "#565f66"),
 )
 """For each mark its colour on dark and on light ground."""
-LIGHT: Final = {**drawn.LIGHT, **{f'path[fill="{dark}"]': light for dark, light in COLOURS}}
+LIGHT: Final = {**drawn.LIGHT, **{f'g[fill="{dark}"]': light for dark, light in COLOURS}}
 
 Legend = Sequence[tuple[int, str]]
 """Marks with what they stand for."""
@@ -71,28 +71,31 @@ def picture(title: str, legend: Legend, dots: Sequence[tuple[int, float]]) -> st
         legend: what the marks stand for.
         dots: the mark and the size of each, at most 1.
     """
-    parts, x = [drawn.text(24, 30, title, 16, serif=True, bold=True)], 24.0
-    for mark, words in legend:
-        parts += [_path(mark, [_dot(mark, x + 5, 50)]), drawn.text(x + 14, 54, words)]
-        x += 34 + drawn.length(words, 14)
+    width = 48 + STEP * COLUMNS
+    parts, x, y = [drawn.text(24, 30, title, 16, serif=True, bold=True)], 24.0, 54
     groups: dict[int, list[str]] = {mark: [] for mark, _ in legend}
+    for mark, words in legend:
+        room = 34 + drawn.length(words, 14)
+        if x + room > width:
+            x, y = 24.0, y + 20
+        groups[mark].append(_dot(mark, x + 5, y - 4))
+        parts.append(drawn.text(x + 14, y, words))
+        x += room
     for place, (mark, size) in enumerate(dots):
         row, column = divmod(place, COLUMNS)
-        groups[mark].append(_dot(mark, 29 + STEP * column, 77 + STEP * row, size))
-    parts += [_path(mark, group) for mark, group in groups.items()]
-    width = max(48 + STEP * COLUMNS, round(x))
-    height = 84 + STEP * -(-len(dots) // COLUMNS)
+        groups[mark].append(_dot(mark, 29 + STEP * column, y + 23 + STEP * row, size))
+    parts += [_group(mark, group) for mark, group in groups.items()]
+    height = y + 30 + STEP * -(-len(dots) // COLUMNS)
     told = ", ".join(words for _, words in legend)
     return drawn.svg(width, height, f"{title} {told}.", parts, LIGHT)
 
 
 def _dot(mark: int, x: float, y: float, size: float = 1) -> str:
-    """A dot in the static picture, as a part of its group, with its middle at `x` and `y`."""
-    points = [tuple(map(float, one.split(","))) for one in SHAPES[mark].split()]
-    scale = size / 11
-    moved = (f"{x + scale * (a - 50):.1f} {y + scale * (b - 50):.1f}" for a, b in points)
-    return f"M{'L'.join(moved)}Z"
+    """A dot with its middle at `x` and `y`, in a group that knows the mark."""
+    at = f"translate({x - 4.5 * size:.4g} {y - 4.5 * size:.4g})scale({0.09 * size:.3g})"
+    return f'<use href="#zw-dot{mark}" transform="{at}"/>'
 
 
-def _path(mark: int, dots: list[str]) -> str:
-    return f'<path fill="{COLOURS[mark][0]}" fill-rule="evenodd" d="{"".join(dots)}"/>'
+def _group(mark: int, dots: list[str]) -> str:
+    path = f'<path id="zw-dot{mark}" fill-rule="evenodd" d="M{SHAPES[mark].replace(" ", "L")}Z"/>'
+    return f'<g fill="{COLOURS[mark][0]}"><defs>{path}</defs>{"".join(dots)}</g>'

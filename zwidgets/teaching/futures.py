@@ -92,6 +92,8 @@ class Futures:
         with shown(progress, work.games) as tell:
             self.outcomes = tuple([self._end(number, tell) for number in range(work.games)])
         self._ways = self._found_ways()
+        best = [_best(one) for one in self.outcomes if one.winners] or [0]
+        self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
         where = f"{work.game.title}, round {state.round}"
         self.title = f"{where}: {work.games:,} games from here on, played by {by}."
@@ -217,6 +219,10 @@ class Futures:
         """The place in `kinds` of the kind of an end."""
         return [*self._ways].index(self._way(end.winners))
 
+    def _look(self, end: End) -> tuple[int, str]:
+        """The mark and the name of the kind of an end."""
+        return self._ways[self._way(end.winners)]
+
     def ends(self) -> list[End]:
         """The different ends, in the order of `sorted`."""
         found = {one.words: one for one in map(self.outcomes.__getitem__, self.sorted())}
@@ -226,8 +232,8 @@ class Futures:
         """How large its dot is, from 0.6 to 1: the higher the score, the larger."""
         if not end.winners:
             return 0.8
-        best = [_best(one) for one in self.outcomes if one.winners]
-        return round(1 - 0.4 * (max(best) - _best(end)) / max(max(best) - min(best), 1), 2)
+        low, high = self._span
+        return round(1 - 0.4 * (high - _best(end)) / max(high - low, 1), 2)
 
     def sorted(self) -> list[int]:
         """The numbers of the games in the order of their ends: kind by kind, high scores first."""
@@ -241,7 +247,7 @@ class Futures:
         order = self.sorted() if sort else range(len(self))
         sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
-        row = [(self._ways[self._way(one.winners)][0], sizes[one.words]) for one in ends]
+        row = [(self._look(one)[0], sizes[one.words]) for one in ends]
         return Picture(dots.picture(self.title, self._legend(), row))
 
     def _legend(self) -> list[tuple[int, str]]:
@@ -260,7 +266,7 @@ class Futures:
             "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
             for one, name in sorted(self._called.items())
         }
-        names = [self._ways[self._way(one.winners)][1] for one in ends]
+        names = [self._look(one)[1] for one in ends]
         return frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
 
     def __repr__(self) -> str:
@@ -268,7 +274,7 @@ class Futures:
 
     def __str__(self) -> str:
         ends = map(self.outcomes.__getitem__, self.sorted())
-        marks = [self._ways[self._way(one.winners)][0] for one in ends]
+        marks = [self._look(one)[0] for one in ends]
         strip = dots.text(self._legend(), marks)
         return "\n".join([self.title, *([self.note] if self.note else []), strip])
 
