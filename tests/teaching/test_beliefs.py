@@ -169,6 +169,11 @@ def test_players_that_cannot_be_told_apart_are_refused(players: Any, sentence: s
         zw.infer(A_KING, 0, players)
 
 
+def test_what_counts_is_a_function() -> None:
+    with pytest.raises(zw.InvalidOption, match='"order" is no function of a state'):
+        zw.infer(A_KING, 0, HALVES, "order")  # type: ignore[arg-type]
+
+
 def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(beliefs, "MOST", 100)
     with pytest.raises(zw.InvalidOption, match="several players have secrets"):

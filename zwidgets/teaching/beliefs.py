@@ -196,6 +196,8 @@ def infer(
     """
     if not isinstance(match, Match):
         raise InvalidOption(f"{quoted(match)} is no match.")
+    if not (notice is None or callable(notice)):
+        raise InvalidOption(f"{quoted(notice)} is no function of a state: leave out notice=.")
     with match.lock:
         match = match.copy()
     game = match.game
