@@ -107,6 +107,7 @@ if TYPE_CHECKING:
         MallOfHorror,
         Shufflers,
         TheFiller,
+        deal,
         exact,
         game,
         simulate,
@@ -118,7 +119,6 @@ if TYPE_CHECKING:
     from zwidgets.odds import Simulation as Simulation
     from zwidgets.teaching.beliefs import infer
     from zwidgets.teaching.chain import chain
-    from zwidgets.teaching.dealing import deal
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
     from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
