@@ -14,23 +14,25 @@ import zwidgets as zw
 
 CODE = """
 import time, zwidgets as zw
-state = zw.game("the-filler").parse({position!r})
 begun = time.process_time()
 for name in ("value", "best-graves", "best-cement"):
-    zw.exact("the-filler", name, state)
+    zw.exact("the-filler", name, {position!r})
 print(time.process_time() - begun)
 """
 
 
 def evenings() -> dict[str, str]:
-    """The beginning of each night of a game between careful players."""
+    """The beginning of each night of a game between careful players, and of a double."""
     match = zw.Match("the-filler", seed=2, seats={0: "careful", 1: "careful"})
     match.run()
     found: dict[str, str] = {}
     for _, _, state in match.steps():
         if state.phase == "bury":
             found.setdefault(f"night {state.night}", str(state))
-    return found | {"night 1": str(zw.game("the-filler").start())}
+    double = str(zw.game("the-filler", legs=2).start())
+    second = double.replace("night 1", "leg 2 after 3, night 1")
+    starts = {"night 1": str(zw.game("the-filler").start())}
+    return found | starts | {"a double, game 1": double, "a double, game 2": second}
 
 
 def times() -> list[tuple[str, str]]:
@@ -49,7 +51,7 @@ def whole() -> tuple[str, str]:
 
     begun = time.process_time()
     solution.solve()
-    return "the whole game", f"{time.process_time() - begun:.0f} s"
+    return "the whole game and the double", f"{time.process_time() - begun:.0f} s"
 
 
 if __name__ == "__main__":

@@ -31,6 +31,7 @@ reveal_type(zw.widget("mall-of-horror", players=3).state)  # MallOfHorrorState
 reveal_type(zw.Match("dead-center").state)  # Any
 reveal_type(zw.exact("dead-center", "fits", None, pile="c1"))  # Answer
 reveal_type(zw.exact("dead-center", lambda state: state.drawn.red))  # Answer
+reveal_type(zw.deal("mall-of-horror", "s1", "key", players=5))  # State
 reveal_type(zw.simulate("shufflers", vehicle=True, games=5))  # Simulation
 reveal_type(zw.tournament("mall-of-horror", {"me": "careful"}, players=5))  # Tournament
 

@@ -8,9 +8,12 @@ With one night to go the class is the set of fills, with more the set of uses, i
 can do all that another can stands for that one too.
 
 Each night's beginning then is a matrix game. The solver's mixes are rounded to whole numbers, and
-from these the chance that each side guarantees is worked out in whole numbers, by the other side's
+from these the value that each side guarantees is worked out in whole numbers, by the other side's
 best answer in every state: the Filler's are kept, rounded down; the zombie player's, rounded up,
 prove that they are nearly the value. The script prints how far the two are from each other.
+
+Of a double the second game is solved first, for each number of escapes in the first game. What that
+leaves the other player is what those escapes are worth in the first game.
 """
 
 from __future__ import annotations
@@ -18,21 +21,27 @@ from __future__ import annotations
 import json
 import time
 import zlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from zwidgets.games.the_filler.cement import ALL, LESS, UNITS, fills_with, highest
 from zwidgets.games.the_filler.kinds import CHOICES, Choice, Kinds, escaping, graves_of, ways_of
+from zwidgets.games.the_filler.moves import NIGHTS
 from zwidgets.games.the_filler.solution import (
-    DEALT,
     FILE,
     ONE,
-    PLAYED,
+    PARTS,
+    Column,
+    Game,
+    State,
     Use,
+    best_columns,
+    ended,
     guaranteed,
     mixes,
+    open_with,
     states,
 )
 
@@ -101,106 +110,134 @@ def _best_uses(row: Sequence[int], above: Array) -> list[Use]:
     ]
 
 
+def all_classes() -> list[Classes]:
+    """The classes with 1 to 4 nights to go; with four there is all the cement."""
+    fills = np.array(fills_with(ALL), np.int32)
+    found = [last_classes(fills)]
+    for some in (range(MANY), range(MANY), [MANY - 1]):
+        found.append(classes_before(fills, found[-1], some))
+    return found
+
+
 # Values
 
 
-State = tuple[Kinds, int]
-"""The kinds left, and how many zombies may still escape."""
-
-
 class Values(NamedTuple):
-    """The Filler's chances in each open state with so many nights to go, by class.
+    """The Filler's values in each open state with so many nights to go, by class.
 
     Attributes:
+        game: which game it is.
         nights: how many are to go.
-        classes: the classes of the cement then.
+        many: how many classes there are.
+        stakes: what the escapes of the first game of a double are worth at least, and at most.
         least: what the Filler guarantees.
-        most: what the zombie player grants at most.
-        dealt: the chances against graves at random.
+        most: what the zombie player grants at most; against shuffled graves the same.
     """
 
+    game: Game
     nights: int
-    classes: Classes
+    many: int
+    stakes: Sequence[Sequence[int]]
     least: dict[State, Array]
     most: dict[State, Array]
-    dealt: dict[State, Array]
 
-    def worths(self, name: str, left: Kinds, allowed: int) -> Array:
-        """The chances by this name in a state, open or decided; 0 where no game leads."""
-        kept = allowed >= 0 and sum(left[1:]) <= allowed
-        whole = (DEALT if name == "dealt" else PLAYED)[self.nights]
-        decided = np.full(len(self.classes.uses), whole * kept)
-        return getattr(self, name).get((left, allowed), decided)
+    def worths(self, side: int, left: Kinds, allowed: int) -> Array:
+        """The least or the most values in a state, open or decided."""
+        if allowed in open_with(self.game, sum(left[1:])):
+            return (self.least, self.most)[side][left, allowed]
+        whole, parts = PARTS[self.game][0], PARTS[self.game][self.nights]
+        return np.full(self.many, ended(self.game, allowed, self.stakes[side]) * parts // whole)
 
 
-MORNING: Final = Values(0, Classes(np.zeros(MANY, int), [[]], np.ones((1, 1), bool)), {}, {}, {})
-"""After the last night every state is decided."""
 ESCAPING: Final = {
     one: np.array([escaping(one, laid) for laid in CHOICES], np.int64) for one in CHOICES
 }
 
 
-def night(after: Values, classes: Classes, some: Iterable[State]) -> Values:
-    """The values of some states, from those of the night after."""
-    found = Values(after.nights + 1, classes, {}, {}, {})
-    for left, allowed in some:
+def night(after: Values, classes: Classes) -> Values:
+    """The values of a night's beginning, from those of the night after."""
+    found = after._replace(nights=after.nights + 1, many=len(classes.uses), least={}, most={})
+    for left, allowed in states(found.game, found.nights):
         graves = graves_of(left)
-        least, most, dealt = (
-            np.array([_payoffs(after, name, left, allowed, one) for one in graves])
-            for name in ("least", "most", "dealt")
+        least, most = (
+            np.array([_payoffs(after, side, left, allowed, one) for one in graves])
+            for side in (0, 1)
         )
-        bounds = [_bounds(found.nights, least, most, uses) for uses in classes.uses]
+        if found.game == "shuffled":
+            sums = np.tensordot([ways_of(left, one) for one in graves], least, 1)
+            best = np.array([max(sums[use] for use in uses) for uses in classes.uses])
+            found.least[left, allowed] = found.most[left, allowed] = best
+            continue
+        bounds, known = [], {}
+        for uses in classes.uses:
+            choices, kept = np.array(uses).T
+            low, high = (_columns(side[:, choices, kept]) for side in (least, most))
+            if (low, high) not in known:
+                known[low, high] = _bounds(found, low, high)
+            bounds.append(known[low, high])
         found.least[left, allowed] = np.array([low for low, _ in bounds])
         # What can do more grants no less: so the bound holds for every use, also the outdone ones.
         tops = np.array([high for _, high in bounds])
         found.most[left, allowed] = np.array([tops[below].max() for below in classes.above])
-        sums = np.tensordot([ways_of(left, one) for one in graves], dealt, 1)
-        found.dealt[left, allowed] = np.array(
-            [max(sums[use] for use in uses) for uses in classes.uses]
-        )
     return found
 
 
-def _payoffs(after: Values, name: str, left: Kinds, allowed: int, buried: Choice) -> Array:
-    """The chances by what is laid and the class of what is kept, in sixths of the next parts."""
+def _payoffs(after: Values, side: int, left: Kinds, allowed: int, buried: Choice) -> Array:
+    """The values by what is laid and the class of what is kept, in sixths of the next parts."""
     one, two, three, four = (left[kind] - buried.count(kind) for kind in range(4))
-    rest = one, two, three, four
-    return ESCAPING[buried] @ np.array([after.worths(name, rest, allowed - o) for o in range(4)])
+    rest, escaped = (one, two, three, four), range(1 + sum(kind > 0 for kind in buried))
+    worths = np.array([after.worths(side, rest, allowed - out) for out in escaped])
+    return ESCAPING[buried][:, : len(escaped)] @ worths
 
 
-def _bounds(nights: int, least: Array, most: Array, uses: Sequence[Use]) -> tuple[int, int]:
+def _columns(table: Array) -> tuple[Column, ...]:
+    return tuple(best_columns(map(tuple, table.T.tolist())))
+
+
+def _bounds(found: Values, least: Sequence[Column], most: Sequence[Column]) -> tuple[int, int]:
     """What each side's mix guarantees the Filler, and grants them at most, in parts of a night."""
-    choices, kept = np.array(uses).T
-    low, high = least[:, choices, kept].tolist(), most[:, choices, kept].tolist()
-    whole = 6 * PLAYED[nights - 1]
-    rows, columns = mixes(low, whole, exact=False)
-    ones = whole * ONE
-    below = guaranteed(low, columns, min) * PLAYED[nights] // ones
-    above = guaranteed(list(zip(*high, strict=True)), rows, max) * PLAYED[nights]
-    return below, -(-above // ones)
+    parts = PARTS[found.game]
+    whole = 6 * parts[found.nights - 1]
+    rows, columns = mixes(least, whole, exact=False)
+    below = guaranteed(zip(*least, strict=True), columns, min) * parts[found.nights]
+    above = guaranteed(most, rows, max) * parts[found.nights]
+    return below // (whole * ONE), -(-above // (whole * ONE))
 
 
-def solve() -> list[Values]:
-    """The values of every night's beginning, with 1 to 4 nights to go."""
-    fills = np.array(fills_with(ALL), np.int32)
-    classes = last_classes(fills)
-    found = [night(MORNING, classes, states(1))]
-    for nights in (2, 3):
-        classes = classes_before(fills, classes, range(MANY))
-        found.append(night(found[-1], classes, states(nights)))
-    classes = classes_before(fills, classes, [MANY - 1])
-    return [*found, night(found[-1], classes, states(4))]
+def play(game: Game, classes: Sequence[Classes], stakes: Sequence[Sequence[int]]) -> list[Values]:
+    """The values of a game with 1 to 4 nights to go."""
+    found = [Values(game, 0, 1, stakes, {}, {})]
+    for of_night in classes:
+        found.append(night(found[-1], of_night))
+    return found[1:]
 
 
-def packed(found: Sequence[Values]) -> bytes:
+def solve() -> tuple[list[Classes], dict[Game, list[Values]]]:
+    """The classes of cement, and the values of every night's beginning in each game."""
+    classes = all_classes()
+    alone: tuple[Game, ...] = ("chosen", "shuffled", "second")
+    found = {game: play(game, classes, ((), ())) for game in alone}
+    second = found["second"][NIGHTS - 1]
+    stakes = [
+        [ONE - int(other) for (other,) in of_side.values()]
+        for of_side in (second.most, second.least)
+    ]
+    found["first"] = play("first", classes, stakes)
+    return classes, found
+
+
+def packed(classes: Sequence[Classes], found: dict[Game, list[Values]]) -> bytes:
     """The values as the room reads them (see `solution.Tables`)."""
     return zlib.compress(
         json.dumps(
             {
-                "classes": ["".join(map(chr, one.classes.of.tolist())) for one in found[:3]],
-                "uses": [one.classes.uses for one in found],
-                "played": [_rows(one.least) for one in found[1:3]],
-                "dealt": [_rows(one.dealt) for one in found[1:3]],
+                "classes": ["".join(map(chr, one.of.tolist())) for one in classes[:3]],
+                "uses": [one.uses for one in classes],
+                "stakes": found["first"][0].stakes[0],
+                **{
+                    game: [[row.tolist() for row in one.least.values()] for one in values[1:3]]
+                    for game, values in found.items()
+                },
             },
             ensure_ascii=False,
             separators=(",", ":"),
@@ -209,30 +246,26 @@ def packed(found: Sequence[Values]) -> bytes:
     )
 
 
-def _rows(values: dict[State, Array]) -> list[list[int]]:
-    return [row.tolist() for row in values.values()]
-
-
-def gap(found: Sequence[Values]) -> float:
+def gap(values: Sequence[Values]) -> float:
     """The widest distance between what the two sides guarantee, in any state, as a chance."""
     return max(
-        float((one.most[state] - low).max()) / PLAYED[one.nights]
-        for one in found
+        float((one.most[state] - low).max()) / PARTS[one.game][one.nights]
+        for one in values
         for state, low in one.least.items()
     )
 
 
 def main() -> None:
     """Solve the game, write the file, and say what was found."""
-    found = solve()
-    FILE.write_bytes(packed(found))
-    ((low,),) = (row.tolist() for row in found[3].least.values())
-    ((dealt,),) = (row.tolist() for row in found[3].dealt.values())
-    print(f"classes: {', '.join(str(len(one.classes.uses)) for one in found)}")
-    print(f"the Filler keeps the job: {low / ONE:.10f}, against random graves {dealt}")
-    print(
-        f"widest gap: {gap(found):.2g}; {FILE.stat().st_size:,} bytes; {time.process_time():.0f} s"
-    )
+    classes, found = solve()
+    FILE.write_bytes(packed(classes, found))
+    print(f"classes: {', '.join(str(len(one.uses)) for one in classes)}")
+    for game, values in found.items():
+        told = ", ".join(
+            f"{int(low) / PARTS[game][NIGHTS]:.10f}" for (low,) in values[NIGHTS - 1].least.values()
+        )
+        print(f"{game}: {told}; widest gap {gap(values):.2g}")
+    print(f"{FILE.stat().st_size:,} bytes; {time.process_time():.0f} s")
 
 
 if __name__ == "__main__":

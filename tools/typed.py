@@ -17,6 +17,7 @@ import zwidgets as zw
 from zwidgets import widgets
 from zwidgets.core.contract.registry import game_class, option_parameters
 from zwidgets.odds import asking, running
+from zwidgets.teaching import dealing
 
 PATH: Final = Path(__file__).parents[1] / "zwidgets" / "_typed.pyi"
 Kind: TypeAlias = type[zw.Game[Any]]
@@ -38,6 +39,7 @@ from zwidgets.core.contract.question import Question
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
+from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.pace import Pace
 '''
@@ -48,7 +50,7 @@ def typed() -> str:
     kinds = [game_class(name) for name in zw.game_names()]
     kinds = [kind for kind in kinds if _own(kind) in widgets.__all__]
     parts = [HEADER, *map(_import, kinds), "", *map(_widget, kinds)]
-    for make in (_game, _made, _simulate, _tournament):
+    for make in (_game, _made, _simulate, _tournament, _deal):
         parts += [*(make(kind) for kind in kinds), make(None)]
     parts += [*map(_exact, kinds), _exact(None)]
     return _formatted("\n".join(parts) + "\n")
@@ -102,6 +104,10 @@ def _simulate(kind: Kind | None) -> str:
 
 def _tournament(kind: Kind | None) -> str:
     return _by_name("tournament", zw.tournament, kind)
+
+
+def _deal(kind: Kind | None) -> str:
+    return _by_name("deal", dealing.deal, kind)
 
 
 def _exact(kind: Kind | None) -> str:

@@ -19,6 +19,7 @@ from zwidgets.games.the_filler import TheFillerGame, TheFillerState
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.results import Simulation
 from zwidgets.odds.running import Policy, Progress
+from zwidgets.teaching.dealing import Where
 from zwidgets.widgets import GameWidget
 from zwidgets.widgets.pace import Pace
 
@@ -483,6 +484,89 @@ def tournament(
     progress: bool = True,
     adjusted: bool = False,
 ) -> Tournament: ...
+@overload
+def deal(
+    game: Literal["dead-center"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    jokers: int = 2,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["shufflers"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    variant: Literal["solo", "competitive", "collaborative"] = "solo",
+    players: int | None = None,
+    vehicle: bool = False,
+    lamb: bool = False,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["the-filler"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    graves: Literal["chosen", "shuffled"] = "chosen",
+    stop_early: bool = False,
+    legs: Literal[1, 2] = 1,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["building-dead-guys"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    dealer: Literal["first", "random"] = "first",
+    cards: CardSet | Mapping[str, Any] | str | None = None,
+) -> State: ...
+@overload
+def deal(
+    game: Literal["mall-of-horror"],
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+    *,
+    players: int = 4,
+    chief: Literal["first", "random"] = "first",
+) -> State: ...
+@overload
+def deal(
+    game: Game[Any] | str,
+    student: str | int,
+    course: str,
+    where: Where | None = None,
+    arguments: Mapping[str, Any] | None = None,
+    moves: int = 4,
+    policy: Policy | Mapping[int, Policy] = "random",
+    seat: int | None = None,
+) -> State: ...
 @overload
 def exact(
     game: Literal["dead-center"] | DeadCenterGame,

@@ -7,8 +7,9 @@ import pytest
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from tools.luck import PICTURE, drawn
-from zwidgets.bots.luck import LuckShare
+from zwidgets.bots.luck import LuckShare, _ratio
 from zwidgets.core.errors import InvalidOption
+from zwidgets.odds.intervals import Estimate
 
 
 def test_the_documentation_draws_its_table_as_it_is():
@@ -40,6 +41,17 @@ def test_players_take_turns_and_have_their_own_policies():
     found = zw.luck_share("the-filler", {1: "random"}, games=4, futures=32, seed=5)
     assert found.policies == ("careful", "random")
     assert "careful random, seed 5" in found.title
+
+
+@pytest.mark.parametrize("seed", [0, 2, 5])
+def test_rough_estimates_give_a_share_within_its_interval(seed):
+    share = zw.luck_share("the-filler", games=2, futures=2, seed=seed).share
+    assert 0 <= share.low <= share.value <= share.high <= 1
+
+
+def test_estimates_that_cancel_tell_nothing():
+    assert _ratio((0.5, -0.5), (1.0, -1.0)) == Estimate(1.0, 0.0, 1.0, 2)
+    assert _ratio((0.0, 0.0), (0.0, 0.0)) == Estimate(1.0, 1.0, 1.0, 2)
 
 
 def test_the_same_seed_gives_the_same_result():

@@ -252,6 +252,17 @@ def test_without_a_compiled_game_it_says_how_long_it_takes(
     assert found.games == 4
 
 
+def test_in_the_review_of_a_bot_nobody_else_is_you() -> None:
+    match = zw.Match("the-filler", 1, {1: "careful"})
+    while match.moves:
+        match.play(match.moves[0])
+    match.run()
+    for seat, others in ((0, "Careful"), (1, "Player 1")):
+        found = zw.review(match, seat, 2, progress=False)
+        who = {one.who for one in found.moments if one.who != "chance"}
+        assert who == {found.name, others}
+
+
 # Bad input
 
 
@@ -261,7 +272,7 @@ def test_a_number_of_games_that_is_none_is_refused(games: Any) -> None:
         zw.review(zw.Match("dead-center", 1), games=games)
 
 
-@pytest.mark.parametrize("seat", [-1, 1, "0", True, 2.0])
+@pytest.mark.parametrize("seat", [-1, 1, "0", True, 2.0, False, "", 0.0])
 def test_a_seat_that_is_none_is_refused(seat: Any) -> None:
     with pytest.raises(zw.InvalidOption, match="Dead Center has no seat"):
         zw.review(zw.Match("dead-center", 1), seat, 1)

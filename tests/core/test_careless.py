@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 import threading
 from collections.abc import Callable
 from typing import Any
@@ -42,6 +43,16 @@ def test_what_cannot_be_called_is_not_told_of_changes(functions: Any) -> None:
     assert match.play("reveal N-a").phase == "lay"
 
 
+def test_what_holds_a_match_can_be_called_and_ended_twice() -> None:
+    match = zw.Match("dead-center", seed=7)
+    with pytest.raises(zw.InvalidOption, match="cannot be called"):
+        match.hold(5)  # type: ignore[arg-type]
+    end = match.hold(lambda: True)
+    end()
+    end()
+    assert match.play("reveal N-a").phase == "lay"
+
+
 def test_steps_are_of_what_had_happened_when_they_were_asked_for() -> None:
     match = zw.Match("dead-center", seed=7)
     for _ in range(3):
@@ -71,12 +82,32 @@ def test_seats_that_are_no_table_are_refused_with_a_sentence(seats: Any) -> None
         match.seats = seats
 
 
-@pytest.mark.parametrize("function", [lambda: "", lambda view, rng, more: ""])
+@pytest.mark.parametrize("function", [lambda: "", lambda view, rng, more: "", zw.expert])
 def test_a_function_that_takes_no_view_is_refused_where_it_is_seated(function: Any) -> None:
     match = zw.Match("the-filler", seed=1)
     with pytest.raises(zw.InvalidOption, match="cannot play: it takes neither a view, nor"):
         match.seats = {0: function}
     assert match.humans == (0, 1)
+
+
+def test_a_function_that_makes_a_bot_is_to_be_called() -> None:
+    with pytest.raises(zw.InvalidOption, match=r"If it makes a bot, call it: expert\(\)\."):
+        zw.Match("the-filler", seats={1: zw.expert})  # type: ignore[dict-item]
+
+
+def test_a_bot_is_asked_only_where_its_seat_is_to_act() -> None:
+    state = zw.game("the-filler").start()
+    bot = zw.Bot("first", lambda view, rng: str(view["moves"][0]))
+    with pytest.raises(zw.IllegalMove, match='Seat "1" is not to act now'):
+        bot.move(state, 1, random.Random(0))
+
+
+def test_what_a_seat_knows_of_a_match_can_be_sent() -> None:
+    match = zw.Match("the-filler", seed=1, names={0: "North"})
+    match.play(match.moves[0])
+    known = match.seen_by(0)
+    for sent in (pickle.loads(pickle.dumps(known)), copy.deepcopy(known)):
+        assert str(sent) == match.record(seat=0)
 
 
 def test_arguments_with_a_standard_value_keep_it() -> None:

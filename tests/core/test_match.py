@@ -134,6 +134,13 @@ def test_run_goes_on_to_a_person_the_end_or_a_condition():
     assert match.run().outcome is not None
 
 
+@pytest.mark.parametrize("until", [10, "over"])
+def test_what_is_no_condition_is_refused(until):
+    match = zw.Match("matching", seed=1)
+    with pytest.raises(zw.InvalidOption, match=r"is no function of a state; step\(\) makes a step"):
+        match.run(until)
+
+
 def test_seats_may_change_and_those_not_named_stay():
     match = zw.Match("matching", seed=1)
     assert match.names == {0: "human", 1: "human"}

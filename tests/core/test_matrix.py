@@ -78,3 +78,22 @@ def test_rows_of_unequal_length_are_refused(rows):
 def test_what_is_no_number_is_refused(won):
     with pytest.raises(zw.InvalidOption, match="finite number"):
         solve([[1, won], [0, 2]])
+
+
+NEARLY = [
+    [0, 0, 0, 0, 674700317040, 0, 109951162776, 1349400634086],
+    [0, 0, 0, 235609634522, 329853488328, 293203100740, 488671834566, 659706976656],
+    [0, 0, 366503875924, 293203100736, 109951162776, 733007751848, 586406201476, 219902325552],
+    [0, 0, 1099511627772, 219902325552, 0, 2199023255544, 439804651104, 0],
+    [0, 1759218604440, 0, 146601550368, 879609302220, 0, 146601550368, 0],
+    [1099511627774, 879609302216, 733007751848, 549755813887, 439804651108, 733007751848, 0, 0],
+    [1466015503700, 293203100740, 2199023255552, 733007751850, 146601550370, 0, 0, 0],
+    [2199023255552, 0, 4398046511104, 0, 0, 0, 0, 0],
+]
+"""Columns of whole numbers, rounded so that some are a sum of others but for some units."""
+
+
+def test_what_rounding_has_left_is_not_divided_by():
+    rows = [[1 - one / 6 / 2**40 for one in row] for row in zip(*NEARLY, strict=True)]
+    found = solve(rows)
+    assert guaranteed(rows, found) == pytest.approx((found.value, found.value), abs=1e-11)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
 from fractions import Fraction
 from typing import Any
 
@@ -46,6 +48,17 @@ def test_a_distribution_is_a_die_that_can_be_reckoned_with() -> None:
 
 
 # As tables
+
+
+@pytest.mark.parametrize("sent", [copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_answers_can_be_sent(sent: Any) -> None:
+    die = Answer("helping", "Cards of {seat 0}.", icepool.d6, None, "cards", {"pile": "a1"})
+    for answer in (die, Answer("coin", "Heads.", Fraction(1, 2), "lower")):
+        other = sent(answer)
+        assert other == answer
+        assert (str(other), other.arguments) == (str(answer), answer.arguments)
+    match = zw.Match("the-filler", seed=1)
+    assert str(sent(match.odds(0))) == str(match.odds(0))
 
 
 def test_rows_have_columns_for_equal_at_most_and_at_least() -> None:

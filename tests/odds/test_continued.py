@@ -85,6 +85,12 @@ def test_what_is_no_number_of_a_game_is_refused(first: Any) -> None:
         simulate(10, first=first)
 
 
+def test_games_beyond_the_last_number_are_refused() -> None:
+    for first, games in ((0, 2**53 + 1), (2**53 - 4, 5)):
+        with pytest.raises(zw.InvalidOption, match="games are too many: the last is number"):
+            zw.simulate("dead-center", games, "random", seed=1, first=first)
+
+
 # Interrupts
 
 

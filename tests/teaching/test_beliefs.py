@@ -144,6 +144,12 @@ def test_it_shows_itself() -> None:
     assert "\n" not in repr(belief)
 
 
+def test_its_plot_shows_how_sure_one_becomes() -> None:
+    axes = zw.infer(A_KING, 0, HALVES, kinds).plot()
+    assert axes.get_ylim() == (0, 1)
+    assert [text.get_text() for text in axes.get_legend().get_texts()] == ["careful", "random"]
+
+
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
@@ -161,6 +167,11 @@ def test_it_shows_itself() -> None:
 def test_players_that_cannot_be_told_apart_are_refused(players: Any, sentence: str) -> None:
     with pytest.raises(zw.InvalidOption, match=sentence):
         zw.infer(A_KING, 0, players)
+
+
+def test_what_counts_is_a_function() -> None:
+    with pytest.raises(zw.InvalidOption, match='"order" is no function of a state'):
+        zw.infer(A_KING, 0, HALVES, "order")  # type: ignore[arg-type]
 
 
 def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,6 +118,8 @@ def test_the_picture_shows_all_states_from_0_to_1():
         ({0: {0: "often"}}, 0, '"often".* is no number'),
         ({0: 0}, 0, "are no mapping"),
         ({0: {0: 1}}, [0], "is no state"),
+        ({0: {0: 1}}, (0, [0]), "is no state"),
+        ({0: {0: "1e1_000_000_000"}}, 0, "is no number"),
         (7, 0, "are no transitions"),
         ({0: {0: 1}}, {0: "1/2"}, "chances of the start"),
         (lambda one: {one + 1: 1}, 0, "at most 150 states"),

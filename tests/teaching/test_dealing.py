@@ -69,6 +69,10 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
     ("arguments", "sentence"),
     [
         ({"student": " "}, "needs a student"),
+        ({"student": None}, "needs a student"),
+        ({"student": True}, "needs a student"),
+        ({"arguments": "pile"}, '"pile" are no arguments'),
+        ({"seat": 1}, "Dead Center has no seat"),
         ({"course": ""}, "needs a course"),
         ({"course": 7}, "needs a course"),
         ({"moves": -1}, "no number of moves"),
@@ -86,3 +90,7 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
 def test_what_cannot_be_dealt_is_said(arguments: dict[str, Any], sentence: str) -> None:
     with pytest.raises(zw.InvalidOption, match=sentence):
         zw.deal("dead-center", **{"student": "s1", "course": KEY, **arguments})
+
+
+def test_any_text_may_be_a_key() -> None:
+    assert zw.deal("dead-center", "s1", "\ud800") != zw.deal("dead-center", "s1", KEY)

@@ -104,6 +104,8 @@ def test_odds_are_known_as_such() -> None:
         "9" * 31,
         "1" * (LONGEST + 1),
         "0." + "1" * 5_000,
+        "1½",
+        "10²",
         "nan",
         "inf",
         "٣/٤",

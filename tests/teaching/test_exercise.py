@@ -177,6 +177,11 @@ def test_the_same_name_asked_again_replaces_the_old_exercise():
         ({"text": None}, "is a text"),
         ({"hints": "Count."}, "several texts"),
         ({"hints": [7]}, "is a text"),
+        ({"hints": 7}, "several texts"),
+        ({"guess": "yes"}, '"yes" switches nothing'),
+        ({"unit": 7}, '"7" is no unit'),
+        ({"slips": [0.5]}, "Slips are wrong answers by their sentences"),
+        ({"slips": {7: 0.5}}, '"7" says nothing of a slip'),
         ({"tolerance": -1}, "is no error"),
         ({"tolerance": "much"}, "is no number"),
         ({"error": -0.1}, "is no error"),
@@ -206,5 +211,6 @@ def test_what_is_wrong_gets_a_sentence_and_the_old_exercise_stays(arguments, sen
 
 
 def test_a_text_that_is_no_position_is_refused():
-    with pytest.raises(InvalidPosition):
-        zw.ask("pile", ASKS, "fits", "chess; e4")
+    for position in ("chess; e4", 7):
+        with pytest.raises(InvalidPosition):
+            zw.ask("pile", ASKS, "fits", position)

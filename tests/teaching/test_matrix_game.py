@@ -81,10 +81,12 @@ def test_how_it_shows_itself():
         (7, "is no row of numbers"),
         ([7], "is no row of numbers"),
         (["12"], "is no row of numbers"),
+        ([b"12"], "is no row of numbers"),
         ([[None]], '"None" is no number'),
         ([[True]], '"True" is no number'),
         ([[float("nan")]], '"nan" is no number'),
         ([["1/0"]], "is no number"),
+        ([["1e999999999"]], "is no number"),
     ],
 )
 def test_no_matrix_game(rows, words):

@@ -58,12 +58,18 @@ def test_it_stays_the_same_game_while_the_other_side_buries() -> None:
     assert zw.payoffs(begun).payoffs == zw.payoffs(NIGHT).payoffs
 
 
+def test_TF_13_a_night_of_the_second_game_of_a_double_is_one_too() -> None:
+    hand, leg = "KC QD KD JH QH KS", "leg 2 after 3, "
+    night = position(3, hand=hand, escaped="KH", kept="10C 9C 6S", game=DOUBLE, leg=leg)
+    assert zw.payoffs(night).value == zw.exact("the-filler", "value", night).value
+
+
 @pytest.mark.parametrize(
     ("state", "sentence"),
     [
         (position(), "exact value from night 3 on; this is night 1"),
         (position(game=SHUFFLED), "the Filler chooses alone"),
-        (position(game=DOUBLE), "In a double"),
+        (position(game=DOUBLE), "in the second game of a double; this is the first"),
         (
             position(3, graves="KC QD KD", hand="JH QH KS", kept="AC", escaped="KH").after(
                 "lay AC 1", 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import matplotlib
 import numpy as np
 import pytest
@@ -117,6 +119,14 @@ def test_how_it_shows_itself(made, found):
     assert found._repr_html_().startswith("<table><caption>120 games of shufflers")
 
 
+def test_a_fraction_is_measured_as_a_float():
+    half = {"half": lambda states: Fraction(1, 2), "many": lambda states: len(states)}
+    found = zw.sample("shufflers", 5, half, seed=1)
+    assert found.columns["half"] == (0.5,) * 5
+    assert type(found.columns["many"][0]) is int
+    assert "mean half" in str(found)
+
+
 def test_the_picture_has_a_bar_for_each_value(made):
     matplotlib.use("agg")
     axes = made.plot("points", given="short")
@@ -133,6 +143,8 @@ def test_the_picture_has_a_bar_for_each_value(made):
         ({"measures": {"won": 7}}, "is no name with a function"),
         ({"measures": {1: won}}, "is no name with a function"),
         ({"measures": {"last": lambda states: states[-1].outcome}}, '"last" gave'),
+        ({"measures": {"none": lambda states: float("nan")}}, '"none" gave "nan"'),
+        ({"measures": {"many": lambda states: 10**400}}, '"many" gave'),
         ({"games": 0}, "is no number of games"),
         ({"policy": "nobody"}, "no policy"),
         ({"seed": -1}, "seed"),
@@ -157,6 +169,8 @@ def test_no_sample(asked, words):
             "the same in all 25 games is correlated",
         ),
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
+        (lambda one: one.bootstrap(lambda columns: float("nan")), '"nan"'),
+        (lambda one: one.bootstrap("points"), "is no function of the columns"),
         (lambda one: one.bootstrap(lambda columns: 1, times=5), "write 100 or more"),
         (lambda one: one.bootstrap(lambda columns: 1, confidence=95), "is no confidence"),
     ],

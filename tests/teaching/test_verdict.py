@@ -148,6 +148,11 @@ def test_cards_and_texts_are_compared_as_they_are_read() -> None:
     assert judged("Cachou", truth("Parking Lot")).kind == "wrong"
 
 
+def test_a_number_may_be_of_any_size() -> None:
+    assert truth(10**400).kind == "whole"
+    assert judged("7", truth(10**400)).kind == "wrong"
+
+
 def test_answers_of_exact_are_probabilities_and_bounds_are_refused() -> None:
     assert truth(Answer("q", "?", Fraction(1, 2))).kind == "chance"
     for wrong in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
@@ -11,7 +12,7 @@ import pytest
 import zwidgets as zw
 from tests.games.matching import Bid, MatchingGame, MatchingState
 from zwidgets.core.contract import registry
-from zwidgets.testing import BrokenContract, check_game
+from zwidgets.testing import BrokenContract, check_game, random_game
 
 
 @dataclass(frozen=True)
@@ -203,3 +204,8 @@ def test_the_same_game_passes_when_derived_names_it(monkeypatch):
 def test_what_cannot_be_checked_is_refused_with_a_sentence(game, games, sentence):
     with pytest.raises(zw.InvalidOption, match=sentence):
         check_game(game, games)
+
+
+def test_a_random_game_needs_a_game():
+    with pytest.raises(zw.InvalidOption, match='"x" is no game: write'):
+        next(random_game("x", random.Random(1)))

@@ -9,7 +9,7 @@ from math import sqrt
 import pytest
 
 import zwidgets as zw
-from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
+from tests.the_filler.table import CHOSEN, SHUFFLED, played, position
 from tests.the_filler.test_figures import won
 from tests.variants import each, variants
 from zwidgets.core.match.players import bot_named
@@ -103,7 +103,7 @@ def best(state):
     one, two, three = map(weight, state.cement)
     kept = tuple(sorted((one.value for one in state.kept), reverse=True))
     graves, uses = solved(EVENING).graves, uses_with(2, kept, (one, two, three))
-    return against(EVENING, graves, best_use(EVENING, graves, uses, False), False)
+    return against(EVENING, graves, best_use(EVENING, graves, uses))
 
 
 def test_it_goes_on_with_graves_that_no_mix_has():
@@ -138,13 +138,6 @@ def test_it_plays_every_variant_to_the_end_and_knows_only_the_view(game):
         move = choose(state.view(seat), random.Random(7))
         assert choose(state.resample(seat, rng).view(seat), random.Random(7)) == move
         state = state.after(move, seat)
-
-
-def test_in_a_double_it_plays_as_careful():
-    view = DOUBLE.start().view(0)
-    for seed in range(5):
-        one, other = (bot_named(DOUBLE, name) for name in ("equilibrium", "careful"))
-        assert one(view, random.Random(seed)) == other(view, random.Random(seed))
 
 
 def rate(seats, count, seed):

@@ -96,24 +96,28 @@ def test_against_graves_at_random_the_optimum_is_62_5_percent():
 
 
 @cache
-def value(left, pounds, allowed):
-    """The Filler's chance when both play as well as can be: a matrix game for each night."""
-    if allowed < 0 or sum(left[1:]) <= allowed:
-        return float(allowed >= 0)
+def value(left, pounds, worths):
+    """The Filler's value when both play as well as can be: a matrix game for each night.
+
+    `worths` says what 0, 1, 2 and more escapes from now on are worth.
+    """
+    if worths[0] == worths[sum(left[1:])]:
+        return float(worths[0])
     graves = [
         drawn
         for drawn in combinations_with_replacement(range(4), 3)
         if all(drawn.count(kind) <= left[kind] for kind in range(4))
     ]
     fills = [f for f in combinations_with_replacement((0, 10, 15, 25), 3) if sum(f) <= pounds]
-    return solved([[of_both(left, one, pounds, f, allowed) for f in fills] for one in graves])
+    return solved([[of_both(left, one, pounds, f, worths) for f in fills] for one in graves])
 
 
-def of_both(left, drawn, pounds, fill, allowed):
+def of_both(left, drawn, pounds, fill, worths):
     rest = tuple(left[kind] - drawn.count(kind) for kind in range(4))
     kept = min(pounds - sum(fill), 25 * sum(rest))
     return sum(
-        share * value(rest, kept, allowed - out) for out, share in escapes(drawn, fill).items()
+        share * value(rest, kept, worths[out:][: 1 + sum(rest[1:])])
+        for out, share in escapes(drawn, fill).items()
     )
 
 
@@ -133,7 +137,7 @@ def solved(rows):
 
 @pytest.mark.deep
 def test_the_value_of_the_game_is_0_491635():
-    assert value((6, 2, 2, 2), 110, 3) == pytest.approx(0.491635, abs=1e-6)
+    assert value((6, 2, 2, 2), 110, (1, 1, 1, 1, 0, 0, 0)) == pytest.approx(0.491635, abs=1e-6)
 
 
 @pytest.mark.deep

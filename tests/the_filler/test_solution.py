@@ -24,16 +24,24 @@ VALUE = 0.49163486503
 """The Filler's chance at the start, to 1e-11."""
 
 
-def evening(nights, left, values, allowed):
-    return Evening(nights, left, cement.number_of(values), allowed)
+def evening(nights, left, values, allowed, game="chosen"):
+    return Evening(nights, left, cement.number_of(values), allowed, game)
 
 
 def less(left, drawn):
     return tuple(left[kind] - drawn.count(kind) for kind in range(4))
 
 
-def decided(left, allowed):
-    return allowed < 0 or sum(left[1:]) <= allowed
+def end(game, allowed):
+    """What a game's end is worth to the Filler."""
+    if game == "first":
+        return Fraction(solution.tables().stakes[6 - allowed], solution.ONE)
+    draw = Fraction(game == "second", 2)
+    return 1 - draw if allowed == 0 else Fraction(allowed > 0)
+
+
+def decided(left, allowed, game):
+    return end(game, allowed) == end(game, allowed - sum(left[1:]))
 
 
 @cache
@@ -58,14 +66,14 @@ def met(buried, held):
 
 
 @cache
-def filler_answers(nights, left, values, allowed):
-    """The most that a Filler keeps the job who knows how the zombie player mixes."""
-    if nights == 0 or decided(left, allowed):
-        return Fraction(allowed >= 0)
-    mix = solved(evening(nights, left, values, allowed)).graves
+def filler_answers(nights, left, values, allowed, game="chosen"):
+    """The most that a Filler wins who knows how the zombie player mixes."""
+    if decided(left, allowed, game):
+        return end(game, allowed)
+    mix = solved(evening(nights, left, values, allowed, game)).graves
     return max(
         sum(
-            often * filler_answers(nights - 1, less(left, buried), kept, allowed - out)
+            often * filler_answers(nights - 1, less(left, buried), kept, allowed - out, game)
             for buried, often in mix
             for out in met(buried, held)
         )
@@ -74,17 +82,17 @@ def filler_answers(nights, left, values, allowed):
 
 
 @cache
-def zombies_answer(nights, left, values, allowed):
-    """The least that the Filler's mix keeps the job against graves chosen by who knows it."""
-    if nights == 0 or decided(left, allowed):
-        return Fraction(allowed >= 0)
+def zombies_answer(nights, left, values, allowed, game="chosen"):
+    """The least that the Filler's mix wins against graves chosen by who knows it."""
+    if decided(left, allowed, game):
+        return end(game, allowed)
     mix = [
         (laid(nights, values, use), n)
-        for use, n in solved(evening(nights, left, values, allowed)).uses
+        for use, n in solved(evening(nights, left, values, allowed, game)).uses
     ]
     return min(
         sum(
-            often * zombies_answer(nights - 1, less(left, buried), kept, allowed - out)
+            often * zombies_answer(nights - 1, less(left, buried), kept, allowed - out, game)
             for (held, kept), often in mix
             for out in met(buried, held)
         )
@@ -111,15 +119,33 @@ def test_in_the_third_night_no_answer_to_a_known_mix_gains_anything(left, allowe
     assert zombies_answer(2, left, values, allowed) == value
 
 
-@pytest.mark.parametrize("values", [(10, 10, 5), (9, 9, 7), (10, 9, 6, 5)])
-def test_in_the_second_night_an_answer_to_a_known_mix_gains_no_billionth(values):
-    left, allowed = (5, 1, 2, 1), 2
-    value = solved(evening(3, left, values, allowed)).value
-    assert 0 <= zombies_answer(3, left, values, allowed) - value < NEAR
-    assert 0 <= filler_answers(3, left, values, allowed) - value < NEAR
+@pytest.mark.parametrize(("left", "allowed"), [*THIRD, ((3, 1, 1, 1), 0), ((2, 1, 2, 1), 4)])
+def test_TF_13_in_the_third_night_of_a_second_game_no_answer_gains_anything(left, allowed):
+    state = 2, left, (10, 9, 6, 1), allowed, "second"
+    assert filler_answers(*state) == zombies_answer(*state) == solved(evening(*state)).value
 
 
-def test_the_third_night_is_the_matrix_game_of_every_split():
+SECOND = [
+    ("chosen", 2, (10, 10, 5)),
+    ("chosen", 2, (9, 9, 7)),
+    ("chosen", 2, (10, 9, 6, 5)),
+    ("second", 0, (10, 9, 6, 5)),
+    ("second", 3, (9, 9, 7)),
+    ("first", 4, (10, 9, 6, 5)),
+    ("first", 6, (9, 9, 7)),
+]
+
+
+@pytest.mark.parametrize(("game", "allowed", "values"), SECOND)
+def test_in_the_second_night_an_answer_to_a_known_mix_gains_no_billionth(game, allowed, values):
+    state = 3, (5, 1, 2, 1), values, allowed, game
+    value = solved(evening(*state)).value
+    assert 0 <= zombies_answer(*state) - value < NEAR
+    assert 0 <= filler_answers(*state) - value < NEAR
+
+
+@pytest.mark.parametrize("game", ["chosen", "second"])
+def test_the_third_night_is_the_matrix_game_of_every_split(game):
     left, values, allowed = (3, 1, 1, 1), (10, 9, 8, 6, 2), 1
     rows = []
     for buried in graves_of(left):
@@ -127,20 +153,19 @@ def test_the_third_night_is_the_matrix_game_of_every_split():
         rows.append([])
         for held, kept in sorted(splits(values)):
             outs = Counter(met(buried, held))
-            rows[-1].append(sum(n * last(rest, kept, allowed - out) for out, n in outs.items()) / 6)
-    found = solved(evening(2, left, values, allowed)).value
+            worths = [n * last(rest, kept, allowed - out, game) for out, n in outs.items()]
+            rows[-1].append(sum(worths) / 6)
+    found = solved(evening(2, left, values, allowed, game)).value
     assert float(found) == pytest.approx(theory.solved(rows), abs=NEAR)
     assert found == -solve([[-one for one in row] for row in rows]).value
 
 
 @cache
-def last(left, values, allowed):
+def last(left, values, allowed, game):
     """The last night: every card that is left is buried."""
-    if decided(left, allowed):
-        return Fraction(allowed >= 0)
     (buried,) = graves_of(left)
     return max(
-        Fraction(sum(out <= allowed for out in met(buried, held)), 6) for held, _ in splits(values)
+        sum(end(game, allowed - out) for out in met(buried, held)) / 6 for held, _ in splits(values)
     )
 
 
@@ -201,14 +226,15 @@ def test_a_file_of_less_than_500_kb_is_shipped():
 
 @pytest.mark.deep
 def test_the_file_is_what_the_program_finds_and_both_sides_guarantee_it():
-    found = tool.solve()
-    assert tool.gap(found) < NEAR
+    classes, found = tool.solve()
     there = solution.tables()
-    for one in found[1:3]:
-        assert [list(map(tuple, uses)) for uses in one.classes.uses] == there.uses[one.nights]
-        for state, values in one.least.items():
-            far = abs(values - there.played[one.nights][state]).max()
-            assert far < NEAR * solution.ONE
-            assert one.dealt[state].tolist() == there.dealt[one.nights][state]
-    (low,), (high,) = found[3].least.values(), found[3].most.values()
+    for nights, of_night in enumerate(classes, 1):
+        assert [list(map(tuple, uses)) for uses in of_night.uses] == there.uses[nights]
+    for game, values in found.items():
+        assert tool.gap(values) < NEAR
+        for one in values[1:3]:
+            for state, row in one.least.items():
+                far = abs(row - there.values[game][one.nights][state]).max()
+                assert far < NEAR * solution.PARTS[game][one.nights]
+    (low,), (high,) = found["chosen"][3].least.values(), found["chosen"][3].most.values()
     assert VALUE - NEAR < low[0] / solution.ONE <= high[0] / solution.ONE < VALUE + NEAR

@@ -98,6 +98,11 @@ def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
     assert match._watchers == []
 
 
+def test_eyes_look_back() -> None:
+    with pytest.raises(zw.InvalidOption, match="eyes= goes with replay=True"):
+        zw.TheFiller(seed=1, eyes=1)
+
+
 def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
     with pytest.raises(TypeError, match=r"send w\.match\.record\(\)"):
         pickle.dumps(zw.DeadCenter(seed=7))
@@ -268,3 +273,23 @@ def test_between_people_the_odds_of_a_cell_are_a_spectators() -> None:
 def test_the_odds_of_a_cell_are_the_only_persons() -> None:
     widget = zw.BuildingDeadGuys(seed=3, seats={1: "careful"})
     assert str(widget.odds()) == str(widget.match.odds(0)) != str(widget.match.odds(None))
+
+
+def test_a_change_that_ctrl_c_kept_from_being_drawn_is_shown_with_the_next_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    widget, browser = opened("dead-center", seed=7)
+
+    def interrupted() -> None:
+        monkeypatch.undo()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(widget, "_next_board", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        widget.match.play("reveal N-a")
+    browser.ask("play", move="reveal N-b")
+    assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
+    assert browser.alerts[-1]["alert"] == "The board has changed meanwhile; look again."
+    sent = len(browser.messages)
+    widget.play(widget.moves[0])
+    assert len(browser.messages) == sent + 1

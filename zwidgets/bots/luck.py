@@ -181,8 +181,15 @@ def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:
 
 
 def _ratio(parts: Sequence[float], wholes: Sequence[float]) -> Estimate:
-    """The ratio of two sums with its normal interval, by the residues of each game."""
-    share = sum(parts) / sum(wholes) if any(wholes) else 1.0
+    """The ratio of two sums with its normal interval, by the residues of each game.
+
+    Rough estimates may bring sums that are no sums of squares, but what is told lies in 0 to 1.
+    """
+    total = sum(wholes)
+    if total <= 0:
+        return Estimate(1.0, 0.0 if any(wholes) else 1.0, 1.0, len(parts))
+    share = sum(parts) / total
     residues = [part - share * whole for part, whole in zip(parts, wholes, strict=True)]
-    half = quantile(CONFIDENCE) * sqrt(len(parts)) * stdev(residues) / (sum(wholes) or 1.0)
-    return Estimate(share, max(share - half, 0.0), min(share + half, 1.0), len(parts))
+    half = quantile(CONFIDENCE) * sqrt(len(parts)) * stdev(residues) / total
+    value, low, high = (min(max(share + add, 0.0), 1.0) for add in (0, -half, half))
+    return Estimate(value, low, high, len(parts))

@@ -89,8 +89,10 @@ def review(
     """
     _check_games(games)
     match = _matched(match).copy()
-    if seat is not None or match.game.seats == 1:
-        return reviewed_alone(match, match.game.check_seat(seat or 0), games, progress)
+    if seat is None and match.game.seats == 1:
+        seat = 0
+    if seat is not None:
+        return reviewed_alone(match, match.game.check_seat(seat), games, progress)
     found: dict[int, Review] = {}
     for one in range(match.game.seats):
         try:

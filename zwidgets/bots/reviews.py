@@ -219,16 +219,23 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
     )
 
 
+def _who(match: Match, path: Path, place: int) -> str:
+    """Who made an event; only the player is "You", as in what the player was told."""
+    by, state = path.events[place].by, path.states[place]
+    if by is None:
+        return "chance"
+    return match.called(state)[by] if path.own(place) else match.named(f"Seat {by}", state)
+
+
 def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
     for place, event in enumerate(path.events):
         own, state = path.own(place), path.states[place]
         before, after = (Fraction(wins, found.games) for wins in found.wins[place : place + 2])
         chosen = Fraction(found.chosen[place], found.games) if place in found.chosen else before
-        names = match.called(state)
         common = {
             "index": place + 1,
             "round": state.round,
-            "who": "chance" if event.by is None else names[event.by],
+            "who": _who(match, path, place),
             "move": str(event.move) if own or match.knows_all else None,
             "told": match.named(path.told[place] or "", path.states[place + 1]),
         }

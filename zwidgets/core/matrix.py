@@ -16,7 +16,7 @@ from zwidgets.core.errors import InvalidOption
 Number = float | Fraction
 TINY: Final = 1e-12
 """What counts as no gain among floats."""
-FLAT: Final = 1e-10
+FLAT: Final = 1e-9
 """What floats are too small to divide by."""
 STEEP: Final = 200
 """After so many steps for the steepest gain, Bland's rule goes on, which never comes back."""

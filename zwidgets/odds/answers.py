@@ -69,6 +69,13 @@ class Answer:
     def __post_init__(self) -> None:
         object.__setattr__(self, "asks", named(self.asks, self.names))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As plain values, since icepool's dice cannot be pickled."""
+        value: Any = self.value
+        told = value if self.is_probability else dict(value)
+        more = self.bound, self.unit, self.arguments, self.names
+        return _answer, (self.question, self.asks, told, *more)
+
     # As a number
 
     @property
@@ -269,6 +276,13 @@ class Answers(Sequence[Answer]):
 def _with_sign(answer: Answer) -> str:
     told = answer.cells()[1][0][1]
     return told if answer.bound is None else f"{SIGNS[answer.bound]} {told}"
+
+
+def _answer(question: str, asks: str, told: Any, *more: Any) -> Answer:
+    """The answer that was pickled so."""
+    import icepool
+
+    return Answer(question, asks, told if isinstance(told, Fraction) else icepool.Die(told), *more)
 
 
 def _law(die: Any) -> dict[Any, Fraction]:

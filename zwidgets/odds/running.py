@@ -136,6 +136,10 @@ def work_of(
         raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first <= LAST_GAME:
         raise InvalidOption(f"{quoted(first)} is no number of a game: write 0 or more.")
+    if first + games - 1 > LAST_GAME:
+        raise InvalidOption(
+            f"{quoted(games)} games are too many: the last is number {LAST_GAME:,}."
+        )
     if state.outcome is not None:
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     policies = policies_of(state.game, policy)

@@ -107,6 +107,18 @@ class Belief:
         """
         return laws.distribution(self.positions, of, given)
 
+    def plot(self, ax: Any = None) -> Any:
+        """Draw how likely each player was from one thing seen to the next; returns the Axes.
+
+        Raises:
+            ImportError: matplotlib is not installed.
+        """
+        from zwidgets.odds.plots import flow
+
+        steps = [self.prior, *(one.players for one in self.evidence)]
+        shares = {name: [float(one[name]) for one in steps] for name in self.prior}
+        return flow(shares, "things that told the players apart", ax)
+
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]
         blank = [""] * len(self.prior)
@@ -177,13 +189,15 @@ def infer(
 
     >>> from zwidgets import Match
     >>> night = Match("the-filler", seed=1)
-    >>> for move in ("bury JC 1", "bury QC 2", "bury JD 3", "done"):
+    >>> for move in ("bury JD 1", "bury JC 2", "bury QC 3", "done"):
     ...     _ = night.play(move)
     >>> infer(night, 0, {"careful": 1, "random": 1}).players["careful"] > 0.9
     True
     """
     if not isinstance(match, Match):
         raise InvalidOption(f"{quoted(match)} is no match.")
+    if not (notice is None or callable(notice)):
+        raise InvalidOption(f"{quoted(notice)} is no function of a state: leave out notice=.")
     with match.lock:
         match = match.copy()
     game = match.game

@@ -87,7 +87,7 @@ class Chain:
         Raises:
             InvalidOption: there is no such state, or it is not certain that the chain comes there.
         """
-        if to is not None and to not in self.rows:
+        if to is not None and to not in self.states:
             raise InvalidOption(
                 f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
             )
@@ -199,9 +199,12 @@ def chain(transitions: Transitions, start: Any) -> Chain:
     >>> walk.absorption()[3], walk.expected_steps(), walk.after(2)[3]
     (Fraction(1, 3), Fraction(2, 1), Fraction(1, 4))
     """
-    if not isinstance(start, Mapping | Hashable):
-        raise InvalidOption(f"{quoted(start)} is no state: write a number, a text or a tuple.")
-    first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
+    try:
+        first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
+    except TypeError:  # it cannot be a key, as a list, or a tuple of lists
+        raise InvalidOption(
+            f"{quoted(start)} is no state: write a number, a text or a tuple."
+        ) from None
     rows: dict[Any, Law] = {}
     new = list(first)
     while new:

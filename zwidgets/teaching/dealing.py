@@ -72,9 +72,12 @@ def deal(
     False
     """
     of = begun(game, None, options).game
-    for name, text in (("student", str(student)), ("course", course)):
+    who = str(student) if type(student) is int else student
+    for name, text in (("student", who), ("course", course)):
         if not isinstance(text, str) or not text.strip():
             raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
+    if not (arguments is None or isinstance(arguments, Mapping)):
+        raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
     if type(moves) is not int or moves < 0:
         raise InvalidOption(f"{quoted(moves)} is no number of moves: write 0 or more.")
     fits = _fitting(of, where, dict(arguments or {}), seat)
@@ -92,8 +95,9 @@ def deal(
 
 def _seed(course: str, student: str, game: Game[Any], number: int) -> int:
     who = unicodedata.normalize("NFKC", student).strip().casefold()
+    key = course.encode("utf-8", "surrogatepass")
     message = json.dumps(["zwidgets deal", who, game.header, number])
-    return int.from_bytes(hmac.digest(course.encode(), message.encode(), "sha256"), "big")
+    return int.from_bytes(hmac.digest(key, message.encode(), "sha256"), "big")
 
 
 def _walk(match: Match, moves: int) -> Iterator[State]:
@@ -109,6 +113,7 @@ def _walk(match: Match, moves: int) -> Iterator[State]:
 def _fitting(
     game: Game[Any], where: Where | None, arguments: dict[str, Any], seat: int | None
 ) -> Callable[[State], bool]:
+    asks = looker(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
     if where is None:
@@ -126,7 +131,6 @@ def _fitting(
             f"{quoted(question.name)} has the arguments {listed(question.arguments)}; "
             f"there is no {listed(set(arguments) - set(question.arguments))}."
         )
-    asks = looker(game, seat)
     return lambda state: question.applies(state, asks) and _open(state, question, arguments, asks)
 
 

@@ -7,6 +7,7 @@ import unicodedata
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import pairwise
 from math import isfinite
 from numbers import Integral, Rational, Real
 from typing import Final
@@ -25,6 +26,8 @@ EXAMPLES: Final = "7/61, 0.115 or 11.5 %"
 UNREAD: Final = f"That is no number: write one as {EXAMPLES}."
 """Sentences do not repeat what was written, which a notebook would keep."""
 
+RAISED: Final = ("<sup", "<sub", "<fra")
+"""How Unicode writes small digits, which after others mean something else, as in 1½ and 10²."""
 _CALL: Final = re.compile(r"Fraction\(\s*(-?\d+)\s*,\s*(\d+)\s*\)")
 _ERROR: Final = re.compile(r"\+\s*/?\s*-|±")
 _NUMBER: Final = re.compile(
@@ -86,6 +89,9 @@ def entry(given: object) -> Entry:
 
 
 def _read(text: str) -> Entry:
+    pairs = pairwise(text[: LONGEST + 1])
+    if any(one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs):
+        raise InvalidOption(UNREAD)
     plain = unicodedata.normalize("NFKC", text[: LONGEST + 1]).translate({0x2212: "-", 0x2044: "/"})
     words = re.sub(r"\s+(?:out of|of|in)\s+", "/", _CALL.sub(r"\1/\2", plain)).strip()
     value, *errors = (one.strip() for one in _ERROR.split(words))

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.entry import entry
@@ -46,9 +46,11 @@ def computed(
 
     Raises:
         InvalidOption: the question cannot be asked so, or nothing takes the arguments.
-        InvalidPosition: the text is no position.
+        InvalidPosition: it is no position.
     """
     state = parse_position(position) if isinstance(position, str) else position
+    if not (state is None or isinstance(state, State)):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
     if isinstance(answer, str | Question):
         if state is None:
             raise InvalidOption(
@@ -115,6 +117,8 @@ class Exercise:
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
+        if not isinstance(guess, bool):
+            raise InvalidOption(f"{quoted(guess)} switches nothing: write guess=True.")
         if guess and answer.kind != "chance":
             raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
         if most is None and answer.low < answer.high:
@@ -237,7 +241,7 @@ def _told(text: object) -> str:
 
 
 def _hints(hints: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(hints, str):
+    if isinstance(hints, str) or not isinstance(hints, Iterable):
         raise InvalidOption('Hints are several texts: write hints=["..."].')
     return tuple(map(_told, hints))
 

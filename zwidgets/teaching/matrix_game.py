@@ -181,7 +181,7 @@ def _line(line: object) -> dict[Any, Fraction]:
 def _named(several: object) -> Mapping[Any, Any]:
     if isinstance(several, Mapping):
         return several
-    if isinstance(several, Sequence) and not isinstance(several, str):
+    if isinstance(several, Sequence) and not isinstance(several, str | bytes):
         return dict(enumerate(several))
     raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")
 

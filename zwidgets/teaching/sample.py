@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import atanh, sqrt, tanh
-from numbers import Real
+from math import atanh, isfinite, sqrt, tanh
+from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.core.contract.chance import stream
@@ -143,6 +143,8 @@ class Sample:
 
         if type(times) is not int or times < 100:
             raise InvalidOption(f"{quoted(times)} is no number of times: write 100 or more.")
+        if not callable(statistic):
+            raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
         columns = {name: np.array(values) for name, values in self.columns.items()}
         rng = np.random.default_rng(stream(self.seed, "bootstrap", 0).getrandbits(64))
@@ -249,7 +251,7 @@ def sample(
     columns: dict[str, list[Any]] = {name: [] for name in measures}
     with shown(progress, games) as tell:
         for number in range(games):
-            states = tuple(game_of(work, number))
+            states = tuple(game_of(work, number).states)
             for name, one in measures.items():
                 columns[name].append(_value(name, one(states)))
             tell(1)
@@ -258,11 +260,13 @@ def sample(
 
 
 def _value(name: str, value: Any) -> Any:
-    if not isinstance(value, Real):
+    """A truth or a whole number as it is, another number as a float."""
+    number = _finite(value) if isinstance(value, Real) else None
+    if number is None:
         raise InvalidOption(
             f"A measure gives True or False, or a number; {quoted(name)} gave {quoted(value)}."
         )
-    return value
+    return value if isinstance(value, Integral) else number
 
 
 def _measured(name: object, row: Row) -> Any:
@@ -279,7 +283,16 @@ def _holds(event: Event, row: Row) -> bool:
 
 
 def _number(value: Any) -> float:
+    number = _finite(value)
+    if number is None:
+        raise InvalidOption(f"A statistic is a number; this is {quoted(value)}.")
+    return number
+
+
+def _finite(value: Any) -> float | None:
+    """A value as a float; None if it is no finite number."""
     try:
-        return float(value)
-    except (TypeError, ValueError):
-        raise InvalidOption(f"A statistic is a number; this is {quoted(value)}.") from None
+        number = float(value)
+    except (TypeError, ValueError, OverflowError):
+        return None
+    return number if isfinite(number) else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import isfinite
-from numbers import Integral, Real
+from numbers import Integral, Rational, Real
 from typing import Any, Final, Literal
 
 from zwidgets.cards import Card, InvalidCard, card
@@ -113,7 +113,7 @@ def truth(found: object, unit: str = "") -> Truth:
             return Truth("card", found.name)
         case str() if found.strip() and len(found) <= LONGEST:
             return Truth("text", found)
-        case Real() if not isinstance(found, bool) and isfinite(found):
+        case Real() if not isinstance(found, bool) and _is_finite(found):
             whole = isinstance(found, Integral)
             value = found if isinstance(found, Fraction) else Fraction(str(found))
             share = not unit and not whole and 0 <= value <= 1
@@ -122,6 +122,10 @@ def truth(found: object, unit: str = "") -> Truth:
         "The answer of an exercise is a number, a short text, a card, or an exact probability, not "
         f"{quoted(type(found).__name__)}; of a distribution ask for its mean, as by a function."
     )
+
+
+def _is_finite(number: Real) -> bool:
+    return isinstance(number, Rational) or isfinite(number)
 
 
 def slipped(found: object) -> Fraction:
@@ -247,8 +251,13 @@ def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:
 def sentence(name: str) -> str:
     """The sentence on a slip that is given by a sentence or by a name.
 
+    Raises:
+        InvalidOption: it is no text.
+
     >>> sentence("with replacement"), sentence("the joker was forgotten")
     ('That is right only if each card is put back before the next.', 'The joker was forgotten.')
     """
+    if not isinstance(name, str) or not name.strip():
+        raise InvalidOption(f"{quoted(name)} says nothing of a slip: write a sentence.")
     words = NAMED.get(name, name[:1].upper() + name[1:])
     return words if words.endswith((".", "!", "?")) else f"{words}."

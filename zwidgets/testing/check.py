@@ -71,11 +71,9 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
-    if not isinstance(game, Game):
-        raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
     if type(games) is not int or games < 1:
         raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
-    _check_help(game)
+    _check_help(_checked(game))
     played = []
     for number in range(games):
         rng = random.Random(f"{seed}:{number}")
@@ -105,8 +103,9 @@ def random_game(
 
     Raises:
         BrokenContract: nothing is due before the end, or the game exceeds its `max_length`.
+        InvalidOption: that is no game.
     """
-    state: State = game.start()
+    state: State = _checked(game).start()
     for _ in range(game.max_length + 1):
         if state.outcome is not None:
             yield state, None, None
@@ -115,6 +114,12 @@ def random_game(
         yield state, by, move
         state = state.after(move, by)
     raise BrokenContract(f"A game goes on after max_length = {game.max_length} events: {state}")
+
+
+def _checked(game: Game[Any]) -> Game[Any]:
+    if not isinstance(game, Game):
+        raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+    return game
 
 
 def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:

@@ -80,6 +80,8 @@ class GameWidget(Classroom[S], Generic[S]):
         stop: Callable[[S], bool] | None = None,
         **options: Any,
     ) -> None:
+        if eyes is not None and not replay:
+            raise InvalidOption("Eyes look back: eyes= goes with replay=True.")
         if record is not None and match is not None:
             raise InvalidOption("A record is a match too: give one of the two.")
         if record is not None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, Literal, NamedTuple, TypedDict
 
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown import picture
 from zwidgets.teaching.entry import LONGEST
 from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
@@ -191,6 +191,10 @@ def ask(
     >>> bool(pile.check("0.576"))
     True
     """
+    if not isinstance(unit, str):
+        raise InvalidOption(f"{quoted(unit)} is no unit: write what is counted, as cards.")
+    if not (slips is None or isinstance(slips, Mapping)):
+        raise InvalidOption('Slips are wrong answers by their sentences: write {"...": 0.5}.')
     right = truth(computed(answer, position, seat, arguments), unit)
     wrong = {
         name: slipped(computed(slip, position, None, {})) for name, slip in (slips or {}).items()

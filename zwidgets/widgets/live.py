@@ -30,6 +30,8 @@ from zwidgets.widgets.tutor import Tutor
 
 FOLLOWING: Final = 3
 """What a widget that follows a match has to end: its hold, with its bots, with its changes."""
+NOTHING: Final = -1
+"""No number of changes: what is shown of a match whose board Ctrl+C has kept from being drawn."""
 
 
 class Live(Boundary, Generic[S]):
@@ -105,13 +107,18 @@ class Live(Boundary, Generic[S]):
                     return
 
     def _catch_up(self) -> None:
-        """Follow the match and ask its bots, where Ctrl+C has kept this from being done."""
+        """Follow the match, show it and ask its bots, where Ctrl+C has kept it from that."""
         if self._open and len(self._stops) < FOLLOWING:
             self._unfollow()
             self._follow()
             self._publish()
         elif self._open:
+            if self._tutor is None and not self._match.inside and self._untold():
+                self._publish()
             self._bots.call()
+
+    def _untold(self) -> bool:
+        return self._shown != self._match.changes
 
     @contextmanager
     def _acting(self) -> Iterator[Match[S]]:
@@ -224,7 +231,7 @@ class Live(Boundary, Generic[S]):
         if self._tutor is not None:  # the lesson's board stays, so that its clicks are good
             self._eyes.follow(self._match)
             self._still.changed()
-        elif self._shown != self._match.changes:
+        elif self._untold():
             self._show()
 
     def _show(self) -> None:
@@ -232,11 +239,15 @@ class Live(Boundary, Generic[S]):
         self._eyes.follow(self._match)
         self._shown = self._match.changes
         self._since, self._events = self._events, len(self._match.history)
-        with self.hold_sync():
-            self._set("board", self._next_board())
-            self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)
-            self._set("film", self._films.message(self._match, self._eyes, self._rev))
-            self._reviews.follow(self._match)
+        try:
+            with self.hold_sync():
+                self._set("board", self._next_board())
+                self._odds.follow(self._match, self._eyes, self._rev, self._tutor is not None)
+                self._set("film", self._films.message(self._match, self._eyes, self._rev))
+                self._reviews.follow(self._match)
+        except KeyboardInterrupt:
+            self._shown = NOTHING
+            raise
 
     def _react(self) -> None:
         """Tell cells what has been shown: traits, listeners, those who wait."""

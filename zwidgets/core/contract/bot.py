@@ -11,7 +11,7 @@ from typing import Any
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 
 Chooser = Callable[[View, random.Random], str]
 Talker = Callable[[View, random.Random], str | None]
@@ -111,12 +111,17 @@ class Bot:
             rng: for the bot alone.
             hurried: says whether the answer is wanted now.
 
+        Raises:
+            IllegalMove: the seat is not to act.
+
         >>> import zwidgets as zw
         >>> state = zw.Match("dead-center", seed=7).state
         >>> keys = zw.Bot("keys", lambda view, rng: [*view], moves_only=True)
         >>> keys.move(state, 0, random.Random(0))
         ['moves']
         """
+        if seat not in state.actors:
+            raise IllegalMove(f"Seat {quoted(seat)} is not to act now.")
         if isinstance(self.choose, Plan):
             return self.choose(state.resample(seat, rng), seat, rng, hurried)
         if self.moves_only:

@@ -40,7 +40,7 @@ class Accounts:
         log, history = self._logs.setdefault(eyes, _Log()), self.history
         while True:
             if log.remarks < len(history.talk) and history.talk[log.remarks].after <= log.events:
-                log.lines.append(self._quoted(history.talk[log.remarks], eyes))
+                log.lines += [self._quoted(history.talk[log.remarks], eyes)]
                 log.remarks += 1
             elif log.events < len(history.events):
                 log.lines += self._lines(log.events, eyes)

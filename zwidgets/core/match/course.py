@@ -19,7 +19,7 @@ from zwidgets.core.match.players import Player
 from zwidgets.core.match.record import Record
 from zwidgets.core.match.seat_record import SeatRecord, seat_line
 from zwidgets.core.match.table import Table
-from zwidgets.core.match.watching import Watched
+from zwidgets.core.match.watching import Watched, change
 
 LogLine = tuple[int, str]
 """A round and a sentence."""
@@ -95,11 +95,12 @@ class Course(Watched, Generic[S]):
         return dict(self._table.seats)
 
     @seats.setter
+    @change
     def seats(self, seats: Mapping[int, Player]) -> None:
-        with self.changing():
-            self._table.seat(seats)
-            self._accounts.forget()
-            self.changes += 1
+        found = self._table.seated(seats)
+        self._accounts.forget()
+        self._table.seats = found
+        self.changes += 1
 
     @property
     def names(self) -> dict[int, str]:
@@ -114,11 +115,12 @@ class Course(Watched, Generic[S]):
         return self._table.names
 
     @names.setter
+    @change
     def names(self, names: Mapping[int, str]) -> None:
-        with self.changing():
-            self._table.call(names)
-            self._accounts.forget()
-            self.changes += 1
+        found = self._table.called_so(names)
+        self._accounts.forget()
+        self._table.given = found
+        self.changes += 1
 
     @property
     def given_names(self) -> dict[int, str]:

@@ -69,20 +69,22 @@ class Film:
         marks = changed(self._places, places)
         if marks != self._marks[-1]:
             delta.append([["marks"], marks])
-        if frame["view"]["round"] != self.rounds[-1][0]:
-            self.rounds.append((frame["view"]["round"], len(self.frames)))
+        number, rounds = frame["view"]["round"], self.rounds
+        if number != rounds[-1][0]:
+            rounds = [*rounds, (number, len(self.frames))]
         with self._lock:
-            self.frames.append(delta)
-            self._marks.append(marks)
+            self.rounds = rounds
+            self.frames += [delta]  # without a call: Ctrl+C leaves a film whole (see History)
+            self._marks += [marks]
             self.now, self._places = frame, places
 
     def cut(self, at: int, frame: Frame, places: Mapping[str, str]) -> None:
         """Forget what came after a moment, whose frame is given."""
+        rounds, pack = [one for one in self.rounds if one[1] <= at], Pack()
         with self._lock:
             del self.frames[at + 1 :], self._marks[at + 1 :]
-            self.rounds = [one for one in self.rounds if one[1] <= at]
+            self.rounds, self._pack = rounds, pack
             self.now, self._places = frame, places
-            self._pack = Pack()
 
     def whole(self) -> Iterator[Frame]:
         """Every frame in full."""
@@ -96,7 +98,10 @@ class Film:
     def packed(self) -> str:
         """The film as text without line breaks, as `packing.unpacked` reads it."""
         with self._lock:
-            return self._pack.text(self.frames, self.log)
+            pack, self._pack = self._pack, Pack()  # Ctrl+C leaves an empty one, not half of one
+            text = pack.text(self.frames, self.log)
+            self._pack = pack
+            return text
 
 
 # What changed

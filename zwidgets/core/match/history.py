@@ -17,7 +17,10 @@ MOST_REMARKS: Final = 20_000
 
 
 class History(Generic[S]):
-    """The course of one match.
+    """The course of one match. Ctrl+C leaves it as it was or as it will be, never in between.
+
+    Python looks for Ctrl+C only after a call and where a loop turns back, so what belongs together
+    changes in statements without a call.
 
     Args:
         start: the position in which it began.
@@ -52,10 +55,10 @@ class History(Generic[S]):
 
     def add(self, event: Event, state: S) -> None:
         """Go on with an event that leads to that state; what was taken back is forgotten."""
-        self.events.append(event)
+        self.events += [event]
+        self.states += [state]
         self.chances += event.by is None
-        self.states.append(state)
-        self.undone.clear()
+        self.undone = []
 
     def remark(self, text: object, seat: int) -> Remark:
         """What a seat says now, checked; it has not been said yet.
@@ -81,17 +84,23 @@ class History(Generic[S]):
 
     def back_to(self, place: int) -> None:
         """Take back all but the first `place` events; what was said stays said."""
-        self.undone.append(self.events[place:])
-        self.chances -= sum(event.by is None for event in self.events[place:])
+        taken = self.events[place:]
+        chances = self.chances - sum(event.by is None for event in taken)
+        talk = [replace(one, after=min(one.after, place)) for one in self.talk]
         del self.events[place:], self.states[place + 1 :]
-        self.talk = [replace(one, after=min(one.after, place)) for one in self.talk]
+        self.undone += [taken]
+        self.chances, self.talk = chances, talk
 
     def repeat(self) -> None:
         """Let the events that were taken back last happen again."""
         *undone, last = self.undone
+        states = [self.state]
         for event in last:
-            self.add(event, self.state.after(event.move, event.by))
-        self.undone = undone
+            states.append(states[-1].after(event.move, event.by))
+        chances = self.chances + sum(event.by is None for event in last)
+        self.events += last
+        self.states += states[1:]
+        self.chances, self.undone = chances, undone
 
     def copy(self) -> History[S]:
         """The same, without what has been taken back."""

@@ -19,6 +19,7 @@ from zwidgets.core.match.history import History
 from zwidgets.core.match.players import Player, checked_names, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
+from zwidgets.core.match.watching import change
 
 BOTS_FIRST: Final = ": step() lets it move, run() lets all bots move, and seat={} moves for it."
 """How to let the bot move that is to act."""
@@ -62,8 +63,7 @@ class Match(Course[S]):
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
     ) -> None:
-        if isinstance(game, str):
-            game = game_named(game)
+        game = game_named(game) if isinstance(game, str) else game
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
         players, given = seated(game, seats), checked_names(game, names)
@@ -74,6 +74,7 @@ class Match(Course[S]):
 
     # What happens
 
+    @change
     def play(self, move: Move | str, seat: int | None = None) -> S:
         """Make a seat's move, then the chance events that follow; returns the new state.
 
@@ -86,19 +87,17 @@ class Match(Course[S]):
             InvalidMove: the text is no move of the game.
             IllegalMove: the move may not be made now. Nothing has changed.
         """
-        with self.changing():
-            state = self.state
-            if state.is_chance:
-                raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
-            if not isinstance(move, Move):
-                move = state.parse_move(move)
-            if seat is None and len(state.actors) == 1:
-                (seat,) = state.actors
-                if self.humans and not self._table.is_human(state, seat):
-                    raise IllegalMove(self._to_act(seat), str(move), BOTS_FIRST.format(seat))
-            self._happen(seat, move, self._after(state, move, seat))
-            self._run_chance()
-            return self.state
+        state = self.state
+        if state.is_chance:
+            raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
+        move = move if isinstance(move, Move) else state.parse_move(move)
+        if seat is None and len(state.actors) == 1:
+            (seat,) = state.actors
+            if self.humans and not self._table.is_human(state, seat):
+                raise IllegalMove(self._to_act(seat), str(move), BOTS_FIRST.format(seat))
+        self._happen(seat, move, self._after(state, move, seat))
+        self._run_chance()
+        return self.state
 
     def _after(self, state: S, move: Move, seat: int | None) -> S:
         """The state after a move; a refusal calls players by their names."""
@@ -113,28 +112,33 @@ class Match(Course[S]):
     def _to_act(self, seat: int) -> str:
         return f"{self.called()[seat]} is to act"
 
+    @change
     def step(self) -> S:
         """Let one chance event happen, or a bot make one move; returns the new state.
 
         Raises:
             IllegalMove: a person is to act, or the game is over.
         """
-        with self.changing():
-            if self.state.is_chance:
-                self._chance()
-                return self.state
-            seat = self.bot_due()
-            if seat is None:
-                why = "the game is over" if self.over else "a person is to act"
-                raise IllegalMove(f"There is no step to make: {why}.")
-            remark, move = self.remark(seat), self.choose(seat)
-            if remark is not None:
-                self.say(remark, seat)
-            self._happen(seat, move, self.state.after(move, seat))
+        if self.state.is_chance:
+            self._chance()
             return self.state
+        if (seat := self.bot_due()) is None:
+            why = "the game is over" if self.over else "a person is to act"
+            raise IllegalMove(f"There is no step to make: {why}.")
+        remark, move = self.remark(seat), self.choose(seat)
+        if remark is not None:
+            self.say(remark, seat)
+        self._happen(seat, move, self.state.after(move, seat))
+        return self.state
 
     def run(self, until: Callable[[S], bool] | None = None) -> S:
-        """Step until a person is to act, the game is over, or `until(state)` holds."""
+        """Step until a person is to act, the game is over, or `until(state)` holds.
+
+        Raises:
+            InvalidOption: `until` is no function.
+        """
+        if not (until is None or callable(until)):
+            raise InvalidOption(f"{quoted(until)} is no function of a state; step() makes a step.")
         with self.lock:
             while self.state.is_chance or self.bot_due() is not None:
                 if until is not None and until(self.state):
@@ -180,6 +184,7 @@ class Match(Course[S]):
         said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))
         return None if said is None else self._history.remark(said, seat).text
 
+    @change
     def say(self, text: str, seat: int) -> Remark:
         """Let a seat say something to all; it binds nobody, and undoing does not unsay it.
 
@@ -197,19 +202,18 @@ class Match(Course[S]):
             ...
         zwidgets.core.errors.InvalidMove: Nobody talks in Dead Center.
         """
-        with self.changing():
-            remark = self._history.remark(text, seat)
-            self._history.talk.append(remark)
-            self.changes += 1
-            return remark
+        remark = self._history.remark(text, seat)
+        self.changes += 1
+        self._history.talk.append(remark)
+        return remark
 
     def _chance(self) -> None:
         move = self.state.sample_chance(stream(self.seed, "chance", self._history.chances))
         self._happen(None, move, self.state.after(move))
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
+        self.changes += 1  # first, so that Ctrl+C leaves nothing untold
         self._history.add(Event(by, move, secret=self.game.hidden), state)
-        self.changes += 1
 
     def _run_chance(self) -> None:
         while self.state.is_chance and not self.waits:
@@ -261,19 +265,20 @@ class Match(Course[S]):
         """Whether there is something to repeat."""
         return bool(self._history.undone)
 
+    @change
     def undo(self) -> S:
         """Go back to the last decision of a person (of anyone, if bots play alone).
 
         Raises:
             CannotUndo: there is none, or hidden cards were shown since and people play each other.
         """
-        with self.changing():
-            reason, place = self.why_no_undo(), self._last_decision()
-            if reason is not None or place is None:
-                raise CannotUndo(reason or "There is no move to take back.")
-            self._back_to(place)
-            return self.state
+        reason, place = self.why_no_undo(), self._last_decision()
+        if reason is not None or place is None:
+            raise CannotUndo(reason or "There is no move to take back.")
+        self._back_to(place)
+        return self.state
 
+    @change
     def rewind(self, at: int) -> S:
         """Go back to the moment after `at` events, to play on from there; `redo` repeats the rest.
 
@@ -286,38 +291,36 @@ class Match(Course[S]):
         >>> match.run().phase, match.rewind(9).phase
         ('over', 'reveal')
         """
-        with self.changing():
-            events = len(self._history.events)
-            if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
-                raise InvalidOption(
-                    f"There is no moment {quoted(at)}: write how many events are kept, 0 to "
-                    f"{events}."
-                )
-            if not self.knows_all:
-                raise CannotUndo(
-                    "A game with secrets can be played on from an earlier moment once it is over."
-                )
-            if at < events:
-                self._back_to(at)
-            return self.state
+        events = len(self._history.events)
+        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
+            raise InvalidOption(
+                f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
+            )
+        if not self.knows_all:
+            raise CannotUndo(
+                "A game with secrets can be played on from an earlier moment once it is over."
+            )
+        if at < events:
+            self._back_to(at)
+        return self.state
 
     def _back_to(self, place: int) -> None:
-        self._history.back_to(place)
-        self._accounts.cut(place)
         self.changes += 1
+        self._accounts.cut(place)
+        self._history.back_to(place)
 
+    @change
     def redo(self) -> S:
         """Repeat what the last undo took back.
 
         Raises:
             CannotUndo: nothing has been taken back, or another move was made since.
         """
-        with self.changing():
-            if not self.can_redo:
-                raise CannotUndo("There is no move to repeat.")
-            self._history.repeat()
-            self.changes += 1
-            return self.state
+        if not self.can_redo:
+            raise CannotUndo("There is no move to repeat.")
+        self.changes += 1
+        self._history.repeat()
+        return self.state
 
     # Made anew
 
@@ -360,8 +363,7 @@ class Match(Course[S]):
         Course.__init__(match, record)
         return match
 
-    def __copy__(self) -> Match[S]:
-        return self.copy()
+    __copy__ = copy
 
     def __deepcopy__(self, memo: object) -> Match[S]:
         return self.copy()

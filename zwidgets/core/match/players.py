@@ -94,10 +94,10 @@ def _from_function(function: Callable[..., str]) -> Bot:
     needed = [one for one in parameters.parameters.values() if one.default is one.empty]
     if _binds(parameters.replace(parameters=needed), "view", "rng"):
         return Bot(name, function)
-    if not _binds(parameters, "view"):
+    if not needed or not _binds(parameters, "view"):
         raise InvalidOption(
             f"{quoted(name)} cannot play: it takes neither a view, nor a view and a source of "
-            "random numbers."
+            f"random numbers. If it makes a bot, call it: {name}()."
         )
     return Bot(name, _OfView(function))
 

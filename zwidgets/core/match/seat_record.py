@@ -92,6 +92,9 @@ class SeatRecord:
         known = [*names_line(self.names), seat_line(self.seat)]
         return written(self.game, self.players, known, None, told)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return read_either, (str(self),)
+
     def sentences(self) -> list[str]:
         """What the seat was told, a line for each round."""
         return by_round((line[:2] for line in self.film.log), " ")

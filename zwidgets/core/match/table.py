@@ -45,15 +45,15 @@ class Table:
         self.seats = seated(game, seats)
         self.given = checked_names(game, given)
 
-    def seat(self, seats: Mapping[int, Player]) -> None:
-        """Let others sit in some seats."""
+    def seated(self, seats: Mapping[int, Player]) -> dict[int, Player]:
+        """Who would sit where if others sat in some seats."""
         found = seated(self.game, seats)
-        self.seats |= {seat: found[seat] for seat in seats or ()}
+        return self.seats | {seat: found[seat] for seat in seats or ()}
 
-    def call(self, names: Mapping[int, str]) -> None:
-        """Give names to some players."""
+    def called_so(self, names: Mapping[int, str]) -> dict[int, str]:
+        """The names that would be given if some players got these."""
         checked = checked_names(self.game, names)
-        self.given = checked_names(self.game, {**self.given, **checked})
+        return checked_names(self.game, {**self.given, **checked})
 
     @property
     def names(self) -> dict[int, str]:

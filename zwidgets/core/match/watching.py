@@ -5,10 +5,44 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import wraps
+from typing import Concatenate, ParamSpec, TypeVar
 
 from zwidgets.core.errors import InvalidOption, quoted
 
 Told = Callable[[], object]
+One = TypeVar("One", bound="Watched")
+Given = ParamSpec("Given")
+Found = TypeVar("Found")
+
+
+def change(
+    method: Callable[Concatenate[One, Given], Found],
+) -> Callable[Concatenate[One, Given], Found]:
+    """A method that holds the lock; all that it changes is told as one change, at its end.
+
+    As `with self.changing():`, but whenever Ctrl+C comes, the lock is given back.
+    """
+
+    @wraps(method)
+    def held(self: One, /, *given: Given.args, **named: Given.kwargs) -> Found:
+        with self.lock:
+            before, outermost = self.changes, not self.inside
+            self.inside = True
+            try:
+                return method(self, *given, **named)
+            finally:
+                self.inside = not outermost
+                if outermost and self.changes != before:
+                    self._tell()
+
+    return held
+
+
+def _check_called(*functions: object) -> None:
+    for function in functions:
+        if not callable(function):
+            raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
 
 
 class Watcher:
@@ -29,12 +63,13 @@ class Watched:
     Attributes:
         lock: held while it changes and while watchers are told; the same thread may take it again.
         changes: how often it has changed.
+        inside: whether it is changing now, and has yet to tell of it.
     """
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
         self.changes = 0
-        self._inside = False
+        self.inside = False
         self._watchers: list[Watcher] = []
         self._holds: list[Callable[[], bool]] = []
 
@@ -60,9 +95,7 @@ class Watched:
         >>> stop()
         >>> _ = match.undo()
         """
-        for function in (show, then):
-            if not callable(function):
-                raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
+        _check_called(show, then)
         watcher = Watcher(show, then)
         with self.lock:
             self._watchers.append(watcher)
@@ -84,26 +117,36 @@ class Watched:
 
         It is asked with the lock held. `step` and `run` of a match ask nobody.
 
+        Raises:
+            InvalidOption: it cannot be called.
+
         >>> from zwidgets import Match
         >>> match = Match("dead-center", seed=7)
         >>> end = match.hold(lambda: match.state.phase == "draw")
         >>> match.play("reveal N-a").phase
         'draw'
         """
+        _check_called(holds)
         with self.lock:
             self._holds.append(holds)
-        return lambda: self._holds.remove(holds)
+
+        def end() -> None:
+            with self.lock:
+                if holds in self._holds:
+                    self._holds.remove(holds)
+
+        return end
 
     @contextmanager
     def changing(self) -> Iterator[None]:
         """Hold the lock, and tell of all that changes inside as one change, at its end."""
         with self.lock:
-            before, outermost = self.changes, not self._inside
-            self._inside = True
+            before, outermost = self.changes, not self.inside
+            self.inside = True
             try:
                 yield
             finally:
-                self._inside = not outermost
+                self.inside = not outermost
                 if outermost and self.changes != before:
                     self._tell()
 

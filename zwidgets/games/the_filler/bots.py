@@ -238,14 +238,11 @@ to 56.5). Against itself the Filler wins 51.4 % (50.8 to 52.1), where 49.2 % is 
 """
 
 
-def _unbeaten(view: View, rng: random.Random) -> str:
-    return _choose(view, rng) if view["options"]["legs"] == 2 else solved.choose(view, rng)
-
-
-equilibrium: Final = Bot("equilibrium", _unbeaten)
+equilibrium: Final = Bot("equilibrium", solved.choose)
 """Each side mixes so that no other player does better against it than its own equal does.
 
-Against shuffled graves it fills best. A double is not solved; there it plays as `careful`.
+Against shuffled graves it fills best. In a double it plays for winning the double, a draw counting
+half (see `solution`).
 """
 
 BOTS: Final = {one.name: one for one in (careful, equilibrium)}

@@ -14,23 +14,22 @@ from math import comb, prod
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.values import View
-from zwidgets.games.the_filler.cement import Triple, number_of, piles_of, values_of
+from zwidgets.games.the_filler.cement import Triple, piles_of, values_of
 from zwidgets.games.the_filler.kinds import (
     CHOICES,
     WEIGHTS,
     Choice,
-    Kinds,
     graves_of,
     kind_of,
     pick,
 )
 from zwidgets.games.the_filler.laying import Pile, cement_of, lay
-from zwidgets.games.the_filler.moves import ENOUGH, NIGHTS
 from zwidgets.games.the_filler.rules import weight
 from zwidgets.games.the_filler.solution import (
     Evening,
     Use,
     Uses,
+    beginning_of,
     best_use,
     dealt_graves,
     payoff,
@@ -41,16 +40,14 @@ from zwidgets.games.the_filler.solution import (
 
 
 def choose(view: View, rng: random.Random) -> str:
-    """The move of either seat, except in a double."""
+    """The move of either seat."""
     return _fill(view, rng) if view["role"] == "filler" else _bury(view, rng)
 
 
 def _evening(view: View) -> Evening:
-    kinds = Counter(kind_of(card(name)) for name in view["faces"])
-    left: Kinds = (kinds[0], kinds[1], kinds[2], kinds[3])
-    cement = number_of(card(name).value for name in view["bags"])
-    allowed = ENOUGH - 1 - len(view["escaped"])
-    return Evening(NIGHTS + 1 - view["night"], left, cement, allowed)
+    faces, bags = (map(card, view[name]) for name in ("faces", "bags"))
+    out, first = len(view["escaped"]), view["first"]
+    return beginning_of(view["night"], faces, bags, out, first, view["options"])
 
 
 # The zombie player
@@ -75,12 +72,10 @@ def _ways(graves: Choice, begun: Counter[int]) -> int:
 
 def _best_graves(evening: Evening, begun: Counter[int]) -> Choice:
     """What is best against the Filler's mix, with graves that are in no plan."""
-    nights, left, _, allowed = evening
     return min(
-        (one for one in graves_of(left) if _ways(one, begun)),
+        (one for one in graves_of(evening.left) if _ways(one, begun)),
         key=lambda one: sum(
-            often * payoff(nights, left, allowed, one, use, False)
-            for use, often in solved(evening).uses
+            often * payoff(evening, one, use) for use, often in solved(evening).uses
         ),
     )
 
@@ -92,25 +87,25 @@ def _fill(view: View, rng: random.Random) -> str:
     evening, bags = _evening(view), [card(name) for name in view["bags"]]
     parts = uses_with(evening.nights, _values(bags), (0, 0, 0))
     plans = []
-    for use, often in _uses(view, evening):
+    for use, often in _uses(evening):
         piles = piles_of(values_of(parts[use]), _needs(use))
         plans.append((piles and _cards(piles, bags), often))
     return lay(plans, view, rng) or _go_on(view, evening)
 
 
-def _uses(view: View, evening: Evening) -> Uses:
-    if view["options"]["graves"] == "chosen":
+def _uses(evening: Evening) -> Uses:
+    if evening.game != "shuffled":
         return solved(evening).uses
-    return ((best_use(evening, dealt_graves(evening.left), uses_of(evening), True), 1),)
+    return ((best_use(evening, dealt_graves(evening.left), uses_of(evening)), 1),)
 
 
 def _go_on(view: View, evening: Evening) -> str:
     """The best that can still be done with piles that are in no plan."""
     laid, kept = [weight(pile) for pile in cement_of(view)], [card(name) for name in view["kept"]]
-    dealt = view["options"]["graves"] == "shuffled"
+    dealt = evening.game == "shuffled"
     graves = dealt_graves(evening.left) if dealt else solved(evening).graves
     uses = uses_with(evening.nights, _values(kept), (laid[0], laid[1], laid[2]))
-    use = best_use(evening, graves, uses, dealt)
+    use = best_use(evening, graves, uses)
     for needs in permutations(_needs(use)):
         one, two, three = (need - there for need, there in zip(needs, laid, strict=True))
         piles = piles_of(values_of(uses[use]), (one, two, three))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement, permutations
 from math import comb
@@ -29,6 +30,12 @@ WARY: Final = tuple(one for one in CHOICES if 0 in one)
 def kind_of(one: Card) -> int:
     """What a face card is, as an index into `WEIGHTS`."""
     return one.value - 10 if one.red else 0
+
+
+def kinds_of(cards: Iterable[Card]) -> Kinds:
+    """How many of some face cards are of each kind."""
+    many = Counter(map(kind_of, cards))
+    return many[0], many[1], many[2], many[3]
 
 
 def graves_of(left: Kinds, wary: bool = False) -> list[Choice]:

@@ -19,6 +19,7 @@ CEMENT: Final = tuple(one for one in DECK if not one.royal and not one.red)
 """The twenty black number cards, worth their value in pounds, 110 together (TF-01, TF-02)."""
 GRAVES: Final = (1, 2, 3)
 NIGHTS: Final = 4
+ZOMBIES: Final = 6
 ENOUGH: Final = 4
 """This many escapes win the game for the zombies (TF-09)."""
 NEEDS: Final = {one: {11: 10, 12: 15, 13: 25}[one.value] if one.red else 0 for one in FACES}

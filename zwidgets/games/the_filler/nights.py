@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Final
 
 from zwidgets.core.errors import InvalidOption
 from zwidgets.games.the_filler.cement import values_of
@@ -13,14 +12,19 @@ from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, graves_of
 from zwidgets.games.the_filler.moves import NIGHTS
 from zwidgets.games.the_filler.questions import evening_of, in_words
 from zwidgets.games.the_filler.rules import TheFillerState
-from zwidgets.games.the_filler.solution import PLAYED, Use, payoff, uses_of, uses_with
-
-EXACT: Final = 2
-"""So many nights to go are solved in fractions (see `solution`)."""
+from zwidgets.games.the_filler.solution import (
+    EXACT,
+    PARTS,
+    Use,
+    in_fractions,
+    payoff,
+    uses_of,
+    uses_with,
+)
 
 
 def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
-    """The Filler's chance to keep the job, by what they lay and what is buried.
+    """The Filler's chance to win, by what they lay and what is buried; a drawn double counts half.
 
     The graves are in random order, and from the next night on both sides are at their best.
 
@@ -30,11 +34,11 @@ def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
     if why := _why_not(state):
         raise InvalidOption(why)
     evening = evening_of(state)
-    nights, left, _, allowed = evening
-    whole = 6 * PLAYED[nights - 1]
+    nights, left = evening.nights, evening.left
+    whole = 6 * PARTS[evening.game][nights - 1]
     return {
         name: {
-            in_words(buried): Fraction(payoff(nights, left, allowed, buried, use, False), whole)
+            in_words(buried): Fraction(payoff(evening, buried, use), whole)
             for buried in graves_of(left)
         }
         for use, name in _named(state, nights, uses_of(evening)).items()
@@ -46,12 +50,13 @@ def _why_not(state: TheFillerState) -> str | None:
         return "The game is over: nobody chooses any more."
     if state.game.shuffled:
         return "Against shuffled graves the Filler chooses alone: that is no matrix game."
-    if state.game.legs == 2:
-        return "In a double the number of escapes counts too, and its value is not known."
-    if NIGHTS + 1 - state.night > EXACT:
+    if not in_fractions(evening_of(state)):
+        known = f"from night {NIGHTS + 1 - EXACT} on; this is night {state.night}"
+        if state.game.legs > state.leg:
+            known = "in the second game of a double; this is the first"
         return (
-            f"What follows has an exact value from night {NIGHTS + 1 - EXACT} on; this is night "
-            f'{state.night}. zw.exact("the-filler", "value", ...) comes near it.'
+            f"What follows has an exact value {known}. "
+            'zw.exact("the-filler", "value", ...) comes near it.'
         )
     if any(state.cement):
         return "Cement lies on the graves already: give the position before the Filler lays any."

@@ -7,24 +7,26 @@ it does not know is any that has not come up; all are equally likely (see `resam
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import Final
 
-from zwidgets.cards import Card
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
 from zwidgets.games.the_filler.cement import number_of
-from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, kind_of
-from zwidgets.games.the_filler.moves import ENOUGH, GRAVES, NEEDS, NIGHTS
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, kind_of, kinds_of
+from zwidgets.games.the_filler.moves import GRAVES, NEEDS
 from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.solution import (
-    DEALT,
+    PARTS,
     Evening,
+    beginning_of,
     chance_if_dealt,
     class_of,
+    in_fractions,
+    open_with,
     solved,
     worths,
 )
@@ -50,11 +52,6 @@ def closed(state: TheFillerState, seat: int | None) -> tuple[int, ...]:
         return ()
     laid = [(one is None) is state.game.shuffled for one in state.graves]
     return tuple(grave for grave, there in zip(GRAVES, laid, strict=True) if there)
-
-
-def _kinds(cards: Iterable[Card]) -> Kinds:
-    many = Counter(map(kind_of, cards))
-    return many[0], many[1], many[2], many[3]
 
 
 def _has_closed(state: TheFillerState, seat: int | None) -> bool:
@@ -109,7 +106,7 @@ def _buried(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The kinds that may lie in graves 1 to 3, with the number of ways."""
     hidden = closed(state, seat)
     known = {grave: kind_of(one) for grave, one in zip(GRAVES, state.graves, strict=True) if one}
-    pool, found = _kinds(state.unrevealed), {}
+    pool, found = kinds_of(state.unrevealed), {}
     for drawn in product(range(4), repeat=len(hidden)):
         ways = _ordered_ways(pool, drawn)
         if ways:
@@ -200,28 +197,27 @@ def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fract
 
 def evening_of(state: TheFillerState) -> Evening:
     """The beginning of this night."""
-    return _evening_of(state.night, state.unrevealed, state.unspent, len(state.escaped))
-
-
-def _evening_of(night: int, faces: Iterable[Card], bags: Iterable[Card], out: int) -> Evening:
-    cement = number_of(one.value for one in bags)
-    return Evening(NIGHTS + 1 - night, _kinds(faces), cement, ENOUGH - 1 - out)
+    faces, bags, out = state.unrevealed, state.unspent, len(state.escaped)
+    return beginning_of(state.night, faces, bags, out, state.first, state.game.options)
 
 
 def _job_applies(state: TheFillerState, seat: int | None) -> bool:
     """True unless the seat knows a grave, or does not know the cement on the graves."""
-    if state.game.legs == 2 or state.step == "over":
+    if state.game.legs == 2 or state.step == "over" or _knows_a_grave(state, seat):
         return False
-    if any(state.cement) and not knows_cement(state, seat):
-        return False
-    return not (knows_graves(state, seat) and any(state.graves))
+    return knows_cement(state, seat) or not any(state.cement)
+
+
+def _knows_a_grave(state: TheFillerState, seat: int | None) -> bool:
+    return knows_graves(state, seat) and any(state.graves)
 
 
 def _job(state: TheFillerState, seat: int | None) -> Fraction:
     one, two, three = (weight(bags) for bags in state.cement)
     if state.step != "turn":
         kept = tuple(sorted((one.value for one in state.kept), reverse=True))
-        return chance_if_dealt(evening_of(state), kept, (one, two, three))
+        evening = evening_of(state)._replace(game="shuffled")
+        return chance_if_dealt(evening, kept, (one, two, three))
     buried, total = _buried(state, 0), Fraction(0)
     for kinds, ways in buried.items():
         held = zip(kinds, (one, two, three), strict=True)
@@ -231,20 +227,23 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
 
 def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     """The chance after this night's graves have been turned up, `out` of them escaping."""
-    nights, _, _, allowed = evening_of(state)
-    every = _kinds([*state.hand, *(one for one in state.graves if one)])
+    evening = evening_of(state)
+    nights, allowed = evening.nights, evening.allowed
+    every = kinds_of([*state.hand, *(one for one in state.graves if one)])
     one, two, three, four = (every[kind] - kinds.count(kind) for kind in range(4))
     of_class = class_of(nights - 1, number_of(one.value for one in state.kept))
-    found = worths(nights - 1, (one, two, three, four), allowed - out, True)[of_class]
-    return Fraction(found, DEALT[nights - 1])
+    found = worths(nights - 1, (one, two, three, four), allowed - out, "shuffled")[of_class]
+    return Fraction(found, PARTS["shuffled"][nights - 1])
 
 
 # Both at their best
 
 
 def _value_applies(state: TheFillerState, seat: int | None) -> bool:
-    """True while the seat knows no more of this night than everybody (see `_job_applies`)."""
-    return _job_applies(state, seat) and state.step != "turn" and not any(state.cement)
+    """True while the seat knows no more of this night than everybody."""
+    if state.step in ("turn", "over") or any(state.cement):
+        return False
+    return not _knows_a_grave(state, seat)
 
 
 def _value(state: TheFillerState, seat: int | None) -> Fraction:
@@ -252,18 +251,23 @@ def _value(state: TheFillerState, seat: int | None) -> Fraction:
 
 
 def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
-    """In the first two nights what the Filler's mix guarantees, less than 1e-9 under the value."""
-    nights, left, _, allowed = evening_of(state)
-    return "lower" if nights > 2 and sum(left[1:]) > allowed and not state.game.shuffled else None
+    """What the Filler's mix guarantees, less than 1e-9 under the value, where it is not exact."""
+    evening = evening_of(state)
+    undecided = evening.allowed in open_with(evening.game, sum(evening.left[1:]))
+    return "lower" if undecided and not state.game.shuffled and not in_fractions(evening) else None
 
 
 def _mix_applies(state: TheFillerState, seat: int | None) -> bool:
-    return not state.game.shuffled and _value_applies(state, seat)
+    return _mixed(state) and _value_applies(state, seat)
+
+
+def _mixed(state: TheFillerState) -> bool:
+    return not state.game.shuffled and state.step != "over"
 
 
 def _last_applies(state: TheFillerState, seat: int | None) -> bool:
-    game = state.game
-    return bool(state.last) and not game.shuffled and game.legs == 1 and state.step != "over"
+    """True after the first night of a game that goes on."""
+    return state.night > 1 and bool(state.last) and _mixed(state)
 
 
 def _last_evening(state: TheFillerState) -> Evening:
@@ -271,11 +275,13 @@ def _last_evening(state: TheFillerState) -> Evening:
     faces = [one for one, _ in state.last]
     bags = [one for _, pile in state.last for one in pile]
     out = sum(one in state.escaped for one in faces)
-    return _evening_of(
+    return beginning_of(
         state.night - 1,
         (*state.unrevealed, *faces),
         (*state.unspent, *bags),
         len(state.escaped) - out,
+        state.first,
+        state.game.options,
     )
 
 
@@ -352,7 +358,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "value",
-        "The Filler keeps the job if both sides are at their best.",
+        "The Filler wins if both sides are at their best; a drawn double counts half.",
         _value,
         applies=_value_applies,
         bound=_value_bound,

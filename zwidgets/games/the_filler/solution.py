@@ -6,8 +6,13 @@ buried against a *use* of the cement: what it holds on the graves, and the class
 (see `cement`). `tools/solution.py` has solved every night's beginning; its results lie in
 `solution.bin`, and a position needs one small matrix game more.
 
-A value is the Filler's chance to keep the job. With two nights to go or fewer it is exact. Before
-that it is what the Filler's mix guarantees, which is at most 1e-9 less than the value.
+A value is the Filler's chance to win. In a double it is the chance to win the double, a draw
+counting half: how far one wins does not matter (TF-13). In its second game the escapes of the first
+are known, so the Filler wins with fewer, and as many count half. Each number of escapes in the
+first game is worth what the second game then leaves its Filler.
+
+With two nights to go or fewer a value is exact, but for the first game of a double. Elsewhere it is
+what the Filler's mix guarantees, which is at most 1e-9 less than the value.
 """
 
 from __future__ import annotations
@@ -19,11 +24,13 @@ from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import product
 from math import comb, lcm
+from operator import ge
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
+from zwidgets.cards import Card
 from zwidgets.core.matrix import Number, solve
-from zwidgets.games.the_filler.cement import Triple, fills_with, highest, parts_of
+from zwidgets.games.the_filler.cement import Triple, fills_with, highest, number_of, parts_of
 from zwidgets.games.the_filler.kinds import (
     CHOICES,
     Choice,
@@ -32,22 +39,34 @@ from zwidgets.games.the_filler.kinds import (
     T,
     escaping,
     graves_of,
+    kinds_of,
     ways_of,
 )
-from zwidgets.games.the_filler.moves import ENOUGH
+from zwidgets.games.the_filler.moves import ENOUGH, NIGHTS, ZOMBIES
 
 FILE: Final = Path(__file__).with_name("solution.bin")
 ONE: Final = 1 << 40
 """Certainty, where chances and shares of a mix are rounded to whole numbers."""
-DEALT: Final = (1, 6, 720, 362_880, 479_001_600)
-"""The number of ways in which so many nights to go can be dealt and filled."""
-PLAYED: Final = (1, 6, ONE, ONE, ONE)
-"""What values are parts of with so many nights to go."""
+EXACT: Final = 2
+"""So many nights to go are solved in fractions."""
+Game = Literal["chosen", "shuffled", "first", "second"]
+"""One with chosen graves, or with shuffled ones; or the first or the second of a double."""
+PARTS: Final[Mapping[Game, tuple[int, ...]]] = {
+    "chosen": (1, 6, ONE, ONE, ONE),
+    "shuffled": (1, 6, 720, 362_880, 479_001_600),
+    "first": (ONE, 6 * ONE, ONE, ONE, ONE),
+    "second": (2, 12, ONE, ONE, ONE),
+}
+"""What values are parts of with so many nights to go; of a shuffle, the number of its ways."""
 
 Use = tuple[int, int]
 """What cement holds, as an index into `CHOICES`, and the class of what is kept."""
 Uses = tuple[tuple[Use, int], ...]
 """Uses of the cement, each with how often it is chosen."""
+Column = tuple[int, ...]
+"""What a choice of the Filler's brings against each choice of the zombie player's."""
+State = tuple[Kinds, int]
+"""The kinds that have not come up, and how many zombies may still escape."""
 
 
 class Evening(NamedTuple):
@@ -57,17 +76,46 @@ class Evening(NamedTuple):
         nights: how many are to go, this one included: 4 to 1.
         left: the corpses, jacks, queens and kings that have not come up.
         cement: the number of the cement left (see `cement.number_of`).
-        allowed: how many zombies may still escape.
+        allowed: how many zombies may still escape: of three, in the first game of a double of all
+            six, in the second of as many as in the first.
+        game: which game it is.
     """
 
     nights: int
     left: Kinds
     cement: int
     allowed: int
+    game: Game = "chosen"
+
+
+def beginning_of(
+    night: int,
+    faces: Iterable[Card],
+    bags: Iterable[Card],
+    escaped: int,
+    first: int | None,
+    options: Mapping[str, object],
+) -> Evening:
+    """The beginning of a night.
+
+    Args:
+        night: 1 to 4.
+        faces: the face cards that have not come up.
+        bags: the cement that has not come up.
+        escaped: how many zombies have escaped.
+        first: in the second game of a double, how many escaped in the first.
+        options: those of the game.
+    """
+    game: Game = "shuffled" if options["graves"] == "shuffled" else "chosen"
+    allowed = ENOUGH - 1
+    if options["legs"] == 2:
+        game, allowed = ("first", ZOMBIES) if first is None else ("second", first)
+    cement = number_of(one.value for one in bags)
+    return Evening(NIGHTS + 1 - night, kinds_of(faces), cement, allowed - escaped, game)
 
 
 class Night(NamedTuple):
-    """A night solved: the Filler's chance, how the zombie player mixes, how the Filler does."""
+    """A night solved: the Filler's value, how the zombie player mixes, how the Filler does."""
 
     value: Fraction
     graves: Mix
@@ -83,23 +131,32 @@ class Tables(NamedTuple):
     Attributes:
         classes: the class of each cement by its number, as a letter.
         uses: the uses of each class that no other use outdoes.
-        played: the value of each class in each state, if both are at their best (of `PLAYED`).
-        dealt: the same against graves laid at random (of `DEALT`).
+        values: by game, the value of each class in each state, of `PARTS`.
+        stakes: what 0 to 6 escapes in the first game of a double leave its Filler, of `ONE`.
     """
 
     classes: Mapping[int, str]
     uses: Mapping[int, Sequence[Sequence[Use]]]
-    played: Mapping[int, Mapping[tuple[Kinds, int], Sequence[int]]]
-    dealt: Mapping[int, Mapping[tuple[Kinds, int], Sequence[int]]]
+    values: Mapping[str, Mapping[int, Mapping[State, Sequence[int]]]]
+    stakes: Sequence[int]
 
 
-def states(nights: int) -> Iterator[tuple[Kinds, int]]:
-    """The kinds left and the escapes allowed that leave a game open, in the order of the file."""
+def open_with(game: Game, zombies: int) -> range:
+    """How many may still escape while a game is open and so many zombies have not come up."""
+    if game == "first":
+        return range(zombies, ZOMBIES + 1) if zombies else range(0)
+    if game == "second":
+        return range(zombies + 1) if zombies else range(0)
+    return range(max(zombies + ENOUGH - 1 - ZOMBIES, 0), min(zombies, ENOUGH))
+
+
+def states(game: Game, nights: int) -> Iterator[State]:
+    """The states that play can reach and that leave a game open, in the order of the file."""
     for jacks, queens, kings in product(range(3), repeat=3):
         zombies = jacks + queens + kings
         left = 3 * nights - zombies, jacks, queens, kings
-        for allowed in range(ENOUGH):
-            if 0 <= left[0] <= 6 and allowed < zombies and ENOUGH - 1 - allowed <= 6 - zombies:
+        if 0 <= left[0] <= 6:
+            for allowed in open_with(game, zombies):
                 yield left, allowed
 
 
@@ -113,13 +170,14 @@ def tables() -> Tables:
             nights: [[(one, kept) for one, kept in of_class] for of_class in uses]
             for nights, uses in enumerate(found["uses"], 1)
         },
-        *(
-            {
-                nights: dict(zip(states(nights), rows, strict=True))
-                for nights, rows in enumerate(found[name], 2)
+        {
+            game: {
+                nights: dict(zip(states(game, nights), rows, strict=True))
+                for nights, rows in enumerate(found[game], 2)
             }
-            for name in ("played", "dealt")
-        ),
+            for game in PARTS
+        },
+        found["stakes"],
     )
 
 
@@ -128,27 +186,34 @@ def class_of(nights: int, cement: int) -> int:
     return ord(tables().classes[nights][cement]) if 0 < nights < 4 else 0
 
 
+def ended(game: Game, allowed: int, stakes: Sequence[int]) -> int:
+    """What the end of a game is worth to the Filler, in parts, with that number over."""
+    if game == "first":
+        return stakes[ZOMBIES - allowed]
+    return min(max(allowed + 1, 0), PARTS[game][0])
+
+
 @lru_cache(maxsize=4096)
-def worths(nights: int, left: Kinds, allowed: int, dealt: bool) -> Sequence[int]:
-    """The Filler's chances with each class of cement: parts of `DEALT[nights]`, or of `PLAYED`."""
+def worths(nights: int, left: Kinds, allowed: int, game: Game) -> Sequence[int]:
+    """The Filler's values with each class of cement, in `PARTS[game][nights]`."""
     classes = len(tables().uses[nights]) if nights else 1
-    if allowed < 0 or sum(left[1:]) <= allowed:
-        return [(DEALT if dealt else PLAYED)[nights] * (allowed >= 0)] * classes
+    if allowed not in open_with(game, sum(left[1:])):
+        whole, parts = PARTS[game][0], PARTS[game][nights]
+        return [ended(game, allowed, tables().stakes) * parts // whole] * classes
     if nights > 1:
-        return (tables().dealt if dealt else tables().played)[nights][left, allowed]
+        return tables().values[game][nights][left, allowed]
     (graves,) = graves_of(left)
-    return [
-        max(payoff(1, left, allowed, graves, use, dealt) for use in uses)
-        for uses in tables().uses[1]
-    ]
+    evening = Evening(1, left, 0, allowed, game)
+    return [max(payoff(evening, graves, use) for use in uses) for uses in tables().uses[1]]
 
 
-def payoff(nights: int, left: Kinds, allowed: int, buried: Choice, use: Use, dealt: bool) -> int:
-    """The Filler's chance if these choices meet in random order, in a sixth of the next parts."""
+def payoff(evening: Evening, buried: Choice, use: Use) -> int:
+    """The Filler's value if these choices meet in random order, in a sixth of the next parts."""
+    nights, left, _, allowed, game = evening
     laid, kept = use
     one, two, three, four = (left[kind] - buried.count(kind) for kind in range(4))
     return sum(
-        ways * worths(nights - 1, (one, two, three, four), allowed - out, dealt)[kept]
+        ways * worths(nights - 1, (one, two, three, four), allowed - out, game)[kept]
         for out, ways in enumerate(escaping(buried, CHOICES[laid]))
         if ways
     )
@@ -170,33 +235,49 @@ def solved(evening: Evening) -> Night:
     >>> night.value, [CHOICES[laid] for (laid, _), _ in night.uses]
     (Fraction(1, 6), [(2, 1, 0)])
     """
-    nights, left, _, allowed = evening
-    graves, uses = graves_of(left), uses_of(evening)
-    whole = 6 * PLAYED[nights - 1]
-    table = [[payoff(nights, left, allowed, one, use, False) for use in uses] for one in graves]
-    rows, columns = mixes(table, whole, exact=nights <= 2)
-    value = Fraction(guaranteed(table, columns, min), whole * sum(columns))
-    return Night(value, _often(graves, rows), _often(uses, columns))
+    graves, uses = graves_of(evening.left), uses_of(evening)
+    whole = 6 * PARTS[evening.game][evening.nights - 1]
+    bring = {tuple(payoff(evening, one, use) for one in graves): use for use in reversed(uses)}
+    table = best_columns(bring)
+    rows, columns = mixes(table, whole, in_fractions(evening))
+    value = Fraction(guaranteed(zip(*table, strict=True), columns, min), whole * sum(columns))
+    return Night(value, _often(graves, rows), _often([bring[one] for one in table], columns))
+
+
+def best_columns(columns: Iterable[Column]) -> list[Column]:
+    """The columns of a table that no other column outdoes in each row, in one order.
+
+    >>> best_columns([(1, 0), (0, 0), (0, 1), (1, 0)])
+    [(1, 0), (0, 1)]
+    """
+    kept: list[Column] = []
+    for one in sorted(set(columns), key=lambda column: (sum(column), column), reverse=True):
+        if not any(all(map(ge, other, one)) for other in kept):
+            kept.append(one)
+    return kept
+
+
+def in_fractions(evening: Evening) -> bool:
+    """Whether a night is solved in fractions."""
+    return evening.nights <= EXACT and evening.game != "first"
 
 
 def _often(choices: Sequence[T], mix: Sequence[int]) -> tuple[tuple[T, int], ...]:
     return tuple((one, often) for one, often in zip(choices, mix, strict=True) if often)
 
 
-def mixes(
-    table: Sequence[Sequence[int]], whole: int, exact: bool
-) -> tuple[Sequence[int], Sequence[int]]:
+def mixes(table: Sequence[Column], whole: int, exact: bool) -> tuple[Sequence[int], Sequence[int]]:
     """How often each row and each column is chosen: the zombie player's mix and the Filler's.
 
     Args:
-        table: the Filler's chances, parts of `whole`.
+        table: the Filler's values, parts of `whole`, by columns.
         whole: what they are parts of.
         exact: whether to solve in fractions; else shares are rounded to parts of `ONE`.
     """
     lost: Callable[[int], Number] = (
         (lambda kept: Fraction(whole - kept, whole)) if exact else (lambda kept: 1 - kept / whole)
     )
-    found = solve([[lost(kept) for kept in row] for row in table])
+    found = solve([[lost(kept) for kept in row] for row in zip(*table, strict=True)])
     return _whole(found.rows), _whole(found.columns)
 
 
@@ -211,11 +292,10 @@ def _whole(shares: Sequence[Number]) -> Sequence[int]:
 
 
 def guaranteed(
-    table: Sequence[Sequence[int]], mix: Sequence[int], worst: Callable[..., int]
+    lines: Iterable[Sequence[int]], mix: Sequence[int], worst: Callable[..., int]
 ) -> int:
-    """What a mix of the columns brings at worst: the least or the most of any row."""
-    there = [place for place, often in enumerate(mix) if often]
-    return worst(sum(mix[place] * row[place] for place in there) for row in table)
+    """What a mix brings at worst: the least or the most of any line of a table."""
+    return worst(sum(often * one for often, one in zip(mix, line, strict=True)) for line in lines)
 
 
 # The middle of a night
@@ -236,17 +316,14 @@ def uses_with(nights: int, kept: tuple[int, ...], laid: Triple) -> Mapping[Use, 
     }
 
 
-def best_use(evening: Evening, graves: Mix, uses: Iterable[Use], dealt: bool) -> Use:
+def best_use(evening: Evening, graves: Mix, uses: Iterable[Use]) -> Use:
     """The use that brings the Filler most against a mix of graves."""
-    return max(uses, key=lambda use: against(evening, graves, use, dealt))
+    return max(uses, key=lambda use: against(evening, graves, use))
 
 
-def against(evening: Evening, graves: Mix, use: Use, dealt: bool) -> int:
+def against(evening: Evening, graves: Mix, use: Use) -> int:
     """What a use of the cement brings against a mix of graves, in parts that depend on both."""
-    nights, left, _, allowed = evening
-    return sum(
-        often * payoff(nights, left, allowed, buried, use, dealt) for buried, often in graves
-    )
+    return sum(often * payoff(evening, buried, use) for buried, often in graves)
 
 
 def dealt_graves(left: Kinds) -> Mix:
@@ -255,19 +332,19 @@ def dealt_graves(left: Kinds) -> Mix:
 
 
 def chance_if_dealt(evening: Evening, kept: tuple[int, ...], laid: Triple) -> Fraction:
-    """The Filler's best chance against graves at random, on top of three weights laid already.
+    """The Filler's best chance against shuffled graves, on top of three weights laid already.
 
     Args:
         evening: the night's beginning.
         kept: the values in the Filler's hand, heaviest first.
         laid: the pounds on the graves.
 
-    >>> chance_if_dealt(Evening(1, (1, 1, 1, 0), 5, 0), (10, 10, 9), (0, 0, 0))
+    >>> chance_if_dealt(Evening(1, (1, 1, 1, 0), 5, 0, "shuffled"), (10, 10, 9), (0, 0, 0))
     Fraction(1, 6)
     """
-    nights, left, _, _ = evening
+    nights, left = evening.nights, evening.left
     graves, uses = dealt_graves(left), uses_of(evening)
     if any(laid):
         uses = tuple(uses_with(nights, kept, laid))
-    ways = against(evening, graves, best_use(evening, graves, uses, True), True)
-    return Fraction(ways, 6 * DEALT[nights - 1] * comb(sum(left), 3))
+    ways = against(evening, graves, best_use(evening, graves, uses))
+    return Fraction(ways, 6 * PARTS["shuffled"][nights - 1] * comb(sum(left), 3))

@@ -1,0 +1,145 @@
+"""Ctrl+C leaves a match whole and its lock free, wherever it comes."""
+
+from __future__ import annotations
+
+import dis
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import _GeneratorContextManager
+from functools import cache, partial
+from types import CodeType, FrameType
+from typing import Any
+
+import pytest
+
+import zwidgets as zw
+from zwidgets.core.match.packing import Pack
+
+CALLS = {"CALL", "CALL_KW", "CALL_FUNCTION_EX", "RESUME", "JUMP_BACKWARD"}
+"""After these Python looks for Ctrl+C."""
+FILES = tuple(f"/core/match/{name}.py" for name in ("history", "film", "accounts", "table"))
+Act = Callable[[zw.Match], object]
+
+
+@cache
+def names(code: CodeType) -> dict[int, str]:
+    return {one.offset: one.opname for one in dis.get_instructions(code)}
+
+
+class Press:
+    """Presses Ctrl+C at the n-th place where Python would hear it."""
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+        self._last: dict[FrameType, int] = {}
+
+    def __call__(self, frame: FrameType, event: str, arg: Any) -> Press | None:
+        path, one = frame.f_code.co_filename, frame.f_locals.get("self")
+        if not (isinstance(one, _GeneratorContextManager) or path.endswith(FILES)):
+            return None
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        if event == "opcode":
+            before = self._last.get(frame, -1)
+            self._last[frame] = frame.f_lasti
+            if names(frame.f_code).get(before) in CALLS:
+                self.left -= 1
+                if not self.left:
+                    sys.settrace(None)
+                    raise KeyboardInterrupt
+        return self
+
+
+def pressed(match: zw.Match, act: Act, number: int) -> bool:
+    """Whether it was pressed before the act had ended."""
+    before = sys.gettrace()
+    press = Press(number)
+    sys.settrace(press)
+    try:
+        act(match)
+    except KeyboardInterrupt as error:
+        match.told = error  # type: ignore[attr-defined]  # a notebook keeps the last error too
+    finally:
+        sys.settrace(before)
+    return not press.left
+
+
+def played(header: str) -> zw.Match:
+    match = zw.Match(header, seed=7)
+    for _ in range(3):
+        match.play(match.moves[-1], min(match.state.actors))
+    match.undo()
+    match.film(0)
+    return match
+
+
+def named(match: zw.Match) -> None:
+    match.names = {0: "North"}
+
+
+def is_free(lock: Any) -> bool:
+    """Whether another thread may take a lock."""
+    found = list[bool]()
+
+    def take() -> None:
+        found.append(lock.acquire(blocking=False))
+        if found[0]:
+            lock.release()
+
+    other = threading.Thread(target=take)
+    other.start()
+    other.join()
+    return found[0]
+
+
+ACTS: dict[str, Act] = {
+    "play": lambda match: match.play(match.moves[0], min(match.state.actors)),
+    "undo": lambda match: match.undo(),
+    "redo": lambda match: match.redo(),
+    "names": named,
+}
+
+
+@pytest.mark.parametrize("header", ["the-filler", "dead-center"])
+@pytest.mark.parametrize("act", ACTS)
+def test_ctrl_c_leaves_a_match_whole(header: str, act: str) -> None:
+    number = 0
+    while True:
+        number += 1
+        match, told = played(header), list[str]()
+        before, stop = str(match.record()), match.on_change(partial(told.append, ""))
+        if not pressed(match, ACTS[act], number):
+            break
+        stop()
+        assert told or match.record() == before
+        again = zw.Match.from_record(match.record())
+        assert list(match.film(0).whole()) == list(again.film(0).whole())
+        assert match.film(0).rounds == again.film(0).rounds
+        assert match.log(0) == again.log(0)
+        assert match.states == again.states
+        assert match.names == again.names
+        assert not match.inside
+        assert is_free(match.lock)
+        while match.can_redo:
+            match.redo()
+    assert number > 1
+
+
+@pytest.mark.parametrize("number", range(1, 5))
+def test_a_film_that_ctrl_c_kept_from_being_packed_is_packed_whole(
+    number: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = played("the-filler")
+    whole = match.film(0).packed()
+    film, put, calls = match.copy().film(0), Pack._put, list[Any]()
+
+    def interrupted(pack: Pack, value: Any) -> None:
+        calls.append(value)
+        if len(calls) == number:
+            raise KeyboardInterrupt
+        put(pack, value)
+
+    monkeypatch.setattr(Pack, "_put", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        film.packed()
+    assert film.packed() == whole

@@ -1,0 +1,52 @@
+"""The lessons of the course, as tests and the browser's tests read them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import nbformat
+
+from zwidgets.teaching.exercise import SESSION, Exercise
+
+NOTEBOOKS: Final = Path(__file__).parents[2] / "notebooks"
+LESSONS: Final = sorted((NOTEBOOKS / "lessons").glob("[0-9][0-9]-*.ipynb"))
+NAMES: Final = [file.stem for file in LESSONS]
+TAGS: Final = ("setup", "exercise")
+
+
+def cells(file: Path) -> list[Any]:
+    """The cells of a notebook."""
+    found: list[Any] = nbformat.read(file, as_version=4).cells
+    return found
+
+
+def code(file: Path) -> list[str]:
+    """The code cells of a notebook."""
+    return [cell.source for cell in cells(file) if cell.cell_type == "code"]
+
+
+def tags(cell: Any) -> list[str]:
+    """The tags of a cell."""
+    found: list[str] = cell.metadata.get("tags", [])
+    return found
+
+
+def outputs(cell: Any) -> Iterator[tuple[str, str]]:
+    """What a cell has shown, by mime type."""
+    for output in cell.get("outputs", []):
+        for kind, text in output.get("data", {"text/plain": output.get("text", "")}).items():
+            yield kind, text if isinstance(text, str) else str(text)
+
+
+def asked(file: Path, student: str) -> Mapping[str, Exercise]:
+    """The exercises of a lesson as a student gets them, by id."""
+    names: dict[str, Any] = {}
+    SESSION.clear()
+    for cell in cells(file):
+        if set(tags(cell)) & set(TAGS):
+            mine = re.sub(r'STUDENT, COURSE = ".*?"', f'STUDENT, COURSE = "{student}"', cell.source)
+            exec(compile(mine, file.name, "exec"), names)
+    return dict(SESSION)
