@@ -32,13 +32,18 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import exercise, gallery, messages
+from zwidgets.widgets import exercise, futures, gallery, messages
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
 BANNER: Final = "// tools/typescript.py writes this file from what Python declares."
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
 SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Nothing", "Alert")
+SMALL: Final = (
+    (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
+    (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
+)
+"""Widgets without a game: the module, the name, and what it declares."""
 MESSAGES: Final = (*SHOWN, "Ask", "Sender")
 
 
@@ -63,8 +68,8 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
         "gallery",
         schema("Gallery", {"games": list[gallery.Entry], "shown": gallery.GalleryShown}),
     )
-    parts = ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")
-    yield "exercise", schema("Exercise", {name: getattr(exercise, name) for name in parts})
+    for module, name, parts in SMALL:
+        yield name.lower(), schema(name, {part: getattr(module, part) for part in parts})
     for name in zw.game_names():
         kind = game_class(name)
         if issubclass(kind, Room):

@@ -41,6 +41,7 @@ Teach
     chain             a Markov chain: where it is, where it ends, how long it takes
     deal              a position of a student's own, the same every time
     diff              what differs between two positions
+    futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
     matrix_game       the value of a matrix game, and how each side best mixes
     payoffs           a position in which both sides choose in secret, as a matrix game
@@ -125,6 +126,7 @@ if TYPE_CHECKING:
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.exercise import ask
+    from zwidgets.widgets.futures import futures
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
 else:
@@ -157,6 +159,7 @@ __all__ = [
     "diff",
     "exact",
     "expert",
+    "futures",
     "gallery",
     "game",
     "game_names",
@@ -190,6 +193,7 @@ _LATER = {
     "chain": "teaching.chain",
     "deal": "teaching.dealing",
     "exact": "odds",
+    "futures": "widgets.futures",
     "gallery": "widgets.gallery",
     "infer": "teaching.beliefs",
     "luck_share": "bots.luck",

@@ -4,6 +4,7 @@ import * as center from "./boards";
 import { FakeModel } from "./fake";
 import type { Filmed } from "./filmed";
 import * as exercise from "./made/exercise";
+import * as futures from "./made/futures";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
@@ -14,7 +15,7 @@ import * as theFiller from "./made/the-filler";
 
 const { about, ...boards } = center;
 
-/** An exercise passes for a game, whose model it has. */
+/** What is no game passes for one, whose model it has. */
 const passing = ({ about, boards }: { about: object; boards: object }) => ({ about, boards }) as (typeof FILES)[string];
 
 /** The boards of each game; the plain view shows Dead Center's. */
@@ -23,6 +24,7 @@ const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   generic: { about, boards },
   "building-dead-guys": guys,
   exercise: passing(exercise),
+  futures: passing(futures),
   "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
@@ -36,6 +38,7 @@ declare global {
     odds: typeof odds;
     sheets: typeof sheets;
     exercise: typeof exercise;
+    futures: typeof futures;
     /** The kernel reviews the game of which the film is. */
     judge(bundle: string): void;
     look(bundle: string, theme: string, most?: number): Promise<void>;
@@ -45,6 +48,7 @@ declare global {
 window.odds = odds;
 window.sheets = sheets;
 window.exercise = exercise;
+window.futures = futures;
 
 const FILMS: Record<string, Filmed> = { "dead-center": films.center, "mall-of-horror": films.mall };
 

@@ -257,6 +257,13 @@ for name in ("fresh", "wrong", "hinted", "unread", "solved"):
 for name in ("guess", "guessed"):
     SCENES[f"exercise-{name}"] = (f"exercise/{name}", GUESSING)
 SCENES["exercise-seen"] = ("exercise/seen", GUESSING + REVEAL)
+STRIP = (
+    "window.model.about = window.futures.{}; window.model.publish({{...window.model.board, rev: 9}})"
+)
+SCENES["futures-alone"] = ("futures/fresh", "")
+SCENES["futures-open"] = ("futures/open", "document.querySelector('.strip').focus()")
+SCENES["futures-table"] = ("futures/fresh", STRIP.format("table"))
+SCENES["futures-few"] = ("futures/fresh", STRIP.format("few"))
 for game, scenes in SCENES_OF.items():
     SCENES |= {
         f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()

@@ -27,6 +27,7 @@ RUBBISH = ("dance", "pass", "done", "give 3", "bid 4", "lay 10C 1", "bury KH 1",
 """Moves that are tried in every position, legal or not."""
 TURNS = ("vote 1", "threat", "hidden gunman", "go 4", "flip heart", "add 3", "react", "camera")
 EXPERT = zw.expert(games=16)
+FIRST = zw.Bot("first", lambda view, rng: view["moves"][0])
 
 _cells = DisplayFormatter()
 
@@ -208,6 +209,16 @@ def reviews(match: zw.Match, seat: int | None) -> Iterator[Channel]:
         found = zw.review(match, match.state.player(seat), games=4, progress=False)
         yield "review", repr((found.values, found.moments))
         yield from output("cell: zw.review(match)", found)
+
+
+def futures(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """A strip of what may come, as that seat knows the position, and a game of it."""
+    if seat is not None and not match.over:
+        found = zw.futures(match, 2, FIRST, SEED, seat, progress=False)
+        yield from output("cell: zw.futures(match, seat)", found)
+        yield "strip of futures", sent(page(found.dots))
+        yield "record of a future", found.game(1).record()
+        found.close()
 
 
 def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:

@@ -18,7 +18,7 @@ from zwidgets.bots.values import Rounds
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.match.table import Table
-from zwidgets.odds import brief
+from zwidgets.odds import brief, plain
 from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.odds import Run
 from zwidgets.widgets.rows import Row
@@ -106,6 +106,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
     ("review", Rounds, "_imagined",
      lambda told, rounds, place, number: rounds._path.states[place]),
+    ("record of a future", plain, "began", lambda told, state, seat, rng: state),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
 )  # fmt: skip
 
@@ -120,7 +121,8 @@ def test_a_leak_that_is_put_in_is_found(
 ) -> None:
     honest = getattr(owner, name)
     pairs = [one for one in map(pair, range(30)) if one.seat is not None]
-    ask = {brief: twins._odds, Run: twins._odds, Rounds: twins._reviews}.get(owner)
+    asks = {brief: twins._odds, Run: twins._odds, Rounds: twins._reviews, plain: twins._futures}
+    ask = asks.get(owner)
     pairs = pairs[:3] if ask is twins._odds else pairs
     monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))
     monkeypatch.setattr(twins, "SHARES", ((1, ask or leaving.asked),))

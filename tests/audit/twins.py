@@ -214,12 +214,16 @@ def _reviews(table: Table) -> Iterator[leaving.Channel]:
     return leaving.reviews(table.match, table.seat)
 
 
+def _futures(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.futures(table.match, table.seat)
+
+
 def _odds(table: Table) -> Iterator[leaving.Channel]:
     return leaving.odds(table.match.state, table.seat, table)
 
 
 SHARES: Final = (
-    (5, _replays), (4, _curtained), (200, _odds), (10, _experts), (10, _reviews),
+    (5, _replays), (4, _curtained), (200, _odds), (10, _experts), (10, _reviews), (40, _futures),
     (1, leaving.asked), (5, leaving.begun),
 )  # fmt: skip
 """Comparisons, each made for one pair in so many. The requests are last: they change the match."""

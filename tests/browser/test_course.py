@@ -54,7 +54,7 @@ def solve(board: Locator, exercise: list[Any]) -> None:
 @pytest.mark.deep
 @pytest.mark.parametrize("file", LESSONS, ids=NAMES)
 def test_a_lesson_is_taken_from_its_first_cell_to_its_last(desk: NotebookPage, file: Path) -> None:
-    desk.fresh(code(file))
+    desk.fresh(["from zwidgets.teaching.exercise import SESSION\nSESSION.clear()", *code(file)])
     desk.run_all()
     keys = json.loads(desk.execute(KEYS))
     boards = desk.page.locator(".zw.exercise")

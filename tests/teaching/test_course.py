@@ -46,8 +46,11 @@ def figures(text: str) -> set[str]:
 @pytest.mark.parametrize("room", ["lessons", "teachers"])
 def test_figures_in_texts_come_from_cells(file: Path, room: str) -> None:
     page = cells(NOTEBOOKS / room / file.name)
+    written = [cell for cell in page if cell.cell_type == "code"]
+    assert all(cell.execution_count for cell in written)
     told = [figures(cell.source) for cell in page if cell.cell_type == "markdown"]
     found = [text for cell in page for kind, text in outputs(cell) if "image" not in kind]
+    found += [cell.source for cell in written]
     there = set(re.findall(r"\d[\d,]*(?:/\d+|\.\d+)?", " ".join(found)))
     assert set().union(*told) - there == set()
 

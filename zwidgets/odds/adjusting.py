@@ -129,6 +129,6 @@ def adjusted(work: Work, played: Ranges, seat: int, games: object, confidence: f
         )
     values, results = values_of(work.game), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):
-        states = [*game_of(work, number)]
+        states = game_of(work, number).states
         results[values(states[-1])[seat] - values.luck(states)[seat]] += 1
     return replace(mean(results, confidence), kind="share")

@@ -15,6 +15,7 @@ from typing import Final
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
+from zwidgets.core.match.events import Event
 from zwidgets.odds.tally import Tally
 
 PAUSE: Final = 0.001
@@ -68,15 +69,25 @@ def began(state: State, seat: int | None, rng: random.Random) -> State:
 
 def positions(state: State, bots: Mapping[int, Bot], rng: random.Random) -> Iterator[State]:
     """The positions of a game, from this one to its end."""
-    begun = monotonic()
     yield state
+    for _, after in played(state, bots, rng):
+        yield after
+
+
+def played(
+    state: State, bots: Mapping[int, Bot], rng: random.Random
+) -> Iterator[tuple[Event, State]]:
+    """What happens in a game, from this position to its end, each event with the position after."""
+    begun, secret = monotonic(), state.game.hidden
     while state.outcome is None:
         if state.is_chance:
-            state = state.after(state.sample_chance(rng))
+            event = Event(None, state.sample_chance(rng), secret=secret)
         else:
             seat = min(state.actors)
-            state = state.after(bots[state.player(seat)].move(state, seat, rng), seat)
+            text = bots[state.player(seat)].move(state, seat, rng)
+            event = Event(seat, state.parse_move(text), secret=secret)
+        state = state.after(event.move, event.by)
         if monotonic() - begun > PAUSE:
             sleep(0)
             begun = monotonic()
-        yield state
+        yield event, state

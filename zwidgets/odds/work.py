@@ -13,6 +13,8 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import BLOCK
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.history import History
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import CannotCompile, compiled_of
@@ -149,19 +151,22 @@ def _piece(part: Work) -> Tally:
     return plain.play(state, part.seat, _bots(part), part.seed, part.first, part.games)
 
 
-def game_of(work: Work, number: int) -> Iterator[State]:
-    """The positions of one of the games, played again by the rules."""
+def game_of(work: Work, number: int) -> History[Any]:
+    """One of the games, played again by the rules."""
     state = work.game.parse(work.position)
     if not work.compiled:
         rng = stream(work.seed, "simulate", number)
-        yield from plain.positions(plain.began(state, work.seat, rng), _bots(work), rng)
-        return
+        history = History(plain.began(state, work.seat, rng))
+        for event, after in plain.played(history.state, _bots(work), rng):
+            history.add(event, after)
+        return history
     compiled, _, policies = _encoded(work.game, work.position, work.seat, work.policies)
     place = divmod(number, BLOCK)
-    moves = compiled.play_out(state, work.seat, policies, work.seed, *place)
-    yield (state := compiled.start_of(state, work.seat, key_of(work.seed), *place))
-    for move in moves:
-        yield (state := state.after(move, min(state.actors, default=None)))
+    history = History(compiled.start_of(state, work.seat, key_of(work.seed), *place))
+    for move in compiled.play_out(state, work.seat, policies, work.seed, *place):
+        event = Event(min(history.state.actors, default=None), move, secret=work.game.hidden)
+        history.add(event, history.state.after(move, event.by))
+    return history
 
 
 def _bots(work: Work) -> dict[int, Bot]:

@@ -251,7 +251,7 @@ def sample(
     columns: dict[str, list[Any]] = {name: [] for name in measures}
     with shown(progress, games) as tell:
         for number in range(games):
-            states = tuple(game_of(work, number))
+            states = tuple(game_of(work, number).states)
             for name, one in measures.items():
                 columns[name].append(_value(name, one(states)))
             tell(1)

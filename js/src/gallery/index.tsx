@@ -1,12 +1,12 @@
 import { render } from "preact";
-import { useEffect, useReducer, useRef, useState } from "preact/hooks";
+import { useEffect, useReducer, useState } from "preact/hooks";
 import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
-import { refocus, reveal } from "../shared/focus";
 import { stopKey } from "../shared/keys";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
+import { useTurn } from "../shared/turn";
 import type { Model } from "../shared/types";
 import "../shared/tokens.css";
 import "../shared/shared.css";
@@ -48,30 +48,6 @@ function Copy({ code }: { code: string }) {
     if (await copyText(code, currentTarget.parentElement ?? currentTarget)) setCopied(code);
   };
   return <button onClick={(event) => void copy(event)}>{copied === code ? "Copied" : "Copy the code"}</button>;
-}
-
-/** Turns to the board that this view asks for, once it is there and the sheet is gone. */
-function useTurn() {
-  const root = useRef<HTMLDivElement>(null);
-  const waits = useRef<MutationObserver | null>(null);
-  const stop = () => waits.current?.disconnect();
-  const turn = () => {
-    stop();
-    const box = root.current?.parentElement?.parentElement;
-    if (!box) return;
-    const find = () => box.querySelector<HTMLElement>(".zw:not(.gallery)");
-    const before = find();
-    waits.current = new MutationObserver(() => {
-      const board = find();
-      if (!board || board === before || root.current?.querySelector(".setup")) return;
-      stop();
-      refocus(board);
-      reveal(board);
-    });
-    waits.current.observe(box, { childList: true, subtree: true });
-  };
-  useEffect(() => stop, []);
-  return { root, turn, stop };
 }
 
 function Gallery({ model }: { model: Model }) {

@@ -1,0 +1,331 @@
+"""Many games from one position, each kept with its end: what a strip of dots shows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, TypedDict
+
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.persons import joined
+from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN, Player, player_name
+from zwidgets.core.match.record import Record
+from zwidgets.core.match.table import Table
+from zwidgets.odds.extras import needed
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, wilson
+from zwidgets.odds.running import Policy, Progress, shown, work_of
+from zwidgets.odds.work import Work, bot_of, do, game_of
+from zwidgets.teaching import dots
+from zwidgets.teaching.picture import Picture
+
+GAMES: Final = 1_000
+FEWER: Final = 100
+"""How many games are played by the rules if no number is named."""
+MOST: Final = 2_000
+
+
+class End(NamedTuple):
+    """How one of the games ended.
+
+    Attributes:
+        winners: the players that won, as in `Outcome`.
+        scores: one number for each player, higher is better.
+        rounds: the round in which the game ended.
+        words: the same in a sentence.
+    """
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    rounds: int
+    words: str
+
+
+class Kind(TypedDict):
+    """Games that one player won, or several, or nobody: how many, and how a dot looks.
+
+    `shape` is a polygon in a square of 100, `colours` are those on dark and on light ground.
+    """
+
+    name: str
+    games: int
+    share: str
+    shape: str
+    colours: tuple[str, str]
+
+
+class Futures:
+    """Whole games from one position: what `zw.futures` makes. Games are numbered from 0.
+
+    Args:
+        work: the games.
+        me: the player who plays on, and whose wins come first.
+        names: the names that were given to players.
+        note: why there are fewer games than usual; "" if there are not.
+        progress: as in `zw.simulate`.
+
+    Attributes:
+        outcomes: how each game ended, in the order of their numbers.
+        title: what was played, in a sentence.
+        note: as given.
+
+    >>> work, me, names, note = begun("dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw", 50)
+    >>> found = Futures(work, me, names, note, False)
+    >>> len(found), found.game(7).state.outcome.winners == found.outcomes[7].winners
+    (50, True)
+    """
+
+    def __init__(
+        self, work: Work, me: int, names: Mapping[int, str], note: str, progress: Progress
+    ) -> None:
+        self._work, self._me, self._names, self.note = work, me, dict(names), note
+        self._seats: dict[int, Player] = {
+            player: HUMAN if player == me else bot_of(work.game, one)
+            for player, one in enumerate(work.policies)
+        }
+        state = work.game.parse(work.position)
+        called = Table(work.game, self._seats, names).called(state)
+        self._called = {state.player(seat): name for seat, name in enumerate(called)}
+        with shown(progress, work.games) as tell:
+            self.outcomes = tuple([self._end(number, tell) for number in range(work.games)])
+        self._ways = self._found_ways()
+        best = [_best(one) for one in self.outcomes if one.winners] or [0]
+        self._span = min(best), max(best)
+        by = listed(dict.fromkeys(map(player_name, work.policies)))
+        where = f"{work.game.title}, round {state.round}"
+        self.title = f"{where}: {work.games:,} games from here on, played by {by}."
+
+    def _found_ways(self) -> dict[int, tuple[int, str]]:
+        """How games end: marks and names. Players come in turn from the one who plays on."""
+        if self._work.game.together:
+            return {self._me: (0, "Won"), -dots.NOBODY: (dots.NOBODY, "Lost")}
+        seats = self._work.game.seats
+        turn = [(self._me + one) % seats for one in range(seats)]
+        ways = {
+            one: (min(place, dots.SHARED - 1), wins(self._called[one]))
+            for place, one in enumerate(turn)
+        }
+        more = {
+            -dots.SHARED: (dots.SHARED, "Shared win"),
+            -dots.NOBODY: (dots.NOBODY, "Nobody wins"),
+        }
+        there = {self._way(one.winners) for one in self.outcomes}
+        return {**ways, **{way: one for way, one in more.items() if way in there}}
+
+    def _end(self, number: int, tell: Callable[[int], object]) -> End:
+        (tally,) = do(self._work.part(number, 1)).values()
+        tell(1)
+        winners = tuple([player for player, wins in enumerate(tally.wins) if wins])
+        scores = tuple([next(iter(counts)) for counts in tally.scores])
+        (rounds,) = tally.lengths
+        return End(winners, scores, rounds, self._words(winners, scores, rounds))
+
+    def _words(self, winners: tuple[int, ...], scores: tuple[int, ...], rounds: int) -> str:
+        together = self._work.game.together
+        if not winners:
+            return f"{'Lost' if together else 'Nobody wins'} in round {rounds}."
+        who = "Won" if together else wins(*(self._called[one] for one in winners))
+        best = max(scores[one] for one in winners)
+        return f"{who} in round {rounds} with a score of {best}."
+
+    def _way(self, winners: tuple[int, ...]) -> int:
+        """What has a dot's look: the player who won, or that several did, or nobody."""
+        if not winners:
+            return -dots.NOBODY
+        if self._work.game.together:
+            return self._me
+        return winners[0] if len(winners) == 1 else -dots.SHARED
+
+    def __len__(self) -> int:
+        return len(self.outcomes)
+
+    @property
+    def seed(self) -> int:
+        """The seed, which gives the same games again."""
+        return self._work.seed
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """For each player the number of games in which they are among the winners."""
+        counts = Counter(player for one in self.outcomes for player in one.winners)
+        return tuple([counts[player] for player in range(self._work.game.seats)])
+
+    def probability(
+        self,
+        event: str | Callable[[End], bool] = "win",
+        seat: int | None = None,
+        confidence: float = CONFIDENCE,
+    ) -> Estimate:
+        """How often an event happens in these games, with Wilson's interval.
+
+        Args:
+            event: "win", or a function of an end, as `lambda end: end.rounds > 20`.
+            seat: the player, if the event is a win; None is the one who plays on.
+            confidence: how often such an interval holds the true value.
+
+        Raises:
+            InvalidOption: there is no such event or seat.
+        """
+        player = self._me if seat is None else self._work.game.check_seat(seat)
+        if event == "win":
+            return wilson(self.wins[player], len(self), confidence)
+        if not callable(event):
+            raise InvalidOption(f'{quoted(event)} is no event: write "win", or a function.')
+        return wilson(sum(bool(event(one)) for one in self.outcomes), len(self), confidence)
+
+    def game(self, number: int) -> Match:
+        """One of the games as a match, played again by the rules.
+
+        Its `rewind` takes it up from any moment; then the player who plays on is a person.
+
+        Raises:
+            InvalidOption: there is no game of that number.
+        """
+        if type(number) is not int or not 0 <= number < len(self):
+            raise InvalidOption(
+                f"There is no game {quoted(number)}: they are numbered 0 to {len(self) - 1}."
+            )
+        seed = stream(self.seed, "futures", number).getrandbits(32)
+        history = game_of(self._work, number)
+        record = Record(self._work.game, self._seats, self._names, seed, True, history)
+        return Match.of(record)
+
+    # Shown
+
+    @property
+    def told(self) -> str:
+        """How many games ended in each way, in a sentence."""
+        return f"{listed(words for _, words in self._legend())}."
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The ways in which games end."""
+        counts = Counter(self._way(one.winners) for one in self.outcomes)
+        return [
+            {
+                "name": name,
+                "games": counts[way],
+                "share": wilson(counts[way], len(self)).texts()[0],
+                "shape": dots.SHAPES[mark],
+                "colours": dots.COLOURS[mark],
+            }
+            for way, (mark, name) in self._ways.items()
+        ]
+
+    def kind(self, end: End) -> int:
+        """The place in `kinds` of the kind of an end."""
+        return [*self._ways].index(self._way(end.winners))
+
+    def _look(self, end: End) -> tuple[int, str]:
+        """The mark and the name of the kind of an end."""
+        return self._ways[self._way(end.winners)]
+
+    def ends(self) -> list[End]:
+        """The different ends, in the order of `sorted`."""
+        found = {one.words: one for one in map(self.outcomes.__getitem__, self.sorted())}
+        return [*found.values()]
+
+    def size(self, end: End) -> float:
+        """How large its dot is, from 0.6 to 1: the higher the score, the larger."""
+        if not end.winners:
+            return 0.8
+        low, high = self._span
+        return round(1 - 0.4 * (high - _best(end)) / max(high - low, 1), 2)
+
+    def sorted(self) -> list[int]:
+        """The numbers of the games in the order of their ends: kind by kind, high scores first."""
+        return sorted(range(len(self)), key=lambda number: self._rank(self.outcomes[number]))
+
+    def _rank(self, end: End) -> tuple[int, int, int]:
+        return self.kind(end), -_best(end), end.rounds
+
+    def strip(self, sort: bool = True) -> Picture:
+        """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
+        order = self.sorted() if sort else range(len(self))
+        sizes = {one.words: self.size(one) for one in self.ends()}
+        ends = [self.outcomes[number] for number in order]
+        row = [(self._look(one)[0], sizes[one.words]) for one in ends]
+        return Picture(dots.picture(self.title, self._legend(), row))
+
+    def _legend(self) -> list[tuple[int, str]]:
+        pairs = zip(self._ways.values(), self.kinds, strict=True)
+        return [(mark, f"{one['name']} {one['games']:,}") for (mark, _), one in pairs]
+
+    def to_frame(self) -> Any:
+        """The games as a pandas DataFrame: a row a game, with kind, rounds and scores.
+
+        Raises:
+            ImportError: pandas is not installed.
+        """
+        frame = needed("pandas", "to_frame()").DataFrame
+        ends = self.outcomes
+        scores = {
+            "score" if len(self._called) == 1 else f"score {name}": [e.scores[one] for e in ends]
+            for one, name in sorted(self._called.items())
+        }
+        names = [self._look(one)[1] for one in ends]
+        return frame({"end": names, "rounds": [one.rounds for one in ends], **scores})
+
+    def __repr__(self) -> str:
+        return f"<{self.title} {self.told}>"
+
+    def __str__(self) -> str:
+        ends = map(self.outcomes.__getitem__, self.sorted())
+        marks = [self._look(one)[0] for one in ends]
+        strip = dots.text(self._legend(), marks)
+        return "\n".join([self.title, *([self.note] if self.note else []), strip])
+
+
+def _best(end: End) -> int:
+    """The score of those who won; 0 if nobody did."""
+    return max((end.scores[one] for one in end.winners), default=0)
+
+
+def wins(*names: str) -> str:
+    """That these win.
+
+    >>> wins("You"), wins("South"), wins("You", "South")
+    ('You win', 'South wins', 'You and South win')
+    """
+    return f"{joined(names)} win{'s' if len(names) == 1 and names != ('You',) else ''}"
+
+
+def begun(
+    position: State | str | Match,
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
+    seed: int | None = None,
+    seat: int | None = None,
+) -> tuple[Work, int, dict[int, str], str]:
+    """The work of `zw.futures`, who plays on, the names of players, and a note (see `Futures`).
+
+    Raises:
+        InvalidOption: an argument is none, or a match with secrets goes on and no seat is named.
+        InvalidPosition: the position is none, or over.
+    """
+    names: dict[int, str] = {}
+    mine = seat
+    if isinstance(position, Match):
+        match = position
+        with match.lock:
+            position, names = match.state, match.given_names
+            mine = min(match.humans, default=0) if seat is None else seat
+        if seat is None and not match.knows_all:
+            raise InvalidOption(
+                f"{match.game.title} has secrets and this match goes on: name the seat that looks"
+                " ahead, as seat=0. What it does not know is drawn anew in each game."
+            )
+    state = parse_position(position) if isinstance(position, str) else position
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    if games is not None and type(games) is int and games > MOST:
+        raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
+    work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
+    note = ""
+    if games is None and not work.compiled:
+        work = work.part(0, FEWER)
+        note = f"There are only {FEWER} games, since no compiled game plays them."
+    return work, state.player(mine or 0), names, note

@@ -1,0 +1,200 @@
+"""A thousand futures in a notebook: `zw.futures`."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Literal, NamedTuple, TypedDict
+
+import ipywidgets
+
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.match import Match
+from zwidgets.odds.running import Policy, Progress
+from zwidgets.teaching.futures import Futures, Kind, begun
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.replay import replay_of
+from zwidgets.widgets.still import Kept, Still
+
+HOW: Final = (
+    "The larger a dot, the higher the score. A click opens its game below, to look back on it and "
+    "to play on."
+)
+
+
+class FuturesAbout(TypedDict):
+    """The games of a strip: what was played, the kinds of ends, and each game's end.
+
+    `ends`: the different ends in their order, each with its kind, its words, and the size of its
+    dot, at most 1. `dots`: for each game the place of its end there.
+    """
+
+    title: str
+    told: str
+    note: str
+    kinds: list[Kind]
+    ends: list[tuple[int, str, float]]
+    dots: list[int]
+
+
+class FuturesShown(TypedDict):
+    """The game that is open below the strip, by its number."""
+
+    rev: int
+    open: int | None
+
+
+class FuturesAsk(TypedDict):
+    """What a page asks for: to open the game of that number."""
+
+    do: Literal["open"]
+    game: int
+
+
+class Opening(NamedTuple):
+    """A checked message of a page (see `FuturesAsk`)."""
+
+    game: int
+
+    @classmethod
+    def read(cls, content: object) -> Opening:
+        """Read a message.
+
+        Raises:
+            InvalidOption: it is no request.
+        """
+        match content:
+            case {"do": "open", "game": int(game)}:
+                return cls(game)
+        raise InvalidOption("The strip was sent something that is no request.")
+
+
+class Dots(Boundary):
+    """The strip itself; its games open below it.
+
+    Args:
+        futures: the games.
+        opens: opens the game of a number.
+    """
+
+    _read = staticmethod(Opening.read)
+
+    def __init__(self, futures: Futures, opens: Callable[[int], object]) -> None:
+        self._futures, self._opens = futures, opens
+        ends = futures.ends()
+        places = {end.words: place for place, end in enumerate(ends)}
+        about: FuturesAbout = {
+            "title": futures.title,
+            "told": futures.told,
+            "note": f"{HOW} {futures.note}".strip(),
+            "kinds": futures.kinds,
+            "ends": [(futures.kind(one), one.words, futures.size(one)) for one in ends],
+            "dots": [places[one.words] for one in futures.outcomes],
+        }
+        shown: FuturesShown = {"rev": 0, "open": None}
+        super().__init__("futures", about=dict(about), board=dict(shown))
+
+    def show(self, number: int) -> None:
+        """Say which game is open."""
+        shown: FuturesShown = {"rev": self.board["rev"] + 1, "open": number}
+        self._set("board", dict(shown))
+
+    def _do(self, request: Opening) -> None:
+        self._opens(request.game)
+
+    def _picture(self) -> str:
+        return self._futures.strip().svg
+
+    def _kept(self) -> Kept:
+        alt = f"{self._futures.title} {self._futures.told}"
+        return Kept(alt, "Run this cell to open its games.")
+
+
+class FuturesBoard(Futures, ipywidgets.VBox):  # type: ignore[misc]
+    """A strip of dots, each a whole game, with the game that is open below (see `zw.futures`).
+
+    Attributes:
+        dots: the strip itself, a widget.
+        board: the widget in which one looks back on the open game; None while there is none.
+    """
+
+    def __init__(self, *games: Any) -> None:
+        Futures.__init__(self, *games)
+        self.board: Boundary | None = None
+        self._changing = threading.RLock()
+        self.dots = Dots(self, self.look_back)
+        key = self.dots.layout.model_id
+        self._still = Still(self, key, lambda: (self.dots._picture(), self.dots._kept()))
+        ipywidgets.VBox.__init__(self, children=[self.dots])
+
+    def look_back(self, number: int) -> Boundary:
+        """Open a game below the strip, to look back on it and to play on from any moment.
+
+        Raises:
+            InvalidOption: there is no game of that number.
+        """
+        board = replay_of(self.game(number))
+        with self._changing:
+            before, self.board = self.board, board
+            self.children = [self.dots, board]
+            self.dots.show(number)
+        if before is not None:
+            before.close()
+        return board
+
+    def close(self) -> None:
+        """Close the strip and the game below it."""
+        for one in self.children:
+            one.close()
+        super().close()
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The strip, and its picture for pages without a kernel."""
+        bundle = super()._repr_mimebundle_(**kwargs)
+        return {**bundle, "image/svg+xml": self.dots._picture()}
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Show the strip in a notebook's cell, and below it what the notebook keeps."""
+        if self.comm is None:
+            raise NotImplementedError  # so IPython shows a closed one by its other types
+        self._still.show(super()._repr_mimebundle_(), {})
+
+
+def futures(
+    position: State | str | Match,
+    games: int | None = None,
+    policy: Policy | Mapping[int, Policy] = "careful",
+    seed: int | None = None,
+    seat: int | None = None,
+    progress: Progress = None,
+) -> FuturesBoard:
+    """A thousand games from one position as a strip of dots, each of which opens its game.
+
+    They are the games that `zw.simulate` plays with the same arguments. As a cell's last line they
+    are a strip: the shape and colour of a dot say who won, pointing at it how it ended, and a click
+    opens that very game below, to look back on it and to play on from any of its moments.
+
+    Args:
+        position: a state or its text, or a match, whose present position and names are taken.
+        games: how many, 1 to 2,000; None is 1,000, or 100 if no compiled game plays them.
+        policy: who plays on, as in `zw.simulate`.
+        seed: a whole number from 0 on; None draws one.
+        seat: each game keeps what this seat knows of the position, and draws the rest anew. It is
+            the seat that plays on from a game. A match with secrets needs it until it is over;
+            elsewhere None keeps the whole position, and the first person plays on, or seat 0.
+        progress: None shows a bar after two seconds, True at once, False never.
+
+    Raises:
+        InvalidOption: an argument is none (see `zw.simulate`), or a match with secrets goes on and
+            no seat is named.
+        InvalidPosition: the position is none, or over.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> found = futures(cabin, seed=1)
+    >>> found.probability("win").value
+    0.252
+    >>> found.outcomes[2].words
+    'Won in round 28 with a score of 5.'
+    """
+    return FuturesBoard(*begun(position, games, policy, seed, seat), progress)
