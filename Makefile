@@ -10,7 +10,8 @@ INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=cons
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
-PYTEST := $(WITH_VENV) $(BIN)/python -m pytest
+# Tests run side by side already: threads of linear algebra would only wait for each other.
+PYTEST := OPENBLAS_NUM_THREADS=1 $(WITH_VENV) $(BIN)/python -m pytest
 # A workspace of its own, so that no tabs of other sessions open.
 GALLERY := --ServerApp.root_dir=notebooks \
 	--LabApp.default_url=/lab/workspaces/zwidgets/tree/play/gallery.ipynb
