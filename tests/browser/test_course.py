@@ -39,16 +39,14 @@ def solve(board: Locator, exercise: list[Any]) -> None:
         board.get_by_label("First guess").press("Tab")
         board.page.keyboard.press("Enter")
     error = " ± 0.00001" if simulated else ""
-    wrong = (
-        "nothing" if kind == "text" else f"{0.5 + value / 3 if kind == 'chance' else value + 1:.4f}"
-    )
+    far = ("nothing", exact) if kind == "text" else (f"{2 * value + 1:.4f}", f"{value:.6f}")
+    wrong, right = (f"{0.1 if value > 0.5 else 0.9}", far[1]) if kind == "chance" else far
     expect(answer(board, wrong + error)).not_to_be_empty()
     expect(board.get_by_role("status")).not_to_contain_text("Right.")
     if hints:
         board.get_by_role("button", name="Hint").click()
         expect(board.get_by_role("listitem")).to_have_count(1)
-    right = f"{value:.5f}{error}" if simulated else exact
-    expect(answer(board, right)).to_contain_text("Right.")
+    expect(answer(board, right + error)).to_contain_text("Right.")
 
 
 @pytest.mark.deep
