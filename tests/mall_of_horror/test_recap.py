@@ -10,6 +10,7 @@ import zwidgets as zw
 from tests.mall_of_horror.mall import mall
 from zwidgets.core.match.match import Match
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.widgets.allowed import ALL
 from zwidgets.widgets.boards import board
 from zwidgets.widgets.eyes import Eyes
 
@@ -70,7 +71,7 @@ def played(names: dict[int, str]) -> Match:
 
 def test_the_board_of_a_match_that_is_over_has_each_loss_with_its_place_and_round() -> None:
     match = played({1: "Wilma"})
-    view = board(match, Eyes(match), 1, None, False, "normal")["view"]
+    view = board(match, Eyes(match), 1, None, False, "normal", ALL)["view"]
     assert view is not None
     lost = [
         (event.by, event.move.kind, before.location, before.number)
@@ -87,5 +88,5 @@ def test_before_the_end_and_in_films_there_is_no_recap() -> None:
     match = played({})
     assert "recap" not in match.film(0).now["view"]
     match.undo()
-    view = board(match, Eyes(match), 1, None, False, "normal")["view"]
+    view = board(match, Eyes(match), 1, None, False, "normal", ALL)["view"]
     assert view is None or "recap" not in view

@@ -20,6 +20,7 @@ import zwidgets as zw
 from tests.widgets.fake import FakeComm, until, working
 from zwidgets.core.match.match import Match
 from zwidgets.widgets import GameWidget
+from zwidgets.widgets.allowed import ALL
 from zwidgets.widgets.boards import board
 from zwidgets.widgets.gallery import Gallery
 from zwidgets.widgets.messages import VERBS
@@ -229,7 +230,7 @@ def wrong(widget: GameWidget) -> list[str]:
     assert isinstance(comm, LastWords)
     faults = list(comm.failures)
     shown = comm.shown["board"]
-    now = board(match, widget._eyes, shown["rev"], None, widget.auto, widget.pace)
+    now = board(match, widget._eyes, shown["rev"], None, widget.auto, widget.pace, ALL)
     due = json.loads(json.dumps(now))
     faults += [f"the board has another {key}" for key in due if due[key] != shown[key]]
     film = widget._films.message(match, widget._eyes, shown["rev"])
