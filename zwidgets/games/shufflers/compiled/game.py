@@ -74,8 +74,8 @@ class CompiledShufflers(CompiledGame):
     ) -> int:
         players, chosen = self.game.seats, np.array(policies, np.int64)
         if self.together:
-            group = rows.new_group(players)
-            return together.play_group(position, chosen, which, group, counts, trace)
+            group, room = rows.new_group(players), rows.new_shares(players)
+            return together.play_group(position, chosen, which, group, room, counts, trace)
         known, scratch = tables.tables(), walking.new_scratch(players, trace.size > 0)
         return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
 

@@ -55,7 +55,6 @@ class Group(NamedTuple):
         owners: for `plan`: the seats that have them.
         planned: whether there is a plan for the present debt, the cards it takes, and the number of
             items.
-        shares: room to share out the Health of a sacrificed player.
     """
 
     stream: Stream
@@ -70,7 +69,6 @@ class Group(NamedTuple):
     items: Ints
     owners: Ints
     planned: Ints
-    shares: Shares
 
 
 def new_group(players: int) -> Group:
@@ -93,7 +91,6 @@ def new_group(players: int) -> Group:
         items,
         owners,
         np.zeros(3, np.int64),
-        new_shares(players),
     )
 
 
@@ -208,9 +205,8 @@ def lay(group: Group, kind: int, seat: int, row: int) -> None:
 
 
 @compiled
-def inherit(group: Group, players: int, seat: int) -> None:
+def inherit(rows: Ints, room: Shares, players: int, seat: int) -> None:
     """A player sacrifices themselves (SH-28)."""
-    rows, room = group.rows, group.shares
     left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
     while left:
         room.cards[number] = top(left)
@@ -218,15 +214,7 @@ def inherit(group: Group, players: int, seat: int) -> None:
         number += 1
     for heir in range(players):
         room.health[heir], room.received[heir] = total(rows[1, heir]), 0
-    share(
-        room.cards,
-        number,
-        room.health,
-        room.to,
-        room.tried,
-        room.received,
-        room.failed,
-    )
+    share(room.cards, number, *room[1:])
     for card in range(number):
         rows[1, room.to[card]] += one(room.cards[card])
 

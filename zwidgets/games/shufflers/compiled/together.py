@@ -25,6 +25,7 @@ from zwidgets.games.shufflers.compiled.rows import (
     HIGHEST,
     MOST_CARDS,
     Group,
+    Shares,
     ask,
     brought,
     fall_due,
@@ -132,14 +133,14 @@ def begin_game(position: Ints, group: Group) -> None:
 
 
 @inlined
-def sacrifice(group: Group, careful: bool, trace: Ints) -> None:
+def sacrifice(group: Group, room: Shares, careful: bool, trace: Ints) -> None:
     """A player sacrifices themselves or stays (SH-28)."""
     now, rows = group.now, group.rows
     players, seat = now[PLAYERS], now[SEAT]
     gone = sacrifices(group, players, seat) if careful else below(group.stream, 2) == 1
     now[AT] = note(trace, now[AT], STAY + gone)
     if gone:
-        inherit(group, players, seat)
+        inherit(rows, room, players, seat)
         now[SPARED] += 1
     now[SEAT] = next_living(rows, players, seat + 1)
     if now[SEAT] < 0 or living(rows, players) == 1:
@@ -252,13 +253,16 @@ def give(group: Group, careful: bool, trace: Ints) -> None:
 
 
 @compiled
-def walk_together(position: Ints, policies: Ints, group: Group, trace: Ints) -> None:
+def walk_together(
+    position: Ints, policies: Ints, group: Group, room: Shares, trace: Ints
+) -> None:
     """Play one game. In the end `group.now` says how it went.
 
     Args:
         position: as in the module's text.
         policies: for each player 0 for random play.
         group: see `Group`; its stream is ready.
+        room: see `Shares`.
         trace: the array in which to write what happens.
     """
     begin_game(position, group)
@@ -270,7 +274,7 @@ def walk_together(position: Ints, policies: Ints, group: Group, trace: Ints) -> 
         elif due == DRAWN:
             after_draw(group)
         elif due == SACRIFICE:
-            sacrifice(group, careful, trace)
+            sacrifice(group, room, careful, trace)
         elif due == HELPING:
             help_one(group, careful, trace)
         elif due == ROBBING:
@@ -293,6 +297,7 @@ def play_group(
     policies: Ints,
     which: Which,
     group: Group,
+    room: Shares,
     counts: Arrays,
     trace: Ints,
 ) -> int:
@@ -302,7 +307,7 @@ def play_group(
     players, rows, now = position[PLAYERS], group.rows, group.now
     for game in range(first, first + games):
         begin(group.stream, seed, block, game)
-        walk_together(position, policies, group, trace)
+        walk_together(position, policies, group, room, trace)
         boat, rounds = now[JOKERS] == 2, now[ROUNDS]
         points, deaths = 0, 0
         for seat in range(players):
