@@ -120,7 +120,7 @@ def _together(position: Ints, seat: int) -> list[int]:
         return [first + one for one in places(rows.alive(group.rows, players))]
     row = group.rows[rows.kind_due(group.rows, players), seat]
     gifts = [tables.GIVE + 1 + one for one in places(choices.values(row))]
-    payers = rows.payers(group.rows, group.given, players)
+    payers = rows.payers(group.rows, players)
     return gifts if must_give(position[k.PASSES], payers) else [*gifts, tables.PASS]
 
 
