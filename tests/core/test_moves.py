@@ -73,7 +73,7 @@ def test_at_chance_and_at_the_end_there_are_none() -> None:
 
 
 def test_a_move_is_written_with_its_name_in_small_letters_unless_it_sets_a_verb() -> None:
-    assert (Bid.form(), WeaponOne.form()) == ("bid CARD", "weapon1")
+    assert (Bid.form(), WeaponOne.form()) == ("bid CARD", "weapon-1")
 
     class Raise(Bid):
         pass
