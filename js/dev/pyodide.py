@@ -14,6 +14,7 @@ from pathlib import Path
 from zipfile import ZipFile
 
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE = Path(__file__).with_name("made") / "pyodide.zip"
@@ -25,10 +26,10 @@ DATA = {".py", ".js", ".css", ".md", ".bin", ".txt"}
 def needed(asked: list[str], found: dict[str, Distribution]) -> dict[str, Distribution]:
     """The packages that are asked for in a browser's tab, and those that they need."""
     for one in map(Requirement, asked):
-        wanted = one.marker is None or one.marker.evaluate(BROWSER)
-        if wanted and one.name not in found:
-            found[one.name] = distribution(one.name)
-            needed(found[one.name].requires or [], found)
+        wanted, name = one.marker is None or one.marker.evaluate(BROWSER), canonicalize_name(one.name)
+        if wanted and name not in found:
+            found[name] = distribution(name)
+            needed(found[name].requires or [], found)
     return found
 
 
@@ -37,7 +38,8 @@ def files() -> Iterator[tuple[Path, str]]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     for package in needed(project["dependencies"], {}).values():
         for file in package.files or ():
-            if file.suffix == ".py" and file.parts[0] != "..":
+            kept = file.suffix == ".py" or file.name == "METADATA"
+            if kept and file.parts[0] != "..":
                 yield Path(str(file.locate())), str(file)
     for folder in ("zwidgets", "seeds"):
         for path in sorted((ROOT / folder).rglob("*")):
