@@ -1,4 +1,4 @@
-"""Where no thread can start everything goes on in slices of the event loop, and clicks in between."""
+"""Where no thread can start all goes on in slices of the event loop, with clicks in between."""
 
 from __future__ import annotations
 
