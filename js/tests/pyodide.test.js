@@ -5,7 +5,7 @@ import { loadPyodide } from "pyodide";
 import { beforeAll, expect, test } from "vitest";
 
 const SITE = "/lib/site";
-const MINUTES = 60_000;
+const MINUTE = 60_000;
 
 let python;
 
@@ -24,7 +24,7 @@ tab.prepare(setattr)
 async def played(name):
     await tab.SCENES[name]()
 `);
-}, 5 * MINUTES);
+}, 5 * MINUTE);
 
 test("nothing is there that a tab does not have", () => {
   const found = python.runPython(`
@@ -45,4 +45,4 @@ test("every scene of a tab goes on", async () => {
   expect(scenes.length).toBeGreaterThan(10);
   const played = python.globals.get("played");
   for (const scene of scenes) await expect(played(scene), scene).resolves.toBeUndefined();
-}, 5 * MINUTES);
+}, 5 * MINUTE);
