@@ -77,12 +77,16 @@ async def chances(name: str) -> None:
     for _ in range(4):
         await until(lambda: browser.board["thinking"] is None)
         await play(browser)
+    odds.LONGEST = 60.0
     browser.ask("odds", on=True)
     assert not widget.live["moves"]
+    (work,) = beside._tasks
     await until(lambda: bool(widget.live["moves"]))
+    assert not work.done()
     before = widget.state
     await play(browser)
     assert widget.state != before
+    odds.LONGEST = 0.5
     await until(lambda: widget.live.get("done", False))
     assert widget.live["note"] is None
     assert widget.live["questions"] or name not in ("dead-center", "the-filler")
