@@ -157,9 +157,11 @@ def test_everybodys_log_tells_what_was_hidden() -> None:
     ]
 
 
-@pytest.mark.parametrize("header", [one for one in VARIANTS if zw.Match(one).game.hidden])
+@pytest.mark.parametrize("header", ["the-filler", "building-dead-guys", "mall-of-horror players=6"])
 def test_everybodys_log_is_told_in_the_third_person_and_without_codes(header: str) -> None:
-    told = [sentence for _, sentence, _ in played(header, 3).film(ALL).log]
+    match = played(header, 3)
+    told = [line[1] for line in match.film(ALL).log if line not in match.log(None)]
+    assert told
     assert not [one for one in told if re.search(r"\b[Yy]ou\b|\([a-z]+ [^ ()]+\)$", one)]
 
 
