@@ -5,7 +5,7 @@ import { choiceOf } from "./Choice";
 import { Gallery } from "./Gallery";
 import { Rooms } from "./Map";
 import { Show } from "./Show";
-import { type MallScene } from "./reel";
+import { type MallScene, backdrop } from "./reel";
 import { type MallView, PHASES } from "./view";
 
 /** A round's order; the phase that is on is marked. */
@@ -25,7 +25,7 @@ function Round({ view }: { view: MallView }) {
 export function MallBoard(table: Table<MallView>) {
   const choice = choiceOf(table);
   const scene = table.scene as MallScene | null;
-  const shown = scene ? { ...table, view: scene.before } : table;
+  const shown = backdrop(table);
   return (
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />

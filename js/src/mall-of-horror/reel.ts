@@ -1,4 +1,5 @@
 // What happened since the last board, as scenes.
+import type { Table } from "../shared/game";
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
 import { asked } from "../shared/words";
@@ -78,6 +79,12 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
     if (time) scenes.push({ kind: "event", time, before: old, event });
   }
   return scenes;
+}
+
+/** The board as it was when the scene that is on happened. */
+export function backdrop(table: Table<MallView>): Table<MallView> {
+  const scene = table.scene as MallScene | null;
+  return scene ? { ...table, view: scene.before } : table;
 }
 
 /** What a scene shows, and what it means. */
