@@ -9,8 +9,8 @@ import { type MallScene, backdrop } from "./reel";
 import { type MallView, PHASES } from "./view";
 
 /** A round's order; the phase that is on is marked. */
-function Round({ view }: { view: MallView }) {
-  const at = PHASES.indexOf(view.phase);
+function Round({ phase }: { phase: string }) {
+  const at = PHASES.indexOf(phase);
   return (
     <ol class="round" aria-label="The order of a round">
       {PHASES.map((phase, n) => (
@@ -29,7 +29,7 @@ export function MallBoard(table: Table<MallView>) {
   return (
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />
-      <Round view={shown.view} />
+      <Round phase={scene?.kind === "event" ? "attack" : shown.view.phase} />
       <div class="mall" role="group" aria-label="The mall" data-grid>
         <Rooms table={shown} choice={choice} />
         <Gallery {...shown} />
