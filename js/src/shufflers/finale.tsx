@@ -35,7 +35,7 @@ const Fallen = () => (
     <g transform="translate(46 25) scale(.55)">
       <Horde many={7} paid={0} />
     </g>
-    <g transform="translate(0 -26)">
+    <g transform="translate(40 22) scale(.6)">
       <path fill="#7a5c34" stroke="#000" d="M86 126q0-20 14-20t14 20z" />
       <path fill="none" stroke="#e2b04a" stroke-width="2" d="M94 117h12M93 106q7-10 14 0" />
       <path fill="#b92d20" d="M122 128q4-3 8 0-4 3-8 0z" />
