@@ -52,7 +52,7 @@ def asked(
         match = match.again()
     match.seats = {seat: "human"}
     widget = zw.widget(name, match=match)
-    return {"board": {**widget.board, "rev": REV}, "odds": answered(match, seat, 40)[-1]}
+    return {"board": {**widget.board, "rev": REV}, "odds": answered(match, seat, 12)[-1]}
 
 
 def main() -> None:
