@@ -73,7 +73,8 @@ def _answered(question: Question, state: State, seat: int | None) -> Iterator[Br
             for one in choices[first]
         ]
         asks = question.told(**given | {first: "…"}).replace("….", "…")
-        yield {"asks": asks.replace("Seat …", "A player").replace("seat …", "a player"), "rows": rows}
+        asks = asks.replace("Seat …", "A player").replace("seat …", "a player")
+        yield {"asks": asks, "rows": rows}
     else:
         yield {"asks": answer.asks, "value": _told(answer)}
 
