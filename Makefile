@@ -35,12 +35,13 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
 
 # The browser's tests come last and alone: a person's clicks have their time limits.
-test: $(VENV)/dev modules ## run every check that CI runs
+test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: $(VENV)/dev modules ## run the slow checks: random use from several threads, replays of more games
+deep: $(VENV)/dev boards modules ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
+	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
 
 lint: $(VENV)/dev ## check style, and which package may import which
@@ -57,12 +58,12 @@ js-test: $(VENV)/dev modules boards ## check the types of the browser side and r
 	$(WITH_VENV) npm --prefix js test
 
 # Made anew each time from what Python sends, so they cannot be out of date.
-boards: $(VENV)/dev build ## make boards and films for the tests of the browser side
+boards: $(VENV)/compiled build ## make boards and films for the tests of the browser side
 	@for game in building_dead_guys dead_center exercise film futures mall_of_horror odds sheets shufflers the_filler; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
 # In order of their names: sorted by their numbers of tests, few long tests would come last, alone.
-pytest: $(VENV)/compiled build ## run the Python tests and doctests, on every core
+pytest: $(VENV)/dev $(VENV)/compiled build ## run the Python tests and doctests, on every core
 	$(PYTEST) -n auto --dist loadfile --no-loadscope-reorder
 
 # Old packages warn of each other's deprecations, so these are no errors here.
@@ -77,7 +78,7 @@ lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that 
 	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR=$(CURDIR)/$(LOWEST)/numba \
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
-notebooks: $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
+notebooks: $(VENV)/dev $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
 	$(NBVAL) notebooks/*.ipynb notebooks/play notebooks/lessons
 
 # A page that hangs takes its whole worker with it: only another process can end it.
@@ -157,12 +158,13 @@ $(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
 	@$(BIN)/jupyter-labextension disable --level=sys_prefix $(NEWS_PROMPT) 2>/dev/null
 	@touch $@
 
-$(VENV)/dev: $(VENV)/lab
+# What is installed looks for the bundles; only one process at a time can build them.
+$(VENV)/dev: $(VENV)/lab | build
 	@$(INSTALL) -e '.[dev]'
 	@touch $@
 
 # Otherwise each process that runs beside others would compile the games for itself.
-$(VENV)/compiled: $(VENV)/dev tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
+$(VENV)/compiled: $(VENV)/lab tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
 	@$(BIN)/python tools/compiled.py
 	@touch $@
 
