@@ -131,7 +131,7 @@ def asked(table: Table) -> Iterator[Channel]:
     yield "move made by itself", str(forced(match))
     for text in (*RUBBISH[:4], *TURNS[:4]):
         if refused(match.state, text, table.seat) != "legal":
-            yield f"request play {text}", json.dumps(browser.ask("play", move=text))
+            yield f"request play {text}", browser.told("play", move=text)
     other = int(not table.seat)
     yield from answers(
         table,
@@ -182,7 +182,7 @@ def begun(table: Table) -> Iterator[Channel]:
 def answers(table: Table, *requests: tuple[str, str, dict[str, Any]]) -> Iterator[Channel]:
     """The answers to some requests, in this order."""
     for name, do, more in requests:
-        yield f"request {name}", json.dumps(table.browser.ask(do, **more))
+        yield f"request {name}", table.browser.told(do, **more)
 
 
 def curtained(start: Any) -> Iterator[Channel]:
