@@ -165,7 +165,7 @@ $(VENV)/dev: $(VENV)/lab | build
 
 # Otherwise each process that runs beside others would compile the games for itself.
 $(VENV)/compiled: $(VENV)/lab tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
-	@$(BIN)/python tools/compiled.py
+	@PYTHONPATH=$(CURDIR) $(BIN)/python tools/compiled.py
 	@touch $@
 
 $(VENV)/bench: $(VENV)/dev
