@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.film import Film
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.widgets.boards import LOG_LINES, about
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.films import message, name_of
-from zwidgets.widgets.messages import Board, Film
+from zwidgets.widgets.messages import Board
+from zwidgets.widgets.messages import Film as Message
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.still import Kept
+
+SEEN: Final = "it is what a seat saw, nothing can be played"
 
 
 class Replay(Boundary):
@@ -40,7 +44,7 @@ class Replay(Boundary):
         super().__init__(
             record.game.name,
             about=about(record.game, 0),
-            board=_board(record, self.record),
+            board=past_board(record.film, self.record, SEEN),
             film=self._film,
         )
 
@@ -66,17 +70,23 @@ class Replay(Boundary):
         return f"Replay({self._title})"
 
 
-def _message(record: SeatRecord) -> Film:
+def _message(record: SeatRecord) -> Message:
     name = name_of(record.seat, record.film.now["names"])
     return message(record.film, 0, [{"eyes": record.seat, "name": name}], playable=False)
 
 
-def _board(record: SeatRecord, text: str) -> Board:
-    """The board of a match that cannot be played on: its last moment."""
-    film = record.film
+def past_board(film: Film, record: str, only: str, review: bool = False) -> Board:
+    """The board of a match that cannot be played on: its last moment.
+
+    Args:
+        film: what was seen of it.
+        record: the text to be copied; "" for none.
+        only: says that nothing can be played.
+        review: whether there is a review.
+    """
     return {
         "rev": 0,
-        "seat": record.seat,
+        "seat": film.eyes if isinstance(film.eyes, int) else None,
         "names": film.now["names"],
         "undo": False,
         "redo": False,
@@ -90,7 +100,7 @@ def _board(record: SeatRecord, text: str) -> Board:
         "lesson": None,
         "pace": None,
         "odds": False,
-        "review": False,
+        "review": review,
         "stopped": False,
         "view": film.now["view"],
         "prompt": film.now["prompt"],
@@ -98,8 +108,8 @@ def _board(record: SeatRecord, text: str) -> Board:
         "lines": len(film.log),
         "curtain": None,
         "position": None,
-        "record": text,
-        "only": True,
+        "record": record,
+        "only": only,
     }
 
 
@@ -121,10 +131,15 @@ def replay(record: str, seat: int | None = None) -> Boundary:
     found = read_any(record)
     if isinstance(found, Match):
         return replay_of(found, seat)
-    if seat not in (None, found.seat):
-        found.game.check_seat(seat)
-        raise InvalidOption(f"This record holds what {_who(found.seat)} saw, not seat {seat}.")
+    check_eyes(found, seat)
     return Replay(found)
+
+
+def check_eyes(record: SeatRecord, seat: int | None) -> None:
+    """Refuse a seat whose record this is not."""
+    if seat not in (None, record.seat):
+        record.game.check_seat(seat)
+        raise InvalidOption(f"This record holds what {_who(record.seat)} saw, not seat {seat}.")
 
 
 def _who(seat: int | None) -> str:
