@@ -8,17 +8,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from zwidgets.bots.reviews import Review
-from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.film import ALL, Film, Looker
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.widgets.boards import about
+from zwidgets.widgets.boards import about, past_board
 from zwidgets.widgets.films import name_of
 from zwidgets.widgets.messages import Exported
 from zwidgets.widgets.messages import Review as Message
 from zwidgets.widgets.page import Words, page
-from zwidgets.widgets.replay import check_eyes, past_board
 from zwidgets.widgets.reviews import message, player_of
 
 ONLY: Final = "nothing can be played here"
@@ -57,21 +55,24 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
 
 
 def written(
-    path: str | PathLike[str], shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
+    path: str | PathLike[str],
+    shown: Match | SeatRecord,
+    reviews: Iterable[Review],
+    seat: int | None = None,
 ) -> Path:
     """Write the page of a game (see `export`).
 
     Args:
         path: the file.
         shown: what is shown.
-        reviews: what is known of it besides.
+        reviews: what has been found of it.
         seat: whose eyes look.
     """
     try:
         file = Path(fspath(path))
     except TypeError as error:
         raise InvalidOption(f'{quoted(path)} is no path: write a file, as "game.html".') from error
-    text = page(exported(shown, reviews, seat), _words(shown, seat))
+    text = page(*exported(shown, reviews, seat))
     try:
         file.write_text(text, encoding="utf-8", newline="\n")
     except (OSError, ValueError) as error:
@@ -100,15 +101,19 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
 
 def exported(
     shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
-) -> Exported:
+) -> tuple[Exported, Words]:
     """What a page holds: all that these eyes may look back at, and nothing else."""
+    if isinstance(shown, Match):
+        shown = shown.for_others()
     films = films_of(shown, seat)
     known = [_review(shown, reviews, film.eyes) for film in films]
-    return {
+    names = [film.now["names"] for film in films]
+    held: Exported = {
         "about": about(shown.game, 0),
         "board": past_board(films[-1], _record(shown, seat), ONLY, any(known)),
         "choices": [
-            {"eyes": film.eyes, "name": name_of(film.eyes, film.now["names"])} for film in films
+            {"eyes": film.eyes, "name": name_of(film.eyes, called)}
+            for film, called in zip(films, names, strict=True)
         ],
         "at": len(films) - 1,
         "moments": [[_moment(film, at) for film in films] for at in range(len(films[0]))],
@@ -116,17 +121,18 @@ def exported(
         "reviews": known,
         "refusal": REFUSAL,
     }
+    return held, _words(shown, films[-1])
 
 
 def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
     """What may be looked back at; the usual eyes come last."""
     if isinstance(shown, SeatRecord):
-        check_eyes(shown, seat)
+        shown.check_eyes(seat)
         return [shown.film]
-    match = shown.for_others()
-    all_open = match.over and match.game.hidden and seat is None
-    every: list[Looker] = [*range(match.game.seats), None, ALL]
-    return [match.film(eyes) for eyes in (every if all_open else [seat])]
+    eyes: list[Looker] = [seat]
+    if shown.over and shown.game.hidden and seat is None:
+        eyes = [*range(shown.game.seats), None, ALL]
+    return [shown.film(one) for one in eyes]
 
 
 def _moment(film: Film, at: int) -> tuple[Any, list[tuple[int, str]]]:
@@ -134,37 +140,32 @@ def _moment(film: Film, at: int) -> tuple[Any, list[tuple[int, str]]]:
 
 
 def _record(shown: Match | SeatRecord, seat: int | None) -> str:
-    """The record as far as the page may have it."""
+    """The record as far as the page may have it: the whole one tells what a seat did not know."""
     if isinstance(shown, SeatRecord):
         return str(shown)
-    if shown.over and shown.game.hidden and seat is not None:
-        return ""
-    return shown.seat_record(seat)
+    alone = shown.over and shown.game.hidden and seat is not None
+    return "" if alone else shown.seat_record(seat)
 
 
-def _review(
-    shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Looker
-) -> Message | None:
-    """The review for certain eyes: their player's, or for everybody the first there is."""
+def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Looker) -> Message | None:
+    """The review for certain eyes: their player's; for those of nobody else the first there is."""
     if isinstance(shown, SeatRecord):
         return next((message(None, one) for one in reviews), None)
     by_player = {one.seat: one for one in reviews}
     found = by_player.get(player_of(shown, eyes))
     if found is None and not isinstance(eyes, int):
         found = next(iter(by_player.values()), None)
-    return found and message(shown.for_others(), found)
+    return None if found is None else message(shown, found)
 
 
-def _words(shown: Match | SeatRecord, seat: int | None) -> Words:
+def _words(shown: Match | SeatRecord, film: Film) -> Words:
     """The page without its script."""
-    game: Game[Any] = shown.game
-    film = films_of(shown, seat)[-1]
     names = film.now["names"]
     given = shown.given_names if isinstance(shown, Match) else shown.names
     return Words(
-        game.title,
-        names if game.seats > 1 or given else [],
-        game.picture({**film.now["view"], "called": names}),
-        [line[:2] for line in film.log],
-        film.now["prompt"],
+        title=shown.game.title,
+        names=names if shown.game.seats > 1 or given else [],
+        picture=shown.game.picture({**film.now["view"], "called": names}),
+        log=[line[:2] for line in film.log],
+        prompt=film.now["prompt"],
     )

@@ -52,9 +52,9 @@ class Shown(TypedDict):
     """The part of a board that depends on whose eyes look, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
-    where there is no match, and says so: one can look back, and no more. `between`: where nothing is secret, the
-    views after each chance event but the last since the board before, newest first, each as what
-    changes from the one after it.
+    where there is no match, and says that one can look back, and no more. `between`: where nothing
+    is secret, the views after each chance event but the last since the board before, newest first,
+    each as what changes from the one after it.
     """
 
     view: View | None

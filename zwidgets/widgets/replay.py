@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from os import PathLike
+from pathlib import Path
 from typing import Any, Final
 
-from zwidgets.core.errors import InvalidOption
-from zwidgets.core.match.film import Film
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.widgets.boards import LOG_LINES, about
+from zwidgets.widgets.boards import about, past_board
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.export import written
 from zwidgets.widgets.films import message, name_of
-from zwidgets.widgets.messages import Board
 from zwidgets.widgets.messages import Film as Message
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.still import Kept
@@ -33,7 +33,7 @@ class Replay(Boundary):
     """
 
     def __init__(self, record: SeatRecord) -> None:
-        self.record = str(record)
+        self._seen, self.record = record, str(record)
         self._title = f"{record.game.header}, {len(record.film)} moments"
         alone = record.seat is None or record.players.count(HUMAN) < 2
         now = record.film.now
@@ -47,6 +47,14 @@ class Replay(Boundary):
             board=past_board(record.film, self.record, SEEN),
             film=self._film,
         )
+
+    def export(self, path: str | PathLike[str]) -> Path:
+        """Write what is shown to a file that any browser shows (see `zw.export`).
+
+        Raises:
+            InvalidOption: the file cannot be written.
+        """
+        return written(path, self._seen, [])
 
     def _do(self, request: Request) -> None:
         if request.rev != self.board["rev"]:
@@ -75,44 +83,6 @@ def _message(record: SeatRecord) -> Message:
     return message(record.film, 0, [{"eyes": record.seat, "name": name}], playable=False)
 
 
-def past_board(film: Film, record: str, only: str, review: bool = False) -> Board:
-    """The board of a match that cannot be played on: its last moment.
-
-    Args:
-        film: what was seen of it.
-        record: the text to be copied; "" for none.
-        only: says that nothing can be played.
-        review: whether there is a review.
-    """
-    return {
-        "rev": 0,
-        "seat": film.eyes if isinstance(film.eyes, int) else None,
-        "names": film.now["names"],
-        "undo": False,
-        "redo": False,
-        "step": False,
-        "thinking": None,
-        "seed": None,
-        "offer": None,
-        "talk": None,
-        "film": True,
-        "auto": None,
-        "lesson": None,
-        "pace": None,
-        "odds": False,
-        "review": review,
-        "stopped": False,
-        "view": film.now["view"],
-        "prompt": film.now["prompt"],
-        "log": [line[:2] for line in film.log[-LOG_LINES:]],
-        "lines": len(film.log),
-        "curtain": None,
-        "position": None,
-        "record": record,
-        "only": only,
-    }
-
-
 def replay(record: str, seat: int | None = None) -> Boundary:
     """Look back on a recorded match from its first moment.
 
@@ -131,19 +101,8 @@ def replay(record: str, seat: int | None = None) -> Boundary:
     found = read_any(record)
     if isinstance(found, Match):
         return replay_of(found, seat)
-    check_eyes(found, seat)
+    found.check_eyes(seat)
     return Replay(found)
-
-
-def check_eyes(record: SeatRecord, seat: int | None) -> None:
-    """Refuse a seat whose record this is not."""
-    if seat not in (None, record.seat):
-        record.game.check_seat(seat)
-        raise InvalidOption(f"This record holds what {_who(record.seat)} saw, not seat {seat}.")
-
-
-def _who(seat: int | None) -> str:
-    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def replay_of(match: Match, seat: int | None = None) -> Boundary:

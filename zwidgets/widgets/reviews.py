@@ -53,7 +53,9 @@ class _Run:
 
 def called(match: Match, player: int) -> str:
     """What a player is called on the board."""
-    return match.called()[next(seat for seat in range(match.game.seats) if match.state.player(seat) == player)]
+    return match.called()[
+        next(seat for seat in range(match.game.seats) if match.state.player(seat) == player)
+    ]
 
 
 def message(match: Match | None, review: Review) -> Message:
