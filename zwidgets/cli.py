@@ -61,24 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=zw.__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="open JupyterLab on a game")
-    play.add_argument("game", nargs="?", help="its name; without one, all games")
-    play.set_defaults(run=_play)
-
-    games = commands.add_parser("games", help="list the games with their options")
-    games.set_defaults(run=_games)
-
-    replay = commands.add_parser("replay", help="print a record, move by move")
-    replay.add_argument("file", help="a file that holds a record, or - for standard input")
-    replay.set_defaults(run=_replay)
-
-    export = commands.add_parser("export", help="write a record to a page for any browser")
-    export.add_argument("file", help="a file that holds a record, or - for standard input")
-    export.add_argument("page", help="the file to write, as game.html")
-    export.add_argument("--seat", type=_number, help="whose eyes look")
-    export.add_argument("--review", action="store_true", help="review the game first")
-    export.set_defaults(run=_export)
-
+    _add_games(commands)
     exact = commands.add_parser("exact", help="answer a question about a position exactly")
     exact.add_argument("game", help="its name")
     exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
@@ -99,6 +82,27 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument("--position", help="where to begin, as str(state) writes it")
         one.add_argument("--seat", type=_number, help="who looks at the position")
     return parser
+
+
+def _add_games(commands: Any) -> None:
+    """Add the commands that show games."""
+    play = commands.add_parser("play", help="open JupyterLab on a game")
+    play.add_argument("game", nargs="?", help="its name; without one, all games")
+    play.set_defaults(run=_play)
+
+    games = commands.add_parser("games", help="list the games with their options")
+    games.set_defaults(run=_games)
+
+    replay = commands.add_parser("replay", help="print a record, move by move")
+    replay.add_argument("file", help="a file that holds a record, or - for standard input")
+    replay.set_defaults(run=_replay)
+
+    export = commands.add_parser("export", help="write a record to a page for any browser")
+    export.add_argument("file", help="a file that holds a record, or - for standard input")
+    export.add_argument("page", help="the file to write, as game.html")
+    export.add_argument("--seat", type=_number, help="whose eyes look")
+    export.add_argument("--review", action="store_true", help="review the game first")
+    export.set_defaults(run=_export)
 
 
 def _games(asked: argparse.Namespace) -> int:

@@ -184,8 +184,9 @@ def test_the_page_of_one_seat_tells_nothing_more_when_the_game_is_over(
 def test_in_a_game_without_secrets_one_reads_what_happened_so_far(tmp_path: Path) -> None:
     match = going_on("dead-center")
     page = zw.export(match, tmp_path / "game.html")
-    assert films(page) == {None: frames(match.for_others().film(None))}
     assert held(page)["board"]["record"] == match.seat_record(None)
+    match.call_nobody_you()
+    assert films(page) == {None: frames(match.film(None))}
     assert "seed" not in held(page)["board"]["record"]
 
 

@@ -67,6 +67,9 @@ def written(
         shown: what is shown.
         reviews: what has been found of it.
         seat: whose eyes look.
+
+    Raises:
+        InvalidOption: as `export` does.
     """
     try:
         file = Path(fspath(path))
@@ -104,7 +107,8 @@ def exported(
 ) -> tuple[Exported, Words]:
     """What a page holds: all that these eyes may look back at, and nothing else."""
     if isinstance(shown, Match):
-        shown = shown.for_others()
+        shown = shown.copy()
+        shown.call_nobody_you()
     films = films_of(shown, seat)
     known = [_review(shown, reviews, film.eyes) for film in films]
     names = [film.now["names"] for film in films]

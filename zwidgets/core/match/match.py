@@ -356,16 +356,6 @@ class Match(Course[S]):
             record = self._recorded()
             return Match.of(replace(record, history=record.history.copy()))
 
-    def for_others(self) -> Match[S]:
-        """A copy to be shown to somebody else: boards and films call nobody "You".
-
-        >>> Match("the-filler", seed=7, seats={1: "careful"}).for_others().called()
-        ['Player 1', 'Careful']
-        """
-        other = self.copy()
-        other._table.addressed = False
-        return other
-
     @classmethod
     def of(cls, record: Record) -> Match:
         """The match that goes on from a record's plain values."""
