@@ -114,6 +114,18 @@ def test_a_page_plays_the_film_and_shows_it_with_other_eyes(pages: Pages, opened
     expect(board.locator(".log")).to_contain_text("You bury")
 
 
+def test_without_a_review_the_bar_tells_the_moment_in_one_line(
+    opened: Open, tmp_path: Path
+) -> None:
+    match = zw.Match("building-dead-guys", 7, {0: "random", 1: "random"})
+    match.run()
+    board = opened(zw.export(match, tmp_path / "game.html")).locator(".zw")
+    slider(board).fill("123")
+    label = board.locator(".track .label")
+    expect(label).to_have_text(f"Moment 123 of {last(board)}; a recording")
+    assert label.evaluate("one => one.offsetHeight") < 20
+
+
 def test_a_page_works_in_a_frame_that_may_only_run_scripts(
     pages: Pages, opened: Open, tmp_path: Path
 ) -> None:

@@ -19,7 +19,7 @@ from zwidgets.widgets.messages import Review as Message
 from zwidgets.widgets.page import Words, page
 from zwidgets.widgets.reviews import message, player_of
 
-ONLY: Final = "nothing can be played here"
+ONLY: Final = "a recording"
 REFUSAL: Final = "There is no review for these eyes on this page."
 Given = Match | Review | Mapping[int, Review] | str
 
