@@ -102,7 +102,12 @@ def test_a_page_shows_the_whole_game(
 
 
 def test_a_page_plays_the_film_and_shows_it_with_other_eyes(pages: Pages, opened: Open) -> None:
-    board = opened(pages("the-filler")).locator(".zw")
+    page = opened(pages("the-filler"))
+    board = page.locator(".zw")
+    shows(board, 0)
+    page.keyboard.press("ArrowRight")
+    shows(board, 1)
+    page.keyboard.press("Home")
     knob(board, "Play").click()
     expect(knob(board, "Pause")).to_be_visible()
     expect(slider(board)).not_to_have_value("0")

@@ -120,7 +120,7 @@ def exported(
             for film, called in zip(films, names, strict=True)
         ],
         "at": len(films) - 1,
-        "moments": [[_moment(film, at) for film in films] for at in range(len(films[0]))],
+        "moments": [list(each) for each in zip(*map(_moments, films), strict=True)],
         "rounds": [film.rounds for film in films],
         "reviews": known,
         "refusal": REFUSAL,
@@ -139,8 +139,12 @@ def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
     return [shown.film(one) for one in eyes]
 
 
-def _moment(film: Film, at: int) -> tuple[Any, list[tuple[int, str]]]:
-    return film.frames[at], [line[:2] for line in film.log if line[2] == at]
+def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
+    """What was seen and told at each moment."""
+    told: list[list[tuple[int, str]]] = [[] for _ in film.frames]
+    for number, sentence, at in film.log:
+        told[at].append((number, sentence))
+    return list(zip(film.frames, told, strict=True))
 
 
 def _record(shown: Match | SeatRecord, seat: int | None) -> str:

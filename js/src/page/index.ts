@@ -19,3 +19,5 @@ async function unpacked(text: string): Promise<Exported> {
 const kept = await unpacked(part("game").textContent ?? "");
 board.render({ model: new Kept(kept), el: part("board") });
 part("words").remove();
+// The keys work at once; in a frame the page around has the focus.
+if (parent === window) document.querySelector<HTMLElement>(".zw")?.focus({ preventScroll: true });
