@@ -13,16 +13,13 @@ const limit = 100_000;
 
 const games = readdirSync(join(here, "src")).filter((name) => existsSync(join(here, "src", name, "index.tsx")));
 
-rmSync(target, { recursive: true, force: true });
-await build({
-  entryPoints: Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")])),
+const options = {
   outdir: target,
   bundle: true,
   format: "esm",
   minify: true,
   charset: "utf8",
   target: "es2022",
-  inject: [join(here, "src", "shared", "jsx.ts")],
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
   // Preact's own, which nothing outside the bundle sees.
   mangleProps: /^__/,
@@ -30,9 +27,15 @@ await build({
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
   define: { "process.env.NODE_ENV": '"production"' },
-});
+};
+const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 
-for (const name of games) {
+rmSync(target, { recursive: true, force: true });
+await build({ ...options, entryPoints, inject: [join(here, "src", "shared", "jsx.ts")] });
+// What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
+await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
+
+for (const name of [...games, "page"]) {
   const [script, style] = ["js", "css"].map((kind) => statSync(join(target, `${name}.${kind}`)).size);
   const over = script + style > limit;
   console.log(`${name}: script ${script} + style ${style} = ${script + style} bytes${over ? `, over ${limit}` : ""}`);

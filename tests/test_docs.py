@@ -32,6 +32,7 @@ HERE = [
     "docs/records.md",
     "docs/review.md",
     "docs/secrecy.md",
+    "docs/sharing.md",
     "docs/teaching.md",
     "docs/games/shufflers.md",
 ]
@@ -46,9 +47,13 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("page", HERE)
 def test_the_code_of_the_page_runs(
-    page: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    page: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
     """Every block, one after the other in one namespace; examples tell what the page says."""
+    monkeypatch.chdir(tmp_path)
     install(monkeypatch)
     names: dict[str, Any] = {}
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)

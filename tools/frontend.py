@@ -46,7 +46,7 @@ def bundles(root: Path) -> list[Path]:
     in ``zwidgets/static``.
     """
     static = root / "zwidgets" / "static"
-    games = sorted(entry.parent.name for entry in (root / "js" / "src").glob("*/index.tsx"))
+    games = sorted(entry.parent.name for entry in (root / "js" / "src").glob("*/index.ts*"))
     if not games:
         return sorted(static.glob("*.js")) + sorted(static.glob("*.css"))
     return [static / f"{game}.{kind}" for game in games for kind in ("js", "css")]

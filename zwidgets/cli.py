@@ -1,4 +1,4 @@
-"""The command line: `zwidgets play`, `games`, `replay`, `exact` and `simulate`."""
+"""The command line: `zwidgets play`, `games`, `replay`, `export`, `exact` and `simulate`."""
 
 from __future__ import annotations
 
@@ -61,17 +61,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=zw.__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="open JupyterLab on a game")
-    play.add_argument("game", nargs="?", help="its name; without one, all games")
-    play.set_defaults(run=_play)
-
-    games = commands.add_parser("games", help="list the games with their options")
-    games.set_defaults(run=_games)
-
-    replay = commands.add_parser("replay", help="print a record, move by move")
-    replay.add_argument("file", help="a file that holds a record, or - for standard input")
-    replay.set_defaults(run=_replay)
-
+    _add_games(commands)
     exact = commands.add_parser("exact", help="answer a question about a position exactly")
     exact.add_argument("game", help="its name")
     exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
@@ -94,6 +84,27 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _add_games(commands: Any) -> None:
+    """Add the commands that show games."""
+    play = commands.add_parser("play", help="open JupyterLab on a game")
+    play.add_argument("game", nargs="?", help="its name; without one, all games")
+    play.set_defaults(run=_play)
+
+    games = commands.add_parser("games", help="list the games with their options")
+    games.set_defaults(run=_games)
+
+    replay = commands.add_parser("replay", help="print a record, move by move")
+    replay.add_argument("file", help="a file that holds a record, or - for standard input")
+    replay.set_defaults(run=_replay)
+
+    export = commands.add_parser("export", help="write a record to a page for any browser")
+    export.add_argument("file", help="a file that holds a record, or - for standard input")
+    export.add_argument("page", help="the file to write, as game.html")
+    export.add_argument("--seat", type=_number, help="whose eyes look")
+    export.add_argument("--review", action="store_true", help="review the game first")
+    export.set_defaults(run=_export)
+
+
 def _games(asked: argparse.Namespace) -> int:
     for name in zw.game_names():
         one = game(name)
@@ -109,6 +120,13 @@ def _replay(asked: argparse.Namespace) -> int:
     else:
         for number, sentence, _ in found.film.log:
             print(f"{number:4}  {sentence}")
+    return 0
+
+
+def _export(asked: argparse.Namespace) -> int:
+    record = _text_of(asked.file)
+    shown = zw.review(record, asked.seat) if asked.review else record
+    zw.export(shown, asked.page, asked.seat)
     return 0
 
 

@@ -23,7 +23,7 @@ describe("a lesson", () => {
     const none = new Page(new FakeModel(lay, { ...about, lesson: false }));
     await none.click("How to play");
     expect(none.text).not.toContain("Show me");
-    const only = show({ ...lay, only: true });
+    const only = show({ ...lay, only: "nothing can be played" });
     await only.click("How to play");
     expect(only.text).not.toContain("Show me");
   });

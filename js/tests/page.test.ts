@@ -57,6 +57,8 @@ describe("the theme", () => {
     ["VS Code, high contrast by day", "light", () => document.body.classList.add("vscode-high-contrast-light")],
     ["marimo in the dark", "dark", () => html.classList.add("dark")],
     ["Colab in the dark", "dark", () => html.setAttribute("theme", "dark")],
+    ["a page that is dark alone", "dark", () => document.body.style.setProperty("color-scheme", "dark")],
+    ["the system where the page has both", "light", () => document.body.style.setProperty("color-scheme", "light dark")],
     ["nothing in particular", "light", () => {}],
   ])("follows %s", async (_where, expected, set) => {
     expect(await theme(set)).toBe(expected);
