@@ -28,9 +28,12 @@ BLOCKS = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 HERE = [
     "README.md",
     "docs/luck-and-skill.md",
+    "docs/play.md",
     "docs/players.md",
     "docs/records.md",
+    "docs/research.md",
     "docs/review.md",
+    "docs/scripting.md",
     "docs/secrecy.md",
     "docs/teaching.md",
     "docs/games/shufflers.md",
