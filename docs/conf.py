@@ -1,4 +1,4 @@
-"""The documentation site, made by `make site` from pages and notebooks as they lie in the repository.
+"""The documentation site, which `make site` makes from pages and notebooks as they lie.
 
 Links in them lead from file to file, so the source folder is the root of the repository.
 """
@@ -42,6 +42,17 @@ TREE = {
     "seeds/README": {"": [f"/seeds/{game}" for game in GAMES]},
 }
 """The pages below each page, by caption: kept here, so that the pages stay plain Markdown."""
+
+
+NOW = {
+    "kernel": "python",
+    "code": "import zwidgets as zw\n\nzw.gallery()",
+    "execute": 1,
+    "hideCodeInput": 1,
+    "showBanner": 0,
+    "promptCellPosition": "bottom",
+}
+"""The console that opens on the gallery, with nothing to run and no code to see."""
 
 
 def rows(page: str, row: str) -> list[tuple[str, ...]]:
@@ -101,7 +112,7 @@ html_sidebars = {"index": [], "docs/glossary": [], "CHANGELOG": []}
 html_context = {
     "games": rows("games/index.md", r"\| \[(.+)\]\((.+)\.md\) \| (.+) \| (.+) \|"),
     "ways": rows("index.md", r"\| \[(.+)\]\((\w+)\.md\) \| (.+) \|")[:4],
-    "now": urlencode({"toolbar": 1, "code": "import zwidgets as zw\n\nzw.gallery()", "execute": 1}),
+    "now": urlencode(NOW),
 }
 html_theme_options = {
     "logo": {"text": "zwidgets", "link": "index"},
@@ -134,13 +145,14 @@ def grow(app: Sphinx, page: str, source: list[str]) -> None:
         source[0] += "\n".join(["", "", "```{toctree}", *head, *below, "```", ""])
 
 
-def untyped(app: Sphinx, what: str, name: str, of: object, options: object, lines: list[str]) -> None:
-    """Begin what is said of a property anew, since napoleon takes words before a colon for a type."""
+def untyped(app: Sphinx, what: str, name: str, of: Any, options: Any, lines: list[str]) -> None:
+    """Begin what is said of a property with nothing, else words before a colon are its type."""
     if what in ("attribute", "property"):
         lines[:0] = ["..", ""]
 
 
 def setup(app: Sphinx) -> None:
+    """Write the reference's page, and be asked about pages and docstrings."""
     (HERE / "reference").mkdir(exist_ok=True)
     (HERE / "reference" / "index.rst").write_text(reference(), "utf-8")
     app.connect("source-read", grow)
