@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from threading import TIMEOUT_MAX
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
@@ -25,7 +25,10 @@ from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
-from zwidgets.odds.adjusting import Values, values_of
+from zwidgets.odds.running import bar
+
+if TYPE_CHECKING:
+    from zwidgets.odds.adjusting import Values
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -82,6 +85,7 @@ def tournament(
     Raises:
         InvalidOption: there is no such game, option, player or seed; a person is among the players;
             there are too few players or games; or the limit or the executor is none.
+        ImportError: `adjusted` is True and numpy is not installed.
 
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
@@ -97,7 +101,7 @@ def tournament(
     _check_means(limit, executor)
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
-    ask = _Asked(found, dict(players), limit, values_of(found) if adjusted else None)
+    ask = _Asked(found, dict(players), limit, _values(found) if adjusted else None)
     played: list[Played] = []
     with _bar(len(fixtures), progress) as count:
         try:
@@ -108,6 +112,12 @@ def tournament(
             if not played:
                 raise
     return Tournament(found, tuple(players), seed, tuple(played), len(fixtures))
+
+
+def _values(game: Game[Any]) -> Values:
+    from zwidgets.odds.adjusting import values_of
+
+    return values_of(game)
 
 
 def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
@@ -271,11 +281,11 @@ def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
 def _bar(total: int, wanted: bool) -> Iterator[Callable[[int], object]]:
     """Give a function that counts games on a progress bar."""
     try:
-        from tqdm.auto import tqdm
+        shown = bar(total=total, unit="game", delay=1, leave=False) if wanted else None
     except ModuleNotFoundError:
-        wanted = False
-    if not wanted:
+        shown = None
+    if shown is None:
         yield lambda count: None
         return
-    with closing(tqdm(total=total, unit="game", delay=1, leave=False)) as bar:
-        yield bar.update
+    with closing(shown):
+        yield shown.update

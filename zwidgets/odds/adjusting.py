@@ -14,10 +14,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice, pairwise, starmap
-from typing import Any, Final
-
-import numpy as np
-import numpy.typing as npt
+from typing import Any, Final, TypeAlias
 
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -25,6 +22,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
+from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate, mean
 from zwidgets.odds.ranges import Ranges, size
 from zwidgets.odds.tries import policy_of
@@ -35,7 +33,9 @@ TRAINING: Final = 2_000
 RIDGE: Final = 100.0
 """What keeps weights small that few games speak for (ridge regression: Hoerl and Kennard 1970)."""
 
-Floats = npt.NDArray[np.float64]
+np: Final = needed("numpy", "A luck-adjusted result")
+Floats: TypeAlias = Any
+"""An array of numbers."""
 Luck = tuple[float, ...]
 """For each player how much of a win chance has given them, in one game."""
 
