@@ -29,8 +29,8 @@ ROOT = Path(__file__).resolve().parents[1]
 PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
 LOADED = ("zwidgets", "ipykernel", "pyodide-kernel", "micropip", "jedi")
 """What each kernel loads while it starts."""
-UNUSED = {"jupyterlab-widgets", "numba", "numpy"}
-"""What wheels ask for and a board does without: the page has the first; the others are compiled."""
+UNUSED = {"jupyterlab-widgets"}
+"""What wheels ask for and the page has already."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
 
@@ -139,11 +139,13 @@ def lite(target: Path, wheel: Path) -> None:
 
 def documentation(target: Path) -> None:
     """Build the documentation; a warning ends it."""
-    with TemporaryDirectory() as read:
+    with TemporaryDirectory() as made:  # MyST-NB writes beside its target, too
+        pages, read = Path(made, "site"), Path(made, "read")
         run(
             *("sphinx", "--fail-on-warning", "--keep-going", "-q", "-c", "docs", "-d", read),
-            *(ROOT, target),
+            *(ROOT, pages),
         )
+        shutil.copytree(pages, target)
 
 
 def main(target: Path) -> None:
