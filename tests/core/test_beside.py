@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -144,3 +145,9 @@ def test_the_result_of_work_that_is_done_here_is_its_value() -> None:
         return "done"
 
     assert done(work()) == "done"
+
+
+def test_nobody_else_starts_threads() -> None:
+    package = Path(beside.__file__).parents[1]
+    files = package.rglob("*.py")
+    assert [one.name for one in files if "Thread(" in one.read_text("utf-8")] == ["beside.py"]

@@ -1,6 +1,6 @@
 """What people do where no thread can start, as in a browser's tab: each scene raises if it fails.
 
-`test_tab.py` plays the scenes here, and `js/tests/pyodide.test.ts` in Pyodide, so nothing of them
+`test_tab.py` plays the scenes here, and `js/tests/pyodide.test.js` in Pyodide, so nothing of them
 needs pytest.
 """
 
@@ -42,6 +42,10 @@ def opened(name: str, **more: Any) -> tuple[zw.GameWidget, Browser]:
     return widget, Browser(widget)
 
 
+def against_bots(name: str) -> tuple[zw.GameWidget, Browser]:
+    return opened(name, seed=1, seats=dict.fromkeys(range(1, zw.game(name).seats), "careful"))
+
+
 async def play(browser: Browser) -> None:
     """Make the first legal move by a click, or lift the curtain, and wait for the bots."""
     board = browser.board
@@ -55,8 +59,7 @@ async def play(browser: Browser) -> None:
 
 async def game(name: str) -> None:
     """A person plays against bots to the end, then looks back, and the record tells it all."""
-    seats = {seat: "careful" for seat in range(1, zw.game(name).seats)}
-    widget, browser = opened(name, seed=1, seats=seats)
+    widget, browser = against_bots(name)
     await until(lambda: browser.board["thinking"] is None)
     while not widget.over:
         await play(browser)
@@ -70,16 +73,20 @@ async def game(name: str) -> None:
 
 async def chances(name: str) -> None:
     """The panel of odds has the answers and estimates; a click comes before they are done."""
-    widget, browser = opened(name, seed=1, seats={1: "careful"} if zw.game(name).seats > 1 else {})
+    widget, browser = against_bots(name)
     for _ in range(4):
         await until(lambda: browser.board["thinking"] is None)
         await play(browser)
+    odds.LONGEST = 60.0
     browser.ask("odds", on=True)
     assert not widget.live["moves"]
+    (work,) = beside._tasks
     await until(lambda: bool(widget.live["moves"]))
+    assert not work.done()
     before = widget.state
     await play(browser)
     assert widget.state != before
+    odds.LONGEST = 0.5
     await until(lambda: widget.live.get("done", False))
     assert widget.live["note"] is None
     assert widget.live["questions"] or name not in ("dead-center", "the-filler")
@@ -122,7 +129,7 @@ async def reviewed() -> None:
 async def forced() -> None:
     """The board makes a move that is no choice."""
     widget, browser = opened("dead-center", seed=7, auto=True)
-    while not widget.over and not any(len(widget.moves) == 1 for _ in range(1)):
+    while len(widget.moves) > 1:
         await play(browser)
     before = len(widget.match.history)
     await until(lambda: len(widget.match.history) > before)
@@ -155,8 +162,8 @@ async def questions() -> None:
     walk = zw.chain({"here": {"there": 1}, "there": {"there": 1}}, "here")
     assert walk.after(1) is not None
     assert zw.simulate("shufflers", 4, "random", seed=1, progress=True).games == 4
-    assert len(zw.sample("shufflers", 4, {"round": lambda state: state.round}, seed=1)) == 4
-    assert zw.futures("shufflers", 4, seed=1)
+    assert len(zw.sample("shufflers", 4, {"moments": len}, seed=1)) == 4
+    assert zw.futures(CABIN, 4, seed=1)
     assert zw.luck_share("shufflers", games=2, futures=2, seed=1, progress=False).games == 2
     match = zw.Match("shufflers", seed=3, seats={0: "careful"})
     match.run()

@@ -47,7 +47,7 @@ class Plan(ABC):
         """
 
     def thinking(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> Work[str]:
-        """The same as work beside a board, which may pause; a plan need not."""
+        """The same as work beside a board, which may pause; a plan need not have it."""
         yield None
         return self(state, seat, rng, hurried)
 

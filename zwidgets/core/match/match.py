@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from random import Random
 from typing import Final, NoReturn
 
-from zwidgets.core.beside import Work, done
+from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
@@ -156,17 +157,24 @@ class Match(Course[S]):
             IllegalMove, InvalidMove: what the bot answered is no legal move, or it is not to act.
             InvalidOption: there is no such seat.
         """
-        return done(self.thinking(seat, hurried))
+        state, player, rng = self._asked(seat)
+        return self._answered(state, seat, player.move(state, seat, rng, hurried))
 
     def thinking(self, seat: int, hurried: Hurried) -> Work[Move]:
         """`choose` as work beside a board; a bot that plans may pause."""
+        state, player, rng = self._asked(seat)
+        return self._answered(state, seat, (yield from player.thinking(state, seat, rng, hurried)))
+
+    def _asked(self, seat: int) -> tuple[S, Bot, Random]:
         state, player, events = self._in_seat(seat)
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
             raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
-        rng = stream(self.seed, "bot", seat, events)
-        move = state.parse_move((yield from player.thinking(state, seat, rng, hurried)))
+        return state, player, stream(self.seed, "bot", seat, events)
+
+    def _answered(self, state: S, seat: int, answer: str) -> Move:
+        move = state.parse_move(answer)
         self._after(state, move, seat)
         return move
 
@@ -225,15 +233,6 @@ class Match(Course[S]):
             self._chance()
 
     # Back and on again
-
-    def _last_decision(self) -> int | None:
-        """The place in the history of the last move by a person (by anyone if none plays)."""
-        anyone, steps = not self.humans, [*self.steps()]
-        for place in reversed(range(len(steps))):
-            state, event, _ = steps[place]
-            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
-                return place
-        return None
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back now, or None if it can."""
