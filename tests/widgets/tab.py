@@ -77,15 +77,15 @@ async def chances(name: str) -> None:
     for _ in range(4):
         await until(lambda: browser.board["thinking"] is None)
         await play(browser)
-    odds.LONGEST = 60.0
+    odds.LONGEST, before = 60.0, set(beside._tasks)
     browser.ask("odds", on=True)
     assert not widget.live["moves"]
-    (work,) = beside._tasks
+    (work,) = beside._tasks - before
     await until(lambda: bool(widget.live["moves"]))
     assert not work.done()
-    before = widget.state
+    state = widget.state
     await play(browser)
-    assert widget.state != before
+    assert widget.state != state
     odds.LONGEST = 0.5
     await until(lambda: widget.live.get("done", False))
     assert widget.live["note"] is None

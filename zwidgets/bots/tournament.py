@@ -14,7 +14,7 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from threading import TIMEOUT_MAX
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from zwidgets.bots.limits import Fault, Patience, legal_move
 from zwidgets.bots.results import Mistake, Played, Tournament
@@ -25,10 +25,8 @@ from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
+from zwidgets.odds.adjusting import values_of
 from zwidgets.odds.running import bar
-
-if TYPE_CHECKING:
-    from zwidgets.odds.adjusting import Values
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -85,7 +83,6 @@ def tournament(
     Raises:
         InvalidOption: there is no such game, option, player or seed; a person is among the players;
             there are too few players or games; or the limit or the executor is none.
-        ImportError: `adjusted` is True and numpy is not installed.
 
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
@@ -101,7 +98,7 @@ def tournament(
     _check_means(limit, executor)
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
-    ask = _Asked(found, dict(players), limit, _values(found) if adjusted else None)
+    ask = _Asked(found, dict(players), limit, adjusted)
     played: list[Played] = []
     with _bar(len(fixtures), progress) as count:
         try:
@@ -112,12 +109,6 @@ def tournament(
             if not played:
                 raise
     return Tournament(found, tuple(players), seed, tuple(played), len(fixtures))
-
-
-def _values(game: Game[Any]) -> Values:
-    from zwidgets.odds.adjusting import values_of
-
-    return values_of(game)
 
 
 def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
@@ -190,13 +181,13 @@ class _Asked:
     game: Game[Any]
     players: dict[str, Player]
     limit: float | None
-    values: Values | None
+    adjusted: bool
 
     def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
         patience = Patience(self.limit)
         try:
             return [
-                play_game(self.game, self.players, one, patience, self.values) for one in fixtures
+                play_game(self.game, self.players, one, patience, self.adjusted) for one in fixtures
             ]
         finally:
             patience.close()
@@ -228,7 +219,7 @@ def play_game(
     players: Mapping[str, Player],
     fixture: Fixture,
     patience: Patience,
-    values: Values | None = None,
+    adjusted: bool = False,
 ) -> Played:
     """Play one game. A player that makes a mistake loses it.
 
@@ -237,7 +228,7 @@ def play_game(
         players: the players by name.
         fixture: who sits where, and the seed.
         patience: asks the bots.
-        values: those by which the luck of each player is counted; None counts no luck.
+        adjusted: True also says how much of a win chance gave each player.
     """
     seating, seed = fixture.seating, fixture.seed
     match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
@@ -253,7 +244,10 @@ def play_game(
         outcome = match.state.outcome
         assert outcome is not None
         found = Played(seating, seed, outcome.winners, outcome.scores, len(match.history))
-    return found if values is None else replace(found, luck=values.luck(match.states))
+    if not adjusted:
+        return found
+    values = values_of(game, [players[name] for name in seating])
+    return replace(found, luck=values.luck(match.states, stream(seed, "values").getrandbits(64)))
 
 
 def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
