@@ -10,6 +10,7 @@ INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=cons
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
+SITE := $(VENV)/site
 # Tests run side by side already: threads of linear algebra would only wait for each other.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(WITH_VENV) $(BIN)/python -m pytest
 NBVAL := $(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
@@ -23,7 +24,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
+.PHONY: help play test deep site audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
 	build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
@@ -39,10 +40,14 @@ test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: $(VENV)/dev boards modules ## run the slow checks: random use from several threads, replays of more games
+deep: $(VENV)/dev boards modules site ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
+
+# In an environment of its own: JupyterLab would load JupyterLite's extensions.
+site: $(SITE)/made modules ## build the documentation and the games in a browser tab into site/
+	$(WITH_VENV) $(SITE)/bin/python tools/website.py
 
 lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .
@@ -126,14 +131,14 @@ shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
 	$(PYTHON) -m venv $(VENV)/fresh
-	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site]'
 	{ grep '^#' constraints.txt; $(VENV)/fresh/bin/python -m pip freeze --exclude zwidgets; } \
 		> $(VENV)/fresh/constraints.txt
 	mv $(VENV)/fresh/constraints.txt constraints.txt
 	rm -rf $(VENV)/fresh
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist shots zwidgets/static js/node_modules *.egg-info \
+	rm -rf $(VENV) build dist shots site docs/reference zwidgets/static js/node_modules *.egg-info \
 		.hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 # Each stamp is newer than its sources, so a second call has nothing to do.
@@ -161,6 +166,12 @@ $(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
 # What is installed looks for the bundles; only one process at a time can build them.
 $(VENV)/dev: $(VENV)/lab | build
 	@$(INSTALL) -e '.[dev]'
+	@touch $@
+
+$(SITE)/made: $(VENV)/lab
+	@$(PYTHON) -m venv --clear $(SITE)
+	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
+		$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[site]'
 	@touch $@
 
 # Otherwise each process that runs beside others would compile the games for itself.

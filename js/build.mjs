@@ -2,7 +2,7 @@
 //
 // Each widget instance carries its bundle, in the kernel, on the wire and in the saved notebook:
 // hence the limit on script and style together.
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -27,13 +27,28 @@ const options = {
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
   define: { "process.env.NODE_ENV": '"production"' },
+  metafile: true,
 };
 const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 
 rmSync(target, { recursive: true, force: true });
-await build({ ...options, entryPoints, inject: [join(here, "src", "shared", "jsx.ts")] });
+const { metafile } = await build({ ...options, entryPoints, inject: [join(here, "src", "shared", "jsx.ts")] });
 // What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
 await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
+
+// What others have written and the bundles hold, with its licences.
+const packages = new Set(
+  Object.values(metafile.outputs)
+    .flatMap(({ inputs }) => Object.keys(inputs))
+    .map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1])
+    .filter(Boolean),
+);
+const licences = [...packages].sort().map((name) => {
+  const folder = join(here, "node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return `${name} ${version}, ${license}\n\n${readFileSync(join(folder, "LICENSE"), "utf8")}`;
+});
+writeFileSync(join(target, "licenses.txt"), licences.join("\n\n"));
 
 for (const name of [...games, "page"]) {
   const [script, style] = ["js", "css"].map((kind) => statSync(join(target, `${name}.${kind}`)).size);

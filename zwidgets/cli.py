@@ -1,4 +1,4 @@
-"""The command line: `zwidgets play`, `games`, `replay`, `export`, `exact` and `simulate`."""
+"""The command line: `zwidgets play`, `games`, `replay`, `export`, `exact`, `simulate`, `doctor`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from zwidgets.core.contract.registry import game, game_from_header
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
+from zwidgets.doctor import diagnosis
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
@@ -38,6 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         0, or 1 after a sentence on standard error, or 130 after Ctrl+C.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a terminal cannot write is spelled out
+            stream.reconfigure(errors="backslashreplace")
     asked = _parser().parse_args(arguments)
     try:
         with warnings.catch_warnings():
@@ -78,6 +83,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--threads", type=_number, default=1, help="how many at a time")
     simulate.add_argument("--json", action="store_true", help="print all counts as JSON")
     simulate.set_defaults(run=_simulate)
+
+    doctor = commands.add_parser("doctor", help="tell what is installed and works, for a report")
+    doctor.set_defaults(run=_doctor)
     for one in (exact, simulate):
         one.add_argument("--position", help="where to begin, as str(state) writes it")
         one.add_argument("--seat", type=_number, help="who looks at the position")
@@ -103,6 +111,13 @@ def _add_games(commands: Any) -> None:
     export.add_argument("--seat", type=_number, help="whose eyes look")
     export.add_argument("--review", action="store_true", help="review the game first")
     export.set_defaults(run=_export)
+
+
+def _doctor(asked: argparse.Namespace) -> int:
+    told, wrong = diagnosis()
+    print(*told, sep="\n")
+    print(*(["", "This does not work:", *wrong] if wrong else ["", "Everything works."]), sep="\n")
+    return 1 if wrong else 0
 
 
 def _games(asked: argparse.Namespace) -> int:
