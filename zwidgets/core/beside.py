@@ -122,7 +122,7 @@ def several(
         Each number with its result, as it is done. None in between is where this may pause.
 
     Raises:
-        BaseException: the work for a number raised it.
+        BaseException: whatever the work for a number raised.
 
     >>> def square(number: int) -> Steps[int]:
     ...     yield
