@@ -95,7 +95,7 @@ def test_play_now_opens_the_gallery_and_every_board(tab: Page, address: str) -> 
         tab.get_by_role("button", name=zw.game(name).title).click()
         tab.get_by_role("button", name="Play", exact=True).click()
         board = tab.locator(f".zw.{name}")
-        expect(board.get_by_role("toolbar", name="Game")).to_be_visible()
+        expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=60_000)
 
 
 def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
