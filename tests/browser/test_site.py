@@ -1,4 +1,4 @@
-"""The site in a real Chromium with no network: Python in the tab plays every game.
+"""The site in a real Chromium with no network: Python in the tab shows every board.
 
 `make site` builds what is opened here.
 """
@@ -6,9 +6,7 @@
 from __future__ import annotations
 
 import json
-import random
 from collections.abc import Iterator
-from contextlib import suppress
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -16,17 +14,15 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Error, Locator, Page, Route, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import zwidgets as zw
-from tests.browser.clicks import CLICKS, MOMENT, OFFERED
-from tests.browser.past import bar
-from tests.browser.table import rev
 
 pytestmark = pytest.mark.deep
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
+GAMES = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
 LESSON = "lessons/01-which-pile.ipynb"
 START = 240_000  # milliseconds until Python has been loaded, on a busy machine
 
@@ -91,35 +87,16 @@ def tab(browser: Browser, address: str) -> Iterator[Page]:
     assert asked == []
 
 
-def move(widget: Locator, luck: random.Random) -> None:
-    """Click on what is offered until the board has gone on."""
-    before, offered = rev(widget), widget.locator(OFFERED)
-    for _ in range(CLICKS):
-        with suppress(Error):
-            offered.nth(int(luck.random() * offered.count())).click(timeout=MOMENT)
-        with suppress(AssertionError):
-            expect(widget).not_to_have_attribute("data-rev", str(before), timeout=500)
-            return
-    raise AssertionError("nothing that is offered makes a move")
-
-
-def test_play_now_opens_the_gallery_and_every_game_plays(tab: Page, address: str) -> None:
+def test_play_now_opens_the_gallery_and_every_board(tab: Page, address: str) -> None:
     tab.goto(f"{address}/index.html")
     tab.get_by_role("link", name="Play now").click()
     games = tab.locator(".zw.gallery .games img")
     expect(games).to_have_count(5, timeout=START)
-    luck = random.Random(7)
-    for name in zw.game_names():
+    for name in GAMES:
         tab.get_by_role("button", name=zw.game(name).title).click()
         tab.get_by_role("button", name="Play", exact=True).click()
         board = tab.locator(f".zw.{name}")
-        expect(board.get_by_role("toolbar", name="Game")).to_be_visible()
-        for _ in range(2):
-            move(board, luck)
-        board.get_by_role("button", name="Odds", exact=True).click()
-        expect(board.locator(".odds").first).to_contain_text("%", timeout=60_000)
-        board.get_by_role("toolbar", name="Game").get_by_role("button", name="Look back").click()
-        expect(bar(board)).to_be_visible()
+        expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=60_000)
 
 
 def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
