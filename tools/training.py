@@ -101,6 +101,8 @@ ONE: Final = 1 << 20
 """Certainty, and a rate of 1."""
 EDGE: Final = 16 * UNIT
 """Sums from -16 to 16 are squashed; sums beyond count as these."""
+QUARTER: Final = 4
+"""What scores are divided by to fit into 16 bits; only their order counts."""
 PLACES: Final = 64
 """More than a board looks up: three numbers a zombie, two a pile, one for the game."""
 WAYS: Final = 16
@@ -167,7 +169,7 @@ def _value(note: Ints, chances: Ints, weights: Ints) -> int:
     """A board's chance to be won, in parts of `ONE`."""
     if note[0] == 0:
         return ONE
-    return chances[min(max(_sum(note, 0, weights), -EDGE), EDGE) + EDGE]
+    return int(chances[min(max(_sum(note, 0, weights), -EDGE), EDGE) + EDGE])
 
 
 @njit(inline="always")
@@ -328,8 +330,9 @@ def train(games: int, seed: int = SEED, tell: Any = None) -> NDArray[np.int16]:
 
 
 def rounded(weights: Ints) -> NDArray[np.int16]:
-    """Weights in parts of `UNIT`, cut at what 16 bits hold."""
+    """Weights in parts of `UNIT`, cut at what 16 bits hold; the scores are a quarter."""
     found = (weights + FINE // UNIT // 2) // (FINE // UNIT)
+    found[SCORES:] //= QUARTER
     return np.clip(found, -(1 << 15), (1 << 15) - 1).astype(np.dtype("<i2"))
 
 

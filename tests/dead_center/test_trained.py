@@ -89,7 +89,7 @@ def test_its_chances_come_true(game) -> None:
 
 def test_the_same_games_teach_the_same_on_any_machine() -> None:
     weights = training.train(SHORT)
-    assert zlib.crc32(weights.tobytes()) == 3459626264
+    assert zlib.crc32(weights.tobytes()) == 3203282495
     assert (weights != training.train(SHORT, seed=2)).any()
 
 
@@ -104,7 +104,8 @@ def test_the_script_writes_the_file_that_the_player_reads(tmp_path, monkeypatch,
 def test_a_little_training_helps() -> None:
     shares: list[float] = []
     training.train(60_000, tell=lambda part, share: shares.append(share))
-    assert np.mean(shares[-20:]) > 1.5 * np.mean(shares[:5]) > 0.01
+    assert np.mean(shares[5:10]) > 1.5 * np.mean(shares[:5]) > 0.01  # values
+    assert np.mean(shares[-20:]) > 2 * np.mean(shares[10:30]) > 0.01  # scores
 
 
 def test_the_file_is_small_and_whole() -> None:
