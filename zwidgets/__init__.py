@@ -11,6 +11,7 @@ Play
     gallery           all games to choose from, and one board at a time
     widget            the widget of any game, by its name
     replay            look back on a match from its record
+    export            write a game to a file that any browser shows
 
 Script
     game_names        the names of all games
@@ -126,6 +127,7 @@ if TYPE_CHECKING:
     from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.exercise import ask
+    from zwidgets.widgets.export import export
     from zwidgets.widgets.futures import futures
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
@@ -159,6 +161,7 @@ __all__ = [
     "diff",
     "exact",
     "expert",
+    "export",
     "futures",
     "gallery",
     "game",
@@ -193,6 +196,7 @@ _LATER = {
     "chain": "teaching.chain",
     "deal": "teaching.dealing",
     "exact": "odds",
+    "export": "widgets.export",
     "futures": "widgets.futures",
     "gallery": "widgets.gallery",
     "infer": "teaching.beliefs",

@@ -161,8 +161,8 @@ class Simulation:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
-        is played again by the plain model, with all outcomes of its chance events, which takes some
-        hundredths of a second; the first call also fits the values of positions, for seconds.
+        is played again by the plain model, and around each of its chance events the compiled game
+        plays some on, which takes up to a tenth of a second a game.
 
         Args:
             seat: the player.

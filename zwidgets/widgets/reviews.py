@@ -1,26 +1,26 @@
-"""The review on a board: made in a thread once the game is over, for the eyes that look back.
+"""The review on a board: made beside it once the game is over, for the eyes that look back.
 
 A review belongs to one state of its match: any change of the match takes it away and ends its
-thread. Reviews that are complete are kept, so that other eyes can come back to theirs at once.
+work. Reviews that are complete are kept, so that other eyes can come back to theirs at once.
 """
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from zwidgets.bots.moments import Moment, luckiest
-from zwidgets.bots.review import Work, reviewed_alone
+from zwidgets.bots.review import Work, reviewing
 from zwidgets.bots.reviews import Review, points
+from zwidgets.core import beside
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds.compiler import has_numba
-from zwidgets.odds.preparing import prepare, step_back
+from zwidgets.odds.preparing import prepare
 from zwidgets.widgets.bots import why
 from zwidgets.widgets.messages import Mark, Nothing
 from zwidgets.widgets.messages import Review as Message
@@ -45,16 +45,33 @@ class _Run:
 
     def message(self) -> Message:
         """What the board is sent."""
-        review = self.review
-        called = self.match.called()
-        seats = {self.match.state.player(seat): seat for seat in range(self.match.game.seats)}
-        return {
-            "who": called[seats[self.player]],
-            "done": 1.0 if review else self.work.done,
-            "note": self.note if review is None else said(review),
-            "chances": [round(1000 * chance) for chance in review.values] if review else [],
-            "marks": marks(self.match, review) if review else [],
-        }
+        if self.review is not None:
+            return message(self.match, self.review)
+        who = called(self.match, self.player)
+        return {"who": who, "done": self.work.done, "note": self.note, "chances": [], "marks": []}
+
+
+def called(match: Match, player: int) -> str:
+    """What a player is called on the board."""
+    return match.called()[
+        next(seat for seat in range(match.game.seats) if match.state.player(seat) == player)
+    ]
+
+
+def message(match: Match | None, review: Review) -> Message:
+    """A review as a browser gets it.
+
+    Args:
+        match: what was reviewed; None where it is not known whole.
+        review: what was found.
+    """
+    return {
+        "who": called(match, review.seat) if match else review.name,
+        "done": 1.0,
+        "note": said(review),
+        "chances": [round(1000 * chance) for chance in review.values],
+        "marks": marks(match, review),
+    }
 
 
 def said(review: Review) -> str:
@@ -64,7 +81,7 @@ def said(review: Review) -> str:
     return f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}; beside “{review.policy}”."
 
 
-def marks(match: Match, review: Review) -> list[Mark]:
+def marks(match: Match | None, review: Review) -> list[Mark]:
     """What mattered, in order."""
     lucky = luckiest(review.moments)
     return [
@@ -73,7 +90,7 @@ def marks(match: Match, review: Review) -> list[Mark]:
             "kind": "mistake" if one.mistaken else "luckiest" if one is lucky else one.kind,
             "what": one.told,
             "change": points(one.change),
-            "better": better(match, one) if one.mistaken else None,
+            "better": better(match, one) if match and one.mistaken else None,
         }
         for one in review.moments
         if one.mistaken or abs(one.change) >= NOTED
@@ -108,9 +125,14 @@ class Reviews:
         """Whether a review is shown."""
         return self._run is not None
 
+    @property
+    def found(self) -> list[Review]:
+        """The reviews that are complete."""
+        return [run.review for run in self._kept.values() if run.review is not None]
+
     def begin(self, match: Match, eyes: Looker) -> None:
         """Review the match as the player with these eyes went through it."""
-        player = _player(match, eyes)
+        player = player_of(match, eyes)
         if self._run is not None and self._run.player == player:
             self._show(self._run.message())
             return
@@ -118,7 +140,7 @@ class Reviews:
         self._run = run = self._kept.get(player) or _Run(match, player, match.changes)
         self._show(run.message())
         if run.review is None:
-            threading.Thread(target=self._work, args=(run,), name="review", daemon=True).start()
+            beside.begin(self._work(run), "review", low=True)
 
     def follow(self, match: Match) -> None:
         """Take the review away once its match has changed."""
@@ -156,10 +178,9 @@ class Reviews:
         if self._run is not None and self._run.review is None:
             self._run.work.stopped.set()
 
-    def _work(self, run: _Run) -> None:
-        step_back()
+    def _work(self, run: _Run) -> beside.Work[None]:
         try:
-            self._prepare(run)
+            yield from self._prepare(run)
             shown = time.monotonic()
 
             def tell(games: int) -> None:
@@ -168,21 +189,23 @@ class Reviews:
                     shown = time.monotonic()
                     self._tell(run)
 
-            run.review = reviewed_alone(run.match.copy(), run.player, None, tell, run.work)
+            match = run.match.copy()
+            run.review = yield from reviewing(match, run.player, None, tell, run.work)
         except KeyboardInterrupt:  # it was stopped
             return
         except Exception as error:
             run.note = f"The game cannot be reviewed: {why(run.match, error)}"
         self._tell(run)
 
-    def _prepare(self, run: _Run) -> None:
+    def _prepare(self, run: _Run) -> beside.Work[None]:
         if has_numba():
             ready = prepare(run.match.game)
-            if not ready.wait(PAUSE):
+            yield beside.Rest(PAUSE, ready)
+            if not ready.is_set():
                 run.note = PREPARING
                 self._tell(run)
-            while not run.work.stopped.is_set() and not ready.wait(PAUSE):
-                pass
+            while not run.work.stopped.is_set() and not ready.is_set():
+                yield beside.Rest(PAUSE, ready)
             run.note = ""
 
     def _tell(self, run: _Run) -> None:
@@ -193,7 +216,7 @@ class Reviews:
                 self._show(run.message())
 
 
-def _player(match: Match, eyes: Looker) -> int:
+def player_of(match: Match, eyes: Looker) -> int:
     """The player with these eyes; for a spectator and for everybody's eyes the first person."""
     seat = eyes if isinstance(eyes, int) else min(match.humans, default=0)
     return int(match.state.player(seat))

@@ -146,6 +146,19 @@ class Course(Watched, Generic[S]):
         """
         return self._table.called(state or self.state)
 
+    def call_nobody_you(self) -> None:
+        """Call the only person by name as well, as where others look.
+
+        >>> from zwidgets import Match
+        >>> match = Match("the-filler", seed=7, seats={1: "careful"})
+        >>> match.call_nobody_you()
+        >>> match.called()
+        ['Player 1', 'Careful']
+        """
+        with self.lock:
+            self._accounts.forget()
+            self._table.addressed = False
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
@@ -166,6 +179,15 @@ class Course(Watched, Generic[S]):
         """Each event with the state before it and the one after it, of what has happened so far."""
         with self.lock:
             return self._history.steps()
+
+    def _last_decision(self) -> int | None:
+        """The place in the history of the last move by a person (by anyone if none plays)."""
+        anyone, steps = not self.humans, [*self.steps()]
+        for place in reversed(range(len(steps))):
+            state, event, _ = steps[place]
+            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
+                return place
+        return None
 
     # What is told and seen
 

@@ -27,7 +27,7 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.dead_center.board import BIT, CARDS, Board, board_of, fitting, sufficing
 from zwidgets.games.dead_center.moves import LINES, NEXT_TO, PILES, ROYALS, SPACES
-from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, matches, too_weak
+from zwidgets.games.dead_center.rules import matches, too_weak
 
 FILE: Final = Path(__file__).with_name("trained.bin")
 UNIT: Final = 1 << 10
@@ -206,10 +206,6 @@ def _ends(board: Board, view: View) -> list[tuple[int, Board]]:
     ]
 
 
-def _best(ends: list[tuple[int, Board]]) -> tuple[int, Board]:
-    return max(ends, key=lambda end: value(end[1], scored=True))
-
-
 def _choose(view: View, rng: random.Random) -> str:
     board, moves = board_of(view), view["moves"]
     if view["phase"] == "reveal":
@@ -218,24 +214,9 @@ def _choose(view: View, rng: random.Random) -> str:
         worths = [_grave(board, SPACES.index(move.split()[1]), unseen) for move in moves]
         place = worths.index(max(worths))
     else:
-        place, _ = _best(_ends(board, view))
+        place, _ = max(_ends(board, view), key=lambda end: value(end[1], scored=True))
     best: str = moves[place]
     return best
-
-
-def features(state: DeadCenterState) -> tuple[float, ...]:
-    """The chance to win after the move that it takes, to the powers 0 to 2, each step by itself."""
-    best = 0.0
-    if all(state.piles):  # all cards are dealt
-        view = state.view(0)
-        board = board_of(view)
-        if state.step in ("lay", "kill"):
-            _, board = _best(_ends(board, view))
-        best = chance(board)
-    found = [0.0] * (3 * len(STEPS))
-    place = 3 * STEPS.index(state.step)
-    found[place : place + 3] = (1.0, best, best * best)
-    return tuple(found)
 
 
 trained: Final = Bot("trained", _choose)
