@@ -15,7 +15,7 @@ from zwidgets.odds.running import Policy, Progress
 from zwidgets.teaching.futures import Futures, Kind, begun
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.replay import replay_of
-from zwidgets.widgets.still import Kept, Still
+from zwidgets.widgets.still import Kept, Still, Stilled
 
 HOW: Final = (
     "The larger a dot, the higher the score. A click opens its game below, to look back on it and "
@@ -111,7 +111,7 @@ class Dots(Boundary):
         return Kept(alt, "Run this cell to open its games.")
 
 
-class FuturesBoard(Futures, ipywidgets.VBox):  # type: ignore[misc]
+class FuturesBoard(Futures, Stilled, ipywidgets.VBox):  # type: ignore[misc]
     """A strip of dots, each a whole game, with the game that is open below (see `zw.futures`).
 
     Attributes:
@@ -125,7 +125,7 @@ class FuturesBoard(Futures, ipywidgets.VBox):  # type: ignore[misc]
         self._changing = threading.RLock()
         self.dots = Dots(self, self.look_back)
         key = self.dots.layout.model_id
-        self._still = Still(self, key, lambda: (self.dots._picture(), self.dots._kept()))
+        self._still = Still(self, key, lambda: (self._picture(), self.dots._kept()))
         ipywidgets.VBox.__init__(self, children=[self.dots])
 
     def look_back(self, number: int) -> Boundary:
@@ -149,16 +149,8 @@ class FuturesBoard(Futures, ipywidgets.VBox):  # type: ignore[misc]
             one.close()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The strip, and its picture for pages without a kernel."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "image/svg+xml": self.dots._picture()}
-
-    def _ipython_display_(self, **kwargs: Any) -> None:
-        """Show the strip in a notebook's cell, and below it what the notebook keeps."""
-        if self.comm is None:
-            raise NotImplementedError  # so IPython shows a closed one by its other types
-        self._still.show(super()._repr_mimebundle_(), {})
+    def _picture(self) -> str:
+        return self.dots._picture()
 
 
 def futures(

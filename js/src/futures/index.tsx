@@ -1,14 +1,12 @@
-import { render } from "preact";
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FuturesAbout, FuturesAsk, FuturesShown, Kind } from "../generated/futures";
+import { drawn } from "../shared/drawn";
 import { passes, stopKey, useSuppression } from "../shared/keys";
 import { useBoard } from "../shared/model";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import { useTurn } from "../shared/turn";
 import type { Model, View } from "../shared/types";
-import "../shared/tokens.css";
-import "../shared/shared.css";
 import "./style.css";
 
 const polygon = (shape: string) =>
@@ -169,9 +167,4 @@ function Futures({ model, host }: { model: Model; host: HTMLElement }) {
   );
 }
 
-export default {
-  render({ model, el }: { model: Model; el: HTMLElement }) {
-    render(<Futures model={model} host={el} />, el);
-    return () => render(null, el);
-  },
-};
+export default drawn(Futures);
