@@ -43,6 +43,7 @@ from zwidgets.games.dead_center.trained import (
     PHASE,
     READY,
     ROOM,
+    SIZE,
     TOP,
     WON,
 )
@@ -52,6 +53,8 @@ NOTHING: Final = -1
 KINDS: Final = 7
 """Zombies are alike for these: the jacks, the queens of a colour, and each king."""
 LOWEST: Final = -WON
+SCORES: Final = SIZE
+"""Where the tables of scores begin."""
 
 
 class Values(NamedTuple):
@@ -105,7 +108,7 @@ def fit(row: Ints, onto: Ints, t: Tables) -> int:
 @compiled(inline="always")
 def phase(row: Ints) -> int:
     """Where the tables begin (see `trained.phase`)."""
-    return 2 * deck(row) // 5 * PHASE
+    return deck(row) // 5 * PHASE
 
 
 @compiled(inline="always")
@@ -206,8 +209,8 @@ def best(row: Ints, onto: Ints, worths: Ints, t: Tables, v: Values) -> int:
     if row[STEP] == REVEAL:
         return _grave(row, onto, worths, unseen, base, t, v)
     if row[STEP] == LAY:
-        return LAY_FIRST + _lay(row, onto, worths, unseen, base, t, v)
-    return _kill(row, onto, unseen, base, t, v)
+        return LAY_FIRST + _lay(row, onto, worths, unseen, SCORES + base, t, v)
+    return _kill(row, onto, unseen, SCORES + base, t, v)
 
 
 @compiled
@@ -223,13 +226,13 @@ def _lay(row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables,
         worths[space] = _space(row, space, onto, unseen, base, t, v)
         ready |= suffice(row, space, t) << space
         spaces &= spaces - 1
-    dead = v.weights[of_game(row, row[DEAD] + 1)] - v.weights[of_game(row, row[DEAD])]
-    dead = WON if row[DEAD] == 11 else dead
+    game = SCORES + of_game(row, row[DEAD])
+    dead = WON if row[DEAD] == 11 else v.weights[game - 1] - v.weights[game]
     found, most = NONE, LOWEST
     while piles:
         pile = lowest(piles)
         top, onto_top = row[TOPS + pile], onto[pile]
-        gain, kill = -_pile(row, pile, onto, base, v), 0
+        gain, kill = -_pile(row, pile, onto, base, v), LOWEST
         row[TOPS + pile], onto[pile] = card, t.fitting[card] & unseen
         gain += _pile(row, pile, onto, base, v)
         beside = t.next_to[pile]
@@ -242,7 +245,7 @@ def _lay(row: Ints, onto: Ints, worths: Ints, unseen: int, base: int, t: Tables,
                 kill = max(kill, dead - worth)
             spaces &= spaces - 1
         row[TOPS + pile], onto[pile] = top, onto_top
-        gain = WON if kill > WON >> 1 else gain + kill
+        gain += kill if kill > LOWEST else 0
         if gain > most:
             found, most = pile, gain
         piles &= piles - 1
