@@ -32,7 +32,7 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import exercise, futures, gallery, messages
+from zwidgets.widgets import exercise, futures, gallery, messages, tree
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -42,6 +42,7 @@ SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Nothing", 
 SMALL: Final = (
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
     (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
+    (tree, "Tree", ("TreeAbout", "TreeShown", "TreeAsk", "NodeShown")),
 )
 """Widgets without a game: the module, the name, and what it declares."""
 MESSAGES: Final = (*SHOWN, "Ask", "Sender")

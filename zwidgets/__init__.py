@@ -123,12 +123,12 @@ if TYPE_CHECKING:
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
     from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
-    from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.futures import futures
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
+    from zwidgets.widgets.tree import tree
 else:
     from zwidgets.core.contract.registry import game
 
@@ -205,7 +205,7 @@ _LATER = {
     "sample": "teaching.sample",
     "simulate": "odds",
     "tournament": "bots.tournament",
-    "tree": "teaching.tree",
+    "tree": "widgets.tree",
     "widget": "widgets",
 }
 

@@ -5,6 +5,7 @@ import { FakeModel } from "./fake";
 import type { Filmed } from "./filmed";
 import * as exercise from "./made/exercise";
 import * as futures from "./made/futures";
+import * as tree from "./made/tree";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
@@ -28,6 +29,7 @@ const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
+  tree: passing(tree),
 };
 
 declare global {
