@@ -86,11 +86,11 @@ def test_it_stays_readable_small_and_bounded(board, monkeypatch):
     assert page.alerts[-1]["alert"].startswith("So much is open")
     assert trees.NODES - trees.BRANCHES < len(nodes(board.board["root"])) <= trees.NODES
     assert len(json.dumps(board.board)) < 8_000
-    monkeypatch.setattr(trees, "MOST", 60)
+    monkeypatch.setattr(trees, "MOST", 70)
     other = Browser(zw.tree(CABIN, 1, first).board())
     other.ask("grow", at=[0])
     other.ask("grow", at=[0, 0])
-    assert other.alerts[-1]["alert"] == "There this tree would have more than 60 positions."
+    assert other.alerts[-1]["alert"] == "There this tree would have more than 70 positions."
 
 
 def test_without_choices_made_it_says_so_and_where_the_game_is_over_too():

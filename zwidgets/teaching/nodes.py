@@ -53,6 +53,11 @@ class Node:
         share = sum((one.chance for one in rest), Fraction())
         return [*shown, Node(f"{len(rest):,} others", share, self.path * share, {})]
 
+    @property
+    def size(self) -> int:
+        """The number of positions here and behind, drawn or not."""
+        return len(self.law) + sum(one.size for one in self.groups)
+
     def open(
         self, after: Callable[[State], Branches], by: Callable[[Any], Any] | None, shown: int
     ) -> None:

@@ -117,7 +117,7 @@ class TreeBoard(Boundary):
                 return
 
     def _open(self, node: Node, shown: int) -> None:
-        left = MOST - sum(len(one.law) for one in self._root.all())
+        left = MOST - self._root.size
 
         def after(state: State) -> Branches:
             nonlocal left
