@@ -40,6 +40,7 @@ Teach
     ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
     deal              a position of a student's own, the same every time
+    dial              move cards out of a deck and back, and see the exact chance
     diff              what differs between two positions
     futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
@@ -48,7 +49,7 @@ Teach
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
-    tree              all that the next chance events can bring, with exact probabilities
+    tree              all that the next chance events can bring, exactly, on a tree that grows
 
 Research
     register          add a game of your own
@@ -124,6 +125,7 @@ if TYPE_CHECKING:
     from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets.dial import dial
     from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.futures import futures
     from zwidgets.widgets.gallery import gallery
@@ -156,6 +158,7 @@ __all__ = [
     "cards",
     "chain",
     "deal",
+    "dial",
     "diff",
     "exact",
     "expert",
@@ -192,6 +195,7 @@ _LATER = {
     "ask": "widgets.exercise",
     "chain": "teaching.chain",
     "deal": "teaching.dealing",
+    "dial": "widgets.dial",
     "exact": "odds",
     "futures": "widgets.futures",
     "gallery": "widgets.gallery",

@@ -6,6 +6,7 @@ import type { Filmed } from "./filmed";
 import * as exercise from "./made/exercise";
 import * as futures from "./made/futures";
 import * as tree from "./made/tree";
+import * as dial from "./made/dial";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
@@ -30,6 +31,7 @@ const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   shufflers,
   "the-filler": theFiller,
   tree: passing(tree),
+  dial: passing(dial),
 };
 
 declare global {

@@ -164,7 +164,9 @@ class TreeBoard(Boundary):
             self._open(node, LATER if len(nodes) > 1 else BRANCHES)
 
     def _picture(self) -> str:
-        return drawn(self._root).svg
+        # As an image it does not inherit the colour of its page's text.
+        alone = "color-scheme:light dark;color:canvastext"
+        return drawn(self._root).svg.replace("color:inherit", alone, 1)
 
     def _kept(self) -> Kept:
         return Kept(self.about["title"], "Run this cell to let the tree grow.")
