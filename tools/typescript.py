@@ -32,7 +32,7 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import dial, exercise, futures, gallery, messages, tree
+from zwidgets.widgets import dial, exercise, futures, gallery, messages, tree, twins
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -44,6 +44,7 @@ SMALL: Final = (
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
     (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
     (tree, "Tree", ("TreeAbout", "TreeShown", "TreeAsk", "NodeShown")),
+    (twins, "Twins", ("TwinsAbout", "TwinsShown", "TwinsAsk")),
 )
 """Widgets without a game: the module, the name, and what it declares."""
 MESSAGES: Final = (*SHOWN, "Ask", "Sender")

@@ -50,6 +50,7 @@ Teach
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
     tree              all that the next chance events can bring, exactly, on a tree that grows
+    twins             two moves with the same luck, side by side, step by step
 
 Research
     register          add a game of your own
@@ -131,6 +132,7 @@ if TYPE_CHECKING:
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
     from zwidgets.widgets.tree import tree
+    from zwidgets.widgets.twins import twins
 else:
     from zwidgets.core.contract.registry import game
 
@@ -181,6 +183,7 @@ __all__ = [
     "testing",
     "tournament",
     "tree",
+    "twins",
     "widget",
 ]
 
@@ -210,6 +213,7 @@ _LATER = {
     "simulate": "odds",
     "tournament": "bots.tournament",
     "tree": "widgets.tree",
+    "twins": "widgets.twins",
     "widget": "widgets",
 }
 

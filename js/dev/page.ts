@@ -6,6 +6,7 @@ import type { Filmed } from "./filmed";
 import * as exercise from "./made/exercise";
 import * as futures from "./made/futures";
 import * as tree from "./made/tree";
+import * as twins from "./made/twins";
 import * as dial from "./made/dial";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
@@ -31,6 +32,7 @@ const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   shufflers,
   "the-filler": theFiller,
   tree: passing(tree),
+  twins: passing(twins),
   dial: passing(dial),
 };
 

@@ -266,6 +266,8 @@ SCENES["futures-table"] = ("futures/fresh", STRIP.format("table"))
 SCENES["futures-few"] = ("futures/fresh", STRIP.format("few"))
 for name in ("whole", "moved"):
     SCENES[f"dial-{name}"] = (f"dial/{name}", "")
+for name in ("begun", "later", "roads"):
+    SCENES[f"twins-{name}"] = (f"twins/{name}", "")
 for name in ("begun", "grown", "more", "fitting"):
     SCENES[f"tree-{name}"] = (f"tree/{name}", "")
 for game, scenes in SCENES_OF.items():
