@@ -107,6 +107,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("review", Rounds, "_imagined",
      lambda told, rounds, place, number: rounds._path.states[place]),
     ("record of a future", plain, "began", lambda told, state, seat, rng: state),
+    ("boards of twins", plain, "began", lambda told, state, seat, rng: state),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
 )  # fmt: skip
 
