@@ -25,7 +25,7 @@ def few(monkeypatch):
     """Values fitted to so few games that a test need not wait."""
     found = {}
     monkeypatch.setattr(
-        adjusting, "values_of", lambda game: found.setdefault(game, fitted(game, 60))
+        adjusting, "values_of", lambda game, *_: found.setdefault(game, fitted(game, 60))
     )
 
 
@@ -92,6 +92,19 @@ def test_the_adjusted_share_holds_the_truth_and_is_sharper(few):
 def test_so_many_games_were_not_played(games):
     with pytest.raises(InvalidOption, match="to adjust: write 1 to 12"):
         zw.simulate("shufflers", 12, seed=1).adjusted(games=games)
+
+
+@pytest.mark.parametrize("training", [0, -1, True, 2.5, None])
+def test_values_are_fitted_to_a_number_of_games(training):
+    with pytest.raises(InvalidOption, match="no number of games to fit to"):
+        zw.simulate("shufflers", 12, seed=1).adjusted(games=2, training=training)
+
+
+def test_values_are_fitted_to_as_many_games_as_are_asked_for():
+    game = zw.game("shufflers")
+    few, more = (zw.simulate(game, 12, seed=1).adjusted(games=3, training=n) for n in (3, 9))
+    assert few != more
+    assert (adjusting.values_of(game, 3).weights == fitted(game, 3).weights).all()
 
 
 def test_there_is_no_such_seat():

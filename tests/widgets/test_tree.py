@@ -125,6 +125,7 @@ def test_a_notebook_keeps_a_picture_of_what_is_open(board):
     assert "Run this cell to let the tree grow." in kept
     assert "turn JC" in kept
     assert "others" in kept
+    assert repr(board) == "<Tree of depth 2: 364 positions, 330 leaves>"
 
 
 def test_a_tree_with_secrets_shows_no_board_by_itself():

@@ -82,13 +82,13 @@ def _observed(state: State, seat: int) -> Floats:
 
 
 @lru_cache(maxsize=16)
-def values_of(game: Game[Any]) -> Values:
+def values_of(game: Game[Any], games: int = TRAINING) -> Values:
     """The values of a game's positions, fitted to games of `careful`, or else of `random`.
 
-    They depend on nothing but the game. To fit them takes seconds, in Mall of Horror minutes, so
+    They depend on nothing but the game and the number of games. To fit them takes seconds, in Mall of Horror minutes, so
     they are kept.
     """
-    return fitted(game, TRAINING)
+    return fitted(game, games)
 
 
 def fitted(game: Game[Any], games: int) -> Values:
@@ -116,18 +116,22 @@ def fitted(game: Game[Any], games: int) -> Values:
     return Values(weights)
 
 
-def adjusted(work: Work, played: Ranges, seat: int, games: object, confidence: float) -> Estimate:
+def adjusted(
+    work: Work, played: Ranges, seat: int, games: object, confidence: float, training: object
+) -> Estimate:
     """The luck-adjusted share of wins (see `Simulation.adjusted`).
 
     Raises:
-        InvalidOption: there is no such seat, or so many games were not played.
+        InvalidOption: there is no such seat, so many games were not played, or none are to fit to.
     """
     seat, most = work.game.check_seat(seat), size(played)
     if type(games) is not int or not 1 <= games <= most:
         raise InvalidOption(
             f"{quoted(games)} is no number of games to adjust: write 1 to {most:,}."
         )
-    values, results = values_of(work.game), Counter[float]()
+    if type(training) is not int or training < 1:
+        raise InvalidOption(f"{quoted(training)} is no number of games to fit to: write 1 or more.")
+    values, results = values_of(work.game, training), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):
         states = game_of(work, number).states
         results[values(states[-1])[seat] - values.luck(states)[seat]] += 1

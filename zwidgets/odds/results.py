@@ -157,7 +157,9 @@ class Simulation:
         """
         return mean(self._some(what, seat, given), confidence)
 
-    def adjusted(self, seat: int = 0, games: int = 200, confidence: float = 0.95) -> Estimate:
+    def adjusted(
+        self, seat: int = 0, games: int = 200, confidence: float = 0.95, training: int = 2_000
+    ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
         The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
@@ -168,13 +170,16 @@ class Simulation:
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
+            training: to how many other games the values are fitted. Fewer are quicker and take out
+                less; the mean stays what it is.
 
         Raises:
-            InvalidOption: there is no such seat, or so many games were not played.
+            InvalidOption: there is no such seat, so many games were not played, or none are to fit
+                to.
         """
         from zwidgets.odds.adjusting import adjusted
 
-        return adjusted(self.work, self.played, seat, games, confidence)
+        return adjusted(self.work, self.played, seat, games, confidence, training)
 
     def quantile(
         self,

@@ -163,6 +163,9 @@ class TreeBoard(Boundary):
         else:
             self._open(node, LATER if len(nodes) > 1 else BRANCHES)
 
+    def __repr__(self) -> str:
+        return repr(self._tree)
+
     def _picture(self) -> str:
         # As an image it does not inherit the colour of its page's text.
         alone = "color-scheme:light dark;color:canvastext"
