@@ -85,8 +85,8 @@ def _observed(state: State, seat: int) -> Floats:
 def values_of(game: Game[Any], games: int = TRAINING) -> Values:
     """The values of a game's positions, fitted to games of `careful`, or else of `random`.
 
-    They depend on nothing but the game and the number of games. To fit them takes seconds, in Mall of Horror minutes, so
-    they are kept.
+    They depend on nothing but the game and the number of games. To fit them takes seconds, in Mall
+    of Horror minutes, so they are kept.
     """
     return fitted(game, games)
 

@@ -162,20 +162,16 @@ class Simulation:
     ) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
-        The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
-        is played again by the plain model, with all outcomes of its chance events, which takes some
-        hundredths of a second; the first call also fits the values of positions, for seconds.
+        The mean is that of `probability("win", seat)`. The first call fits values, for seconds.
 
         Args:
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
-            training: to how many other games the values are fitted. Fewer are quicker and take out
-                less; the mean stays what it is.
+            training: to how many other games the values are fitted; fewer are quicker.
 
         Raises:
-            InvalidOption: there is no such seat, so many games were not played, or none are to fit
-                to.
+            InvalidOption: there is no such seat, or a number of games is none.
         """
         from zwidgets.odds.adjusting import adjusted
 
@@ -202,8 +198,7 @@ class Simulation:
             given: `win` for the games that this player won, `loss` for the others; None for all.
 
         Raises:
-            InvalidOption: there is no such measure, share, condition or seat, or no such game was
-                played.
+            InvalidOption: there is no such measure, share, condition, seat or game.
         """
         return ranked(self._some(what, seat, given), share, confidence)
 
