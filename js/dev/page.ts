@@ -84,5 +84,5 @@ window.look = async (bundle, theme, most = 0) => {
 window.show = async (bundle, name, theme) => {
   const file = FILES[bundle.slice(1, -3)]!;
   window.boards = file.boards;
-  await place(bundle, theme, file.boards[name]!, file.about);
+  await place(bundle, theme, odds.games[name]?.board ?? file.boards[name]!, file.about);
 };

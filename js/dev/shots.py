@@ -95,10 +95,6 @@ SCENES_OF = {
         "curtain": ("curtain", ""),
         "offer": ("offer", ""),
         "whole": ("whole", ""),
-        "odds": (
-            "flip",
-            "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})",
-        ),
         **{
             name: (name, "")
             for name in ("known", "known-bid", "hidden", "nothing", "swapped", "people", "lifted")
@@ -191,10 +187,6 @@ SCENES_OF = {
         "offer-refused": ("offer-pass", MALL_REFUSED),
         "votes": ("window", "document.querySelectorAll('[role=tab]')[1].click()"),
         "cards": ("window", "document.querySelectorAll('[role=tab]')[2].click()"),
-        "odds": (
-            "go",
-            "window.model.tell({...window.odds.narrowing, rev: window.model.board.rev})",
-        ),
         "place-told": ("go", "document.querySelector('.r6 > button').focus()"),
         "player-told": ("go", "document.querySelector('[data-cell=\"seat 4\"]').focus()"),
         "help": ("go", "document.querySelector('[aria-label=\"How to play\"]').click()"),
@@ -234,6 +226,15 @@ SCENES_OF = {
         "help-page": ("pay", "document.querySelector('[aria-label=\"How to play\"]').click()"),
     },
 }
+#: boards of a game that have odds of their own
+ODDS = {
+    "building-dead-guys": ("odds-bid", "odds-flip"),
+    "the-filler": ("odds-bury", "odds-fill"),
+    "mall-of-horror": ("odds-place", "odds-go", "odds-vote"),
+    "shufflers": ("odds-pay", "odds-give"),
+}
+for game, boards in ODDS.items():
+    SCENES_OF[game] |= {one: (one, f"window.model.tell(window.odds.games['{one}'].odds)") for one in boards}
 #: the moment of its film at which one looks back at a game
 PAST = {"dead-center": 59, "mall-of-horror": 197}
 MOMENT = """at => {

@@ -235,6 +235,7 @@ describe("what happened", () => {
     for (let n = 0; n < 20 && page.has(".scene"); n++) {
       if (page.has(".scene.word") && told.at(-1) !== page.find(".scene h3").textContent) {
         told.push(page.find(".scene h3").textContent ?? "");
+        expect(page.find(".round .on").textContent).toBe("F Attack");
         expect(page.all(".room.lit")).toHaveLength(1);
         expect(page.all(".room.dim")).toHaveLength(5);
       }
@@ -244,14 +245,23 @@ describe("what happened", () => {
     expect(page.has(".scene")).toBe(false);
   });
 
+  it("what holds does so with all who have come, and who dies still stands there", () => {
+    const events = (name: "attack" | "died") =>
+      reel(board(`${name}-before`), { ...board(name), rev: 9000 }).flatMap((scene) => (scene.kind === "event" ? [scene] : []));
+    const [held, died] = [events("attack").filter(({ event }) => event.what === "held"), events("died").filter(({ event }) => event.what === "died")];
+    expect(held.map(({ view }) => view.locations)).toEqual(held.map(() => viewOf("attack").locations));
+    expect(died.map(({ view }) => view.locations)).toEqual(died.map(() => board("died-before").view?.locations));
+    expect([held.length > 0, died.length > 0]).toEqual([true, true]);
+  });
+
   it("who dies is named", async () => {
     const page = await after("died");
     expect(page.text).toMatch(/Your (Pin-Up|Tough Guy|Gunman) is thrown out of/);
-    const people = () => page.all(".room .person").length;
-    const then = people();
+    const counts = () => [".room .person", ".players .kin"].map((all) => page.all(all).length);
+    const then = counts();
     into(page, 2).click();
     await vi.advanceTimersByTimeAsync(1);
-    expect(people()).toBe(then - 1);
+    expect(counts()).toEqual(then.map((count) => count - 1));
   });
 
   it("has a prompt of its own, so that nothing of the next question is said meanwhile", async () => {

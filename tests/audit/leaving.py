@@ -242,8 +242,10 @@ def panel(match: zw.Match, seat: int | None) -> list[Any]:
     """
     run, told = Run(match, seat, 0, SEED), dict[int, Any]()
     for _ in run.steps():
-        message = run.message()
-        told[message["games"]] = message
+        if run.news:
+            run.news = False
+            message = run.message()
+            told[message["games"]] = message
         if len(told) == 2:
             break
     run.finish()

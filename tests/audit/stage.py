@@ -82,7 +82,7 @@ def quiet() -> Iterator[None]:
     def start(thread: threading.Thread) -> None:
         target = getattr(thread, "_target", None)
         ours = getattr(target, "__module__", "").startswith("zwidgets")
-        if not ours or thread.name == "rounds":
+        if not ours or thread.name == "share":
             run(thread)
 
     with (

@@ -135,7 +135,7 @@ def test_among_moves_as_good_it_plays_what_the_reference_plays(
     state = next(
         one for one in positions(zw.game("dead-center", jokers=0), 1) if len(one.moves(0)) > 3
     )
-    monkeypatch.setattr(module._Futures, "play", lambda futures, places, games: None)
+    monkeypatch.setattr(module._Futures, "play", lambda futures, places, games: ())
     assert as_one(state, 0) == state.game.bots()["careful"](state.view(0), random.Random(0))
 
 
@@ -143,9 +143,9 @@ def test_games_go_to_moves_that_may_still_be_best(monkeypatch: pytest.MonkeyPatc
     played = Counter[int]()
     play = module._Futures.play
 
-    def counted(futures: Any, places: Any, games: int) -> None:
+    def counted(futures: Any, places: Any, games: int) -> Any:
         played.update(dict.fromkeys(places, games))
-        play(futures, places, games)
+        return play(futures, places, games)
 
     monkeypatch.setattr(module._Futures, "play", counted)
     state = next(one for one in positions(zw.game("dead-center"), 1) if len(one.moves(0)) >= 8)

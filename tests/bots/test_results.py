@@ -8,7 +8,6 @@ import pytest
 import tests.games.matching  # noqa: F401  (registers the game)
 import zwidgets as zw
 from zwidgets.bots.results import Mistake, Played, Tally, Tournament
-from zwidgets.odds.adjusting import fitted
 
 mpl.use("Agg")
 
@@ -81,12 +80,7 @@ def test_mistakes_are_told_as_sentences():
     )
 
 
-@pytest.fixture
-def quick(monkeypatch):
-    monkeypatch.setattr("zwidgets.bots.tournament.values_of", lambda game: fitted(game, 30))
-
-
-def test_a_tournament_tells_luck_adjusted_results_only_if_asked(quick):
+def test_a_tournament_tells_luck_adjusted_results_only_if_asked():
     players = {"a": "careful", "b": "random"}
     plainly, found = (
         zw.tournament("building-dead-guys", players, games=4, seed=2, adjusted=asked)
@@ -103,14 +97,14 @@ def test_a_tournament_tells_luck_adjusted_results_only_if_asked(quick):
         assert row.adjusted.low < row.adjusted.value < row.adjusted.high
 
 
-def test_luck_where_all_are_on_one_side_counts_once(quick):
+def test_luck_where_all_are_on_one_side_counts_once():
     options = {"variant": "collaborative", "players": 2}
     found = zw.tournament("shufflers", {"a": "careful"}, games=4, seed=2, adjusted=True, **options)
     luck = sum(one.luck[0] for one in found.played)
     assert found.rows[0].adjusted.value == pytest.approx((found.rows[0].total.wins - luck) / 4)
 
 
-def test_a_game_lost_by_a_mistake_is_adjusted_too(quick):
+def test_a_game_lost_by_a_mistake_is_adjusted_too():
     players = {"a": lambda view: "xyzzy", "b": "random"}
     found = zw.tournament("building-dead-guys", players, games=2, seed=2, adjusted=True)
     assert all(len(one.luck) == 2 and one.mistake for one in found.played)

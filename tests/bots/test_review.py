@@ -13,6 +13,7 @@ from tests.games.matching import MatchingGame
 from zwidgets.bots import review as module
 from zwidgets.bots.moments import Moment
 from zwidgets.bots.reviews import Review
+from zwidgets.core.beside import done
 
 GAMES = zw.game_names()[:5]
 
@@ -212,7 +213,7 @@ def test_an_interrupt_before_the_first_round_ends_it() -> None:
     work = module.Work()
     work.stopped.set()
     with pytest.raises(KeyboardInterrupt):
-        module.reviewed_alone(played("dead-center", 3), 0, 64, False, work)
+        done(module.reviewing(played("dead-center", 3), 0, 64, False, work))
 
 
 def test_an_interrupt_keeps_the_seats_that_are_done() -> None:

@@ -14,8 +14,11 @@ from tests.variants import VARIANTS
 FITS: Final = (Path(__file__).parents[2] / "js" / "dev" / "fits.js").read_text(encoding="utf-8")
 WINDOW: Final = 600
 """The height of a notebook that JupyterLab shows in a window of 1280 x 720, in pixels."""
-WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0}
-"""How wide the board is made, and how high it may then be; "" is the window's own width, 0 any."""
+WIDTHS: Final = {"": WINDOW, "1100px": WINDOW, "400px": 0, "272px": 0}
+"""How wide the board is made, and how high it may then be; "" is the window's own width, 0 any.
+
+At 200 % zoom the default window leaves the board 272 pixels.
+"""
 PLAY: Final = """
 import random
 def play(events, rng=random.Random(5)):

@@ -84,7 +84,7 @@ def test_the_places_of_the_board_wear_their_chances_and_nothing_moves(desk: Note
     switched_on(widget)
     worn = widget.locator(".stage [data-chance]")
     expect(worn).to_have_count(12)
-    assert re.fullmatch(r"\d+ %", worn.first.get_attribute("data-chance") or "")
+    assert re.fullmatch(r"\d+%", worn.first.get_attribute("data-chance") or "")
     assert "%" in worn.first.evaluate("one => getComputedStyle(one, '::after').content")
     assert places.evaluate_all(boxes) == before
     switch(widget).click()

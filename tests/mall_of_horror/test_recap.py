@@ -51,6 +51,21 @@ def test_the_title_says_how_one_did_and_why(people: str, seat: int | None, told:
     assert title(people, seat) == told
 
 
+@pytest.mark.parametrize(
+    ("people", "seat", "told"),
+    [
+        (ONE, 0, "You win with 15 points and 0 unused cards."),
+        (ONE, 1, "Seat 0 wins with 15 points and 0 unused cards."),
+        (TWO, 1, "Seat 0 and you share the win with 7 points and 0 unused cards."),
+        (TWO, 0, "You and seat 1 share the win with 7 points and 0 unused cards."),
+        (TWO, None, "Seat 0 and seat 1 share the win with 7 points and 0 unused cards."),
+    ],
+)
+def test_the_reason_calls_whoever_looks_you(people: str, seat: int | None, told: str) -> None:
+    state = mall("round 3 over over", people, "hands - / - / - / -")
+    assert state.game.recap([], state, seat)["reason"].endswith(f". {told}")
+
+
 def test_a_tie_of_points_is_decided_by_cards() -> None:
     assert title(TWO, None, "threat / - / - / -") == "Seat 0 wins with 7 points"
 

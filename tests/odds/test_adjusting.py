@@ -4,29 +4,20 @@ from __future__ import annotations
 
 import itertools
 import random
-from statistics import fmean, pvariance
+from statistics import fmean, pstdev
 
-import numpy as np
 import pytest
 
 import zwidgets as zw
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import adjusting, plain
-from zwidgets.odds.adjusting import Values, fitted
+from zwidgets.odds.adjusting import values_of, won
 from zwidgets.odds.work import game_of
 
 GAMES = [("dead-center", {}), ("shufflers", {}), ("the-filler", {"graves": "shuffled"})]
 GAMES += [("building-dead-guys", {}), ("mall-of-horror", {"players": 3})]
-
-
-@pytest.fixture
-def few(monkeypatch):
-    """Values fitted to so few games that a test need not wait."""
-    found = {}
-    monkeypatch.setattr(
-        adjusting, "values_of", lambda game, *_: found.setdefault(game, fitted(game, 60))
-    )
+SEEDS = range(10)
 
 
 def positions(game, seed):
@@ -35,34 +26,50 @@ def positions(game, seed):
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
-def test_the_mean_luck_of_a_chance_event_is_0_whatever_the_values_are(name, options):
+def test_the_mean_luck_of_a_chance_event_is_0_whoever_plays_on(name, options):
     game = zw.game(name, **options)
-    weights = np.random.default_rng(1).normal(
-        size=(game.seats, 1 + len(game.features(game.start(), 0)))
-    )
-    values, seen = Values(weights), 0
-    for state in positions(game, 5):
-        if state.is_chance and seen < 12:
-            seen += 1
-            after = ((state.after(one), float(p)) for one, p in state.chance_outcomes())
-            mean = sum(p * np.array(values.luck([state, then])) for then, p in after)
-            assert np.abs(mean).max() < 1e-9
-    assert seen
+    values = values_of(game, ["careful"] * game.seats)
+    chances = [state for state in positions(game, 5) if state.is_chance]
+    seen = set()
+    for state in chances[:: len(chances) // 3]:
+        after = [(state.after(one), float(p)) for one, p in state.chance_outcomes()]
+        luck = [[(p, values.luck([state, then], seed)[0]) for then, p in after] for seed in SEEDS]
+        seen |= {each for one in luck for _, each in one}
+        means = [sum(p * each for p, each in one) for one in luck]
+        assert abs(fmean(means)) <= 4 * pstdev(means) / len(SEEDS) ** 0.5
+    assert len(seen) > 1
 
 
 def test_a_value_is_1_for_a_winner_and_luck_is_that_of_chance_alone():
     game = zw.game("shufflers")
     states = positions(game, 3)
-    values = fitted(game, 5)
-    assert values(states[-1]) == (1.0 if states[-1].outcome.winners else 0.0)
+    values = values_of(game, ["careful"])
+    assert won(states[-1]) == (1.0 if states[-1].outcome.winners else 0.0,)
     decided = [pair for pair in itertools.pairwise(states) if pair[0].actors]
     assert decided
-    assert {values.luck(pair) for pair in decided} == {(0.0,)}
+    assert {values.luck(pair, 1) for pair in decided} == {(0.0,)}
+    chance = next(pair for pair in itertools.pairwise(states) if pair[0].is_chance)
+    assert values.luck([states[-1], *chance], 1) == values.luck(chance, 1)
 
 
-def test_values_are_the_same_each_time():
-    one, other = (fitted(zw.game("shufflers"), 20).weights for _ in range(2))
-    assert np.array_equal(one, other)
+def test_luck_is_the_same_each_time_and_has_a_seed_of_its_own():
+    game = zw.game("shufflers")
+    states, values = positions(game, 3), values_of(game, ["careful"])
+    assert values.luck(states, 1) == values.luck(states, 1) != values.luck(states, 2)
+
+
+def test_compiled_players_play_on_for_themselves_and_careful_for_the_others():
+    game = zw.game("the-filler")
+    first = zw.Bot("first", lambda view: view["moves"][0])
+    assert values_of(game, ["random", first]).policies == ("random", "careful")
+
+
+def test_without_a_compiled_game_the_plain_model_plays_on(monkeypatch):
+    monkeypatch.setattr(adjusting, "compiled_of", lambda game: (None, None))
+    found = zw.simulate("shufflers", 40, policy="random", seed=8)
+    adjusted = found.adjusted(games=40)
+    assert adjusted.low < zw.simulate("shufflers", 100_000, seed=9).probability("win").value
+    assert adjusted.width < found.probability("win").width
 
 
 @pytest.mark.parametrize("policy", ["careful", lambda view: view["moves"][0]])
@@ -79,7 +86,7 @@ def test_a_seat_keeps_what_it_knows_in_games_played_again():
     assert len(begun) == 5
 
 
-def test_the_adjusted_share_holds_the_truth_and_is_sharper(few):
+def test_the_adjusted_share_holds_the_truth_and_is_sharper():
     found = zw.simulate("shufflers", 120, seed=8)
     truth = zw.simulate("shufflers", 100_000, seed=9).probability("win").value
     plainly, adjusted = found.probability("win"), found.adjusted(games=120, confidence=0.999)
@@ -94,33 +101,36 @@ def test_so_many_games_were_not_played(games):
         zw.simulate("shufflers", 12, seed=1).adjusted(games=games)
 
 
-@pytest.mark.parametrize("training", [0, -1, True, 2.5, None])
-def test_values_are_fitted_to_a_number_of_games(training):
-    with pytest.raises(InvalidOption, match="no number of games to fit to"):
-        zw.simulate("shufflers", 12, seed=1).adjusted(games=2, training=training)
-
-
-def test_values_are_fitted_to_as_many_games_as_are_asked_for():
-    game = zw.game("shufflers")
-    few, more = (zw.simulate(game, 12, seed=1).adjusted(games=3, training=n) for n in (3, 9))
-    assert few != more
-    assert (adjusting.values_of(game, 3).weights == fitted(game, 3).weights).all()
-
-
 def test_there_is_no_such_seat():
     with pytest.raises(InvalidOption, match="seat"):
         zw.simulate("shufflers", 12, seed=1).adjusted(seat=1, games=2)
 
 
+def careless(view, rng):
+    """Plays with care, but for one move in ten."""
+    if rng.random() < 0.1:
+        return rng.choice(view["moves"])
+    return bot_named(zw.game(view["game"], **view["options"]), "careful")(view, rng)
+
+
 @pytest.mark.deep
-@pytest.mark.parametrize(("name", "least"), [("shufflers", 4)])
-def test_four_times_fewer_games_say_as_much(name, least):
-    game = zw.game(name)
-    found, values = zw.simulate(game, 300, seed=6), adjusting.values_of(game)
-    games = [game_of(found.work, number).states for number in range(300)]
-    results = [float(values(states[-1])[0]) for states in games]
-    pairs = zip(results, games, strict=True)
-    adjusted = [one - values.luck(states)[0] for one, states in pairs]
-    assert pvariance(results) > least * pvariance(adjusted)
-    truth = zw.simulate(game, 1_000_000, seed=7).probability("win").value
-    assert abs(fmean(adjusted) - truth) < 4 * (pvariance(adjusted) / 300) ** 0.5
+@pytest.mark.parametrize(
+    ("name", "options", "policy", "least"),
+    [
+        ("dead-center", {}, "careful", 4),
+        ("shufflers", {}, "careful", 4),
+        ("building-dead-guys", {}, "careful", 4),
+        ("shufflers", {"vehicle": True, "lamb": True}, careless, 4),
+        ("the-filler", {"graves": "shuffled"}, careless, 4),
+        ("building-dead-guys", {}, careless, 2),
+    ],
+)
+def test_fewer_games_say_as_much(name, options, policy, least):
+    game = zw.game(name, **options)
+    policies = {0: policy, **dict.fromkeys(range(1, game.seats), "careful")}
+    found = zw.simulate(game, 150, policy=policies, seed=6, progress=False)
+    plainly, adjusted = found.probability("win"), found.adjusted(games=150, confidence=0.999)
+    assert plainly.width**2 > least * found.adjusted(games=150).width ** 2
+    if policy == "careful":
+        found = zw.simulate(game, 200_000, seed=7, progress=False)
+    assert found.probability("win").value in adjusted

@@ -72,6 +72,21 @@ def test_the_last_night_is_what_the_rules_make_of_it(first):
     assert found == max(mean_of(orders, piles) for piles in ways(orders[0].kept))
 
 
+@pytest.mark.parametrize("first", [1, 2, 3])
+def test_the_expert_plays_for_the_double(first):
+    orders = [
+        second(first, 4, graves=" ".join(row), hand="", escaped="JH", kept="10C 9S 6C 5S")
+        for row in permutations(["KH", "QD", "KC"])
+    ]
+    state, piles, expert = orders[0], [], zw.expert(games=400)
+    while state.leg == 2 and state.outcome is None and state.actors:
+        move = state.parse_move(expert.move(state, seat := min(state.actors), random.Random(1)))
+        piles += [str(move)] if str(move) != "done" else []
+        state = state.after(move, seat)
+    best = max(mean_of(orders, each) for each in ways(orders[0].kept))
+    assert mean_of(orders, piles) == best
+
+
 def ways(cards):
     """Every way of laying cards on graves 1 to 3, or keeping them."""
     for places in product(range(4), repeat=len(cards)):

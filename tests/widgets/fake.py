@@ -89,6 +89,15 @@ def until(holds: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.01)
 
 
+def no_threads(patch: Any) -> None:
+    """Let no thread start, as in a browser's tab."""
+
+    def refuse(_: object) -> None:
+        raise RuntimeError("can't start new thread")
+
+    patch.setattr(threading.Thread, "start", refuse)
+
+
 _others: set[threading.Thread] = set()
 
 

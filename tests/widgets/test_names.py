@@ -98,7 +98,7 @@ def test_a_seat_that_a_question_is_asked_of_has_its_name_in_the_rows() -> None:
     match = zw.Match(game, seed=7, seats=dict.fromkeys(range(4), "random"), names={0: "Ann"})
     match.run(until=lambda state: game.questions()["power"].applies(state, None))
     told = {one["asks"]: one for one in briefly(match.state, None, match.named)}
-    (power,) = (one for asks, one in told.items() if asks.startswith("Seat … decides"))
+    (power,) = (one for asks, one in told.items() if asks.startswith("A player decides"))
     assert [label for label, _ in power["rows"]] == ["Ann", "Random 2", "Random 3", "Random 4"]
 
 

@@ -68,7 +68,7 @@ def test_switched_off_they_go_and_nothing_follows() -> None:
 
 def ended(browser: Browser) -> None:
     """Nothing is calculated any more, and nothing sent."""
-    until(lambda: not working("_work"))
+    until(lambda: not working("odds"))
     before = len(browser.comm.sent)
     threading.Event().wait(0.3)
     assert len(browser.comm.sent) == before
@@ -156,7 +156,7 @@ def test_after_close_nothing_is_sent() -> None:
     browser.ask("odds", on=True)
     widget.close()
     before = len(channel.sent)
-    until(lambda: not working("_work"))
+    until(lambda: not working("odds"))
     assert len(channel.sent) == before
 
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
-import time
-from itertools import takewhile
+from itertools import islice
 from typing import Any
 
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import until
+from tests.widgets.fake import no_threads, until
 from tests.widgets.panel import FLIPPING, LAY, opened, shown, switched_on
 from tests.widgets.stress import uncaught
 from zwidgets.games.dead_center.compiled.game import CompiledDeadCenter
@@ -28,7 +27,7 @@ def test_what_fails_is_said_in_the_panel_and_the_board_goes_on(
     def fail(*_: object) -> None:
         raise RuntimeError("no numbers today")
 
-    monkeypatch.setattr(odds.live, "live", fail)
+    monkeypatch.setattr(odds.live, "steps", fail)
     _, browser = opened(seed=7)
     last = switched_on(browser)
     assert last["note"] == "The odds cannot be calculated: RuntimeError: no numbers today"
@@ -42,7 +41,7 @@ def test_what_fails_in_a_game_with_secrets_is_said_without_its_text(
     def fail(*_: object) -> None:
         raise RuntimeError("seat 1 holds 2 4 5 6")
 
-    monkeypatch.setattr(odds.live, "live", fail)
+    monkeypatch.setattr(odds.live, "steps", fail)
     _, browser = opened(zw.BuildingDeadGuys, position=FLIPPING, seats={1: "careful"})
     last = switched_on(browser)
     assert last["note"] == "The odds cannot be calculated: RuntimeError; its text may be secret"
@@ -86,15 +85,15 @@ def test_nobody_waits_for_the_compiler_and_the_fast_odds_take_over(
 def test_nothing_is_compiled_before_the_first_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
     """They would have to share the interpreter with the compiler."""
     begun, go = gated(monkeypatch)
-    live = odds.live.live
+    steps = odds.live.steps
     early = list[bool]()
 
     def watched(*some: Any) -> Any:
-        for standing in live(*some):
+        for standing in steps(*some):
             early.append(begun.is_set())
             yield standing
 
-    monkeypatch.setattr(odds.live, "live", watched)
+    monkeypatch.setattr(odds.live, "steps", watched)
     _, browser = opened()
     browser.ask("odds", on=True)
     until(begun.is_set)
@@ -176,18 +175,12 @@ def test_a_compiler_that_exits_leaves_nobody_waiting(monkeypatch: pytest.MonkeyP
         until(lambda: found == ["SystemExit: "])
 
 
-def test_where_no_thread_could_begin_the_next_call_begins_one(
+def test_where_no_thread_can_begin_a_script_has_its_game_compiled_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def refuse(_: object) -> None:
-        raise RuntimeError("can't start new thread")
-
     monkeypatch.setattr(preparing, "_begun", {})
-    with monkeypatch.context() as patch:
-        patch.setattr(threading.Thread, "start", refuse)
-        with pytest.raises(RuntimeError, match="new thread"):
-            preparing.prepare(zw.game("dead-center"))
-    assert preparing.prepare(zw.game("dead-center")).wait(120)
+    no_threads(monkeypatch)
+    assert preparing.prepare(zw.game("dead-center")).is_set()
 
 
 def test_when_the_plain_model_is_done_the_compiler_has_the_interpreter_to_itself(
@@ -197,10 +190,8 @@ def test_when_the_plain_model_is_done_the_compiler_has_the_interpreter_to_itself
     monkeypatch.setattr(odds.live, "NARROW", 1.0)
     run = odds.Run(zw.Match("dead-center", seed=7, position=LAY), 0, 1, 1)
     steps = run.steps()
-    until(lambda: next(steps, None) is None and begun.is_set())
-    end = time.monotonic() + 2 * odds.PAUSE
-    made = sum(1 for _ in takewhile(lambda _: time.monotonic() < end, steps))
-    assert made <= 3
+    until(lambda: getattr(next(steps), "seconds", 0) == odds.PAUSE and begun.is_set())
+    assert all(rest is not None for rest in islice(steps, 3))
     go.set()
 
 

@@ -163,7 +163,7 @@ def test_a_review_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*given: Any) -> Any:
         raise zw.InvalidPosition("Moment 0 cannot be reviewed.")
 
-    monkeypatch.setattr(module, "reviewed_alone", broken)
+    monkeypatch.setattr(module, "reviewing", broken)
     widget, browser = begun(blunder())
     until(lambda: "cannot be reviewed" in review_of(browser)["note"])
     assert review_of(browser)["note"].startswith("The game cannot be reviewed: InvalidPosition")

@@ -84,7 +84,7 @@ def test_a_program_that_runs_a_notebook_keeps_each_cells_picture(
     monkeypatch.setattr(still, "somebody_looks", lambda: False)
     widget, _ = opened("dead-center", seed=7)
     widget._ipython_display_()
-    monkeypatch.setattr(still, "threading", None)
+    monkeypatch.setattr(still, "begin", None)
     widget.play("reveal N-a")
     assert len(outputs) == 2
 

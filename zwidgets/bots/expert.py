@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from zwidgets.core.beside import Rest, Steps, Work, done
 from zwidgets.core.contract.bot import Bot, Hurried, Plan, at_leisure
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -129,14 +130,20 @@ class Expert(Plan):
 
     def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
         """The move after which the most games are won; where several are, the reference's."""
+        return done(self.thinking(state, seat, rng, hurried))
+
+    def thinking(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> Work[str]:
+        """The same as work that may pause in each game."""
         reference = _reference(state.game, self.policy)
         first = state.parse_move(reference(state.view(seat), rng))
         moves = different(state, seat, first)
         if len(moves) == 1:
             return str(moves[0])
-        futures = _Futures(state, seat, moves, reference, rng, self._waits(state, hurried))
+        fast = yield from self._waits(state, hurried)
+        futures = _Futures(state, seat, moves, reference, rng, fast)
         budget = _Budget(self._games(state.game, futures.compiled, hurried), self.seconds, hurried)
-        return str(moves[_best(futures, state.game.hidden, budget)])
+        best = yield from _best(futures, state.game.hidden, budget)
+        return str(moves[best])
 
     def __str__(self) -> str:
         standard = type(self)()
@@ -147,7 +154,7 @@ class Expert(Plan):
         ]
         return f"zw.expert({', '.join(told)})"
 
-    def _waits(self, state: State, hurried: Hurried) -> bool:
+    def _waits(self, state: State, hurried: Hurried) -> Work[bool]:
         """Have the game compiled; False if people at a board wait for that too long."""
         from zwidgets.odds.compiler import has_numba
         from zwidgets.odds.preparing import prepare
@@ -155,10 +162,11 @@ class Expert(Plan):
         if hurried is at_leisure or not has_numba():
             return True
         ready, begun = prepare(state.game), time.monotonic()
-        while not ready.wait(GLANCE):
+        while not ready.is_set():
             late = self.games is None and time.monotonic() - begun > PATIENCE
             if late or hurried():
                 return False
+            yield Rest(GLANCE, ready)
         return True
 
     def _games(self, game: Game[Any], compiled: bool, hurried: Hurried) -> int | None:
@@ -216,7 +224,7 @@ class _Futures:
         self._sample: State | None = None
         self._played: dict[int, Played] = {}
 
-    def play(self, places: Sequence[int], games: int) -> None:
+    def play(self, places: Sequence[int], games: int) -> Steps[None]:
         """Play more games of some moves, in the same position and with the same luck."""
         sample = self._imagined()
         if sample != self._sample:
@@ -225,7 +233,7 @@ class _Futures:
             if place not in self._played:
                 after = sample.after_legal(self._moves[place], self._seat)
                 self._played[place] = self._begun(self._playing, after, self._player)
-            self.wins[place] += self._played[place](self._games, games)
+            self.wins[place] += yield from self._played[place](self._games, games)
         self._games += games
 
     def _imagined(self) -> State:
@@ -269,13 +277,13 @@ class _Budget:
         return late or (passed >= HURRY and self.hurried())
 
 
-def _best(futures: _Futures, hidden: bool, budget: _Budget) -> int:
+def _best(futures: _Futures, hidden: bool, budget: _Budget) -> Steps[int]:
     """The place of the best move, by sequential halving; the first of those that are as good."""
     left = list(range(len(futures.wins)))
     rounds = (len(left) - 1).bit_length()
     for number in range(1, rounds + 1):
         for games in _steps(futures, hidden, budget.each(len(left), rounds)):
-            futures.play(left, games)
+            yield from futures.play(left, games)
             if budget.over(number / rounds):
                 break
         left.sort(key=lambda place: (-futures.wins[place], place))

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import contextlib
 import ctypes
+import sys
 import threading
+import time
 from collections.abc import Callable
 from queue import Empty, SimpleQueue
 from typing import Any
 
+from zwidgets.core.beside import in_thread
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidMove, quoted
@@ -28,7 +31,8 @@ class Patience:
     """Asks bots for answers, with a limit on the time of each.
 
     If there is a limit, bots answer in a thread of their own. A bot that takes too long is
-    interrupted between two steps of Python, and its thread is given up.
+    interrupted between two steps of Python, and its thread is given up. Where no thread can start,
+    a limit makes bots slower: time is looked at between any two lines of theirs.
 
     Args:
         limit: the seconds for one answer; None for no limit.
@@ -50,7 +54,7 @@ class Patience:
             self._worker = _Worker()
         try:
             return self._worker.ask(question, self.limit)
-        except Empty:
+        except (Empty, _TooSlow):
             self._worker.give_up()
             self._worker = None
             raise Fault(f"took longer than {self.limit:g} seconds") from None
@@ -70,16 +74,33 @@ def _answer(question: Question) -> Any:
         raise Fault(f"raised {quoted(told, 90)}") from error
 
 
-class _Worker(threading.Thread):
-    """A thread that answers one question after another."""
+def _answer_soon(question: Question, limit: float) -> Any:
+    """Answer here, looking at the time between any two lines."""
+    end, usual = time.monotonic() + limit, sys.gettrace()
+
+    def look(*_: object) -> Any:
+        if time.monotonic() > end:
+            raise _TooSlow
+        return look
+
+    sys.settrace(look)
+    try:
+        return _answer(question)
+    finally:
+        sys.settrace(usual)
+
+
+class _Worker:
+    """Answers one question after another, in a thread if it can."""
 
     def __init__(self) -> None:
-        super().__init__(daemon=True, name="zwidgets-bot")
         self.questions: SimpleQueue[Question | None] = SimpleQueue()
         self.answers: SimpleQueue[tuple[Any, Fault | None]] = SimpleQueue()
-        self.start()
+        self._thread: int | None = None
+        self._threaded = in_thread(self._run, "zwidgets-bot")
 
-    def run(self) -> None:
+    def _run(self) -> None:
+        self._thread = threading.get_ident()
         with contextlib.suppress(_TooSlow):
             while (question := self.questions.get()) is not None:
                 try:
@@ -88,6 +109,8 @@ class _Worker(threading.Thread):
                     self.answers.put((None, fault))
 
     def ask(self, question: Question, limit: float) -> Any:
+        if not self._threaded:
+            return _answer_soon(question, limit)
         self.questions.put(question)
         answer, fault = self.answers.get(timeout=limit)
         if fault is not None:
@@ -97,9 +120,9 @@ class _Worker(threading.Thread):
     def give_up(self) -> None:
         """Interrupt the question that runs, and end the thread."""
         self.questions.put(None)
-        if self.ident is not None:
+        if self._thread is not None:
             ctypes.pythonapi.PyThreadState_SetAsyncExc(
-                ctypes.c_ulong(self.ident), ctypes.py_object(_TooSlow)
+                ctypes.c_ulong(self._thread), ctypes.py_object(_TooSlow)
             )
 
 

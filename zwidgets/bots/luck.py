@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from functools import partial
 from math import sqrt
@@ -18,6 +18,7 @@ from statistics import stdev
 from typing import Any, Final
 
 from zwidgets.bots.values import Path, Round, Rounds, changes
+from zwidgets.core.beside import Steps, several
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import InvalidOption, quoted
@@ -137,27 +138,30 @@ Part = tuple[float, float, int]
 
 def _parts(first: Match, games: int, futures: int, progress: Progress) -> list[Part]:
     """The parts of the games; after an interrupt of those that are done, if that is enough."""
-    found: list[Part] = []
-    with shown(progress, games) as tell, ThreadPoolExecutor(os.cpu_count(), "luck") as pool:
+    found: dict[int, Part] = {}
+    parts = several(partial(_part, first, futures), range(games), os.cpu_count() or 1)
+    with shown(progress, games) as tell, closing(parts):
         try:
-            for part in pool.map(partial(_part, first, futures), range(games)):
-                found.append(part)
+            for number, part in filter(None, parts):
+                found[number] = part
                 tell(1)
-        except BaseException as error:
-            pool.shutdown(cancel_futures=True)
-            if not isinstance(error, KeyboardInterrupt) or len(found) < FEWEST:
+        except KeyboardInterrupt:
+            if len(found) < FEWEST:
                 raise
-    return found
+    return [found[number] for number in sorted(found)]
 
 
-def _part(first: Match, futures: int, number: int) -> Part:
+def _part(first: Match, futures: int, number: int) -> Steps[Part]:
     game = first.game
     match = Match(game, stream(first.seed, "luck", number).getrandbits(64), first.seats)
     match.run()
     path = Path(match, 0 if game.together else number % game.seats)
     rounds = Rounds(path, futures)
-    found = [rounds.play(place, path.decisions, _never) for place in range(rounds.count)]
-    whole = [one for one in found if one is not None]
+    whole = list[Round]()
+    for place in range(rounds.count):
+        one_round = yield from rounds.play(place, path.decisions, _never)
+        assert one_round is not None
+        whole.append(one_round)
     one, other = whole[::2], whole[1::2]
     luck = skill = 0.0
     for (skilled, mine), (_, theirs) in zip(changes(path, one), changes(path, other), strict=True):

@@ -6,13 +6,12 @@ import os
 import threading
 import time
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
-from queue import Empty, SimpleQueue
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, overload
 
 from zwidgets.bots.reviews import Review, reviewed
 from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, values
+from zwidgets.core.beside import Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.match.match import Match, read_any
@@ -92,11 +91,11 @@ def review(
     if seat is None and match.game.seats == 1:
         seat = 0
     if seat is not None:
-        return reviewed_alone(match, match.game.check_seat(seat), games, progress)
+        return done(reviewing(match, match.game.check_seat(seat), games, progress))
     found: dict[int, Review] = {}
     for one in range(match.game.seats):
         try:
-            found[one] = reviewed_alone(match, one, games, progress)
+            found[one] = done(reviewing(match, one, games, progress))
         except KeyboardInterrupt:
             if found:
                 return found
@@ -127,14 +126,14 @@ def _matched(match: object) -> Match:
     return found
 
 
-def reviewed_alone(
+def reviewing(
     match: Match,
     player: int,
     games: int | None = None,
     progress: Progress = None,
     work: Work | None = None,
-) -> Review:
-    """The review of one player (see `review`).
+) -> Steps[Review]:
+    """The review of one player (see `review`), as work beside a board.
 
     Args:
         match: the match.
@@ -145,7 +144,7 @@ def reviewed_alone(
     """
     path, work = Path(match, player), work or Work()
     rounds = _rounds(path, games)
-    found = work.values(path, rounds, progress)
+    found = yield from work.values(path, rounds, progress)
     return reviewed(match, path, found, rounds)
 
 
@@ -160,7 +159,7 @@ def _rounds(path: Path, games: int | None) -> Rounds:
 
 
 class Work:
-    """Plays the rounds of a review in several threads; another thread may stop it.
+    """Plays the rounds of a review, in several threads if it can; another thread may stop it.
 
     Attributes:
         stopped: set to end it; the rounds that are complete count.
@@ -171,7 +170,7 @@ class Work:
         self.stopped = threading.Event()
         self.done = 0.0
 
-    def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Values:
+    def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Steps[Values]:
         """The estimates; from fewer rounds after an interrupt.
 
         Raises:
@@ -180,11 +179,12 @@ class Work:
         half = (rounds.count + 1) // 2
         games = rounds.games * len(path.states)
         with shown(progress, games) as tell:
-            first = self._played(path, rounds, range(half), path.decisions, tell)
+            first = yield from self._played(path, rounds, range(half), path.decisions, tell)
             if not first:
                 raise KeyboardInterrupt
             wanted = pairs_of(path, best_of(path, first))
-            second = self._played(path, rounds, range(half, rounds.count), wanted, tell)
+            numbers = range(half, rounds.count)
+            second = yield from self._played(path, rounds, numbers, wanted, tell)
         return values(path, first, second)
 
     def _played(
@@ -194,18 +194,21 @@ class Work:
         numbers: Sequence[int],
         wanted: Mapping[int, Iterable[Move]],
         tell: Tell,
-    ) -> list[Round]:
+    ) -> Steps[list[Round]]:
         """Those of the rounds that are complete, in order."""
         found: dict[int, Round] = {}
         begun = time.monotonic()
         try:
-            for number, done in self._in_threads(rounds, numbers, wanted):
-                if isinstance(done, BaseException):
-                    raise done
-                if done is not None:
-                    found[number] = done
+            threads = min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1
+            stop = self.stopped.is_set
+            for one in several(lambda n: rounds.play(n, wanted, stop), numbers, threads):
+                number, played = one or (0, None)
+                if played is None:
+                    yield
+                else:
+                    found[number] = played
                     self.done += 1 / rounds.count
-                    tell(done.games * len(path.states))
+                    tell(played.games * len(path.states))
                     if number == 0 and not rounds.compiled:
                         _say_how_long(path, rounds, time.monotonic() - begun)
         except KeyboardInterrupt:
@@ -214,28 +217,6 @@ class Work:
             self.stopped.set()
             raise
         return [found[number] for number in sorted(found)]
-
-    def _in_threads(
-        self, rounds: Rounds, numbers: Sequence[int], wanted: Mapping[int, Iterable[Move]]
-    ) -> Iterator[tuple[int, Round | BaseException | None]]:
-        """Each number with its round as it is done, or with what it raised."""
-        todo, done = SimpleQueue[int](), SimpleQueue[tuple[int, Round | BaseException | None]]()
-        for number in numbers:
-            todo.put(number)
-
-        def work() -> None:
-            with suppress(Empty):
-                while True:
-                    number = todo.get_nowait()
-                    try:
-                        done.put((number, rounds.play(number, wanted, self.stopped.is_set)))
-                    except BaseException as error:  # the thread that waits raises it
-                        done.put((number, error))
-
-        for _ in range(min(os.cpu_count() or 1, THREADS) if rounds.compiled else 1):
-            threading.Thread(target=work, name="rounds", daemon=True).start()
-        for _ in numbers:
-            yield done.get()
 
 
 def _say_how_long(path: Path, rounds: Rounds, seconds: float) -> None:
@@ -247,5 +228,5 @@ def _say_how_long(path: Path, rounds: Rounds, seconds: float) -> None:
             f"{path.game.title} is not compiled here: the plain model plays {rounds.games} games "
             f"from each moment, which takes about {told} at most.",
             RuntimeWarning,
-            stacklevel=6,
+            stacklevel=7,
         )

@@ -25,7 +25,8 @@ from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
-from zwidgets.odds.adjusting import Values, values_of
+from zwidgets.odds.adjusting import values_of
+from zwidgets.odds.running import bar
 
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
@@ -97,7 +98,7 @@ def tournament(
     _check_means(limit, executor)
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
-    ask = _Asked(found, dict(players), limit, values_of(found) if adjusted else None)
+    ask = _Asked(found, dict(players), limit, adjusted)
     played: list[Played] = []
     with _bar(len(fixtures), progress) as count:
         try:
@@ -180,13 +181,13 @@ class _Asked:
     game: Game[Any]
     players: dict[str, Player]
     limit: float | None
-    values: Values | None
+    adjusted: bool
 
     def __call__(self, fixtures: Sequence[Fixture]) -> list[Played]:
         patience = Patience(self.limit)
         try:
             return [
-                play_game(self.game, self.players, one, patience, self.values) for one in fixtures
+                play_game(self.game, self.players, one, patience, self.adjusted) for one in fixtures
             ]
         finally:
             patience.close()
@@ -218,7 +219,7 @@ def play_game(
     players: Mapping[str, Player],
     fixture: Fixture,
     patience: Patience,
-    values: Values | None = None,
+    adjusted: bool = False,
 ) -> Played:
     """Play one game. A player that makes a mistake loses it.
 
@@ -227,7 +228,7 @@ def play_game(
         players: the players by name.
         fixture: who sits where, and the seed.
         patience: asks the bots.
-        values: those by which the luck of each player is counted; None counts no luck.
+        adjusted: True also says how much of a win chance gave each player.
     """
     seating, seed = fixture.seating, fixture.seed
     match = Match(game, seed, {place: players[name] for place, name in enumerate(seating)})
@@ -243,7 +244,10 @@ def play_game(
         outcome = match.state.outcome
         assert outcome is not None
         found = Played(seating, seed, outcome.winners, outcome.scores, len(match.history))
-    return found if values is None else replace(found, luck=values.luck(match.states))
+    if not adjusted:
+        return found
+    values = values_of(game, [players[name] for name in seating])
+    return replace(found, luck=values.luck(match.states, stream(seed, "values").getrandbits(64)))
 
 
 def _move(match: Match, seat: int, bot: Player, patience: Patience) -> None:
@@ -271,11 +275,11 @@ def _lost(match: Match, seating: tuple[str, ...], mistake: Mistake) -> Played:
 def _bar(total: int, wanted: bool) -> Iterator[Callable[[int], object]]:
     """Give a function that counts games on a progress bar."""
     try:
-        from tqdm.auto import tqdm
+        shown = bar(total=total, unit="game", delay=1, leave=False) if wanted else None
     except ModuleNotFoundError:
-        wanted = False
-    if not wanted:
+        shown = None
+    if shown is None:
         yield lambda count: None
         return
-    with closing(tqdm(total=total, unit="game", delay=1, leave=False)) as bar:
-        yield bar.update
+    with closing(shown):
+        yield shown.update

@@ -17,6 +17,7 @@ from itertools import pairwise
 from typing import Final
 
 from zwidgets.bots.expert import different
+from zwidgets.core.beside import Steps
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
@@ -136,8 +137,10 @@ class Rounds:
         )
         self._known: dict[State, Played] | None = None if path.game.hidden else {}
 
-    def play(self, number: int, wanted: Mapping[int, Iterable[Move]], stop: Stop) -> Round | None:
-        """Play a round; None if it was stopped.
+    def play(
+        self, number: int, wanted: Mapping[int, Iterable[Move]], stop: Stop
+    ) -> Steps[Round | None]:
+        """Play a round; the result is None if it was stopped.
 
         Args:
             number: of the round, from 0 on.
@@ -151,13 +154,13 @@ class Rounds:
             if stop():
                 return None
             if state.outcome is not None:
-                wins.append(table.wins(state))
+                wins.append((yield from table.wins(state)))
                 break
             sample = self._imagined(place, number)
-            wins.append(table.wins(self._forced(place, sample)))
-            tried[place] = {
-                move: table.wins(self._after(place, sample, move)) for move in wanted.get(place, ())
-            }
+            wins.append((yield from table.wins(self._forced(place, sample))))
+            tried[place] = {}
+            for move in wanted.get(place, ()):
+                tried[place][move] = yield from table.wins(self._after(place, sample, move))
             table.turn()
         return Round(end - first, wins, tried)
 
@@ -218,12 +221,13 @@ class _Table:
     _now: dict[State, int] = field(default_factory=dict)
     _before: dict[State, int] = field(default_factory=dict)
 
-    def wins(self, state: State) -> int:
+    def wins(self, state: State) -> Steps[int]:
         """How many games the player wins from here."""
         if state not in self._now:
             known = self._before.get(state)
-            found = self.begun(state)(self.first, self.games) if known is None else known
-            self._now[state] = found
+            if known is None:
+                known = yield from self.begun(state)(self.first, self.games)
+            self._now[state] = known
         return self._now[state]
 
     def turn(self) -> None:

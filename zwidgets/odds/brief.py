@@ -72,7 +72,9 @@ def _answered(question: Question, state: State, seat: int | None) -> Iterator[Br
             [label.format(one), _told(answered(question, state, seat, given | {first: one}))]
             for one in choices[first]
         ]
-        yield {"asks": question.told(**given | {first: "…"}).replace("….", "…"), "rows": rows}
+        asks = question.told(**given | {first: "…"}).replace("….", "…")
+        asks = asks.replace("Seat …", "A player").replace("seat …", "a player")
+        yield {"asks": asks, "rows": rows}
     else:
         yield {"asks": answer.asks, "value": _told(answer)}
 

@@ -29,6 +29,8 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
     """
     if game in _FAILED:
         return None, _FAILED[game]
+    if not has_numba():
+        return None, None
     if cut_off.is_set():
         return None, _reason(game, CannotCompile("the process was forked during a compilation"))
     try:
@@ -40,9 +42,7 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
     return compiled, None
 
 
-def _reason(game: Game[Any], error: Exception) -> str | None:
-    if isinstance(error, ImportError) and not has_numba():
-        return None
+def _reason(game: Game[Any], error: Exception) -> str:
     told = " ".join(str(error).split())
     _FAILED[game] = (
         f"{game.title} cannot be compiled here ({quoted(f'{type(error).__name__}: {told}', 160)}); "
@@ -62,7 +62,7 @@ def has_numba() -> bool:
 def compiled_policies(game: Game[Any]) -> tuple[str, ...]:
     """The policies of the compiled game; () if it cannot be imported. Compiles nothing."""
     try:
-        compiled = None if cut_off.is_set() else game.compiled()
+        compiled = None if cut_off.is_set() or not has_numba() else game.compiled()
     except Exception:  # `compiled_of` tells the reason to those who need it
         return ()
     return () if compiled is None else compiled.policies

@@ -7,7 +7,7 @@ from typing import Any
 
 
 def needed(module: str, what: str) -> Any:
-    """Import a module of the extra `plots`.
+    """Import a module of the extra `plots`, or numpy.
 
     Raises:
         ImportError: it is not installed. The sentence says what to install.
@@ -16,4 +16,5 @@ def needed(module: str, what: str) -> Any:
         return import_module(module)
     except ImportError as error:
         name = module.partition(".")[0]
-        raise ImportError(f"{what} needs {name}: pip install zwidgets[plots].") from error
+        wanted = name if name == "numpy" else "zwidgets[plots]"
+        raise ImportError(f"{what} needs {name}: pip install {wanted}.") from error

@@ -70,15 +70,26 @@ def live(
         moves: the legal moves that are estimated; None are all.
         fast: False if the plain model plays, even if there is a compiled game.
     """
+    return filter(None, steps(state, seat, seed, moves, fast))
+
+
+def steps(
+    state: State,
+    seat: int,
+    seed: int,
+    moves: Sequence[Move] | None = None,
+    fast: bool = True,
+) -> Iterator[Standing | None]:
+    """The same, with None wherever the work may pause before the next estimates."""
     chosen = tuple(state.moves(seat) if moves is None else moves)
     if len(chosen) > MOST:
         first_look = tries(state, seat, chosen, seed ^ 1, fast)
-        first_look.begin()
+        yield from first_look.begin()
         chosen = tuple(chosen[place] for place in _ranked(first_look.estimates())[:MOST])
     if not chosen:
         return
     games = tries(state, seat, chosen, seed, fast)
-    games.begin()
+    yield from games.begin()
     order, due = list[int](), 0
     while True:
         found = games.estimates()
@@ -88,7 +99,7 @@ def live(
         yield Standing(tuple((chosen[place], found[place]) for place in order), played, done)
         if done:
             return
-        games.go_on([one.width > NARROW for one in found])
+        yield from games.go_on([one.width > NARROW for one in found])
 
 
 def _ranked(found: Sequence[Estimate]) -> list[int]:

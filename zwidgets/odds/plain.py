@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from time import monotonic, sleep
 from typing import Final
 
+from zwidgets.core.beside import Steps, done
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
@@ -43,12 +44,26 @@ def play(
     Returns:
         The counts over these games.
     """
+    return done(playing(state, seat, bots, seed, first, games))
+
+
+def playing(
+    state: State,
+    seat: int | None,
+    bots: Mapping[int, Bot],
+    seed: int,
+    first: int,
+    games: int,
+) -> Steps[Tally]:
+    """The same as work that may pause after each event."""
     lengths = Counter[int]()
     wins, scores = [0] * len(bots), [Counter[int]() for _ in bots]
     won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))
     for number in range(first, first + games):
         rng = stream(seed, "simulate", number)
-        *_, last = positions(began(state, seat, rng), bots, rng)
+        for last in positions(began(state, seat, rng), bots, rng):
+            if last.outcome is None:
+                yield
         outcome = last.outcome
         assert outcome is not None
         lengths[last.round] += 1

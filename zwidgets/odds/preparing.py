@@ -1,18 +1,16 @@
-"""Compiles games in threads of their own, so that nobody waits for the compiler."""
+"""Compiles games beside the board, so that nobody waits for the compiler."""
 
 from __future__ import annotations
 
 import os
 import sys
 import threading
-from contextlib import suppress
 from typing import Any, Final
 
+from zwidgets.core.beside import Work, begin
 from zwidgets.core.contract.game import Game
 from zwidgets.odds.compiler import compiled_of, cut_off
 
-NICE: Final = 10
-"""How much a thread lowers its priority, as `nice` counts."""
 SWITCH: Final = 0.0005
 """Seconds after which the compiler lets another thread have the interpreter; usually 0.005."""
 
@@ -31,9 +29,7 @@ def prepare(game: Game[Any]) -> threading.Event:
     with _lock:
         if game not in _begun:
             ready = threading.Event()
-            work = threading.Thread(target=_compile, args=(game, ready), daemon=True)
-            work.name = f"compiler of {game.header}"
-            work.start()
+            begin(_compile(game, ready), f"compiler of {game.header}", low=True)
             _begun[game] = ready
         return _begun[game]
 
@@ -43,8 +39,8 @@ def is_prepared(game: Game[Any]) -> bool:
     return game in _begun and _begun[game].is_set()
 
 
-def _compile(game: Game[Any], ready: threading.Event) -> None:
-    step_back()
+def _compile(game: Game[Any], ready: threading.Event) -> Work[None]:
+    yield None
     with _compiler:
         usual = sys.getswitchinterval()
         sys.setswitchinterval(SWITCH)
@@ -53,13 +49,6 @@ def _compile(game: Game[Any], ready: threading.Event) -> None:
         finally:
             sys.setswitchinterval(usual)
             ready.set()
-
-
-def step_back() -> None:
-    """Give this thread a lower priority, where threads can have priorities of their own."""
-    if sys.platform == "linux":
-        with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
 
 
 def _in_child() -> None:

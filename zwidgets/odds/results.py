@@ -157,25 +157,24 @@ class Simulation:
         """
         return mean(self._some(what, seat, given), confidence)
 
-    def adjusted(
-        self, seat: int = 0, games: int = 200, confidence: float = 0.95, training: int = 2_000
-    ) -> Estimate:
+    def adjusted(self, seat: int = 0, games: int = 200, confidence: float = 0.95) -> Estimate:
         """How often a player wins, with what chance gave them taken out of each game's result.
 
-        The mean is that of `probability("win", seat)`. The first call fits values, for seconds.
+        The mean is that of `probability("win", seat)`, the interval often far narrower. Each game
+        is played again by the plain model, and around each of its chance events the compiled game
+        plays some on, which takes up to a tenth of a second a game.
 
         Args:
             seat: the player.
             games: how many of the games are used, from the first on.
             confidence: how often such an interval holds the true value.
-            training: to how many other games the values are fitted; fewer are quicker.
 
         Raises:
-            InvalidOption: there is no such seat, or a number of games is none.
+            InvalidOption: there is no such seat, or so many games were not played.
         """
         from zwidgets.odds.adjusting import adjusted
 
-        return adjusted(self.work, self.played, seat, games, confidence, training)
+        return adjusted(self.work, self.played, seat, games, confidence)
 
     def quantile(
         self,
@@ -198,7 +197,8 @@ class Simulation:
             given: `win` for the games that this player won, `loss` for the others; None for all.
 
         Raises:
-            InvalidOption: there is no such measure, share, condition, seat or game.
+            InvalidOption: there is no such measure, share, condition or seat, or no such game was
+                played.
         """
         return ranked(self._some(what, seat, given), share, confidence)
 

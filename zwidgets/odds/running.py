@@ -359,8 +359,13 @@ def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
     if progress is False:
         yield lambda more: None
         return
+    delay = 0 if progress else 2
+    with bar(total=games, unit=" games", unit_scale=True, delay=delay, leave=False) as one:
+        yield one.update
+
+
+def bar(**given: Any) -> Any:
+    """A progress bar of `tqdm`, without the thread by which it looks at bars that stand still."""
     from tqdm.auto import tqdm
 
-    delay = 0 if progress else 2
-    with tqdm(total=games, unit=" games", unit_scale=True, delay=delay, leave=False) as bar:
-        yield bar.update
+    return type("Bar", (tqdm,), {"monitor_interval": 0})(**given)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from zwidgets.core.beside import Steps
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
@@ -34,8 +35,8 @@ TOGETHER: Final = 8
 SAMPLES: Final = 6
 """The samples before the first estimate."""
 
-Played = Callable[[int, int], int]
-"""`played(first, games)` plays games from number `first` on, and returns the player's wins."""
+Played = Callable[[int, int], Steps[int]]
+"""`played(first, games)` plays games from number `first` on; the result is the player's wins."""
 Beginning = Callable[[State], Played]
 """Gives the games that begin in a complete position."""
 
@@ -43,10 +44,10 @@ Beginning = Callable[[State], Played]
 class Tries(Protocol):
     """The games after some moves, so far."""
 
-    def begin(self) -> None:
+    def begin(self) -> Steps[None]:
         """Play the first games of each move."""
 
-    def go_on(self, wanted: Sequence[bool]) -> None:
+    def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
         """Play more games of the moves that are wanted."""
 
     def estimates(self) -> list[Estimate]:
@@ -101,7 +102,12 @@ def begun(playing: Beginning, state: State, player: int) -> Played:
     if state.outcome is None:
         return playing(state)
     won = player in state.outcome.winners
-    return lambda first, games: games * won
+
+    def played(first: int, games: int) -> Steps[int]:
+        yield
+        return games * won
+
+    return played
 
 
 def _compiled(compiled: CompiledGame, policy: str, player: int, seed: int) -> Beginning:
@@ -110,7 +116,8 @@ def _compiled(compiled: CompiledGame, policy: str, player: int, seed: int) -> Be
     def playing(state: State) -> Played:
         position = compiled.encode(state, None)
 
-        def played(first: int, games: int) -> int:
+        def played(first: int, games: int) -> Steps[int]:
+            yield
             block, place = divmod(first, BLOCK)
             return int(compiled.run(position, policies, seed, block, place, games).wins[player])
 
@@ -121,9 +128,15 @@ def _compiled(compiled: CompiledGame, policy: str, player: int, seed: int) -> Be
 
 def _plain(game: Game[Any], policy: str, player: int, seed: int) -> Beginning:
     bots = dict.fromkeys(range(game.seats), bot_named(game, policy))
-    return lambda state: (
-        lambda first, games: plain.play(state, None, bots, seed, first, games).wins[player]
-    )
+
+    def playing(state: State) -> Played:
+        def played(first: int, games: int) -> Steps[int]:
+            tally = yield from plain.playing(state, None, bots, seed, first, games)
+            return tally.wins[player]
+
+        return played
+
+    return playing
 
 
 # Estimates
@@ -138,16 +151,16 @@ class _Open:
         self._games = [0] * len(played)
         self._wins = [0] * len(played)
 
-    def begin(self) -> None:
-        self._play([True] * len(self._played), self._first)
+    def begin(self) -> Steps[None]:
+        return self._play([True] * len(self._played), self._first)
 
-    def go_on(self, wanted: Sequence[bool]) -> None:
-        self._play(wanted, min(max(self._games), self._most))
+    def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
+        return self._play(wanted, min(max(self._games), self._most))
 
-    def _play(self, wanted: Sequence[bool], games: int) -> None:
+    def _play(self, wanted: Sequence[bool], games: int) -> Steps[None]:
         for place, played in enumerate(self._played):
             if wanted[place]:
-                self._wins[place] += played(self._games[place], games)
+                self._wins[place] += yield from played(self._games[place], games)
                 self._games[place] += games
 
     def estimates(self) -> list[Estimate]:
@@ -171,17 +184,18 @@ class _Sampled:
         self._drawn = 0
         self._wins: list[list[int]] = [[0] * (together + 1) for _ in moves]
 
-    def begin(self) -> None:
+    def begin(self) -> Steps[None]:
         for _ in range(SAMPLES if self._together > 1 else 1):
-            self.go_on([True] * len(self._moves))
+            yield from self.go_on([True] * len(self._moves))
 
-    def go_on(self, wanted: Sequence[bool]) -> None:
+    def go_on(self, wanted: Sequence[bool]) -> Steps[None]:
         sample = self._state.resample(self._seat, stream(self._seed, "sample", self._drawn))
         player, first = sample.player(self._seat), self._drawn * self._together
         for move, found, more in zip(self._moves, self._wins, wanted, strict=True):
             if more:
                 played = begun(self._playing, sample.after(move, self._seat), player)
-                found[played(first, self._together)] += 1
+                won = yield from played(first, self._together)
+                found[won] += 1
         self._drawn += 1
 
     def estimates(self) -> list[Estimate]:

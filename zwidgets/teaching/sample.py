@@ -138,9 +138,9 @@ class Sample:
 
         Raises:
             InvalidOption: the statistic gives no number, or there is no such number of times.
+            ImportError: numpy is not installed.
         """
-        import numpy as np
-
+        np = needed("numpy", "bootstrap()")
         if type(times) is not int or times < 100:
             raise InvalidOption(f"{quoted(times)} is no number of times: write 100 or more.")
         if not callable(statistic):

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import threading
-import time
 from collections.abc import Callable
 
+from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
@@ -40,11 +39,10 @@ class Auto:
         match's lock held.
         """
         if self.on and self._may(match) and not match.can_redo and forced(match) is not None:
-            due = (match, match.changes)
-            threading.Thread(target=self._make, args=due, name="auto", daemon=True).start()
+            begin(self._make(match, match.changes), "auto")
 
-    def _make(self, match: Match, change: int) -> None:
-        time.sleep(MOMENT * SHARES[self._pace()])
+    def _make(self, match: Match, change: int) -> Work[None]:
+        yield Rest(MOMENT * SHARES[self._pace()])
         with match.changing():
             due = forced(match)
             if change == match.changes and self.on and self._may(match) and due is not None:

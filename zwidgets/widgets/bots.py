@@ -1,4 +1,4 @@
-"""The bots of a match between people and bots, which think in threads of their own."""
+"""The bots of a match between people and bots, which think beside the board."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable
 
+from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
@@ -93,10 +94,14 @@ class Bots:
         with self._match.lock:
             known = self._starting or self._asked == self._match.changes
             if self.due is not None and not known:
-                threading.Thread(target=self._think, name="bot", daemon=True).start()
                 self._starting = True
+                try:
+                    begin(self._think(), "bot")
+                except BaseException:
+                    self._starting = False
+                    raise
 
-    def _think(self) -> None:
+    def _think(self) -> Work[None]:
         match = self._match
         with match.lock:
             self._starting = False
@@ -110,11 +115,12 @@ class Bots:
             return self._skipping or change != match.changes
 
         try:
-            remark, move = match.remark(seat), match.choose(seat, hurried)
+            remark = match.remark(seat)
+            move = yield from match.thinking(seat, hurried)
         except BaseException as error:  # a bot that exits has failed too
             self._fail(change, failure(match, seat, error))
             return
-        self._take_time(change, begun, pause(state, move))
+        yield from self._take_time(change, begun, pause(state, move))
         with match.changing():
             if match.waits:
                 self._asked = None  # it is asked again when the match goes on
@@ -123,7 +129,7 @@ class Bots:
                     match.say(remark, seat)
                 match.play(move, seat)
 
-    def _take_time(self, change: int, begun: float, usual: float) -> None:
+    def _take_time(self, change: int, begun: float, usual: float) -> Work[None]:
         """Wait until a move has taken its time, or the match has changed."""
         while True:
             with self._match.lock:
@@ -132,7 +138,7 @@ class Bots:
                 bell = self._bell
                 if rest <= 0 or change != self._match.changes:
                     return
-            bell.wait(rest)
+            yield Rest(rest, bell)
 
     def _fail(self, change: int, sentence: str) -> None:
         with self._match.lock:

@@ -1,4 +1,4 @@
-"""The live odds of a board, calculated in a thread while the player looks.
+"""The live odds of a board, calculated beside it while the player looks.
 
 What is sent depends only on what the seat that looks may know, and on random numbers that are
 independent of the match. A run belongs to one revision of the board. It ends when the next begins,
@@ -13,12 +13,13 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.match.match import Match
 from zwidgets.odds import brief, live, tries
 from zwidgets.odds.compiler import compiled_of
-from zwidgets.odds.preparing import is_prepared, prepare, step_back
+from zwidgets.odds.preparing import is_prepared, prepare
 from zwidgets.widgets.bots import why
 from zwidgets.widgets.eyes import Eyes
 from zwidgets.widgets.messages import Nothing, Odds
@@ -38,6 +39,8 @@ GLANCE: Final = 0.05
 """Seconds in which a game is ready that has nothing to compile."""
 PREPARING: Final = "Estimated by the plain rules; the fast odds are being prepared."
 
+Standings = Iterator[live.Standing | None]
+
 
 class Run:
     """The odds of one position for one seat, so far.
@@ -47,12 +50,13 @@ class Run:
         over: set when nothing is to be shown any more.
         hints: True if the best move is told; None if it may not be.
         preparing: True while the game is being compiled.
+        news: True if something is complete that can be shown, since this was last set to False.
     """
 
     def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
         self.match, self.over = match, threading.Event()
         self.hints: bool | None = False
-        self.preparing = False
+        self.preparing = self.news = False
         self._state, self._seat, self._rev, self._seed = match.state, seat, rev, seed
         self._rows: dict[Move, Row] = {}
         self._questions: list[brief.Brief] = []
@@ -84,7 +88,7 @@ class Run:
             "policy": tries.policy_of(self._state.game) if standing else None,
         }
 
-    def steps(self) -> Iterator[None]:
+    def steps(self) -> Work[None]:
         """Calculate in small steps: some games, the questions, then more games."""
         game, answers = self._state.game, self._answers()
         if self._seat is not None:
@@ -94,49 +98,58 @@ class Run:
             yield from self._meanwhile(standings, answers)
             if compiled_of(game)[0] is not None:
                 standings = self._standings()
-        self._standing = next(standings, self._standing)
+        yield from self._next(standings)
         if self.movable:
             self._note = compiled_of(game)[1]
         yield from answers
-        yield
-        for self._standing in standings:
-            yield
+        self.news = True
+        yield None
+        while (yield from self._next(standings)):
+            self.news = True
+            yield None
 
-    def _meanwhile(
-        self, standings: Iterator[live.Standing], answers: Iterator[None]
-    ) -> Iterator[None]:
+    def _meanwhile(self, standings: Standings, answers: Work[None]) -> Work[None]:
         """Estimate by the plain model, and have the game compiled meanwhile."""
-        self._standing = next(standings, None)
+        self.preparing = True
+        yield from self._next(standings)
         ready = prepare(self._state.game)
-        self.preparing = not ready.wait(GLANCE)
+        yield Rest(GLANCE, ready)
+        self.preparing = not ready.is_set()
         self._note = PREPARING if self.preparing else None
         yield from answers
-        yield
+        self.news = True
+        yield None
         begun = time.monotonic()
         while not ready.is_set():
             plainly = time.monotonic() - begun <= PLAINLY
-            found = next(standings, None) if plainly else None
-            if found is None:
-                ready.wait(PAUSE)
-            else:
-                self._standing = found
-            yield
+            found = plainly and (yield from self._next(standings))
+            self.news = found
+            yield None if found else Rest(PAUSE, ready)
         self.preparing = False
 
-    def _answers(self) -> Iterator[None]:
+    def _next(self, standings: Standings) -> Work[bool]:
+        """Take the next standing; False if there is none."""
+        for found in standings:
+            if found is not None:
+                self._standing = found
+                return True
+            yield None
+        return False
+
+    def _answers(self) -> Work[None]:
         begun = time.monotonic()
         for answer in brief.briefly(self._state, self._seat, self._named):
             self._questions.append(answer)
-            if time.monotonic() - begun > TOGETHER:
-                yield
+            self.news = time.monotonic() - begun > TOGETHER
+            yield None
 
     def _named(self, sentence: str) -> str:
         return self.match.named(sentence, self._state)
 
-    def _standings(self, fast: bool = True) -> Iterator[live.Standing]:
+    def _standings(self, fast: bool = True) -> Standings:
         if self._seat is None:
             return iter(())
-        return live.live(self._state, self._seat, self._seed, tuple(self._rows), fast)
+        return live.steps(self._state, self._seat, self._seed, tuple(self._rows), fast)
 
     def finish(self, failed: str | None = None) -> None:
         """End the run; `failed` says what went wrong."""
@@ -171,7 +184,7 @@ class LiveOdds:
         self._run = run = Run(match, eyes.seat, rev, fresh_seed())
         run.hints = False if self.hints else None
         self._show(run.message())
-        threading.Thread(target=self._work, args=(run,), daemon=True).start()
+        begin(self._work(run), "odds", low=True)
 
     def stop(self) -> None:
         """End the run."""
@@ -191,28 +204,31 @@ class LiveOdds:
             run.hints = True
             self._show(run.message())
 
-    def _work(self, run: Run) -> None:
-        step_back()
-        if run.over.wait(QUIET):
+    def _work(self, run: Run) -> Work[None]:
+        yield Rest(QUIET, run.over)
+        if run.over.is_set():
             return
         try:
-            self._calculate(run)
+            yield from self._calculate(run)
             run.finish()
         except Exception as error:
             run.finish(f"The odds cannot be calculated: {why(run.match, error)}")
         self._tell(run)
 
-    def _calculate(self, run: Run) -> None:
-        begun, shown = time.monotonic(), 0.0
-        for _ in run.steps():
+    def _calculate(self, run: Run) -> Work[None]:
+        begun, shown, due = time.monotonic(), 0.0, False
+        for rest in run.steps():
             now = time.monotonic()
             if run.preparing:
                 begun = now
-            if now - shown >= PAUSE:
-                shown = now
+            news, run.news = run.news, False
+            due = due or news
+            if due and now - shown >= PAUSE:
+                shown, due = now, False
                 self._tell(run)
-            if run.over.is_set() or now - begun > LONGEST:
+            if run.over.is_set() or (news and now - begun > LONGEST):
                 return
+            yield rest
 
     def _tell(self, run: Run) -> None:
         if not run.over.is_set():

@@ -1,26 +1,26 @@
-"""The review on a board: made in a thread once the game is over, for the eyes that look back.
+"""The review on a board: made beside it once the game is over, for the eyes that look back.
 
 A review belongs to one state of its match: any change of the match takes it away and ends its
-thread. Reviews that are complete are kept, so that other eyes can come back to theirs at once.
+work. Reviews that are complete are kept, so that other eyes can come back to theirs at once.
 """
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
 from zwidgets.bots.moments import Moment, luckiest
-from zwidgets.bots.review import Work, reviewed_alone
+from zwidgets.bots.review import Work, reviewing
 from zwidgets.bots.reviews import Review, points
+from zwidgets.core import beside
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds.compiler import has_numba
-from zwidgets.odds.preparing import prepare, step_back
+from zwidgets.odds.preparing import prepare
 from zwidgets.widgets.bots import why
 from zwidgets.widgets.messages import Mark, Nothing
 from zwidgets.widgets.messages import Review as Message
@@ -118,7 +118,7 @@ class Reviews:
         self._run = run = self._kept.get(player) or _Run(match, player, match.changes)
         self._show(run.message())
         if run.review is None:
-            threading.Thread(target=self._work, args=(run,), name="review", daemon=True).start()
+            beside.begin(self._work(run), "review", low=True)
 
     def follow(self, match: Match) -> None:
         """Take the review away once its match has changed."""
@@ -156,10 +156,9 @@ class Reviews:
         if self._run is not None and self._run.review is None:
             self._run.work.stopped.set()
 
-    def _work(self, run: _Run) -> None:
-        step_back()
+    def _work(self, run: _Run) -> beside.Work[None]:
         try:
-            self._prepare(run)
+            yield from self._prepare(run)
             shown = time.monotonic()
 
             def tell(games: int) -> None:
@@ -168,21 +167,23 @@ class Reviews:
                     shown = time.monotonic()
                     self._tell(run)
 
-            run.review = reviewed_alone(run.match.copy(), run.player, None, tell, run.work)
+            match = run.match.copy()
+            run.review = yield from reviewing(match, run.player, None, tell, run.work)
         except KeyboardInterrupt:  # it was stopped
             return
         except Exception as error:
             run.note = f"The game cannot be reviewed: {why(run.match, error)}"
         self._tell(run)
 
-    def _prepare(self, run: _Run) -> None:
+    def _prepare(self, run: _Run) -> beside.Work[None]:
         if has_numba():
             ready = prepare(run.match.game)
-            if not ready.wait(PAUSE):
+            yield beside.Rest(PAUSE, ready)
+            if not ready.is_set():
                 run.note = PREPARING
                 self._tell(run)
-            while not run.work.stopped.is_set() and not ready.wait(PAUSE):
-                pass
+            while not run.work.stopped.is_set() and not ready.is_set():
+                yield beside.Rest(PAUSE, ready)
             run.note = ""
 
     def _tell(self, run: _Run) -> None:

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any, Final, NamedTuple
 
+from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.widgets.kernel import in_kernel, somebody_looks
@@ -131,11 +132,11 @@ class Still:
         """
         self._due = time.monotonic() + REST
         if self._shown and somebody_looks() and self._waits.acquire(blocking=False):
-            threading.Thread(target=self._follow, daemon=True).start()
+            begin(self._follow(), "still")
 
-    def _follow(self) -> None:
+    def _follow(self) -> Work[None]:
         while (left := self._due - time.monotonic()) > 0:
-            time.sleep(left)
+            yield Rest(left)
         self._waits.release()
         try:
             now = self.bundle()

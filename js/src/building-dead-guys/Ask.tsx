@@ -138,7 +138,7 @@ export function Answers(table: Lab) {
 /** One's digging cards; a click on one is the move that is asked for. */
 export function Hand({ about, board, view, busy, act, play }: Lab) {
   const cards = view.hand ?? [];
-  const roving = useRoving(null, "c0");
+  const roving = useRoving(null, `c${Math.max(0, cards.findIndex((value) => view.moves.includes(`${view.phase} ${value}`)))}`);
   const verb = about.titles[`${view.phase} card`];
   return (
     <section class="fan" data-grid aria-label="Your hand" data-look={view.seat === null ? undefined : spot(view.seat, "held")}>

@@ -63,7 +63,7 @@ function Counts({ place, label, view: { counts, decks, discards }, art, told }: 
 export function GuysCards({ view, about }: Lab) {
   const gone = [...view.discards.body].reverse().map((name) => titleOf(about, name));
   return (
-    <div class="cards">
+    <div class="cards shade">
       <Counts
         place="digging"
         label="Digging cards"

@@ -250,10 +250,11 @@ export interface Gift {
   after: number;
 }
 /**
- * A game that is over: how it ended, in a sentence, and everybody who was lost.
+ * A game that is over: how it ended, why, both in sentences, and everybody who was lost.
  */
 export interface Recap {
   title: string;
+  reason: string;
   lost: Loss[];
 }
 /**

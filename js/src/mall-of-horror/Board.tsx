@@ -5,12 +5,12 @@ import { choiceOf } from "./Choice";
 import { Gallery } from "./Gallery";
 import { Rooms } from "./Map";
 import { Show } from "./Show";
-import { type MallScene } from "./reel";
+import { type MallScene, backdrop } from "./reel";
 import { type MallView, PHASES } from "./view";
 
 /** A round's order; the phase that is on is marked. */
-function Round({ view }: { view: MallView }) {
-  const at = PHASES.indexOf(view.phase);
+function Round({ phase }: { phase: string }) {
+  const at = PHASES.indexOf(phase);
   return (
     <ol class="round" aria-label="The order of a round">
       {PHASES.map((phase, n) => (
@@ -25,11 +25,11 @@ function Round({ view }: { view: MallView }) {
 export function MallBoard(table: Table<MallView>) {
   const choice = choiceOf(table);
   const scene = table.scene as MallScene | null;
-  const shown = scene ? { ...table, view: scene.before } : table;
+  const shown = backdrop(table);
   return (
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />
-      <Round view={shown.view} />
+      <Round phase={scene?.kind === "event" ? "attack" : shown.view.phase} />
       <div class="mall" role="group" aria-label="The mall" data-grid>
         <Rooms table={shown} choice={choice} />
         <Gallery {...shown} />

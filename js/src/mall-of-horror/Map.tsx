@@ -69,7 +69,7 @@ function look({ view, scene: on }: Table<MallView>, place: Place, open: boolean)
   const scene = on as MallScene | null;
   const shown = scene?.kind === "event" ? scene.event : scene?.kind === "vote" ? scene.vote : (view.attack ?? view.vote ?? view.window);
   const spot = shown?.location ?? null;
-  const lit = scene?.kind === "reveal" || view.phase === "truck" || view.phase === "chief" ? null : spot;
+  const lit = scene?.kind === "reveal" || /truck|chief/.test(view.phase) ? null : spot;
   return classes(
     `room r${place.number}`,
     open && "legal",

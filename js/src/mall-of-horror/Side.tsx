@@ -3,6 +3,7 @@ import { useRoving } from "../shared/keys";
 import { classes } from "../shared/words";
 import { Badge, Disc, Head, Kind, Sign } from "./Figure";
 import { Hand } from "./Hand";
+import { backdrop } from "./reel";
 import { type MallView, nameOf, peopleOf } from "./view";
 
 /** What there is to say of a player just now: the badge, where they go, a zombie to place. */
@@ -66,6 +67,6 @@ function Players({ about, board, scene, view }: Table<MallView>) {
 export const MallSide = (table: Table<MallView>) => (
   <>
     <Hand table={table} />
-    <Players {...table} />
+    <Players {...backdrop(table)} />
   </>
 );

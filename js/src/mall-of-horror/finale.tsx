@@ -95,6 +95,7 @@ export function finale(told: Told): Finale {
   return {
     won,
     title: recap?.title ?? "",
+    reason: recap?.reason,
     art: <Roof {...told} dawn={won !== false && players.some(({ alive }) => alive)} />,
     figures: <Fates {...told} />,
   };

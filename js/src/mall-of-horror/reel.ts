@@ -1,4 +1,5 @@
 // What happened since the last board, as scenes.
+import type { Table } from "../shared/game";
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
 import { asked } from "../shared/words";
@@ -6,7 +7,7 @@ import { type Ballot, type Event, type MallView, type Told, type Vote, revealed,
 
 /** What happened, with the view in which it did. */
 interface MallMoment extends Scene {
-  before: MallView;
+  view: MallView;
 }
 
 export interface VoteScene extends MallMoment {
@@ -47,13 +48,13 @@ function fresh<T>(before: T[], now: T[]): T[] {
 function counted(vote: Vote, before: MallView): MallScene[] {
   const cast = vote.ballots.at(-1);
   if (vote.how === "only" || !cast) return [];
-  return [{ kind: "vote", time: VOTE_TIME, before, vote, cast, ask: vote.ballots.length > 1 ? "scene second" : "scene vote" }];
+  return [{ kind: "vote", time: VOTE_TIME, view: before, vote, cast, ask: vote.ballots.length > 1 ? "scene second" : "scene vote" }];
 }
 
 function tied({ vote }: MallView, before: MallView): MallScene[] {
   if (!vote?.before.length) return [];
   const { for: what, location, before: cast } = vote;
-  return [{ kind: "vote", time: VOTE_TIME, before, vote: { for: what, location, chosen: null, how: "votes" }, cast, ask: "scene tie" }];
+  return [{ kind: "vote", time: VOTE_TIME, view: before, vote: { for: what, location, chosen: null, how: "votes" }, cast, ask: "scene tie" }];
 }
 
 /** All that is worth a scene of its own; nothing after an undo or when another game begins. */
@@ -69,15 +70,22 @@ export function reel(before: Board<MallView>, now: Board<MallView>): MallScene[]
       kind: "reveal",
       ask: "scene reveal",
       time: REVEAL_TIME,
-      before: old,
+      view: old,
       places: view.destinations.map(({ location }) => location),
       dice: view.dice.values,
     });
   for (const event of fresh(same && old.phase === view.phase ? old.events : [], view.events)) {
     const time = TIMES[event.what];
-    if (time) scenes.push({ kind: "event", time, before: old, event });
+    // Who dies still stands there; what holds does so after the last move.
+    if (time) scenes.push({ kind: "event", time, view: same && event.what !== "died" ? view : old, event });
   }
   return scenes;
+}
+
+/** The board as it was when the scene that is on happened. */
+export function backdrop(table: Table<MallView>): Table<MallView> {
+  const scene = table.scene as MallScene | null;
+  return scene ? { ...table, view: scene.view } : table;
 }
 
 /** What a scene shows, and what it means. */

@@ -8,7 +8,7 @@ export interface Finale {
   won: boolean | null;
   title: string;
   /** Why, in place of the outcome's own reason. */
-  reason?: string;
+  reason?: string | undefined;
   art: VNode;
   /** What is counted; or a table of the game's own. */
   figures: [label: string, value: string | number][] | VNode;

@@ -1,4 +1,3 @@
-import { percent } from "./chances";
 import type { Ask, MoveOdds, Odds as Live } from "./types";
 import { capital } from "./words";
 
@@ -39,7 +38,7 @@ function Moves({ done, moves }: Live) {
         <li key={row.move} class={row.best && word ? "best" : ""} data-look={row.places[0]}>
           <span class="words">{row.words}</span> <i>{row.best && word}</i>{" "}
           <span>
-            {percent(row.value)} ±{slack(row)}
+            {Math.round(100 * row.value)} % ±{slack(row)}
           </span>
           <span class="chance" style={`--low:${100 * row.low}%;--high:${100 * row.high}%`} />
         </li>

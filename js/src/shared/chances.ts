@@ -2,8 +2,6 @@
 import { useLayoutEffect } from "preact/hooks";
 import type { MoveOdds } from "./types";
 
-export const percent = (share: number) => `${Math.round(100 * share)} %`;
-
 /** Where a move is made; the rows of the odds are not among them. */
 const PLACES = ".stage button, .side > :not(.tabs) button";
 
@@ -16,7 +14,7 @@ function worn(rows: MoveOdds[], chosen: HTMLElement[], place: HTMLElement): [tex
   const left = all.filter((row) => chosen.every((one) => has(row, one)));
   const own = left.length ? left : all;
   const share = Math.max(...own.map(({ value }) => value));
-  return own.length ? [`${own.length > 1 ? "≤ " : ""}${percent(share)}`, share] : null;
+  return own.length ? [`${own.length > 1 ? "≤" : ""}${Math.round(100 * share)}%`, share] : null;
 }
 
 function mark(root: HTMLElement, rows: MoveOdds[]): void {

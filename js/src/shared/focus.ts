@@ -5,9 +5,9 @@ export function focused(root: Element): Element | null {
 
 export const hasFocus = (root: Element) => root.contains(focused(root));
 
-/** Gives the focus to what is nearest to the player now: an open panel, the board, a button. */
+/** Gives the focus to what is nearest to the player now: an open panel, what may be played, the board, a button. */
 export function refocus(root: HTMLElement): void {
-  const near = ["[data-over]:last-child", '[data-cell][tabindex="0"]', "button"];
+  const near = ["[data-over]:last-child", '.legal>[data-cell][tabindex="0"]', '[data-cell][tabindex="0"]', "button"];
   const found = near.map((what) => root.querySelector<HTMLElement>(what)).find(Boolean);
   (found ?? root).focus();
 }

@@ -30,8 +30,8 @@ const MOST = 36;
 /** So many Shufflers, the first of whom have been paid for. */
 export function Horde({ many, paid }: { many: number; paid: number }) {
   const shown = Math.min(many, MOST);
-  const wide = shown > 15 ? 9 : shown > 10 ? 7 : 5;
-  const scale = wide > 7 ? 0.85 : wide > 5 ? 1.1 : 1.45;
+  const wide = shown > 15 ? 9 : shown > 10 ? 7 : Math.min(5, Math.max(3, shown));
+  const scale = wide > 7 ? 0.85 : wide > 5 ? 1.1 : 7.2 / wide;
   const one = (n: number) => {
     const row = Math.floor(n / wide);
     const inRow = Math.min(wide, shown - row * wide);

@@ -11,11 +11,13 @@ const BOX = "0 0 200 134";
 const Aboard = () => (
   <Art box={BOX} slice>
     <Sea />
-    <g class="rocking">
-      <Boat at="translate(100 108) scale(.8)" />
-      <path fill="#20242a" d="M74 97q0-8 5-8t5 8zM75.5 85a3.5 3.5 0 1 1 7 0 3.5 3.5 0 0 1-7 0" />
+    <g transform="translate(37 19) scale(.63)">
+      <g class="rocking">
+        <Boat at="translate(100 108) scale(.8)" />
+        <path fill="#20242a" d="M74 97q0-8 5-8t5 8zM75.5 85a3.5 3.5 0 1 1 7 0 3.5 3.5 0 0 1-7 0" />
+      </g>
     </g>
-    <path fill="#2f6b80" d="M-300 116q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v60H-300z" />
+    <path fill="#2f6b80" d="M-300 94q25-6 50 0t50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0 50 0v60H-300z" />
   </Art>
 );
 
@@ -30,12 +32,14 @@ const NIGHT = [
 const Fallen = () => (
   <Art box={BOX} lines={NIGHT} slice>
     <path stroke="#c9b458" stroke-width="2" stroke-dasharray="7 8" d="M100 74v60" />
-    <g transform="translate(18 -8) scale(.8)">
+    <g transform="translate(46 25) scale(.55)">
       <Horde many={7} paid={0} />
     </g>
-    <path fill="#7a5c34" stroke="#000" d="M86 126q0-20 14-20t14 20z" />
-    <path fill="none" stroke="#e2b04a" stroke-width="2" d="M94 117h12M93 106q7-10 14 0" />
-    <path fill="#b92d20" d="M122 128q4-3 8 0-4 3-8 0z" />
+    <g transform="translate(40 22) scale(.6)">
+      <path fill="#7a5c34" stroke="#000" d="M86 126q0-20 14-20t14 20z" />
+      <path fill="none" stroke="#e2b04a" stroke-width="2" d="M94 117h12M93 106q7-10 14 0" />
+      <path fill="#b92d20" d="M122 128q4-3 8 0-4 3-8 0z" />
+    </g>
   </Art>
 );
 

@@ -20,7 +20,7 @@ const HELD = [`stone|${STONE}`, "slab|M-36 6h72l14 52h-100z", "slabline|M-20 20l
 const Morning = () => (
   <Picture lines={MORNING}>
     {GRAVES.map((x) => (
-      <g transform={`translate(${x} 182)`}>
+      <g transform={`translate(${x} 152)`}>
         <Paths lines={HELD} />
       </g>
     ))}
@@ -39,7 +39,7 @@ const ARM = "M-9 40L-8 4q-9-5-10-15 5-2 8 4l5 6-2-24q3-5 6 0l2 18 2-22q3-5 6 0l-
 const Out = () => (
   <Picture lines={NIGHT}>
     {GRAVES.map((x, n) => (
-      <g transform={`translate(${x} 190)`}>
+      <g transform={`translate(${x} 160)`}>
         <path class="stone" d={STONE} transform={`rotate(${[-9, 5, 12][n]})`} />
         <path class="hole" d="M-44 26q44-20 88 0 4 16-44 20-48-4-44-20z" />
         <path class="arm" d={ARM} transform={`translate(${n * 6 - 8} ${8 - (n % 2) * 8}) rotate(${n * 14 - 12})`} />

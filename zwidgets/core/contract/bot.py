@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from zwidgets.core.beside import Work
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
@@ -44,6 +45,11 @@ class Plan(ABC):
             rng: a source of random numbers of its own.
             hurried: asked now and then; once it says True, the best move so far is the answer.
         """
+
+    def thinking(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> Work[str]:
+        """The same as work beside a board, which may pause; a plan need not have it."""
+        yield None
+        return self(state, seat, rng, hurried)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,3 +133,9 @@ class Bot:
         if self.moves_only:
             return self({"moves": [str(move) for move in state.moves(seat)]}, rng)
         return self(state.view(seat), rng)
+
+    def thinking(self, state: Any, seat: int, rng: random.Random, hurried: Hurried) -> Work[Any]:
+        """`move` as work beside a board; a plan may pause."""
+        if seat in state.actors and isinstance(self.choose, Plan):
+            return (yield from self.choose.thinking(state.resample(seat, rng), seat, rng, hurried))
+        return self.move(state, seat, rng, hurried)

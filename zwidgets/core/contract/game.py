@@ -380,14 +380,6 @@ class Game(ABC, Generic[S]):
     def observe(self, state: S, seat: int) -> tuple[float, ...]:
         """The seat's knowledge as numbers (see `State.observation`)."""
 
-    def features(self, state: S, seat: int) -> tuple[float, ...]:
-        """Numbers of which a weighted sum says how likely the seat is to win.
-
-        Luck-adjusted results fit the weights. These are the numbers that `observe` gives, if a game
-        has none that say more.
-        """
-        return self.observe(state, seat)
-
     def potential(self, state: S, seat: int) -> float:
         """How well a seat stands, from -1 to 1, for rewards on the way (`reward="potential"`).
 

@@ -13,6 +13,9 @@ THIRD: Final = {"are": "is", "have": "has", "will": "will"}
 """The verbs that do not end in s or es."""
 SEATS: Final = re.compile(r"\b([Ss])eat(?: \d+|s \d+(?:, \d+)* and \d+)\b")
 """Where a sentence speaks of one seat, or of several."""
+DEEDS: Final = re.compile(r"\b(You |[Yy]ou(?:, [^,.]+,)? (?=(?:are|have|will)\b))(\w+)")
+"""Where a sentence says what `you` do: what goes before the verb, and the verb."""
+YOU: Final = re.compile(r"\b([Yy])ou(?:(r)|rself)?\b")
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
@@ -43,7 +46,13 @@ def agreeing(seat: int, looker: int | None, deed: str) -> str:
     if seat == looker:
         return deed
     verb, blank, rest = deed.partition(" ")
-    return f"{THIRD.get(verb) or verb + ('es' if verb.endswith(HISSING) else 's')}{blank}{rest}"
+    return f"{THIRD.get(verb) or _third(verb)}{blank}{rest}"
+
+
+def _third(verb: str) -> str:
+    if verb.endswith("y") and verb[-2] not in "aeiou":
+        return f"{verb[:-1]}ies"
+    return verb + ("es" if verb.endswith(HISSING) else "s")
 
 
 def does(seat: int, looker: int | None, deed: str) -> str:
@@ -53,6 +62,19 @@ def does(seat: int, looker: int | None, deed: str) -> str:
     ('You flip', 'Seat 0 flips', 'Seat 0 searches the truck')
     """
     return f"{who(seat, looker)} {agreeing(seat, looker, deed)}"
+
+
+def by_others(sentence: str, seat: int) -> str:
+    """What a seat was told of itself, as the others would hear it.
+
+    >>> by_others("You bury the king of clubs. Seat 1 gives you a card, which is yours.", 2)
+    'Seat 2 buries the king of clubs. Seat 1 gives seat 2 a card, which is yours.'
+    >>> by_others("You, the only one who can be, are chosen: you are Chief, by your vote.", 0)
+    "Seat 0, the only one who can be, is chosen: seat 0 is Chief, by seat 0's vote."
+    """
+    told = DEEDS.sub(lambda deed: f"{deed[1]}{agreeing(seat, None, deed[2])}", sentence)
+    one = f"eat {seat}"
+    return YOU.sub(lambda you: f"{'Ss'[you[1] == 'y']}{one}{chr(39) + 's' if you[2] else ''}", told)
 
 
 def those(seats: Iterable[int], looker: int | None) -> str:

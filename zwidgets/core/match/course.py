@@ -167,6 +167,15 @@ class Course(Watched, Generic[S]):
         with self.lock:
             return self._history.steps()
 
+    def _last_decision(self) -> int | None:
+        """The place in the history of the last move by a person (by anyone if none plays)."""
+        anyone, steps = not self.humans, [*self.steps()]
+        for place in reversed(range(len(steps))):
+            state, event, _ = steps[place]
+            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
+                return place
+        return None
+
     # What is told and seen
 
     def log(self, seat: int | None = None) -> list[LogLine]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.persons import does, named
+from zwidgets.core.contract.persons import by_others, does, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
@@ -72,16 +72,14 @@ def lines(before: State, sentence: str | None, after: State, at: int) -> list[Li
 
 
 def whole(before: State, event: Event, public: str | None) -> str | None:
-    """What is told of an event where nothing is hidden: the move, if all do not hear of it."""
-    move = str(event.move)
-    if " " not in move or _all_hear(public, before, event) or _tells(before, event, public):
+    """What is told of an event where nothing is hidden: what those were told who know it."""
+    if " " not in str(event.move) or _tells(before, event, public):
         return public
-    return f"{public} ({move})" if public else move
-
-
-def _all_hear(sentence: str | None, before: State, event: Event) -> bool:
-    seats = range(before.game.seats)
-    return all(before.seen(event.move, event.by, seat) == sentence for seat in seats)
+    for seat in range(before.game.seats) if event.by is None else [event.by]:
+        told = before.seen(event.move, event.by, seat)
+        if told is not None and (known := by_others(told, seat)) != public:
+            return known
+    return public
 
 
 def _tells(before: State, event: Event, public: str | None) -> bool:

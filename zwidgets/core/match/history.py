@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, Generic
+from typing import Final, Generic, cast
 
-from zwidgets.core.contract.state import S
-from zwidgets.core.errors import InvalidMove, quoted
+from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.state import S, State
+from zwidgets.core.errors import InvalidMove, InvalidPosition, quoted
 from zwidgets.core.match.events import Event, Remark
 
 LONGEST_REMARK: Final = 140
@@ -113,3 +114,17 @@ class History(Generic[S]):
         """Each event from one on, with the state before it and the one after it."""
         states = self.states[first:]
         return zip(states, self.events[first:], states[1:], strict=False)
+
+
+def first_of(game: Game[S], position: State | str | None) -> S:
+    """The position in which a match begins; None is the game's first.
+
+    Raises:
+        InvalidPosition: it is none of this game.
+    """
+    if position is None:
+        return game.start()
+    state = game.parse(position) if isinstance(position, str) else position
+    if not isinstance(state, State) or state.game != game:
+        raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
+    return cast(S, state)

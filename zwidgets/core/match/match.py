@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Final, NoReturn, cast
+from random import Random
+from typing import Final, NoReturn
 
+from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import S, State
-from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.history import History
+from zwidgets.core.match.history import History, first_of
 from zwidgets.core.match.players import Player, checked_names, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
@@ -67,7 +69,7 @@ class Match(Course[S]):
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
         players, given = seated(game, seats), checked_names(game, names)
-        history = History(_first(game, position))
+        history = History(first_of(game, position))
         super().__init__(Record(game, players, given, seed, position is not None, history))
         if position is None:
             self._run_chance()
@@ -155,13 +157,24 @@ class Match(Course[S]):
             IllegalMove, InvalidMove: what the bot answered is no legal move, or it is not to act.
             InvalidOption: there is no such seat.
         """
+        state, player, rng = self._asked(seat)
+        return self._answered(state, seat, player.move(state, seat, rng, hurried))
+
+    def thinking(self, seat: int, hurried: Hurried) -> Work[Move]:
+        """`choose` as work beside a board; a bot that plans may pause."""
+        state, player, rng = self._asked(seat)
+        return self._answered(state, seat, (yield from player.thinking(state, seat, rng, hurried)))
+
+    def _asked(self, seat: int) -> tuple[S, Bot, Random]:
         state, player, events = self._in_seat(seat)
         if not isinstance(player, Bot):
             raise IllegalMove(f"A person sits in seat {seat}.")
         if seat not in state.actors:
             raise IllegalMove(f"{self.called(state)[seat]} is not to act now.")
-        rng = stream(self.seed, "bot", seat, events)
-        move = state.parse_move(player.move(state, seat, rng, hurried))
+        return state, player, stream(self.seed, "bot", seat, events)
+
+    def _answered(self, state: S, seat: int, answer: str) -> Move:
+        move = state.parse_move(answer)
         self._after(state, move, seat)
         return move
 
@@ -220,15 +233,6 @@ class Match(Course[S]):
             self._chance()
 
     # Back and on again
-
-    def _last_decision(self) -> int | None:
-        """The place in the history of the last move by a person (by anyone if none plays)."""
-        anyone, steps = not self.humans, [*self.steps()]
-        for place in reversed(range(len(steps))):
-            state, event, _ = steps[place]
-            if event.by is not None and (anyone or self._table.is_human(state, event.by)):
-                return place
-        return None
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back now, or None if it can."""
@@ -389,12 +393,3 @@ def read_any(text: str) -> Match | SeatRecord:
     """
     found = read_either(text)
     return found if isinstance(found, SeatRecord) else Match.of(found)
-
-
-def _first(game: Game[S], position: State | str | None) -> S:
-    if position is None:
-        return game.start()
-    state = game.parse(position) if isinstance(position, str) else position
-    if not isinstance(state, State) or state.game != game:
-        raise InvalidPosition(f"{quoted(position)} is no position of {quoted(game.header)}.")
-    return cast(S, state)

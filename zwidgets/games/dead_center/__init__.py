@@ -42,11 +42,6 @@ class DeadCenterGame(Options[DeadCenterState]):
     move_types: ClassVar[tuple[type[Move], ...]] = moves.MOVE_TYPES
     reference: ClassVar[str] = "trained"
 
-    def features(self, state: DeadCenterState, seat: int) -> tuple[float, ...]:
-        """What the trained player makes of it (`trained.features`)."""
-        found: tuple[float, ...] = self._module("trained").features(state)
-        return found
-
     def few_zombies(self, zombies: int, rng: random.Random) -> DeadCenterState:
         """An easier start: some zombies are left, face down, and the others are dead.
 

@@ -25,7 +25,7 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.dead_center.board import BIT, CARDS, Board, board_of, fitting, sufficing
 from zwidgets.games.dead_center.moves import LINES, NEXT_TO, PILES, ROYALS, SPACES
-from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, matches, too_weak
+from zwidgets.games.dead_center.rules import matches, too_weak
 
 FILE: Final = Path(__file__).with_name("trained.bin")
 UNIT: Final = 1 << 10
@@ -202,20 +202,6 @@ def _choose(view: View, rng: random.Random) -> str:
     values = _values(board_of(view), view)
     best: str = view["moves"][values.index(max(values))]
     return best
-
-
-def features(state: DeadCenterState) -> tuple[float, ...]:
-    """The chance to win after the best move, to the powers 0 to 2, each step by itself."""
-    best = 0.0
-    if all(state.piles):  # all cards are dealt
-        view = state.view(0)
-        board = board_of(view)
-        moves = _values(board, view) if state.step in ("lay", "kill") else []
-        best = _squashed(max(moves, default=value(board)))
-    found = [0.0] * (3 * len(STEPS))
-    place = 3 * STEPS.index(state.step)
-    found[place : place + 3] = (1.0, best, best * best)
-    return tuple(found)
 
 
 trained: Final = Bot("trained", _choose)

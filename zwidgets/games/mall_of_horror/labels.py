@@ -145,9 +145,11 @@ def wording(view: View, move: Move) -> Wording:
             return Wording(f"The {PEOPLE[move.kind]} {at(move.location)}", where)
         case m.Sprint():
             return _sprint(view, move)
-        case m.Walk() | m.Lose() | m.Hidden():
-            deed = {"move": "moves", "lose": "is lost", "hidden": "hides"}[move.verb]
+        case m.Walk() | m.Lose():
+            deed = {"move": "moves", "lose": "is lost"}[move.verb]
             return Wording(f"The {PEOPLE[move.kind]} {deed}", (move.kind,))
+        case m.Hidden():
+            return Wording(f"The {PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
         case m.Go() | m.Zombie():
             what = "To" if move.verb == "go" else "A zombie before"
             return Wording(f"{what} {the(move.location)}", (f"place {move.location}",))

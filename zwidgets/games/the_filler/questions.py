@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
 from math import comb, prod
 from typing import Final
@@ -18,6 +17,7 @@ from zwidgets.core.contract.question import Bound, Question, Value, by_name
 from zwidgets.games.the_filler.cement import number_of
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, kind_of, kinds_of
 from zwidgets.games.the_filler.moves import GRAVES, NEEDS
+from zwidgets.games.the_filler.piles import Triple, holding, piles_of
 from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
 from zwidgets.games.the_filler.solution import (
     PARTS,
@@ -31,9 +31,6 @@ from zwidgets.games.the_filler.solution import (
     worths,
 )
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
-
-Triple = tuple[int, int, int]
-"""A kind for each grave, as an index into `WEIGHTS`: its card, or the highest its cement holds."""
 
 KINDS: Final = ("corpse", "jack", "queen", "king")
 
@@ -123,49 +120,13 @@ def _ordered_ways(left: Kinds, drawn: Sequence[int]) -> int:
     return prod(left[k] - i for k in range(4) for i in range(taken[k]))
 
 
-def _holding(pounds: int) -> int:
-    """The highest kind that so many pounds hold."""
-    return sum(pounds >= need for need in WEIGHTS[1:])
-
-
 def _cemented(state: TheFillerState, seat: int | None) -> dict[Triple, int]:
     """The highest kinds that the cement on graves 1 to 3 may hold, with the number of ways."""
     if knows_cement(state, seat):
-        one, two, three = (_holding(weight(bags)) for bags in state.cement)
+        one, two, three = (holding(weight(bags)) for bags in state.cement)
         return {(one, two, three): 1}
     first, second, third = (len(bags) for bags in state.cement)
-    return cement_of(tuple(one.value for one in state.unspent), (first, second, third))
-
-
-@lru_cache(maxsize=64)
-def cement_of(values: tuple[int, ...], counts: Triple) -> dict[Triple, int]:
-    """The highest kinds that so many cards on three graves may hold, with the number of ways.
-
-    Weights above 25 pounds count as 25, which hold everything.
-
-    >>> cement_of((5, 10, 10), (1, 1, 0))
-    {(0, 1, 0): 2, (1, 0, 0): 2, (1, 1, 0): 2}
-    """
-    import numpy as np
-
-    heaviest = WEIGHTS[-1]
-    shape = [size for many in counts for size in (many + 1, heaviest + 1 if many else 1)]
-    ways = np.zeros(shape, np.int64)
-    ways.flat[0] = 1
-    for value in values:
-        before = ways.copy()
-        for grave in range(3):
-            if counts[grave]:
-                there = np.moveaxis(ways, (2 * grave, 2 * grave + 1), (0, 1))
-                from_ = np.moveaxis(before, (2 * grave, 2 * grave + 1), (0, 1))[:-1]
-                there[1:, value:-1] += from_[:, : heaviest - value]
-                there[1:, -1] += from_[:, heaviest - value :].sum(axis=1)
-    laid = ways[counts[0], :, counts[1], :, counts[2], :]
-    found: Counter[Triple] = Counter()
-    for one, two, three in zip(*(axis.tolist() for axis in laid.nonzero()), strict=True):
-        place = _holding(one), _holding(two), _holding(three)
-        found[place] += int(laid[one, two, three])
-    return dict(sorted(found.items()))
+    return piles_of(tuple(one.value for one in state.unspent), (first, second, third))
 
 
 def _chances(state: TheFillerState, seat: int | None) -> Iterator[tuple[tuple[bool, ...], int]]:

@@ -25,7 +25,7 @@ def recap(
     Args:
         past: each event: the state before it, the move, and the seat that made it.
         state: the last state.
-        seat: whom the title calls "you", or None.
+        seat: whom the sentences call "you", or None.
     """
     lost: list[Loss] = [
         {"seat": by, "kind": move.kind, "location": before.location, "round": before.number}
@@ -41,7 +41,15 @@ def recap(
     ]
     lost = earlier + lost
     mine = [one for one in lost if one["seat"] == seat]
-    return {"title": _title(state, seat, mine), "lost": lost}
+    return {"title": _title(state, seat, mine), "reason": _reason(state, seat), "lost": lost}
+
+
+def _reason(state: MallOfHorrorState, seat: int | None) -> str:
+    """Why the game is over and who wins, to this seat in the second person."""
+    told = state.outcome.reason if state.outcome else ""
+    for name, you in ((f"Seat {seat} wins", "You win"), (f"Seat {seat}", "You")):
+        told = told.replace(name, you)
+    return told.replace(f"seat {seat}", "you")
 
 
 def _title(state: MallOfHorrorState, seat: int | None, lost: Sequence[Loss]) -> str:

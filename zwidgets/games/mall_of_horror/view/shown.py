@@ -200,9 +200,10 @@ class Loss(TypedDict):
 
 
 class Recap(TypedDict):
-    """A game that is over: how it ended, in a sentence, and everybody who was lost."""
+    """A game that is over: how it ended, why, both in sentences, and everybody who was lost."""
 
     title: str
+    reason: str
     lost: list[Loss]
 
 

@@ -1,0 +1,34 @@
+// Where the focus lies first on the boards of all games.
+import { describe, expect, it } from "vitest";
+import * as center from "../dev/boards";
+import { FakeModel } from "../dev/fake";
+import * as guys from "../dev/made/building-dead-guys";
+import * as mall from "../dev/made/mall-of-horror";
+import * as shufflers from "../dev/made/shufflers";
+import * as filler from "../dev/made/the-filler";
+import buildingDeadGuys from "../src/building-dead-guys/index";
+import deadCenter from "../src/dead-center/index";
+import mallOfHorror from "../src/mall-of-horror/index";
+import { refocus } from "../src/shared/focus";
+import shufflersGame from "../src/shufflers/index";
+import theFiller from "../src/the-filler/index";
+import { Page } from "./page";
+
+const { reveal, lay, kill, joker } = center;
+const BOARDS = {
+  "Dead Center": [deadCenter, center.about, { reveal, lay, kill, joker }],
+  Shufflers: [shufflersGame, shufflers.about, shufflers.boards],
+  "The Filler": [theFiller, filler.about, filler.boards],
+  "Building Dead Guys": [buildingDeadGuys, guys.about, guys.boards],
+  "Mall of Horror": [mallOfHorror, mall.about, mall.boards],
+} as const;
+
+describe.each(Object.entries(BOARDS))("the focus on %s", (_, [game, about, boards]) => {
+  const asks = Object.entries(boards).filter(([, { view, thinking, lesson }]) => view && view.moves.length > 1 && !view.outcome && !thinking && !lesson);
+
+  it.each(asks)("lies first on something legal: %s", (_, board) => {
+    const page = new Page(new FakeModel(board, about), game);
+    refocus(page.root);
+    expect(document.activeElement?.closest(".legal, .may-go, .answer")?.contains(document.activeElement)).toBe(true);
+  });
+});

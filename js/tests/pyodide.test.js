@@ -1,0 +1,48 @@
+// @vitest-environment node
+// The package in Pyodide, as in a browser's tab: no thread can start, and there is no numpy.
+import { readFileSync } from "node:fs";
+import { loadPyodide } from "pyodide";
+import { beforeAll, expect, test } from "vitest";
+
+const SITE = "/lib/site";
+const MINUTE = 60_000;
+
+let python;
+
+beforeAll(async () => {
+  python = await loadPyodide();
+  const packed = new Uint8Array(readFileSync(new URL("../dev/made/pyodide.zip", import.meta.url)));
+  python.unpackArchive(packed, "zip", { extractDir: SITE });
+  await python.runPythonAsync(`
+import sys, warnings
+sys.path.insert(0, "${SITE}")
+warnings.simplefilter("ignore", RuntimeWarning)  # that the plain model plays
+import comm
+from tests.widgets import fake, tab
+comm.create_comm = lambda **kwargs: fake.FakeComm(**kwargs)
+tab.prepare(setattr)
+async def played(name):
+    await tab.SCENES[name]()
+`);
+}, 5 * MINUTE);
+
+test("nothing is there that a tab does not have", () => {
+  const found = python.runPython(`
+import importlib.util, threading
+def starts():
+    try:
+        threading.Thread(target=print).start()
+    except RuntimeError:
+        return False
+    return True
+[name for name in ("numpy", "scipy", "numba") if importlib.util.find_spec(name)] + [starts()]
+`);
+  expect(found.toJs()).toEqual([false]);
+});
+
+test("every scene of a tab goes on", async () => {
+  const scenes = python.runPython("list(tab.SCENES)").toJs();
+  expect(scenes.length).toBeGreaterThan(10);
+  const played = python.globals.get("played");
+  for (const scene of scenes) await expect(played(scene), scene).resolves.toBeUndefined();
+}, 5 * MINUTE);

@@ -1,0 +1,172 @@
+"""Work beside the board: in a thread or, where none can start, in slices on the event loop.
+
+Work is a generator. Wherever it yields, others have their turn: a click, or other work. It yields
+nothing, or a `Rest` to wait, and never while it holds a lock.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeAlias, TypeVar
+
+SLICE: Final = 0.01
+"""Seconds after which work on the event loop lets others have their turn, at its next yield."""
+TICK: Final = 0.02
+"""Seconds between two looks at a bell on the event loop."""
+NICE: Final = 10
+"""How much work that steps back lowers its thread's priority, as `nice` counts."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rest:
+    """What work yields to wait.
+
+    Attributes:
+        seconds: how long.
+        bell: ends the rest before.
+    """
+
+    seconds: float
+    bell: threading.Event = field(default_factory=threading.Event)
+
+
+Found = TypeVar("Found")
+Work: TypeAlias = Generator[Rest | None, None, Found]
+"""Work that gives a result."""
+Steps: TypeAlias = Generator[None, None, Found]
+"""Work that never rests."""
+
+_tasks: Final[set[asyncio.Task[None]]] = set()
+
+
+def begin(work: Work[Any], name: str, low: bool = False) -> None:
+    """Begin to do work beside whatever runs now.
+
+    Where there is neither a thread nor an event loop for it, it is done before this returns.
+
+    Args:
+        work: what is to be done.
+        name: that of the thread.
+        low: True gives the thread a lower priority, where threads have priorities of their own.
+    """
+
+    def alone() -> None:
+        if low:
+            _step_back()
+        done(work)
+
+    if in_thread(alone, name):
+        return
+    try:
+        task = asyncio.get_running_loop().create_task(_in_slices(work))
+    except RuntimeError:
+        done(work)
+    else:
+        _tasks.add(task)  # a loop itself does not keep its tasks
+        task.add_done_callback(_tasks.discard)
+
+
+def in_thread(work: Callable[[], object], name: str) -> bool:
+    """Call a function in a thread of its own; False if no thread can start here."""
+    try:
+        threading.Thread(target=work, name=name, daemon=True).start()
+    except RuntimeError:
+        return False
+    return True
+
+
+def done(work: Work[Found]) -> Found:
+    """Do work here and now; returns its result.
+
+    >>> def count() -> Work[int]:
+    ...     yield Rest(0.001)
+    ...     return 7
+    >>> done(count())
+    7
+    """
+    while True:
+        try:
+            rest = next(work)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+        if rest is not None:
+            rest.bell.wait(rest.seconds)
+
+
+def several(
+    work: Callable[[int], Steps[Found]], numbers: Sequence[int], threads: int
+) -> Generator[tuple[int, Found] | None, None, None]:
+    """Do work for each of some numbers, in threads if they can start; else here, one by one.
+
+    Work that has begun goes on when the reader stops before the end.
+
+    Args:
+        work: makes the work for a number.
+        numbers: the numbers.
+        threads: the most threads.
+
+    Returns:
+        Each number with its result, as it is done. None in between is where this may pause.
+
+    >>> def square(number: int) -> Steps[int]:
+    ...     yield
+    ...     return number**2
+    >>> sorted(one for one in several(square, range(3), 2) if one)
+    [(0, 0), (1, 1), (2, 4)]
+    """
+    todo, found = SimpleQueue[int](), SimpleQueue[tuple[int, Found] | BaseException]()
+    for number in numbers:
+        todo.put(number)
+
+    def share() -> None:
+        with suppress(Empty):
+            while True:
+                number = todo.get_nowait()
+                try:
+                    found.put((number, done(work(number))))
+                except BaseException as error:  # the reader raises it
+                    found.put(error)
+
+    if sum(in_thread(share, "share") for _ in range(threads)):
+        try:
+            for _ in numbers:
+                one = found.get()
+                if isinstance(one, BaseException):
+                    raise one
+                yield one
+        finally:
+            with suppress(Empty):
+                while True:
+                    todo.get_nowait()
+    else:
+        for number in numbers:
+            result = yield from work(number)
+            yield number, result
+
+
+async def _in_slices(work: Work[Any]) -> None:
+    due = 0.0
+    for rest in work:
+        if rest is not None:
+            end = time.monotonic() + rest.seconds
+            while not rest.bell.is_set() and (left := end - time.monotonic()) > 0:
+                await asyncio.sleep(min(left, TICK))
+        elif time.monotonic() < due:
+            continue
+        await asyncio.sleep(0)
+        due = time.monotonic() + SLICE
+
+
+def _step_back() -> None:
+    if sys.platform == "linux":
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICE)
