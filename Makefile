@@ -10,6 +10,7 @@ INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=cons
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
+SITE := $(VENV)/site
 # Tests run side by side already: threads of linear algebra would only wait for each other.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(WITH_VENV) $(BIN)/python -m pytest
 NBVAL := $(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
@@ -23,7 +24,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
+.PHONY: help play test deep site audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
 	build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
@@ -35,13 +36,18 @@ play: $(VENV)/lab build ## open JupyterLab on the gallery of games
 	$(WITH_VENV) $(BIN)/jupyter-lab $$root $$screen $(GALLERY) $(LABFLAGS)
 
 # The browser's tests come last and alone: a person's clicks have their time limits.
-test: $(VENV)/dev modules ## run every check that CI runs
+test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: $(VENV)/dev modules ## run the slow checks: random use from several threads, replays of more games
+deep: $(VENV)/dev boards modules site ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
+	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
+
+# In an environment of its own: JupyterLab would load JupyterLite's extensions.
+site: $(SITE)/made modules ## build the documentation and the games in a browser tab into site/
+	$(WITH_VENV) $(SITE)/bin/python tools/website.py
 
 lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .
@@ -57,12 +63,12 @@ js-test: $(VENV)/dev modules boards ## check the types of the browser side and r
 	$(WITH_VENV) npm --prefix js test
 
 # Made anew each time from what Python sends, so they cannot be out of date.
-boards: $(VENV)/dev build ## make boards and films for the tests of the browser side
-	@for game in building_dead_guys dead_center dial exercise film futures mall_of_horror odds pyodide sheets shufflers the_filler tree twins; do \
+boards: $(VENV)/dev $(VENV)/compiled build ## make boards and films for the tests of the browser side
+	@for game in building_dead_guys dead_center dial exercise export film futures mall_of_horror odds pyodide sheets shufflers the_filler tree twins; do \
 		$(BIN)/python js/dev/$$game.py || exit 1; done
 
 # In order of their names: sorted by their numbers of tests, few long tests would come last, alone.
-pytest: $(VENV)/compiled build ## run the Python tests and doctests, on every core
+pytest: $(VENV)/dev $(VENV)/compiled build ## run the Python tests and doctests, on every core
 	$(PYTEST) -n auto --dist loadfile --no-loadscope-reorder
 
 # Old packages warn of each other's deprecations, so these are no errors here.
@@ -77,7 +83,7 @@ lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that 
 	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR=$(CURDIR)/$(LOWEST)/numba \
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
-notebooks: $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
+notebooks: $(VENV)/dev $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
 	$(NBVAL) notebooks/*.ipynb notebooks/play notebooks/lessons
 
 # A page that hangs takes its whole worker with it: only another process can end it.
@@ -125,14 +131,14 @@ shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
 	$(PYTHON) -m venv $(VENV)/fresh
-	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site]'
 	{ grep '^#' constraints.txt; $(VENV)/fresh/bin/python -m pip freeze --exclude zwidgets; } \
 		> $(VENV)/fresh/constraints.txt
 	mv $(VENV)/fresh/constraints.txt constraints.txt
 	rm -rf $(VENV)/fresh
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist shots zwidgets/static js/node_modules *.egg-info \
+	rm -rf $(VENV) build dist shots site docs/reference zwidgets/static js/node_modules *.egg-info \
 		.hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 # Each stamp is newer than its sources, so a second call has nothing to do.
@@ -157,13 +163,20 @@ $(VENV)/lab: $(VENV)/made $(INSTALLED_FROM)
 	@$(BIN)/jupyter-labextension disable --level=sys_prefix $(NEWS_PROMPT) 2>/dev/null
 	@touch $@
 
-$(VENV)/dev: $(VENV)/lab
+# What is installed looks for the bundles; only one process at a time can build them.
+$(VENV)/dev: $(VENV)/lab | build
 	@$(INSTALL) -e '.[dev]'
 	@touch $@
 
+$(SITE)/made: $(VENV)/lab
+	@$(PYTHON) -m venv --clear $(SITE)
+	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
+		$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[site]'
+	@touch $@
+
 # Otherwise each process that runs beside others would compile the games for itself.
-$(VENV)/compiled: $(VENV)/dev tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
-	@$(BIN)/python tools/compiled.py
+$(VENV)/compiled: $(VENV)/lab tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
+	@PYTHONPATH=$(CURDIR) $(BIN)/python tools/compiled.py
 	@touch $@
 
 $(VENV)/bench: $(VENV)/dev

@@ -2,7 +2,7 @@
 //
 // Each widget instance carries its bundle, in the kernel, on the wire and in the saved notebook:
 // hence the limit on script and style together.
-import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -13,16 +13,13 @@ const limit = 100_000;
 
 const games = readdirSync(join(here, "src")).filter((name) => existsSync(join(here, "src", name, "index.tsx")));
 
-rmSync(target, { recursive: true, force: true });
-await build({
-  entryPoints: Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")])),
+const options = {
   outdir: target,
   bundle: true,
   format: "esm",
   minify: true,
   charset: "utf8",
   target: "es2022",
-  inject: [join(here, "src", "shared", "jsx.ts")],
   tsconfigRaw: { compilerOptions: { jsx: "react", jsxFactory: "createElement", jsxFragmentFactory: "Fragment" } },
   // Preact's own, which nothing outside the bundle sees.
   mangleProps: /^__/,
@@ -30,9 +27,30 @@ await build({
   // Browsers since 2023 nest CSS themselves; unfolding it would cost kilobytes.
   supported: { nesting: true },
   define: { "process.env.NODE_ENV": '"production"' },
-});
+  metafile: true,
+};
+const entryPoints = Object.fromEntries(games.map((name) => [name, join(here, "src", name, "index.tsx")]));
 
-for (const name of games) {
+rmSync(target, { recursive: true, force: true });
+const { metafile } = await build({ ...options, entryPoints, inject: [join(here, "src", "shared", "jsx.ts")] });
+// What a page of its own runs besides its board (zwidgets/widgets/page.py) draws nothing.
+await build({ ...options, entryPoints: { page: join(here, "src", "page", "index.ts") } });
+
+// What others have written and the bundles hold, with its licences.
+const packages = new Set(
+  Object.values(metafile.outputs)
+    .flatMap(({ inputs }) => Object.keys(inputs))
+    .map((path) => path.match(/node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1])
+    .filter(Boolean),
+);
+const licences = [...packages].sort().map((name) => {
+  const folder = join(here, "node_modules", name);
+  const { version, license } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  return `${name} ${version}, ${license}\n\n${readFileSync(join(folder, "LICENSE"), "utf8")}`;
+});
+writeFileSync(join(target, "licenses.txt"), licences.join("\n\n"));
+
+for (const name of [...games, "page"]) {
   const [script, style] = ["js", "css"].map((kind) => statSync(join(target, `${name}.${kind}`)).size);
   const over = script + style > limit;
   console.log(`${name}: script ${script} + style ${style} = ${script + style} bytes${over ? `, over ${limit}` : ""}`);

@@ -28,10 +28,14 @@ BLOCKS = re.compile(r"^```(python|pycon)\n(.*?)^```", re.MULTILINE | re.DOTALL)
 HERE = [
     "README.md",
     "docs/luck-and-skill.md",
+    "docs/play.md",
     "docs/players.md",
     "docs/records.md",
+    "docs/research.md",
     "docs/review.md",
+    "docs/scripting.md",
     "docs/secrecy.md",
+    "docs/sharing.md",
     "docs/teaching.md",
     "docs/games/shufflers.md",
 ]
@@ -46,9 +50,13 @@ ELSEWHERE = {
 
 @pytest.mark.parametrize("page", HERE)
 def test_the_code_of_the_page_runs(
-    page: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    page: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
 ) -> None:
     """Every block, one after the other in one namespace; examples tell what the page says."""
+    monkeypatch.chdir(tmp_path)
     install(monkeypatch)
     names: dict[str, Any] = {}
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
@@ -68,14 +76,14 @@ def test_the_code_of_the_page_runs(
 
 def test_the_code_of_every_page_is_run_by_a_test() -> None:
     with_code = {
-        str(page.relative_to(ROOT)) for page in PAGES if "```py" in page.read_text("utf-8")
+        page.relative_to(ROOT).as_posix() for page in PAGES if "```py" in page.read_text("utf-8")
     }
     assert with_code == {*HERE, *ELSEWHERE}
     for page, test in ELSEWHERE.items():
         assert Path(page).name in (ROOT / test).read_text("utf-8")
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_links_within_the_project_lead_somewhere(page: Path) -> None:
     links = re.findall(r"\]\(([^)#]+)\)|(?:src|srcset)=\"([^\"]+)\"", page.read_text("utf-8"))
     broken = [

@@ -16,7 +16,7 @@ def tree(tmp_path: Path) -> Path:
     sources = ("package.json", "package-lock.json", "build.mjs", "src/moles/index.tsx")
     for name in [f"js/{source}" for source in sources]:
         write(tmp_path / name, at=1000)
-    for name in ("moles.js", "moles.css"):
+    for name in ("moles.js", "moles.css", "licenses.txt"):
         write(tmp_path / "zwidgets" / "static" / name, at=1060)
     return tmp_path
 

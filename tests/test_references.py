@@ -17,7 +17,7 @@ QUOTED = re.compile(r"(?<!`)`([^`\n]+)`(?!`)")
 FENCED = re.compile(r"^```.*?^```", re.MULTILINE | re.DOTALL)
 FILE = re.compile(r"[\w./-]*(?:\.(?:py|pyi|md|ts|tsx|ipynb|toml|json|css|js)|/)|[\w.-]+/[\w./-]+")
 NAME = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)(?:\(.*\))?")
-MADE = {".venv/", "shots/", "zwidgets/static/", "zwidgets/static"}
+MADE = {".venv/", "shots/", "site/", "zwidgets/static/", "zwidgets/static"}
 """Folders that git ignores."""
 ELSEWHERE = {
     "AsyncVectorEnv",
@@ -53,7 +53,7 @@ def paths() -> frozenset[str]:
     """The project's files and folders."""
     folders = ("zwidgets", "js/dev", "js/src", "js/tests", "notebooks", "tests", "docs", "seeds")
     most = [f"{folder}/**/*" for folder in folders]
-    found = {shown(path) for path in files(*most, "*", "*/*", ".ci/*")}
+    found = {shown(path) for path in files(*most, "*", "*/*", ".ci/*", ".github/*/*")}
     return frozenset(found | {str(folder) for path in found for folder in Path(path).parents})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -101,6 +102,18 @@ def test_the_wheel_holds_every_bundle_and_no_source_of_them(wheel: Path) -> None
     assert {"zwidgets/py.typed", "zwidgets/_typed.pyi"} <= set(sizes)
 
 
+def test_the_wheel_names_the_licences_of_what_is_bundled(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        told = archive.read("zwidgets/static/licenses.txt").decode()
+    assert re.search(r"^preact \d+\.\d+\.\d+, MIT$", told, re.MULTILINE)
+    assert "Permission is hereby granted" in told
+
+
+def test_an_index_would_take_the_wheel_and_the_sdist(wheel: Path, sdist: Path) -> None:
+    run(sys.executable, "-m", "twine", "check", "--strict", wheel, sdist, cwd=ROOT)
+    run(sys.executable, "-m", "check_wheel_contents", wheel, cwd=ROOT)
+
+
 def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     python = python_of(tmp_path / "env")
     run(python, "-m", "pip", "install", "-q", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
@@ -108,13 +121,14 @@ def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> 
     found = run(python, "-I", "-c", OPEN_EVERY_GAME, cwd=tmp_path)
     assert found.split() == sorted(bundle.name for bundle in frontend.bundles(ROOT))
     assert "dead-center" in run(python.with_name("zwidgets"), "games", cwd=tmp_path)
+    assert "Everything works." in run(python.with_name("zwidgets"), "doctor", cwd=tmp_path)
 
 
 def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
     with tarfile.open(sdist) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
     needed = [*frontend.sources(ROOT), *frontend.bundles(ROOT)]
-    assert {str(path.relative_to(ROOT)) for path in needed} <= names
+    assert {path.relative_to(ROOT).as_posix() for path in needed} <= names
     assert {"hatch_build.py", "tools/frontend.py", "pyproject.toml", "LICENSE"} <= names
     assert {"zwidgets/py.typed", "zwidgets/_typed.pyi", "seeds/dead-center.md"} <= names
     assert not [name for name in names if "node_modules" in name]

@@ -18,7 +18,7 @@ import zwidgets as zw
 FORMS: Final[dict[str, tuple[dict[str, Any], ...]]] = {
     "building-dead-guys": ({},),
     "mall-of-horror": ({},),
-    "shufflers": ({}, {"variant": "competitive"}),
+    "shufflers": ({}, {"variant": "competitive"}, {"variant": "collaborative"}),
     "the-filler": ({},),
     "dead-center": ({},),
 }

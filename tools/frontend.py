@@ -40,16 +40,17 @@ def sources(root: Path) -> Iterator[Path]:
 
 
 def bundles(root: Path) -> list[Path]:
-    """List the bundles that must be there: one script and one style sheet for each entry in js/src.
+    """List what must be there: a script and a style sheet for each entry in js/src, and licences.
 
     Without sources (an installation from files that were built elsewhere) they are whatever is
     in ``zwidgets/static``.
     """
     static = root / "zwidgets" / "static"
-    games = sorted(entry.parent.name for entry in (root / "js" / "src").glob("*/index.tsx"))
+    games = sorted(entry.parent.name for entry in (root / "js" / "src").glob("*/index.ts*"))
     if not games:
-        return sorted(static.glob("*.js")) + sorted(static.glob("*.css"))
-    return [static / f"{game}.{kind}" for game in games for kind in ("js", "css")]
+        return sorted(path for path in static.glob("*.*") if path.suffix in (".js", ".css", ".txt"))
+    made = [static / f"{game}.{kind}" for game in games for kind in ("js", "css")]
+    return [*made, static / "licenses.txt"]
 
 
 def is_current(root: Path) -> bool:

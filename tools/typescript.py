@@ -38,7 +38,7 @@ JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
 BANNER: Final = "// tools/typescript.py writes this file from what Python declares."
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
-SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Nothing", "Alert")
+SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Exported", "Nothing", "Alert")
 SMALL: Final = (
     (dial, "Dial", ("DialAbout", "DialShown", "DialAsk", "CardShown")),
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),

@@ -11,6 +11,7 @@ Play
     gallery           all games to choose from, and one board at a time
     widget            the widget of any game, by its name
     replay            look back on a match from its record
+    export            write a game to a file that any browser shows
 
 Script
     game_names        the names of all games
@@ -128,6 +129,7 @@ if TYPE_CHECKING:
     from zwidgets.widgets import GameWidget as GameWidget
     from zwidgets.widgets.dial import dial
     from zwidgets.widgets.exercise import ask
+    from zwidgets.widgets.export import export
     from zwidgets.widgets.futures import futures
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
@@ -164,6 +166,7 @@ __all__ = [
     "diff",
     "exact",
     "expert",
+    "export",
     "futures",
     "gallery",
     "game",
@@ -200,6 +203,7 @@ _LATER = {
     "deal": "teaching.dealing",
     "dial": "widgets.dial",
     "exact": "odds",
+    "export": "widgets.export",
     "futures": "widgets.futures",
     "gallery": "widgets.gallery",
     "infer": "teaching.beliefs",

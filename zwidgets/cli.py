@@ -1,4 +1,4 @@
-"""The command line: `zwidgets play`, `games`, `replay`, `exact` and `simulate`."""
+"""The command line: `zwidgets play`, `games`, `replay`, `export`, `exact`, `simulate`, `doctor`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from zwidgets.core.contract.registry import game, game_from_header
 from zwidgets.core.errors import quoted
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
+from zwidgets.doctor import diagnosis
 from zwidgets.odds import odds
 from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.asking import asked as exact_answer
@@ -38,6 +40,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         0, or 1 after a sentence on standard error, or 130 after Ctrl+C.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):  # what a terminal cannot write is spelled out
+            stream.reconfigure(errors="backslashreplace")
     asked = _parser().parse_args(arguments)
     try:
         with warnings.catch_warnings():
@@ -61,17 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=zw.__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
-    play = commands.add_parser("play", help="open JupyterLab on a game")
-    play.add_argument("game", nargs="?", help="its name; without one, all games")
-    play.set_defaults(run=_play)
-
-    games = commands.add_parser("games", help="list the games with their options")
-    games.set_defaults(run=_games)
-
-    replay = commands.add_parser("replay", help="print a record, move by move")
-    replay.add_argument("file", help="a file that holds a record, or - for standard input")
-    replay.set_defaults(run=_replay)
-
+    _add_games(commands)
     exact = commands.add_parser("exact", help="answer a question about a position exactly")
     exact.add_argument("game", help="its name")
     exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
@@ -88,10 +83,41 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--threads", type=_number, default=1, help="how many at a time")
     simulate.add_argument("--json", action="store_true", help="print all counts as JSON")
     simulate.set_defaults(run=_simulate)
+
+    doctor = commands.add_parser("doctor", help="tell what is installed and works, for a report")
+    doctor.set_defaults(run=_doctor)
     for one in (exact, simulate):
         one.add_argument("--position", help="where to begin, as str(state) writes it")
         one.add_argument("--seat", type=_number, help="who looks at the position")
     return parser
+
+
+def _add_games(commands: Any) -> None:
+    """Add the commands that show games."""
+    play = commands.add_parser("play", help="open JupyterLab on a game")
+    play.add_argument("game", nargs="?", help="its name; without one, all games")
+    play.set_defaults(run=_play)
+
+    games = commands.add_parser("games", help="list the games with their options")
+    games.set_defaults(run=_games)
+
+    replay = commands.add_parser("replay", help="print a record, move by move")
+    replay.add_argument("file", help="a file that holds a record, or - for standard input")
+    replay.set_defaults(run=_replay)
+
+    export = commands.add_parser("export", help="write a record to a page for any browser")
+    export.add_argument("file", help="a file that holds a record, or - for standard input")
+    export.add_argument("page", help="the file to write, as game.html")
+    export.add_argument("--seat", type=_number, help="whose eyes look")
+    export.add_argument("--review", action="store_true", help="review the game first")
+    export.set_defaults(run=_export)
+
+
+def _doctor(asked: argparse.Namespace) -> int:
+    told, wrong = diagnosis()
+    print(*told, sep="\n")
+    print(*(["", "This does not work:", *wrong] if wrong else ["", "Everything works."]), sep="\n")
+    return 1 if wrong else 0
 
 
 def _games(asked: argparse.Namespace) -> int:
@@ -109,6 +135,13 @@ def _replay(asked: argparse.Namespace) -> int:
     else:
         for number, sentence, _ in found.film.log:
             print(f"{number:4}  {sentence}")
+    return 0
+
+
+def _export(asked: argparse.Namespace) -> int:
+    record = _text_of(asked.file)
+    shown = zw.review(record, asked.seat) if asked.review else record
+    zw.export(shown, asked.page, asked.seat)
     return 0
 
 

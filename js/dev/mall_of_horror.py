@@ -13,6 +13,9 @@ from typing import Any
 from writing import write
 
 import zwidgets as zw
+from zwidgets.widgets.bots import Bots
+
+Bots.call = lambda bots: None  # no bot moves but below
 
 Board = dict[str, Any]
 Wish = Callable[[Board], Any]
@@ -26,7 +29,6 @@ def boards(players: int, seed: int, people: int = 1) -> Iterator[Board]:
     widget = zw.MallOfHorror(
         players=players, seed=seed, seats={seat: "random" for seat in range(people, players)}
     )
-    widget._unfollow()  # no bot moves but below
     rng = random.Random(seed)
     widget.say("I go to the Supermarket, I promise.", seat=players - 1)
     widget.say("Do not believe a word of it.", seat=1)

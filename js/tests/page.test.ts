@@ -1,15 +1,8 @@
-import axe from "axe-core";
 import { afterEach, describe, expect, it } from "vitest";
 import * as boards from "../dev/boards";
 import plain from "../src/generic/index";
+import { faults } from "./axe";
 import { settle, show } from "./page";
-
-const RULES = { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } };
-
-async function faults(el: Element): Promise<string[]> {
-  const { violations } = await axe.run(el, RULES);
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`));
-}
 
 describe("accessibility, as axe judges it", () => {
   const { about: _, ...all } = boards;
@@ -30,6 +23,11 @@ describe("accessibility, as axe judges it", () => {
     page.model.broken = true;
     await page.click(page.cell("b1"));
     expect(await faults(page.el)).toEqual([]);
+  });
+
+  it("finds a button without a name, but none that is hidden", async () => {
+    document.body.innerHTML = '<p><button></button></p><p style="display: none"><button></button></p>';
+    expect(await faults(document.body)).toEqual(["button-name: <button></button>"]);
   });
 
   it("finds no fault in the plain view", async () => {
@@ -59,6 +57,8 @@ describe("the theme", () => {
     ["VS Code, high contrast by day", "light", () => document.body.classList.add("vscode-high-contrast-light")],
     ["marimo in the dark", "dark", () => html.classList.add("dark")],
     ["Colab in the dark", "dark", () => html.setAttribute("theme", "dark")],
+    ["a page that is dark alone", "dark", () => document.body.style.setProperty("color-scheme", "dark")],
+    ["the system where the page has both", "light", () => document.body.style.setProperty("color-scheme", "light dark")],
     ["nothing in particular", "light", () => {}],
   ])("follows %s", async (_where, expected, set) => {
     expect(await theme(set)).toBe(expected);

@@ -1,5 +1,4 @@
 // A refusal: why, in the words of the rules; and what can be done instead pulses once.
-import axe from "axe-core";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { about, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
@@ -14,6 +13,7 @@ import { PULSE } from "../src/shared/state";
 import type { About, Board } from "../src/shared/types";
 import shufflersGame from "../src/shufflers/index";
 import theFiller from "../src/the-filler/index";
+import { faults } from "./axe";
 import { Page, show } from "./page";
 
 /** What can be done goes by these names in all games, and in the style (styles.test.js). */
@@ -38,8 +38,7 @@ describe("why a move was refused", () => {
     expect(page.button("why?").getAttribute("aria-expanded")).toBe("false");
     await page.click("why?");
     expect(page.button("why?").getAttribute("aria-expanded")).toBe("true");
-    const { violations } = await axe.run(page.el, { rules: { "color-contrast": { enabled: false }, region: { enabled: false } } });
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await faults(page.el)).toEqual([]);
     expect(page.all(".rules p").map((it) => it.textContent)).toEqual(rules.map(({ id, text }) => `${id} ${text}`));
     await page.click("why?");
     expect(page.has(".rules")).toBe(false);

@@ -145,7 +145,7 @@ describe("the sheet", () => {
   });
 
   it("is not to be had where nothing can be played", async () => {
-    const page = show({ ...lay, only: true });
+    const page = show({ ...lay, only: "nothing can be played" });
     await page.press("n", {}, page.cell("b2"));
     expect(page.all("button").map((it) => it.getAttribute("aria-label"))).not.toContain("New game");
     expect(asked(page)).toEqual([]);

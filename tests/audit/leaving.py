@@ -13,10 +13,13 @@ from IPython.core.formatters import DisplayFormatter
 import zwidgets as zw
 from tests.audit.stage import SEED, Table, page, sent
 from zwidgets.core.match.film import Film
+from zwidgets.core.match.match import read_any
 from zwidgets.odds import brief
 from zwidgets.widgets.auto import forced
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.export import exported
 from zwidgets.widgets.odds import Run
+from zwidgets.widgets.page import page as page_text
 from zwidgets.widgets.rows import rows_of
 
 Channel = tuple[str, str]
@@ -114,6 +117,13 @@ def replays(match: zw.Match, seat: int | None) -> Iterator[Channel]:
         widget.close()
 
 
+def pages(match: zw.Match, seat: int | None) -> Iterator[Channel]:
+    """The text of a page that shows the match as one seat knows it, and what it holds packed."""
+    held, words = exported(match, [], seat)
+    yield "page", page_text(held, words)
+    yield "all that a page holds", json.dumps(held)
+
+
 def output(name: str, value: object) -> Iterator[Channel]:
     """An object at the end of a cell, in each mime type."""
     data, metadata = _cells.format(value)
@@ -131,7 +141,7 @@ def asked(table: Table) -> Iterator[Channel]:
     yield "move made by itself", str(forced(match))
     for text in (*RUBBISH[:4], *TURNS[:4]):
         if refused(match.state, text, table.seat) != "legal":
-            yield f"request play {text}", json.dumps(browser.ask("play", move=text))
+            yield f"request play {text}", browser.told("play", move=text)
     other = int(not table.seat)
     yield from answers(
         table,
@@ -182,7 +192,7 @@ def begun(table: Table) -> Iterator[Channel]:
 def answers(table: Table, *requests: tuple[str, str, dict[str, Any]]) -> Iterator[Channel]:
     """The answers to some requests, in this order."""
     for name, do, more in requests:
-        yield f"request {name}", json.dumps(table.browser.ask(do, **more))
+        yield f"request {name}", table.browser.told(do, **more)
 
 
 def curtained(start: Any) -> Iterator[Channel]:
@@ -209,6 +219,7 @@ def reviews(match: zw.Match, seat: int | None) -> Iterator[Channel]:
         found = zw.review(match, match.state.player(seat), games=4, progress=False)
         yield "review", repr((found.values, found.moments))
         yield from output("cell: zw.review(match)", found)
+        yield "page of a review", json.dumps(exported(read_any(found.record), [found], None))
 
 
 def futures(match: zw.Match, seat: int | None) -> Iterator[Channel]:

@@ -106,6 +106,10 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("odds in brief", brief, "briefly", lambda told, state, *_: [*told, secret(state)]),
     ("review", Rounds, "_imagined",
      lambda told, rounds, place, number: rounds._path.states[place]),
+    ("all that a page holds", leaving, "exported",
+     lambda told, match, *_: ({**told[0], "refusal": secret(match.state)}, told[1])),
+    ("page", leaving, "exported",
+     lambda told, match, *_: (told[0], told[1]._replace(prompt=secret(match.state)))),
     ("record of a future", plain, "began", lambda told, state, seat, rng: state),
     ("boards of twins", plain, "began", lambda told, state, seat, rng: state),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
@@ -123,7 +127,7 @@ def test_a_leak_that_is_put_in_is_found(
     honest = getattr(owner, name)
     pairs = [one for one in map(pair, range(30)) if one.seat is not None]
     asks = {brief: twins._odds, Run: twins._odds, Rounds: twins._reviews, plain: twins._futures}
-    ask = asks.get(owner)
+    ask = twins._pages if name == "exported" else asks.get(owner)
     pairs = pairs[:3] if ask is twins._odds else pairs
     monkeypatch.setattr(owner, name, lambda *given: leak(honest(*given), *given))
     monkeypatch.setattr(twins, "SHARES", ((1, ask or leaving.asked),))

@@ -201,6 +201,10 @@ def _replays(table: Table) -> Iterator[leaving.Channel]:
     return leaving.replays(table.match, table.seat)
 
 
+def _pages(table: Table) -> Iterator[leaving.Channel]:
+    return leaving.pages(table.match, table.seat)
+
+
 def _curtained(table: Table) -> Iterator[leaving.Channel]:
     state = table.match.state
     return leaving.curtained(state) if state.game.seats > 1 else iter(())
@@ -223,8 +227,8 @@ def _odds(table: Table) -> Iterator[leaving.Channel]:
 
 
 SHARES: Final = (
-    (5, _replays), (4, _curtained), (200, _odds), (10, _experts), (10, _reviews), (40, _futures),
-    (1, leaving.asked), (5, leaving.begun),
+    (5, _replays), (5, _pages), (4, _curtained), (200, _odds), (10, _experts), (10, _reviews),
+    (40, _futures), (1, leaving.asked), (5, leaving.begun),
 )  # fmt: skip
 """Comparisons, each made for one pair in so many. The requests are last: they change the match."""
 

@@ -27,9 +27,10 @@ def test_every_game_of_the_compiled_game_is_one_of_the_rules(game, policy: str, 
 
 @each(variants("dead-center"))
 @pytest.mark.parametrize("policy", ["random", "careful", "trained"])
-def test_games_begin_in_any_position_whatever_is_due(game, policy: str) -> None:
+@pytest.mark.parametrize("every", [8, pytest.param(3, marks=pytest.mark.deep)])
+def test_games_begin_in_any_position_whatever_is_due(game, policy: str, every: int) -> None:
     some = [state for state in positions(game, 3) if state.outcome is None]
-    for state in some[::3]:
+    for state in some[::every]:
         replayed(state, policy, 2)
 
 

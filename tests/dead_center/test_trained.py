@@ -79,12 +79,14 @@ def test_its_chances_come_true(game) -> None:
 # Training
 
 
+@pytest.mark.deep
 def test_the_same_games_teach_the_same_on_any_machine() -> None:
     weights = training.train(SHORT)
     assert zlib.crc32(weights.tobytes()) == 3459626264
     assert (weights != training.train(SHORT, seed=2)).any()
 
 
+@pytest.mark.deep
 def test_the_script_writes_the_file_that_the_player_reads(tmp_path, monkeypatch, capsys) -> None:
     monkeypatch.setattr(trained, "FILE", tmp_path / "trained.bin")
     monkeypatch.setattr("sys.argv", ["training.py", "--games", str(SHORT)])
@@ -93,6 +95,7 @@ def test_the_script_writes_the_file_that_the_player_reads(tmp_path, monkeypatch,
     assert trained.weights.__wrapped__().tolist() == training.train(SHORT).tolist()
 
 
+@pytest.mark.deep
 def test_a_little_training_helps() -> None:
     shares: list[float] = []
     training.train(60_000, tell=lambda part, share: shares.append(share))

@@ -26,7 +26,7 @@ def test_no_line_outside_its_file_names_it():
     found = [ROOT / "pyproject.toml", *(ROOT / "js").glob("build*")]
     for folder, files in (("zwidgets", "*.py"), ("js/src", "*"), ("tools", "*")):
         found += [path for path in (ROOT / folder).rglob(files) if path.is_file()]
-    names = {str(path.relative_to(ROOT)) for path in found}
+    names = {path.relative_to(ROOT).as_posix() for path in found}
     assert {"js/build.mjs", "js/src/generic/index.tsx", "tools/frontend.py"} <= names
     for path in found:
         text = path.read_bytes()

@@ -19,14 +19,15 @@ _senders = itertools.count()
 
 
 class FakeComm(BaseComm):
-    """Keeps what the kernel sends."""
+    """Keeps what the kernel sends, as data and as text."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         self.sent: list[dict[str, Any]] = []
         super().__init__(*args, **kwargs)
 
     def publish_msg(self, msg_type: str, data: Any = None, *rest: Any, **more: Any) -> None:
-        self.sent.append({"type": msg_type, "data": json.loads(json.dumps(data))})
+        text = json.dumps(data)
+        self.sent.append({"type": msg_type, "data": json.loads(text), "text": text})
 
 
 class Browser:
@@ -73,7 +74,13 @@ class Browser:
 
     def everything(self) -> str:
         """All that ever reached the browser, as one text."""
-        return json.dumps([one["data"] for one in self.comm.sent])
+        return "\n".join(one["text"] for one in self.comm.sent)
+
+    def told(self, do: str, **more: Any) -> str:
+        """Send a request for the present board; returns what came back, as one text."""
+        before = len(self.comm.sent)
+        self.ask(do, **more)
+        return "\n".join(one["text"] for one in self.comm.sent[before:])
 
 
 def install(patch: Any) -> None:

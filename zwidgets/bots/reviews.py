@@ -45,6 +45,7 @@ class Review:
         interrupted: whether it was stopped before all games were played.
         values: the chance to win at each moment; the last one is the result.
         moments: everything that happened, in order.
+        record: the match as far as the player may know it, whole if it was over.
     """
 
     game: Game[Any]
@@ -56,6 +57,7 @@ class Review:
     interrupted: bool
     values: tuple[Fraction, ...]
     moments: tuple[Moment, ...]
+    record: str
 
     @property
     def start(self) -> Fraction:
@@ -216,6 +218,7 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
         interrupted=found.games < rounds.games,
         values=tuple(Fraction(wins, found.games) for wins in found.wins),
         moments=tuple(_moments(match, path, found)),
+        record=match.seat_record(seat),
     )
 
 

@@ -117,6 +117,9 @@ def several(
     Returns:
         Each number with its result, as it is done. None in between is where this may pause.
 
+    Raises:
+        BaseException: whatever the work for a number raised.
+
     >>> def square(number: int) -> Steps[int]:
     ...     yield
     ...     return number**2

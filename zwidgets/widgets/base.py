@@ -8,6 +8,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from os import PathLike
+from pathlib import Path
 from typing import Any, ClassVar, Generic
 
 from zwidgets.bots.review import review
@@ -20,6 +22,7 @@ from zwidgets.core.match.players import Player, seated
 from zwidgets.odds.running import Progress
 from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.classroom import Classroom
+from zwidgets.widgets.export import written
 from zwidgets.widgets.kernel import clicks_arrive_during_cells
 from zwidgets.widgets.listeners import Listener
 from zwidgets.widgets.pace import Pace, paced
@@ -265,6 +268,21 @@ class GameWidget(Classroom[S], Generic[S]):
         """
         with self._held() as match:
             return match.replay(None if match.knows_all else self._eyes.seat)
+
+    def export(self, path: str | PathLike[str], seat: int | None = None) -> Path:
+        """Write this match to a file that any browser shows (see `zw.export`).
+
+        A review that the board has made is in it.
+
+        Args:
+            path: the file, as "game.html".
+            seat: whose eyes look, as in `zw.export`.
+
+        Raises:
+            InvalidOption: there is no such seat, or the file cannot be written.
+        """
+        with self._held() as match:
+            return written(path, match, self._reviews.found, seat)
 
     def on_move(self, callback: Listener) -> Callable[[], None]:
         """Call a function after each move and chance event.

@@ -9,7 +9,7 @@ from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
-from zwidgets.core.match.film import Delta, changes
+from zwidgets.core.match.film import Delta, Film, changes
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.auto import offered
@@ -174,6 +174,44 @@ def _curtain(seat: int, name: str) -> Shown:
         "curtain": {"seat": seat, "name": name},
         "position": None,
         "record": "",
+    }
+
+
+def past_board(film: Film, record: str, only: str, review: bool = False) -> Board:
+    """The board of a match that cannot be played on: its last moment.
+
+    Args:
+        film: what was seen of it.
+        record: the text to be copied; "" for none.
+        only: says that nothing can be played.
+        review: whether there is a review.
+    """
+    return {
+        "rev": 0,
+        "seat": film.eyes if isinstance(film.eyes, int) else None,
+        "names": film.now["names"],
+        "undo": False,
+        "redo": False,
+        "step": False,
+        "thinking": None,
+        "seed": None,
+        "offer": None,
+        "talk": None,
+        "film": True,
+        "auto": None,
+        "lesson": None,
+        "pace": None,
+        "odds": False,
+        "review": review,
+        "stopped": False,
+        "view": film.now["view"],
+        "prompt": film.now["prompt"],
+        "log": [line[:2] for line in film.log[-LOG_LINES:]],
+        "lines": len(film.log),
+        "curtain": None,
+        "position": None,
+        "record": record,
+        "only": only,
     }
 
 

@@ -52,9 +52,9 @@ class Shown(TypedDict):
     """The part of a board that depends on whose eyes look, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
-    where there is no match: one can look back, and no more. `between`: where nothing is secret, the
-    views after each chance event but the last since the board before, newest first, each as what
-    changes from the one after it.
+    where there is no match, and says that one can look back, and no more. `between`: where nothing
+    is secret, the views after each chance event but the last since the board before, newest first,
+    each as what changes from the one after it.
     """
 
     view: View | None
@@ -64,7 +64,7 @@ class Shown(TypedDict):
     curtain: Named | None
     position: str | None
     record: str
-    only: NotRequired[bool]
+    only: NotRequired[str]
     between: NotRequired[list[Delta]]
 
 
@@ -204,6 +204,24 @@ class Odds(TypedDict):
     hint: bool | None
     unit: str
     policy: str | None
+
+
+class Exported(TypedDict):
+    """A game on a page of its own, which answers in place of a kernel (`js/src/page`).
+
+    `choices`: the eyes to choose from; `at`: with which it begins. `moments`: at each moment what
+    each of them saw (the first frame whole, then what changed) and was told (round, sentence).
+    `rounds`, `reviews`: of each of them. `refusal`: what is said to any other request.
+    """
+
+    about: About
+    board: Board
+    choices: list[Choice]
+    at: int
+    moments: list[list[tuple[Any, list[tuple[int, str]]]]]
+    rounds: list[list[tuple[int, int]]]
+    reviews: list[Review | None]
+    refusal: str
 
 
 class Nothing(TypedDict):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from os import PathLike
+from pathlib import Path
+from typing import Any, Final
 
-from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.seat_record import SeatRecord
-from zwidgets.widgets.boards import LOG_LINES, about
+from zwidgets.widgets.boards import about, past_board
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.export import written
 from zwidgets.widgets.films import message, name_of
-from zwidgets.widgets.messages import Board, Film
+from zwidgets.widgets.messages import Film as Message
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.still import Kept
+
+SEEN: Final = "it is what a seat saw, nothing can be played"
 
 
 class Replay(Boundary):
@@ -29,7 +33,7 @@ class Replay(Boundary):
     """
 
     def __init__(self, record: SeatRecord) -> None:
-        self.record = str(record)
+        self._seen, self.record = record, str(record)
         self._title = f"{record.game.header}, {len(record.film)} moments"
         alone = record.seat is None or record.players.count(HUMAN) < 2
         now = record.film.now
@@ -40,9 +44,17 @@ class Replay(Boundary):
         super().__init__(
             record.game.name,
             about=about(record.game, 0),
-            board=_board(record, self.record),
+            board=past_board(record.film, self.record, SEEN),
             film=self._film,
         )
+
+    def export(self, path: str | PathLike[str]) -> Path:
+        """Write what is shown to a file that any browser shows (see `zw.export`).
+
+        Raises:
+            InvalidOption: the file cannot be written.
+        """
+        return written(path, self._seen, [])
 
     def _do(self, request: Request) -> None:
         if request.rev != self.board["rev"]:
@@ -66,41 +78,9 @@ class Replay(Boundary):
         return f"Replay({self._title})"
 
 
-def _message(record: SeatRecord) -> Film:
+def _message(record: SeatRecord) -> Message:
     name = name_of(record.seat, record.film.now["names"])
     return message(record.film, 0, [{"eyes": record.seat, "name": name}], playable=False)
-
-
-def _board(record: SeatRecord, text: str) -> Board:
-    """The board of a match that cannot be played on: its last moment."""
-    film = record.film
-    return {
-        "rev": 0,
-        "seat": record.seat,
-        "names": film.now["names"],
-        "undo": False,
-        "redo": False,
-        "step": False,
-        "thinking": None,
-        "seed": None,
-        "offer": None,
-        "talk": None,
-        "film": True,
-        "auto": None,
-        "lesson": None,
-        "pace": None,
-        "odds": False,
-        "review": False,
-        "stopped": False,
-        "view": film.now["view"],
-        "prompt": film.now["prompt"],
-        "log": [line[:2] for line in film.log[-LOG_LINES:]],
-        "lines": len(film.log),
-        "curtain": None,
-        "position": None,
-        "record": text,
-        "only": True,
-    }
 
 
 def replay(record: str, seat: int | None = None) -> Boundary:
@@ -121,14 +101,8 @@ def replay(record: str, seat: int | None = None) -> Boundary:
     found = read_any(record)
     if isinstance(found, Match):
         return replay_of(found, seat)
-    if seat not in (None, found.seat):
-        found.game.check_seat(seat)
-        raise InvalidOption(f"This record holds what {_who(found.seat)} saw, not seat {seat}.")
+    found.check_eyes(seat)
     return Replay(found)
-
-
-def _who(seat: int | None) -> str:
-    return "a spectator" if seat is None else f"seat {seat}"
 
 
 def replay_of(match: Match, seat: int | None = None) -> Boundary:

@@ -45,16 +45,33 @@ class _Run:
 
     def message(self) -> Message:
         """What the board is sent."""
-        review = self.review
-        called = self.match.called()
-        seats = {self.match.state.player(seat): seat for seat in range(self.match.game.seats)}
-        return {
-            "who": called[seats[self.player]],
-            "done": 1.0 if review else self.work.done,
-            "note": self.note if review is None else said(review),
-            "chances": [round(1000 * chance) for chance in review.values] if review else [],
-            "marks": marks(self.match, review) if review else [],
-        }
+        if self.review is not None:
+            return message(self.match, self.review)
+        who = called(self.match, self.player)
+        return {"who": who, "done": self.work.done, "note": self.note, "chances": [], "marks": []}
+
+
+def called(match: Match, player: int) -> str:
+    """What a player is called on the board."""
+    return match.called()[
+        next(seat for seat in range(match.game.seats) if match.state.player(seat) == player)
+    ]
+
+
+def message(match: Match | None, review: Review) -> Message:
+    """A review as a browser gets it.
+
+    Args:
+        match: what was reviewed; None where it is not known whole.
+        review: what was found.
+    """
+    return {
+        "who": called(match, review.seat) if match else review.name,
+        "done": 1.0,
+        "note": said(review),
+        "chances": [round(1000 * chance) for chance in review.values],
+        "marks": marks(match, review),
+    }
 
 
 def said(review: Review) -> str:
@@ -64,7 +81,7 @@ def said(review: Review) -> str:
     return f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}; beside “{review.policy}”."
 
 
-def marks(match: Match, review: Review) -> list[Mark]:
+def marks(match: Match | None, review: Review) -> list[Mark]:
     """What mattered, in order."""
     lucky = luckiest(review.moments)
     return [
@@ -73,7 +90,7 @@ def marks(match: Match, review: Review) -> list[Mark]:
             "kind": "mistake" if one.mistaken else "luckiest" if one is lucky else one.kind,
             "what": one.told,
             "change": points(one.change),
-            "better": better(match, one) if one.mistaken else None,
+            "better": better(match, one) if match and one.mistaken else None,
         }
         for one in review.moments
         if one.mistaken or abs(one.change) >= NOTED
@@ -108,9 +125,14 @@ class Reviews:
         """Whether a review is shown."""
         return self._run is not None
 
+    @property
+    def found(self) -> list[Review]:
+        """The reviews that are complete."""
+        return [run.review for run in self._kept.values() if run.review is not None]
+
     def begin(self, match: Match, eyes: Looker) -> None:
         """Review the match as the player with these eyes went through it."""
-        player = _player(match, eyes)
+        player = player_of(match, eyes)
         if self._run is not None and self._run.player == player:
             self._show(self._run.message())
             return
@@ -194,7 +216,7 @@ class Reviews:
                 self._show(run.message())
 
 
-def _player(match: Match, eyes: Looker) -> int:
+def player_of(match: Match, eyes: Looker) -> int:
     """The player with these eyes; for a spectator and for everybody's eyes the first person."""
     seat = eyes if isinstance(eyes, int) else min(match.humans, default=0)
     return int(match.state.player(seat))

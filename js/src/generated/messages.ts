@@ -7,6 +7,7 @@ export interface Messages {
   Frame: Frame;
   Odds: Odds;
   Review: Review;
+  Exported: Exported;
   Nothing: Nothing;
   Alert: Alert;
   Ask:
@@ -88,7 +89,7 @@ export interface Board {
   curtain: Named | null;
   position: string | null;
   record: string;
-  only?: boolean;
+  only?: string;
   between?: unknown[][][];
   rev: number;
   seat: number | null;
@@ -227,6 +228,23 @@ export interface Mark {
   what: string;
   change: string;
   better: string | null;
+}
+/**
+ * A game on a page of its own, which answers in place of a kernel (`js/src/page`).
+ *
+ * `choices`: the eyes to choose from; `at`: with which it begins. `moments`: at each moment what
+ * each of them saw (the first frame whole, then what changed) and was told (round, sentence).
+ * `rounds`, `reviews`: of each of them. `refusal`: what is said to any other request.
+ */
+export interface Exported {
+  about: About;
+  board: Board;
+  choices: Choice[];
+  at: number;
+  moments: [unknown, [number, string][]][][];
+  rounds: [number, number][][];
+  reviews: (Review | null)[];
+  refusal: string;
 }
 /**
  * Odds, a film or a review that are switched off, or may not be shown.

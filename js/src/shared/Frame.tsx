@@ -112,7 +112,7 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
   const panels: Panels = {
     ...Object.fromEntries(own),
     Log: <Log log={board.log} lines={board.lines} past={past} />,
-    ...(past && board.review && board.view?.outcome ? { Review: review && <Review review={review} past={past} ask={ask} /> } : {}),
+    ...(past && board.review && (review || board.view?.outcome) ? { Review: review && <Review review={review} past={past} ask={ask} only={board.only} /> } : {}),
     ...(past || board.only || !board.odds ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
   };
   const [first = "Log"] = Object.keys(panels);
@@ -302,7 +302,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
             {table && <Place desk={desk} table={table} inert={covered} />}
-            {panel === "help" && <HowTo about={about} keys={keysOf(game)} odds={board.odds} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
+            {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {sheet && (
               <Over title="New game" look="setup" onClose={close}>
                 <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>

@@ -49,7 +49,7 @@ function copies<V extends View>({ board, copy }: HeaderProps<V>): Item[] {
     ["seed", board.seed],
   ];
   return texts.flatMap(([what, text]): Item[] =>
-    text === null ? [] : [[`Copy the ${what}`, () => void copy(what, text)]],
+    text ? [[`Copy the ${what}`, () => void copy(what, text)]] : [],
   );
 }
 
@@ -61,6 +61,7 @@ const NEXT = { slow: "normal", normal: "fast", fast: "slow" } as const;
 
 export function Header<V extends View>(props: HeaderProps<V>) {
   const { title, board, asked, turn, ask, past, lookBack, panel, open } = props;
+  const items = copies(props);
   return (
     <div class="top">
       <div class="titles">
@@ -105,10 +106,12 @@ export function Header<V extends View>(props: HeaderProps<V>) {
           path="M7 7.5a3 3 0 1 1 4.5 2.6Q10 11 10 12.5M10 15.5v.5"
           act={() => open("help")}
         />
-        <Menu label="Copy" look="tool" items={copies(props)} open={panel === "copy"} onOpen={(on) => open(on ? "copy" : null)}>
-          <Icon path="M7 7h9v10H7zM4 13V3h9" />
-          <span>Copy</span>
-        </Menu>
+        {(items[0] || !board.only) && (
+          <Menu label="Copy" look="tool" items={items} open={panel === "copy"} onOpen={(on) => open(on ? "copy" : null)}>
+            <Icon path="M7 7h9v10H7zM4 13V3h9" />
+            <span>Copy</span>
+          </Menu>
+        )}
         {!board.only && (
           <button class="primary" aria-label="New game" aria-haspopup="dialog" onClick={() => open("new")}>
             New<span> game</span>

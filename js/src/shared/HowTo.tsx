@@ -1,5 +1,5 @@
 import { Over } from "./Over";
-import type { About } from "./types";
+import type { About, Board } from "./types";
 
 const KEYS: [key: string, what: string][] = [
   ["Arrows, Home, End", "move on the board"],
@@ -14,13 +14,13 @@ const KEYS: [key: string, what: string][] = [
 interface HowToProps {
   about: About;
   keys: [key: string, what: string][];
-  odds: boolean;
+  board: Pick<Board, "odds" | "only">;
   /** Begins the lesson, where there is one. */
   onShow: (() => void) | undefined;
   onClose: () => void;
 }
 
-export function HowTo({ about: { pages, credits }, keys, odds, onShow, onClose }: HowToProps) {
+export function HowTo({ about: { pages, credits }, keys, board: { odds, only }, onShow, onClose }: HowToProps) {
   const drawn = pages.filter((page) => page.drawing);
   return (
     <Over title="How to play" look="howto" onClose={onClose}>
@@ -44,7 +44,7 @@ export function HowTo({ about: { pages, credits }, keys, odds, onShow, onClose }
           {pages.map((page) => !page.drawing && <p><b>{page.title}</b> {page.text}</p>)}
         </details>
         <dl>
-          {[...KEYS, ...keys].map(([key, what]) => (key !== "O" || odds) && (
+          {(only ? KEYS.filter(([key]) => !/U|N/.test(key)) : [...KEYS, ...keys]).map(([key, what]) => (key !== "O" || odds) && (
             <div>
               <dt>{key}</dt>
               <dd>{what}</dd>

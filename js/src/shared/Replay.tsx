@@ -69,7 +69,7 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
         ) : (
           <p class="label">
             M{moment}
-            {film.better != null ? "; what might have been" : board.only ? "; it is what a seat saw, nothing can be played" : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
+            {film.better != null ? "; what might have been" : board.only ? `; ${board.only}` : alone && playOn ? "; playing on takes a kernel" : stale && <b>; the game has gone on</b>}
           </p>
         )}
       </div>

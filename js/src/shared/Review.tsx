@@ -48,10 +48,12 @@ interface ReviewProps<V extends View> {
   review: Made;
   past: Past<V>;
   ask(request: Ask): boolean;
+  /** Set where nothing can be played, so that nothing else can be shown. */
+  only: string | undefined;
 }
 
 /** Where the game was won or lost: a curve and what mattered, each of which leads to its moment. */
-export function Review<V extends View>({ review, past, ask }: ReviewProps<V>) {
+export function Review<V extends View>({ review, past, ask, only }: ReviewProps<V>) {
   const { who, done, note, chances, marks } = review;
   const { at, film, go, be } = past;
   const back = () => ask({ do: "film", on: true, eyes: film.eyes }) && go(film.better ?? at);
@@ -83,12 +85,14 @@ export function Review<V extends View>({ review, past, ask }: ReviewProps<V>) {
             {mark.better && (
               <p>
                 {mark.better}{" "}
-                <button
-                  class="link"
-                  onClick={() => ask({ do: "better", at: mark.at }) && be({ stay: mark.at - 1, peek: null, playing: true, rushing: false })}
-                >
-                  Show it
-                </button>
+                {!only && (
+                  <button
+                    class="link"
+                    onClick={() => ask({ do: "better", at: mark.at }) && be({ stay: mark.at - 1, peek: null, playing: true, rushing: false })}
+                  >
+                    Show it
+                  </button>
+                )}
               </p>
             )}
           </li>

@@ -7,7 +7,7 @@ const system = () => matchMedia("(prefers-color-scheme: dark)");
 const named = (text: string): Theme | null =>
   /dark|(high-contrast(?!-light))/.test(text) ? "dark" : /light/.test(text) ? "light" : null;
 
-/** The theme that the page around us has: JupyterLab, VS Code, marimo and Colab, else the system's. */
+/** The theme of the page around us: of JupyterLab, VS Code, marimo and Colab, else the only one it has, else the system's. */
 function pageTheme(): Theme {
   const { body, documentElement: html } = document;
   const lab = body.dataset["jpThemeLight"];
@@ -18,7 +18,8 @@ function pageTheme(): Theme {
     const own = named(`${node.className} ${node.dataset["theme"] ?? node.getAttribute("theme") ?? ""}`);
     if (own) return own;
   }
-  return system().matches ? "dark" : "light";
+  const { colorScheme } = getComputedStyle(body);
+  return /^(dark|light)$/.test(colorScheme) ? (colorScheme as Theme) : system().matches ? "dark" : "light";
 }
 
 export function useTheme(): Theme {

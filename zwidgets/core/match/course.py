@@ -146,6 +146,19 @@ class Course(Watched, Generic[S]):
         """
         return self._table.called(state or self.state)
 
+    def call_nobody_you(self) -> None:
+        """Call the only person by name as well, as where others look.
+
+        >>> from zwidgets import Match
+        >>> match = Match("the-filler", seed=7, seats={1: "careful"})
+        >>> match.call_nobody_you()
+        >>> match.called()
+        ['Player 1', 'Careful']
+        """
+        with self.lock:
+            self._accounts.forget()
+            self._table.addressed = False
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""

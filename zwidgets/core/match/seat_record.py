@@ -95,6 +95,17 @@ class SeatRecord:
     def __reduce__(self) -> tuple[Any, ...]:
         return read_either, (str(self),)
 
+    def check_eyes(self, seat: int | None) -> None:
+        """Refuse a seat whose record this is not; None stands for the one it is.
+
+        Raises:
+            InvalidOption: there is no such seat, or the record is another's.
+        """
+        if seat not in (None, self.seat):
+            self.game.check_seat(seat)
+            who = "a spectator" if self.seat is None else f"seat {self.seat}"
+            raise InvalidOption(f"This record holds what {who} saw, not seat {seat}.")
+
     def sentences(self) -> list[str]:
         """What the seat was told, a line for each round."""
         return by_round((line[:2] for line in self.film.log), " ")

@@ -44,6 +44,7 @@ class Table:
         self.game = game
         self.seats = seated(game, seats)
         self.given = checked_names(game, given)
+        self.addressed = True
 
     def seated(self, seats: Mapping[int, Player]) -> dict[int, Player]:
         """Who would sit where if others sat in some seats."""
@@ -70,7 +71,7 @@ class Table:
 
     def called(self, state: State) -> list[str]:
         """What each seat's player is called on the board; the only person is "You"."""
-        alone = [*self.seats.values()].count(HUMAN) == 1
+        alone = self.addressed and [*self.seats.values()].count(HUMAN) == 1
         return [
             "You" if alone and self.is_human(state, seat) else name
             for seat, name in self.names_in(state).items()

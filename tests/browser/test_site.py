@@ -1,0 +1,134 @@
+"""The site in a real Chromium with no network: Python in the tab plays every game.
+
+`make site` builds what is opened here.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Error, Locator, Page, Route, expect
+
+import zwidgets as zw
+from tests.browser.clicks import CLICKS, MOMENT, OFFERED
+from tests.browser.past import bar
+from tests.browser.table import rev
+
+pytestmark = pytest.mark.deep
+
+ROOT = Path(__file__).parents[2]
+SITE = ROOT / "site"
+LESSON = "lessons/01-which-pile.ipynb"
+START = 240_000  # milliseconds until Python has been loaded, on a busy machine
+
+
+def without_pictures(notebook: dict[str, Any]) -> bytes:
+    """A notebook without its outputs, and without what needs matplotlib."""
+    for cell in notebook["cells"]:
+        if cell["cell_type"] == "code":
+            lines = [one for one in cell["source"] if "import matplotlib" not in one]
+            cell["source"] = [] if "plt." in "".join(lines) else lines
+            cell["outputs"] = []
+    return json.dumps(notebook).encode()
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Serves the site in silence, and the lesson without pictures.
+
+    Compiled packages, as matplotlib is one, come from Pyodide's makers.
+    """
+
+    def do_GET(self) -> None:
+        """Answer with a file."""
+        if f"/files/{LESSON}" not in self.path:
+            super().do_GET()
+            return
+        told = json.loads((SITE / "lite" / "files" / LESSON).read_text("utf-8"))
+        self.send_response(200)
+        self.end_headers()
+        self.wfile.write(without_pictures(told))
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """The site, served here."""
+    assert (SITE / "lite").is_dir(), "make site builds the site that this tests"
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=SITE)) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture
+def tab(browser: Browser, address: str) -> Iterator[Page]:
+    """A page that reaches nothing but the site, and does not ask for more."""
+    asked = []
+
+    def answer(route: Route) -> None:
+        if route.request.url.startswith(address):
+            route.continue_()
+        else:
+            asked.append(route.request.url)
+            route.abort()
+
+    with browser.new_context(viewport={"width": 1280, "height": 720}) as context:
+        context.route("**/*", answer)
+        page = context.new_page()
+        page.set_default_timeout(30_000)
+        yield page
+    assert asked == []
+
+
+def move(widget: Locator, luck: random.Random) -> None:
+    """Click on what is offered until the board has gone on."""
+    before, offered = rev(widget), widget.locator(OFFERED)
+    for _ in range(CLICKS):
+        with suppress(Error):
+            offered.nth(int(luck.random() * offered.count())).click(timeout=MOMENT)
+        with suppress(AssertionError):
+            expect(widget).not_to_have_attribute("data-rev", str(before), timeout=500)
+            return
+    raise AssertionError("nothing that is offered makes a move")
+
+
+def test_play_now_opens_the_gallery_and_every_game_plays(tab: Page, address: str) -> None:
+    tab.goto(f"{address}/index.html")
+    tab.get_by_role("link", name="Play now").click()
+    games = tab.locator(".zw.gallery .games img")
+    expect(games).to_have_count(5, timeout=START)
+    luck = random.Random(7)
+    for name in zw.game_names():
+        tab.get_by_role("button", name=zw.game(name).title).click()
+        tab.get_by_role("button", name="Play", exact=True).click()
+        board = tab.locator(f".zw.{name}")
+        expect(board.get_by_role("toolbar", name="Game")).to_be_visible()
+        for _ in range(2):
+            move(board, luck)
+        board.get_by_role("button", name="Odds", exact=True).click()
+        expect(board.locator(".odds").first).to_contain_text("%", timeout=60_000)
+        board.get_by_role("toolbar", name="Game").get_by_role("button", name="Look back").click()
+        expect(bar(board)).to_be_visible()
+
+
+def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
+    tab.goto(f"{address}/notebooks/{LESSON.removesuffix('ipynb')}html")
+    tab.get_by_role("link", name="Try it").click()
+    exercise = tab.locator(".zw.exercise").first
+    tab.get_by_role("menuitem", name="Run").click(timeout=START)
+    tab.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    expect(exercise).to_be_visible(timeout=START)
+    exercise.get_by_label("Your answer").fill("19/33")
+    exercise.get_by_label("Your answer").press("Enter")
+    expect(exercise.get_by_role("status")).to_contain_text("Right.")

@@ -1,0 +1,179 @@
+"""`zw.export`: a game as a file that any browser shows, to be looked back at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Final
+
+from zwidgets.bots.reviews import Review
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.film import ALL, Film, Looker
+from zwidgets.core.match.match import Match, read_any
+from zwidgets.core.match.seat_record import SeatRecord
+from zwidgets.widgets.boards import about, past_board
+from zwidgets.widgets.films import name_of
+from zwidgets.widgets.messages import Exported
+from zwidgets.widgets.messages import Review as Message
+from zwidgets.widgets.page import Words, page
+from zwidgets.widgets.reviews import message, player_of
+
+ONLY: Final = "a recording"
+REFUSAL: Final = "There is no review for these eyes on this page."
+Given = Match | Review | Mapping[int, Review] | str
+
+
+def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> Path:
+    """Write a game to a file that any browser shows, without a kernel, a server or a network.
+
+    On the page one looks back: at each moment of the game, at its log and its review.
+
+    Args:
+        game: a match; its record, a seat's too; or what `zw.review` found, which the page has
+            besides.
+        path: the file, as "game.html". One that is there is written over.
+        seat: whose eyes look. The page of one seat tells nothing that it did not know then. None
+            is a spectator, or once the game is over all eyes, to choose from.
+
+    Returns:
+        The path of the file.
+
+    Raises:
+        InvalidOption: that is no game, there is no such seat, or the file cannot be written.
+        InvalidRecord: the text is no record.
+
+    >>> import tempfile, zwidgets as zw
+    >>> match = zw.Match("dead-center", seed=7, seats={0: "careful"})
+    >>> match.run().outcome.winners
+    ()
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     zw.export(match, f"{folder}/game.html").stat().st_size < 300_000
+    True
+    """
+    return written(path, *_found(game), seat)
+
+
+def written(
+    path: str | PathLike[str],
+    shown: Match | SeatRecord,
+    reviews: Iterable[Review],
+    seat: int | None = None,
+) -> Path:
+    """Write the page of a game (see `export`).
+
+    Args:
+        path: the file.
+        shown: what is shown.
+        reviews: what has been found of it.
+        seat: whose eyes look.
+
+    Raises:
+        InvalidOption: as `export` does.
+    """
+    try:
+        file = Path(fspath(path))
+    except TypeError as error:
+        raise InvalidOption(f'{quoted(path)} is no path: write a file, as "game.html".') from error
+    text = page(*exported(shown, reviews, seat))
+    try:
+        file.write_text(text, encoding="utf-8", newline="\n")
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise InvalidOption(f"{quoted(str(file), 200)} cannot be written: {why}.") from error
+    return file
+
+
+def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
+    """What is to be shown, and its reviews."""
+    if isinstance(given, Match):
+        return given, []
+    if isinstance(given, str):
+        return read_any(given), []
+    reviews = [given] if isinstance(given, Review) else []
+    if isinstance(given, Mapping) and all(isinstance(one, Review) for one in given.values()):
+        reviews = [*given.values()]
+    if not reviews:
+        raise InvalidOption(
+            f"{quoted(given)} is no game: give a match, its record, or what zw.review found."
+        )
+    if len({one.record for one in reviews}) > 1:
+        raise InvalidOption("While there are secrets each review has a page of its own: give one.")
+    return read_any(reviews[0].record), reviews
+
+
+def exported(
+    shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
+) -> tuple[Exported, Words]:
+    """What a page holds: all that these eyes may look back at, and nothing else."""
+    if isinstance(shown, Match):
+        shown = shown.copy()
+        shown.call_nobody_you()
+    films = films_of(shown, seat)
+    known = [_review(shown, reviews, film.eyes) for film in films]
+    names = [film.now["names"] for film in films]
+    held: Exported = {
+        "about": about(shown.game, 0),
+        "board": past_board(films[-1], _record(shown, seat), ONLY, any(known)),
+        "choices": [
+            {"eyes": film.eyes, "name": name_of(film.eyes, called)}
+            for film, called in zip(films, names, strict=True)
+        ],
+        "at": len(films) - 1,
+        "moments": [list(each) for each in zip(*map(_moments, films), strict=True)],
+        "rounds": [film.rounds for film in films],
+        "reviews": known,
+        "refusal": REFUSAL,
+    }
+    return held, _words(shown, films[-1])
+
+
+def films_of(shown: Match | SeatRecord, seat: int | None) -> list[Film]:
+    """What may be looked back at; the usual eyes come last."""
+    if isinstance(shown, SeatRecord):
+        shown.check_eyes(seat)
+        return [shown.film]
+    eyes: list[Looker] = [seat]
+    if shown.over and shown.game.hidden and seat is None:
+        eyes = [*range(shown.game.seats), None, ALL]
+    return [shown.film(one) for one in eyes]
+
+
+def _moments(film: Film) -> list[tuple[Any, list[tuple[int, str]]]]:
+    """What was seen and told at each moment."""
+    told: list[list[tuple[int, str]]] = [[] for _ in film.frames]
+    for number, sentence, at in film.log:
+        told[at].append((number, sentence))
+    return list(zip(film.frames, told, strict=True))
+
+
+def _record(shown: Match | SeatRecord, seat: int | None) -> str:
+    """The record as far as the page may have it: the whole one tells what a seat did not know."""
+    if isinstance(shown, SeatRecord):
+        return str(shown)
+    alone = shown.over and shown.game.hidden and seat is not None
+    return "" if alone else shown.seat_record(seat)
+
+
+def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Looker) -> Message | None:
+    """The review for certain eyes: their player's; for those of nobody else the first there is."""
+    if isinstance(shown, SeatRecord):
+        return next((message(None, one) for one in reviews), None)
+    by_player = {one.seat: one for one in reviews}
+    found = by_player.get(player_of(shown, eyes))
+    if found is None and not isinstance(eyes, int):
+        found = next(iter(by_player.values()), None)
+    return None if found is None else message(shown, found)
+
+
+def _words(shown: Match | SeatRecord, film: Film) -> Words:
+    """The page without its script."""
+    names = film.now["names"]
+    given = shown.given_names if isinstance(shown, Match) else shown.names
+    return Words(
+        title=shown.game.title,
+        names=names if shown.game.seats > 1 or given else [],
+        picture=shown.game.picture({**film.now["view"], "called": names}),
+        log=[line[:2] for line in film.log],
+        prompt=film.now["prompt"],
+    )
