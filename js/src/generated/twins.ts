@@ -38,7 +38,7 @@ export interface TwinShown {
   told: string[];
 }
 /**
- * What a page asks for: to go to the step of that number, or to open the first or second game.
+ * What a page asks for: to go to the step of that number, or to open game 0 or 1.
  */
 export interface TwinsAsk {
   do: "go" | "open";
