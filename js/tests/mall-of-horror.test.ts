@@ -241,7 +241,7 @@ describe("the end", () => {
     const page = open(name);
     const { players, recap, outcome, locations } = viewOf(name);
     expect(page.find(`.ending.${look} h2`).textContent).toBe(recap?.title);
-    expect(page.find(".ending").textContent).toContain(outcome?.reason);
+    expect(page.find(".ending").textContent).toContain(recap?.reason);
     const rows = page.all(".fates tbody tr");
     expect(rows.map((it) => [...it.querySelectorAll("td")].slice(0, 2).map((cell) => Number(cell.textContent)))).toEqual(
       players.map(({ points, hand }) => [points, hand]),

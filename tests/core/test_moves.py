@@ -7,8 +7,10 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import Bid
 from tests.helpers import a_game, random_event
 from tests.variants import GAMES, each
+from zwidgets.games.mall_of_horror.moves import WeaponOne
 
 
 @each(GAMES)
@@ -68,3 +70,12 @@ def test_at_chance_and_at_the_end_there_are_none() -> None:
     match = zw.Match("dead-center", seed=7, seats={0: "careful"})
     match.run()
     assert match.moves == ()
+
+
+def test_a_move_is_written_with_its_name_in_small_letters_unless_it_sets_a_verb() -> None:
+    assert (Bid.form(), WeaponOne.form()) == ("bid CARD", "weapon-1")
+
+    class Raise(Bid):
+        pass
+
+    assert Raise.verb == "bid"

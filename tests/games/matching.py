@@ -36,7 +36,6 @@ NAMES = ("Seat 0", "Seat 1")
 class Deal(Move):
     """Chance: the next card of the hands, to seat 0 and seat 1 by turns."""
 
-    verb: ClassVar[str] = "deal"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -45,7 +44,6 @@ class Deal(Move):
 class Prize(Move):
     """Chance: what the round is about."""
 
-    verb: ClassVar[str] = "prize"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -54,7 +52,6 @@ class Prize(Move):
 class Bid(Move):
     """A seat's secret bid."""
 
-    verb: ClassVar[str] = "bid"
     parsers: ClassVar = (card,)
     card: Card
 

@@ -162,7 +162,7 @@ def test_what_a_browser_writes_is_dropped(gallery: Gallery) -> None:
     chooser.comm.handle_msg({"content": {"data": {"method": "update", "state": written}}})
     assert (chooser.games, chooser.shown, chooser._esm) == before
     assert chooser.comm.sent[-1]["data"]["state"]["shown"] == chooser.shown
-    assert "image/svg+xml" in gallery._repr_mimebundle_()
+    assert "image/svg+xml" in gallery._repr_mimebundle_()[0]
 
 
 def test_a_request_too_deep_to_be_quoted_gets_a_sentence(
@@ -180,7 +180,7 @@ def test_what_a_notebook_keeps_of_it_tells_nothing_of_a_game_that_is_played(
     gallery: Gallery, name: str
 ) -> None:
     def kept() -> str:
-        data = gallery._repr_mimebundle_()
+        data, _ = gallery._repr_mimebundle_()
         return f"{data['text/plain']} {data['image/svg+xml']}"
 
     before = kept()

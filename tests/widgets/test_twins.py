@@ -146,4 +146,4 @@ def test_a_notebook_keeps_both_boards_and_how_they_ended(twins):
     assert "Run this cell to go through both games step by step." in kept
     assert twins.games[0].end in kept
     assert kept.count("Dead Center, turn 5") >= 2
-    assert twins._repr_mimebundle_()["image/svg+xml"] == twins.pair._picture()
+    assert twins._repr_mimebundle_()[0]["image/svg+xml"] == twins.pair._picture()

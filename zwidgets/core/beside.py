@@ -6,7 +6,6 @@ nothing, or a `Rest` to wait, and never while it holds a lock.
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 import threading
@@ -15,7 +14,10 @@ from collections.abc import Callable, Generator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    import asyncio
 
 SLICE: Final = 0.01
 """Seconds after which work on the event loop lets others have their turn, at its next yield."""
@@ -65,6 +67,8 @@ def begin(work: Work[Any], name: str, low: bool = False) -> None:
 
     if in_thread(alone, name):
         return
+    import asyncio  # takes a tenth of the package's import, and threads can nearly always start
+
     try:
         task = asyncio.get_running_loop().create_task(_in_slices(work))
     except RuntimeError:
@@ -157,6 +161,8 @@ def several(
 
 
 async def _in_slices(work: Work[Any]) -> None:
+    import asyncio
+
     due = 0.0
     for rest in work:
         if rest is not None:

@@ -56,8 +56,9 @@ class Work:
     games: int
 
     def part(self, first: int, games: int) -> Work:
-        """The same work on other games."""
-        return replace(self, first=first, games=games)
+        """The same work on these games."""
+        same = (first, games) == (self.first, self.games)
+        return self if same else replace(self, first=first, games=games)
 
     @property
     def end(self) -> int:

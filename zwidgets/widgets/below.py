@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
 
 import ipywidgets
 
 from zwidgets.core.match.match import Match
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.replay import replay_of
-from zwidgets.widgets.still import Still
+from zwidgets.widgets.still import Still, Stilled
 
 
-class Below(ipywidgets.VBox):  # type: ignore[misc]
+class Below(Stilled, ipywidgets.VBox):  # type: ignore[misc]
     """A small widget, and below it the game that was opened last.
 
     Args:
@@ -49,13 +48,5 @@ class Below(ipywidgets.VBox):  # type: ignore[misc]
             one.close()
         super().close()
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The widgets, and a picture for pages without a kernel."""
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, "image/svg+xml": self._top._picture()}
-
-    def _ipython_display_(self, **kwargs: Any) -> None:
-        """Show them in a notebook's cell, and below them what the notebook keeps."""
-        if self.comm is None:
-            raise NotImplementedError  # so IPython shows a closed one by its other types
-        self._still.show(super()._repr_mimebundle_(), {})
+    def _picture(self) -> str | None:
+        return self._top._picture()

@@ -22,7 +22,7 @@ from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
 from zwidgets.widgets.messages import Alert, Rule
 from zwidgets.widgets.request import Request, sender
-from zwidgets.widgets.still import Kept, Still
+from zwidgets.widgets.still import Kept, Still, Stilled
 
 MOST_TOLD = 400
 """The most characters of an error that are told."""
@@ -38,7 +38,7 @@ class _Unheard(threading.local):
         self.telling = False
 
 
-class Boundary(anywidget.AnyWidget):
+class Boundary(Stilled, anywidget.AnyWidget):
     """The base class of all widgets. Subclasses say what a request does.
 
     Args:
@@ -154,24 +154,6 @@ class Boundary(anywidget.AnyWidget):
 
     def __reduce__(self) -> NoReturn:
         raise TypeError("A widget is not pickled: send w.match.record(), which record= reads.")
-
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        data, metadata = _pair(super()._repr_mimebundle_(**kwargs))
-        picture = self._picture()
-        return (data if picture is None else {**data, "image/svg+xml": picture}), metadata
-
-    def _ipython_display_(self, **kwargs: Any) -> None:
-        """Show the board in a notebook's cell, and below it what the notebook keeps."""
-        if self.comm is None:
-            raise NotImplementedError  # so IPython shows a closed one by its other types
-        self._still.show(*_pair(super()._repr_mimebundle_()))
-
-
-def _pair(bundled: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    if isinstance(bundled, tuple):
-        data, metadata = bundled
-        return data, metadata
-    return bundled or {}, {}
 
 
 def told(error: BaseException) -> str:

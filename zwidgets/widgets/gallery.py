@@ -23,7 +23,7 @@ from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import told
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.sheet import Sheet, SheetShown
-from zwidgets.widgets.still import Kept, Still
+from zwidgets.widgets.still import Kept, Still, Stilled
 
 SEED: Final = 5
 EVENTS: Final = 40
@@ -85,7 +85,7 @@ class Chooser(anywidget.AnyWidget):
         self.send_state(["games", "shown"])
 
 
-class Gallery(ipywidgets.VBox):  # type: ignore[misc]
+class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
     """All games to choose from: `zw.gallery()`.
 
     A picture opens a sheet with the game's options, who sits where, and the seed; Play opens the
@@ -144,20 +144,14 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
     def __repr__(self) -> str:
         return f"<Gallery of {listed(game_names())}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
-        """The gallery, and its pictures for pages without a kernel."""
+    def _bundled(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         with self._lock:
             self._show()
-        pictures = [entry["picture"] for entry in self._chooser.games]
-        return {**super()._repr_mimebundle_(**kwargs), "image/svg+xml": _row(pictures)}
+        return super()._bundled(**kwargs)
 
-    def _ipython_display_(self, **kwargs: Any) -> None:
-        """Show the gallery in a notebook's cell, and below it what the notebook keeps."""
-        if self.comm is None:
-            raise NotImplementedError  # so IPython shows a closed one by its other types
-        with self._lock:
-            self._show()
-        self._still.show(super()._repr_mimebundle_(), {})
+    def _picture(self) -> str:
+        """The pictures of all games."""
+        return _row([entry["picture"] for entry in self._chooser.games])
 
     def _kept(self) -> tuple[str | None, Kept]:
         """The board that is shown, else the pictures of all games."""
@@ -165,9 +159,8 @@ class Gallery(ipywidgets.VBox):  # type: ignore[misc]
             board = self.board
         if board is not None:
             return board._picture(), board._kept()
-        games: list[Entry] = self._chooser.games
-        alt = f"The games {listed([entry['title'] for entry in games])}."
-        return _row([one["picture"] for one in games]), Kept(alt, "Run this cell to choose a game.")
+        alt = f"The games {listed([entry['title'] for entry in self._chooser.games])}."
+        return self._picture(), Kept(alt, "Run this cell to choose a game.")
 
     def _show(self) -> None:
         """Show what is chosen; boards that were closed elsewhere are gone."""

@@ -147,6 +147,36 @@ class Still:
             publish(now, {}, transient={"display_id": self._key}, update=True)
 
 
+class Stilled:
+    """The first base of a widget with a `Still`: how it is shown in a cell.
+
+    A subclass says in `_picture` what is shown without a kernel.
+    """
+
+    _still: Still
+    comm: Any
+
+    def _picture(self) -> str | None:
+        raise NotImplementedError
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The widget, and its picture for pages without a kernel."""
+        data, metadata = self._bundled(**kwargs)
+        picture = self._picture()
+        return (data if picture is None else {**data, "image/svg+xml": picture}), metadata
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        """Show the widget in a notebook's cell, and below it what the notebook keeps."""
+        if self.comm is None:
+            raise NotImplementedError  # so IPython shows a closed one by its other types
+        self._still.show(*self._bundled())
+
+    def _bundled(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+        """What the widget shows by itself, with its metadata."""
+        bundled = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
+        return bundled if isinstance(bundled, tuple) else (bundled or {}, {})
+
+
 def publish(data: dict[str, Any], metadata: dict[str, Any], **more: Any) -> None:
     """Send an output to the notebook."""
     from IPython.display import publish_display_data

@@ -1,6 +1,7 @@
-import { render, type ComponentChildren } from "preact";
+import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { ExerciseAbout, ExerciseAsk, ExerciseShown, Reveal } from "../generated/exercise";
+import { drawn } from "../shared/drawn";
 import { focused } from "../shared/focus";
 import { stopKey, useSuppression } from "../shared/keys";
 import { useBoard } from "../shared/model";
@@ -8,8 +9,6 @@ import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import type { Model, View } from "../shared/types";
 import { Scale, Slider } from "./Scale";
-import "../shared/tokens.css";
-import "../shared/shared.css";
 import "./style.css";
 
 const SIGNS = { right: "✓", wrong: "✗" };
@@ -136,9 +135,4 @@ function Exercise({ model, host }: { model: Model; host: HTMLElement }) {
   );
 }
 
-export default {
-  render({ model, el }: { model: Model; el: HTMLElement }) {
-    render(<Exercise model={model} host={el} />, el);
-    return () => render(null, el);
-  },
-};
+export default drawn(Exercise);

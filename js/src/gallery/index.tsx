@@ -1,15 +1,13 @@
-import { render } from "preact";
 import { useEffect, useReducer, useState } from "preact/hooks";
 import type { Entry, GalleryShown } from "../generated/gallery";
 import { copyText } from "../shared/copy";
+import { drawn } from "../shared/drawn";
 import { stopKey } from "../shared/keys";
 import { Setup } from "../shared/Setup";
 import { Still } from "../shared/Still";
 import { useTheme } from "../shared/theme";
 import { useTurn } from "../shared/turn";
 import type { Model } from "../shared/types";
-import "../shared/tokens.css";
-import "../shared/shared.css";
 import "./style.css";
 
 type Ask = (message: { do: string; game?: string }) => void;
@@ -98,9 +96,4 @@ function Gallery({ model }: { model: Model }) {
   );
 }
 
-export default {
-  render({ model, el }: { model: Model; el: HTMLElement }) {
-    render(<Gallery model={model} />, el);
-    return () => render(null, el);
-  },
-};
+export default drawn(Gallery);

@@ -1,23 +1,14 @@
-import { render } from "preact";
+import { drawn } from "./drawn";
 import { Frame } from "./Frame";
 import type { Game } from "./game";
 import { Still } from "./Still";
-import type { Model, View } from "./types";
-import "./tokens.css";
-import "./shared.css";
+import type { View } from "./types";
 
-/** A game's view as anywidget wants it. What `render` returns takes everything away again. */
-export function mount<V extends View>(game: Game<V>) {
-  return {
-    render({ model, el }: { model: Model; el: HTMLElement }) {
-      const board = (
-        <>
-          <Frame<V> model={model} host={el} game={game} />
-          <Still model={model} />
-        </>
-      );
-      render(board, el);
-      return () => render(null, el);
-    },
-  };
-}
+/** A game's view. */
+export const mount = <V extends View>(game: Game<V>) =>
+  drawn((props) => (
+    <>
+      <Frame<V> {...props} game={game} />
+      <Still {...props} />
+    </>
+  ));

@@ -1,12 +1,11 @@
-import { render, type JSX } from "preact";
+import type { JSX } from "preact";
+import { drawn } from "./drawn";
 import { stopKey, useSuppression } from "./keys";
 import { useBoard, type Link } from "./model";
 import { Still } from "./Still";
 import { useTheme } from "./theme";
 import { useTurn } from "./turn";
 import type { Model, View } from "./types";
-import "./tokens.css";
-import "./shared.css";
 import "./small.css";
 
 /** What a small widget has: its model, its line to the kernel, and how it turns to the board that opens below. */
@@ -38,10 +37,5 @@ export function small<A extends { do: string }>(name: string, Body: (seen: Small
       </div>
     );
   }
-  return {
-    render({ model, el }: { model: Model; el: HTMLElement }) {
-      render(<Whole model={model} host={el} />, el);
-      return () => render(null, el);
-    },
-  };
+  return drawn(Whole);
 }

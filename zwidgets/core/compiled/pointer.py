@@ -38,5 +38,25 @@ def _uncounted(context: Any, array: Any) -> Any:
     return array(array), code
 
 
+def _pointers(context: Any, group: Any) -> Any:
+    """A named tuple of arrays: those of one index as pointers, the others as they are.
+
+    An array is handed to a function as seven numbers or more, a pointer as one.
+    """
+    kinds = [types.CPointer(one.dtype) if one.ndim == 1 else one for one in group.types]  # type: ignore[no-untyped-call]
+    made = types.NamedTuple(kinds, group.instance_class)  # type: ignore[no-untyped-call]
+
+    def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+        held = []
+        for place, kind in enumerate(group.types):
+            array = builder.extract_value(args[0], place)
+            flat = kind.ndim == 1
+            held.append(context.make_array(kind)(context, builder, array).data if flat else array)
+        return context.make_tuple(builder, made, held)
+
+    return made(group), code
+
+
 pointer: Final[Any] = intrinsic(_pointer)
+pointers: Final[Any] = intrinsic(_pointers)
 uncounted: Final[Any] = intrinsic(_uncounted)

@@ -28,13 +28,17 @@ class Outcome:
 class Move:
     """A move or a chance outcome: a verb and the values of its fields, written `lay 7S a1`.
 
-    A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). It sets
-    `verb` and, for each of its fields in order, a parser in `parsers` that makes the value from its
-    word or raises ValueError with a sentence.
+    A subclass is a frozen, slotted dataclass without a repr of its own (`repr=False`). For each of
+    its fields in order it sets a parser in `parsers`, which makes the value from its word or raises
+    ValueError with a sentence. Its `verb` is its name in small letters, unless it sets another.
     """
 
     verb: ClassVar[str]
     parsers: ClassVar[tuple[Callable[[str], Any], ...]] = ()
+
+    def __init_subclass__(cls) -> None:
+        if not hasattr(cls, "verb"):
+            cls.verb = cls.__name__.lower()
 
     def __str__(self) -> str:
         names: tuple[str, ...] = self.__match_args__

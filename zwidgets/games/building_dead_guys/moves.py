@@ -42,7 +42,6 @@ _seat = number_of("seat", 0, 1)
 class Bid(Move):
     """A digging card of the hand is played face down as the bid (BD-05)."""
 
-    verb: ClassVar[str] = "bid"
     parsers: ClassVar = (_value,)
     value: int
 
@@ -51,7 +50,6 @@ class Bid(Move):
 class Flip(Move):
     """The player with the Skull flips a part, aimed at one of the opponent if need be (BD-08)."""
 
-    verb: ClassVar[str] = "flip"
     part: str
     target: str | None = None
 
@@ -79,35 +77,26 @@ class Flip(Move):
 class Reveal(Move):
     """The Down Card is turned up and placed (BD-17)."""
 
-    verb: ClassVar[str] = "reveal"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass(Move):
     """No flip, which ends the flipping (BD-08); or no reveal at a gain (BD-17)."""
-
-    verb: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class React(Move):
     """The Muffin is flipped: the opponent's flip has no effect (BD-20)."""
 
-    verb: ClassVar[str] = "react"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Allow(Move):
     """The Muffin stays as it is: the opponent's flip takes effect (BD-20)."""
-
-    verb: ClassVar[str] = "allow"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Add(Move):
     """A card of the hand is added to the total (BD-33)."""
 
-    verb: ClassVar[str] = "add"
     parsers: ClassVar = (_value,)
     value: int
 
@@ -116,7 +105,6 @@ class Add(Move):
 class Place(Move):
     """A part that may be placed as several kinds is placed as this one (BD-19, BD-22)."""
 
-    verb: ClassVar[str] = "place"
     parsers: ClassVar = (_kind,)
     kind: Kind
 
@@ -125,7 +113,6 @@ class Place(Move):
 class Discard(Move):
     """A part is discarded from a kind that has one too many (BD-16)."""
 
-    verb: ClassVar[str] = "discard"
     parsers: ClassVar = (_part,)
     part: str
 
@@ -134,7 +121,6 @@ class Discard(Move):
 class Give(Move):
     """A card of the hand is passed to the opponent (BD-10)."""
 
-    verb: ClassVar[str] = "give"
     parsers: ClassVar = (_value,)
     value: int
 
@@ -143,7 +129,6 @@ class Give(Move):
 class Dealer(Move):
     """Chance: who deals, and has the Skull first (BD-02)."""
 
-    verb: ClassVar[str] = "dealer"
     parsers: ClassVar = (_seat,)
     seat: int
 
@@ -161,7 +146,6 @@ class TopPart(Move):
 class Dig(Move):
     """Chance: the top digging card; the step says who gets it."""
 
-    verb: ClassVar[str] = "dig"
     parsers: ClassVar = (_value,)
     value: int
 

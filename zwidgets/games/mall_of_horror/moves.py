@@ -20,7 +20,6 @@ _seat = number_of("seat", 0, SEATS - 1)
 class Place(Move):
     """In the set-up: a character goes to one of the two locations shown (MH-08)."""
 
-    verb: ClassVar[str] = "place"
     parsers: ClassVar = (_kind, _location)
     kind: str
     location: int
@@ -30,7 +29,6 @@ class Place(Move):
 class Vote(Move):
     """A ballot for a player (MH-10)."""
 
-    verb: ClassVar[str] = "vote"
     parsers: ClassVar = (_seat,)
     seat: int
 
@@ -39,14 +37,10 @@ class Vote(Move):
 class Threat(Move):
     """One more vote (MH-13)."""
 
-    verb: ClassVar[str] = "threat"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Hardware(Move):
     """The door holds against one more zombie (MH-31)."""
-
-    verb: ClassVar[str] = "hardware"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -67,7 +61,6 @@ class WeaponTwo(Move):
 class Hidden(Move):
     """One of the player's characters cannot be chosen and does not vote (MH-31)."""
 
-    verb: ClassVar[str] = "hidden"
     parsers: ClassVar = (_kind,)
     kind: str
 
@@ -76,21 +69,16 @@ class Hidden(Move):
 class Camera(Move):
     """A look at the dice (MH-20)."""
 
-    verb: ClassVar[str] = "camera"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass(Move):
     """No card, or no more (MH-12)."""
-
-    verb: ClassVar[str] = "pass"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Keep(Move):
     """The card from the truck that the searcher keeps (MH-16)."""
 
-    verb: ClassVar[str] = "keep"
     parsers: ClassVar = (_card,)
     card: str
 
@@ -99,7 +87,6 @@ class Keep(Move):
 class Give(Move):
     """The card that the searcher gives away, and the seat that receives it (MH-16)."""
 
-    verb: ClassVar[str] = "give"
     parsers: ClassVar = (_card, _seat)
     card: str
     seat: int
@@ -109,7 +96,6 @@ class Give(Move):
 class Go(Move):
     """A destination (MH-21)."""
 
-    verb: ClassVar[str] = "go"
     parsers: ClassVar = (_location,)
     location: int
 
@@ -118,7 +104,6 @@ class Go(Move):
 class Zombie(Move):
     """Where an eliminated player's zombie comes (MH-23)."""
 
-    verb: ClassVar[str] = "zombie"
     parsers: ClassVar = (_location,)
     location: int
 
@@ -136,7 +121,6 @@ class Walk(Move):
 class Sprint(Move):
     """Another destination, for any character (MH-27)."""
 
-    verb: ClassVar[str] = "sprint"
     parsers: ClassVar = (_kind, _location)
     kind: str
     location: int
@@ -146,7 +130,6 @@ class Sprint(Move):
 class Lose(Move):
     """The character that the chosen player loses (MH-30)."""
 
-    verb: ClassVar[str] = "lose"
     parsers: ClassVar = (_kind,)
     kind: str
 
@@ -155,7 +138,6 @@ class Lose(Move):
 class Die(Move):
     """Chance: what a die shows."""
 
-    verb: ClassVar[str] = "die"
     parsers: ClassVar = (_location,)
     value: int
 
@@ -164,7 +146,6 @@ class Die(Move):
 class Draw(Move):
     """Chance: the next card of the deck, to a hand or to the truck."""
 
-    verb: ClassVar[str] = "draw"
     parsers: ClassVar = (_card,)
     card: str
 
@@ -173,7 +154,6 @@ class Draw(Move):
 class Lot(Move):
     """Chance: the player chosen among those still tied (MH-34), or the first Chief (MH-06)."""
 
-    verb: ClassVar[str] = "lot"
     parsers: ClassVar = (_seat,)
     seat: int
 

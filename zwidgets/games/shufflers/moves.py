@@ -25,7 +25,6 @@ _seat = number_of("seat", 0, MOST_PLAYERS - 1)
 class Start(Move):
     """Chance: the card that the next player draws for the start."""
 
-    verb: ClassVar[str] = "start"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -34,7 +33,6 @@ class Start(Move):
 class Draw(Move):
     """Chance: the encounter that is met."""
 
-    verb: ClassVar[str] = "draw"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -43,7 +41,6 @@ class Draw(Move):
 class Deal(Move):
     """Chance: an encounter card that the vehicle leaves behind."""
 
-    verb: ClassVar[str] = "deal"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -52,7 +49,6 @@ class Deal(Move):
 class Pay(Move):
     """The player pays their debt with cards of one row; they are written highest first."""
 
-    verb: ClassVar[str] = "pay"
     cards: Row
 
     def __str__(self) -> str:
@@ -84,28 +80,21 @@ class Pay(Move):
 class Take(Move):
     """The player lets a king or queen bring back a card."""
 
-    verb: ClassVar[str] = "take"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Vehicle(Move):
     """The player drives past the next two encounter cards."""
-
-    verb: ClassVar[str] = "vehicle"
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Lamb(Move):
     """The player has the next Shuffler card discarded."""
 
-    verb: ClassVar[str] = "lamb"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Help(Move):
     """The player who drew a king or queen chooses who has the benefit."""
 
-    verb: ClassVar[str] = "help"
     parsers: ClassVar = (_seat,)
     seat: int
 
@@ -114,7 +103,6 @@ class Help(Move):
 class Rob(Move):
     """The player who drew a jack chooses who has the loss."""
 
-    verb: ClassVar[str] = "rob"
     parsers: ClassVar = (_seat,)
     seat: int
 
@@ -123,7 +111,6 @@ class Rob(Move):
 class Give(Move):
     """A player contributes a card to the common debt."""
 
-    verb: ClassVar[str] = "give"
     parsers: ClassVar = (_supply,)
     card: Card
 
@@ -132,21 +119,15 @@ class Give(Move):
 class Pass(Move):
     """A player contributes nothing for now."""
 
-    verb: ClassVar[str] = "pass"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Sacrifice(Move):
     """A player sacrifices themselves for the others."""
 
-    verb: ClassVar[str] = "sacrifice"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Stay(Move):
     """A player does not sacrifice themselves."""
-
-    verb: ClassVar[str] = "stay"
 
 
 TAKE, VEHICLE, LAMB, PASS = Take(), Vehicle(), Lamb(), Pass()

@@ -33,7 +33,6 @@ _grave = number_of("grave", 1, 3)
 class Bury(Move):
     """The zombie player lays a card face down in an empty grave (TF-04)."""
 
-    verb: ClassVar[str] = "bury"
     parsers: ClassVar = (_face, _grave)
     card: Card
     grave: int
@@ -47,7 +46,6 @@ Lays = tuple[tuple[Card, int], ...]
 class Lay(Move):
     """The Filler lays one cement card on a grave (TF-05)."""
 
-    verb: ClassVar[str] = "lay"
     parsers: ClassVar = (_bag, _grave)
     card: Card
     grave: int
@@ -66,7 +64,6 @@ class Cement(Move):
     not listed among the `moves` of a seat.
     """
 
-    verb: ClassVar[str] = "cement"
     lays: Lays
 
     def __str__(self) -> str:
@@ -94,14 +91,11 @@ class Cement(Move):
 class Done(Move):
     """The Filler has finished: the graves are turned up, then the cement (TF-07)."""
 
-    verb: ClassVar[str] = "done"
-
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Turn(Move):
     """Chance: the card in the next of the shuffled graves (TF-03)."""
 
-    verb: ClassVar[str] = "turn"
     parsers: ClassVar = (_face,)
     card: Card
 

@@ -17,10 +17,16 @@ from zwidgets.games.shufflers.compiled.rows import (
     top,
     total,
 )
-from zwidgets.games.shufflers.compiled.tables import compiled
+from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
 SHORT: Final = 4
 """As `bots.SHORT`."""
+
+# Places in `Group.now`: whether there is a plan for the present debt, the cards that it takes, one
+# bit each, and the number of items.
+PLANNED: Final = 15
+CHOSEN: Final = 16
+ITEMS: Final = 17
 
 
 @compiled
@@ -112,12 +118,11 @@ def offered(group: Group, players: int, kind: int, due: int) -> int:
 @compiled
 def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool) -> int:
     """The value of the card that the careful player gives; 0 to pass (see `bots._gift`)."""
-    planned, best = group.planned, 0
-    if not planned[0]:
-        planned[2] = offered(group, players, kind, due)
-        planned[1] = plan(group, planned[2], due)
-        planned[0] = 1
-    chosen, number = planned[1], planned[2]
+    now, best = group.now, 0
+    if not now[PLANNED]:
+        now[PLANNED], now[ITEMS] = 1, offered(group, players, kind, due)
+        now[CHOSEN] = plan(group, now[ITEMS], due)
+    chosen, number = now[CHOSEN], now[ITEMS]
     for item in range(number):
         if chosen >> item & 1 and group.owners[item] == seat:
             best = max(best, group.items[item])
@@ -135,7 +140,7 @@ def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool)
     return best or top(group.rows[kind, seat])
 
 
-@compiled
+@inlined
 def pick_living(rows: Ints, players: int, stream: Stream) -> int:
     """A living player, each equally likely."""
     return int(nth(alive(rows, players), below(stream, living(rows, players))))
@@ -150,7 +155,7 @@ def values(row: int) -> int:
     return found
 
 
-@compiled
+@inlined
 def random_gift(row: int, must: bool, stream: Stream) -> int:
     """One of the values in a row, or 0 to pass, each equally likely."""
     different = values(row)

@@ -74,8 +74,8 @@ class CompiledShufflers(CompiledGame):
     ) -> int:
         players, chosen = self.game.seats, np.array(policies, np.int64)
         if self.together:
-            group = rows.new_group(players)
-            return together.play_group(position, chosen, which, group, counts, trace)
+            group, room = rows.new_group(players), rows.new_shares(players)
+            return together.play_group(position, chosen, which, group, room, counts, trace)
         known, scratch = tables.tables(), walking.new_scratch(players, trace.size > 0)
         return roads.play_roads(position, chosen, which, known, scratch, counts, trace)
 
@@ -120,7 +120,7 @@ def _together(position: Ints, seat: int) -> list[int]:
         return [first + one for one in places(rows.alive(group.rows, players))]
     row = group.rows[rows.kind_due(group.rows, players), seat]
     gifts = [tables.GIVE + 1 + one for one in places(choices.values(row))]
-    payers = rows.payers(group.rows, group.given, players)
+    payers = rows.payers(group.rows, players)
     return gifts if must_give(position[k.PASSES], payers) else [*gifts, tables.PASS]
 
 

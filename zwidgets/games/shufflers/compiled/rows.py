@@ -25,6 +25,8 @@ share: Final = compiled_together(
 HIGHEST: Final = 10 * MOST_PLAYERS
 """The most cards of a kind, and the largest debt."""
 MOST_CARDS: Final = 32 * MOST_PLAYERS
+GIVEN: Final = 2
+"""The place of the cards given, behind the two kinds."""
 
 
 class Shares(NamedTuple):
@@ -45,55 +47,45 @@ class Group(NamedTuple):
         stream: random numbers.
         now: where the game stands, see `together`.
         deck: the unseen cards.
-        rows: by kind and player the row.
-        given: by player the cards given for the debt.
+        rows: by kind and player the row; behind the kinds, at `GIVEN`, the cards given.
         discards: by kind, player and height the values of the cards.
         heights: by kind and player the number of those cards.
         counts: for `plan`: by sum the fewest cards that reach it; 0 where none do.
         chosen: for `plan`: by sum those cards, one bit for each item.
         items: for `plan`: the values of the cards that could be given.
         owners: for `plan`: the seats that have them.
-        planned: whether there is a plan for the present debt, the cards it takes, and the number of
-            items.
-        shares: room to share out the Health of a sacrificed player.
     """
 
     stream: Stream
     now: Ints
     deck: NDArray[np.uint8]
     rows: Ints
-    given: Ints
     discards: NDArray[np.int8]
     heights: Ints
     counts: Ints
     chosen: Ints
     items: Ints
     owners: Ints
-    planned: Ints
-    shares: Shares
 
 
 def new_group(players: int) -> Group:
     """The arrays for so many players."""
-    given, rows, heights = np.zeros(players, np.int64), *np.zeros((2, 2, players), np.int64)
+    rows, heights = np.zeros((3, players), np.int64), np.zeros((2, players), np.int64)
     counts, chosen = np.zeros((2, HIGHEST + 10), np.int64)
     items, owners = np.zeros((2, HIGHEST), np.int64)
     discards = np.zeros((2, players, HIGHEST), np.int8)
     deck = np.zeros(MOST_CARDS, np.uint8)
     return Group(
         new_stream(),
-        np.zeros(15, np.int64),
+        np.zeros(18, np.int64),
         deck,
         rows,
-        given,
         discards,
         heights,
         counts,
         chosen,
         items,
         owners,
-        np.zeros(3, np.int64),
-        new_shares(players),
     )
 
 
@@ -176,11 +168,11 @@ def living(rows: Ints, players: int) -> int:
 
 
 @compiled
-def payers(rows: Ints, given: Ints, players: int) -> int:
+def payers(rows: Ints, players: int) -> int:
     """The number of players who were alive when the debt fell due."""
     number = 0
     for seat in range(players):
-        number += rows[1, seat] != 0 or given[seat] != 0
+        number += rows[1, seat] != 0 or rows[GIVEN, seat] != 0
     return number
 
 
@@ -207,10 +199,9 @@ def lay(group: Group, kind: int, seat: int, row: int) -> None:
 # What happens
 
 
-@compiled
-def inherit(group: Group, players: int, seat: int) -> None:
+@inlined
+def inherit(rows: Ints, room: Shares, players: int, seat: int) -> None:
     """A player sacrifices themselves (SH-28)."""
-    rows, room = group.rows, group.shares
     left, rows[0, seat], rows[1, seat], number = rows[1, seat], 0, 0, 0
     while left:
         room.cards[number] = top(left)
@@ -218,35 +209,27 @@ def inherit(group: Group, players: int, seat: int) -> None:
         number += 1
     for heir in range(players):
         room.health[heir], room.received[heir] = total(rows[1, heir]), 0
-    share(
-        room.cards,
-        number,
-        room.health,
-        room.to,
-        room.tried,
-        room.received,
-        room.failed,
-    )
+    share(room.cards, number, *room[1:])
     for card in range(number):
         rows[1, room.to[card]] += one(room.cards[card])
 
 
-@compiled
+@inlined
 def settle(group: Group, players: int, kind: int, excess: int) -> None:
     """Cards that are not needed return to the rows; the others are discarded (SH-26)."""
-    given, rows = group.given, group.rows
+    rows = group.rows
     for value in range(10, 0, -1):
         for seat in range(players):
-            while excess >= value and given[seat] >> 4 * value - 4 & 15:
+            while excess >= value and rows[GIVEN, seat] >> 4 * value - 4 & 15:
                 excess -= value
-                given[seat] -= one(value)
+                rows[GIVEN, seat] -= one(value)
                 rows[kind, seat] += one(value)
     for seat in range(players):
-        lay(group, kind, seat, given[seat])
-        given[seat] = 0
+        lay(group, kind, seat, rows[GIVEN, seat])
+        rows[GIVEN, seat] = 0
 
 
-@compiled
+@inlined
 def fall_due(group: Group, players: int, owed: int) -> int:
     """A round's debt falls due (SH-26). Returns the debt that is left, or -1 when all die."""
     rows = group.rows
@@ -263,13 +246,13 @@ def fall_due(group: Group, players: int, owed: int) -> int:
     return -1
 
 
-@compiled
+@inlined
 def ask(group: Group, players: int, kind: int, seat: int, passes: int) -> tuple[int, int]:
     """The seat that is asked next for a gift, and the number of passes by then (SH-26)."""
     number, skipped, asked = 0, 0, -1
     for step in range(1, players + 1):
         other = (seat + step) % players
-        if group.rows[1, other] or group.given[other]:
+        if group.rows[1, other] or group.rows[GIVEN, other]:
             number += 1
             if asked < 0 and group.rows[kind, other]:
                 asked, skipped = other, number - 1

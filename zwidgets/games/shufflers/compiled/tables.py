@@ -55,7 +55,7 @@ def compiled(function: F, inline: bool = False) -> F:
 
 
 def inlined(function: F) -> F:
-    """Compile a function, inlined into its callers."""
+    """Compile a function, inlined into its callers, as fits one that is called at one place."""
     return compiled(function, inline=True)
 
 

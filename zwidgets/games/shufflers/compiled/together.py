@@ -12,8 +12,10 @@ import numpy as np
 
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import begin, below
+from zwidgets.core.compiled.pointer import pointers
 from zwidgets.games.shufflers import supplies
 from zwidgets.games.shufflers.compiled.choices import (
+    PLANNED,
     gift,
     helped,
     pick_living,
@@ -22,9 +24,11 @@ from zwidgets.games.shufflers.compiled.choices import (
     sacrifices,
 )
 from zwidgets.games.shufflers.compiled.rows import (
+    GIVEN,
     HIGHEST,
     MOST_CARDS,
     Group,
+    Shares,
     ask,
     brought,
     fall_due,
@@ -84,7 +88,7 @@ CARDS: Final = 11
 HEAD: Final = CARDS + MOST_CARDS
 
 # Only in `Group.now`: the cards drawn since the position, the cards that lie above the next joker
-# and above the boat, and the place in the trace.
+# and above the boat, the place in the trace, and `choices.PLANNED` and what follows.
 PASSED: Final = 11
 ABOVE_JOKER: Final = 12
 ABOVE_BOAT: Final = 13
@@ -92,25 +96,23 @@ AT: Final = 14
 
 # A player: two rows, the cards given, the heights of the two discards, and the discards, each with
 # room for all cards of that kind.
-GIVEN: Final = 2
 HEIGHTS: Final = 3
 DISCARDS: Final = 5
 PLAYER: Final = DISCARDS + 2 * HIGHEST
 
 
-@compiled
+@inlined
 def lay_out(position: Ints, group: Group) -> None:
     """Copy the position into the arrays."""
-    group.planned[0] = 0
     for place in range(CARDS):
         group.now[place] = position[place]
     for place in range(position[UNSEEN]):
         group.deck[place] = position[CARDS + place]
     for seat in range(position[PLAYERS]):
         base = HEAD + PLAYER * seat
-        group.given[seat] = position[base + GIVEN]
+        for row in range(3):
+            group.rows[row, seat] = position[base + row]
         for kind in range(2):
-            group.rows[kind, seat] = position[base + kind]
             group.heights[kind, seat] = position[base + HEIGHTS + kind]
             for place in range(group.heights[kind, seat]):
                 at = base + DISCARDS + HIGHEST * kind + place
@@ -124,7 +126,7 @@ def begin_game(position: Ints, group: Group) -> None:
     now, stream, jokers = group.now, group.stream, position[JOKERS]
     cards, half = position[UNSEEN] + 2 - jokers, 16 * position[PLAYERS] + 1
     boat = cards - min(cards, half) + below(stream, min(cards, half))
-    now[PASSED], now[AT], now[ABOVE_BOAT] = 0, 0, boat
+    now[PASSED], now[AT], now[ABOVE_BOAT], now[PLANNED] = 0, 0, boat, 0
     now[ABOVE_JOKER] = boat if jokers else below(stream, cards - half)
 
 
@@ -132,14 +134,14 @@ def begin_game(position: Ints, group: Group) -> None:
 
 
 @inlined
-def sacrifice(group: Group, careful: bool, trace: Ints) -> None:
+def sacrifice(group: Group, room: Shares, careful: bool, trace: Ints) -> None:
     """A player sacrifices themselves or stays (SH-28)."""
     now, rows = group.now, group.rows
     players, seat = now[PLAYERS], now[SEAT]
     gone = sacrifices(group, players, seat) if careful else below(group.stream, 2) == 1
     now[AT] = note(trace, now[AT], STAY + gone)
     if gone:
-        inherit(group, players, seat)
+        inherit(rows, room, players, seat)
         now[SPARED] += 1
     now[SEAT] = next_living(rows, players, seat + 1)
     if now[SEAT] < 0 or living(rows, players) == 1:
@@ -221,19 +223,19 @@ def after_draw(group: Group) -> None:
         now[DUE] = ROUND
     else:
         now[DEBT] = fall_due(group, players, now[OWED])
-        now[SEAT], now[PASSES], group.planned[0] = players - 1, 0, 0
+        now[SEAT], now[PASSES], now[PLANNED] = players - 1, 0, 0
         now[DUE] = ASKING if now[DEBT] >= 0 else OVER
 
 
 @inlined
 def give(group: Group, careful: bool, trace: Ints) -> None:
     """A player gives a card or passes (SH-26)."""
-    now, rows, given = group.now, group.rows, group.given
+    now, rows = group.now, group.rows
     players, seat, debt = now[PLAYERS], now[SEAT], now[DEBT]
     kind, points = kind_due(rows, players), 0
     for other in range(players):
-        points += total(given[other])
-    must = must_give(now[PASSES], payers(rows, given, players))
+        points += total(rows[GIVEN, other])
+    must = must_give(now[PASSES], payers(rows, players))
     if careful:
         value = gift(group, players, seat, kind, debt - points, must)
     else:
@@ -243,22 +245,23 @@ def give(group: Group, careful: bool, trace: Ints) -> None:
     if not value:
         now[PASSES] += 1
         return
-    now[PASSES], group.planned[0] = 0, 0
+    now[PASSES], now[PLANNED] = 0, 0
     rows[kind, seat] -= one(value)
-    given[seat] += one(value)
+    rows[GIVEN, seat] += one(value)
     if points + value >= debt:
         settle(group, players, kind, points + value - debt)
         now[DUE] = ROUND if next_living(rows, players, 0) >= 0 else OVER
 
 
 @compiled
-def walk_together(position: Ints, policies: Ints, group: Group, trace: Ints) -> None:
+def walk_together(position: Ints, policies: Ints, group: Group, room: Shares, trace: Ints) -> None:
     """Play one game. In the end `group.now` says how it went.
 
     Args:
         position: as in the module's text.
         policies: for each player 0 for random play.
         group: see `Group`; its stream is ready.
+        room: see `Shares`.
         trace: the array in which to write what happens.
     """
     begin_game(position, group)
@@ -270,7 +273,7 @@ def walk_together(position: Ints, policies: Ints, group: Group, trace: Ints) -> 
         elif due == DRAWN:
             after_draw(group)
         elif due == SACRIFICE:
-            sacrifice(group, careful, trace)
+            sacrifice(group, room, careful, trace)
         elif due == HELPING:
             help_one(group, careful, trace)
         elif due == ROBBING:
@@ -293,16 +296,18 @@ def play_group(
     policies: Ints,
     which: Which,
     group: Group,
+    room: Shares,
     counts: Arrays,
     trace: Ints,
 ) -> int:
     """Play games of a block (see `CompiledGame.play`); `counts` are the arrays of `Counts`."""
     seed, block, first, games = which
     wins, scores, lengths, events, won_scores, won_lengths = counts
+    group = pointers(group)
     players, rows, now = position[PLAYERS], group.rows, group.now
     for game in range(first, first + games):
         begin(group.stream, seed, block, game)
-        walk_together(position, policies, group, trace)
+        walk_together(position, policies, group, room, trace)
         boat, rounds = now[JOKERS] == 2, now[ROUNDS]
         points, deaths = 0, 0
         for seat in range(players):
