@@ -32,7 +32,7 @@ import zwidgets as zw
 from zwidgets.core.contract.registry import game_class
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.views import Common
-from zwidgets.widgets import exercise, futures, gallery, messages
+from zwidgets.widgets import dial, exercise, futures, gallery, messages, tree, twins
 
 JS: Final = Path(__file__).resolve().parents[1] / "js"
 TARGET: Final = JS / "src" / "generated"
@@ -40,8 +40,11 @@ BANNER: Final = "// tools/typescript.py writes this file from what Python declar
 OPTIONS: Final = ("--no-additionalProperties", f"--bannerComment={BANNER}")
 SHOWN: Final = ("About", "Board", "Film", "Frame", "Odds", "Review", "Exported", "Nothing", "Alert")
 SMALL: Final = (
+    (dial, "Dial", ("DialAbout", "DialShown", "DialAsk", "CardShown")),
     (exercise, "Exercise", ("ExerciseAbout", "ExerciseShown", "ExerciseAsk", "Reveal")),
     (futures, "Futures", ("FuturesAbout", "FuturesShown", "FuturesAsk")),
+    (tree, "Tree", ("TreeAbout", "TreeShown", "TreeAsk", "NodeShown")),
+    (twins, "Twins", ("TwinsAbout", "TwinsShown", "TwinsAsk")),
 )
 """Widgets without a game: the module, the name, and what it declares."""
 MESSAGES: Final = (*SHOWN, "Ask", "Sender")

@@ -41,6 +41,7 @@ Teach
     ask               an exercise that checks answers, tells mistakes and gives hints
     chain             a Markov chain: where it is, where it ends, how long it takes
     deal              a position of a student's own, the same every time
+    dial              move cards out of a deck and back, and see the exact chance
     diff              what differs between two positions
     futures           a thousand games from a position, each a dot that opens its game
     infer             who plays in a seat, and what is hidden, given what was seen
@@ -49,7 +50,8 @@ Teach
     receipt           what was asked in this session, and what was solved
     sample            play games and measure several things in each, together
     strip             several positions in a row, as pictures
-    tree              all that the next chance events can bring, with exact probabilities
+    tree              all that the next chance events can bring, exactly, on a tree that grows
+    twins             two moves with the same luck, side by side, step by step
 
 Research
     register          add a game of your own
@@ -124,13 +126,15 @@ if TYPE_CHECKING:
     from zwidgets.teaching.matrix_game import matrix_game, payoffs
     from zwidgets.teaching.receipt import receipt
     from zwidgets.teaching.sample import sample
-    from zwidgets.teaching.tree import tree
     from zwidgets.widgets import GameWidget as GameWidget
+    from zwidgets.widgets.dial import dial
     from zwidgets.widgets.exercise import ask
     from zwidgets.widgets.export import export
     from zwidgets.widgets.futures import futures
     from zwidgets.widgets.gallery import gallery
     from zwidgets.widgets.replay import replay
+    from zwidgets.widgets.tree import tree
+    from zwidgets.widgets.twins import twins
 else:
     from zwidgets.core.contract.registry import game
 
@@ -158,6 +162,7 @@ __all__ = [
     "cards",
     "chain",
     "deal",
+    "dial",
     "diff",
     "exact",
     "expert",
@@ -181,6 +186,7 @@ __all__ = [
     "testing",
     "tournament",
     "tree",
+    "twins",
     "widget",
 ]
 
@@ -195,6 +201,7 @@ _LATER = {
     "ask": "widgets.exercise",
     "chain": "teaching.chain",
     "deal": "teaching.dealing",
+    "dial": "widgets.dial",
     "exact": "odds",
     "export": "widgets.export",
     "futures": "widgets.futures",
@@ -209,7 +216,8 @@ _LATER = {
     "sample": "teaching.sample",
     "simulate": "odds",
     "tournament": "bots.tournament",
-    "tree": "teaching.tree",
+    "tree": "widgets.tree",
+    "twins": "widgets.twins",
     "widget": "widgets",
 }
 

@@ -5,6 +5,9 @@ import { FakeModel } from "./fake";
 import type { Filmed } from "./filmed";
 import * as exercise from "./made/exercise";
 import * as futures from "./made/futures";
+import * as tree from "./made/tree";
+import * as twins from "./made/twins";
+import * as dial from "./made/dial";
 import * as guys from "./made/building-dead-guys";
 import * as films from "./made/film";
 import * as odds from "./made/odds";
@@ -28,6 +31,9 @@ const FILES: Record<string, { about: About; boards: Record<string, Board> }> = {
   "mall-of-horror": mall,
   shufflers,
   "the-filler": theFiller,
+  tree: passing(tree),
+  twins: passing(twins),
+  dial: passing(dial),
 };
 
 declare global {

@@ -265,6 +265,12 @@ SCENES["futures-alone"] = ("futures/fresh", "")
 SCENES["futures-open"] = ("futures/open", "document.querySelector('.strip').focus()")
 SCENES["futures-table"] = ("futures/fresh", STRIP.format("table"))
 SCENES["futures-few"] = ("futures/fresh", STRIP.format("few"))
+for name in ("whole", "moved"):
+    SCENES[f"dial-{name}"] = (f"dial/{name}", "")
+for name in ("begun", "later", "roads"):
+    SCENES[f"twins-{name}"] = (f"twins/{name}", "")
+for name in ("begun", "grown", "more", "fitting"):
+    SCENES[f"tree-{name}"] = (f"tree/{name}", "")
 for game, scenes in SCENES_OF.items():
     SCENES |= {
         f"{game}-{name}": (f"{game}/{scene[0]}", *scene[1:]) for name, scene in scenes.items()

@@ -223,13 +223,20 @@ def reviews(match: zw.Match, seat: int | None) -> Iterator[Channel]:
 
 
 def futures(match: zw.Match, seat: int | None) -> Iterator[Channel]:
-    """A strip of what may come, as that seat knows the position, and a game of it."""
+    """A strip of what may come, as that seat knows the position, and twins, with a game of each."""
     if seat is not None and not match.over:
         found = zw.futures(match, 2, FIRST, SEED, seat, progress=False)
         yield from output("cell: zw.futures(match, seat)", found)
         yield "strip of futures", sent(page(found.dots))
         yield "record of a future", found.game(1).record()
         found.close()
+    if seat in match.state.actors:
+        moves = match.state.moves(seat)
+        pair = zw.twins(match, moves[0], moves[-1], FIRST, SEED, seat)
+        yield from output("cell: zw.twins(match, a, b, seat=seat)", pair)
+        yield "boards of twins", sent(page(pair.pair))
+        yield "record of a twin", pair.games[1].match.record()
+        pair.close()
 
 
 def odds(state: Any, seat: int | None, table: Table) -> Iterator[Channel]:

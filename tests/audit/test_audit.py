@@ -111,6 +111,7 @@ LEAKS: tuple[tuple[str, Any, str, Callable[..., Any]], ...] = (
     ("page", leaving, "exported",
      lambda told, match, *_: (told[0], told[1]._replace(prompt=secret(match.state)))),
     ("record of a future", plain, "began", lambda told, state, seat, rng: state),
+    ("boards of twins", plain, "began", lambda told, state, seat, rng: state),
     ("live odds", Run, "message", lambda told, run: {**told, "verdict": secret(run._state)}),
 )  # fmt: skip
 

@@ -90,4 +90,4 @@ def test_the_exercises_can_be_answered_and_the_saved_lesson_holds_no_answers(fil
 @pytest.mark.deep
 def test_forty_students_have_exercises_of_their_own(file: Path) -> None:
     students = [f"s{1000000 + 7919 * n}" for n in range(40)]
-    assert len({str(answerable(file, student)) for student in students}) > 10
+    assert len({str(answerable(file, student)) for student in students}) >= len(students) / 2

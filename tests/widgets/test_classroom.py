@@ -106,6 +106,14 @@ def test_one_goes_on_once_and_the_next_game_stops_again() -> None:
     assert widget.play("reveal N-a").phase == "lay"
 
 
+def test_again_begins_in_the_position_of_the_lesson_with_other_luck() -> None:
+    start = CABIN.format("lay 7S")
+    widget, page = opened("dead-center", position=start, odds=False, hints=False, seed=3)
+    page.ask("play", move="lay a1")
+    page.ask("new", seed="fresh")
+    assert (str(widget.state), widget.match.seed != 3) == (start, True)
+
+
 def test_bots_wait_at_the_question_and_move_when_one_goes_on() -> None:
     def answered(state: Any) -> bool:
         return bool(state.actors == {1})

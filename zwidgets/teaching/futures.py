@@ -306,8 +306,26 @@ def begun(
         InvalidOption: an argument is none, or a match with secrets goes on and no seat is named.
         InvalidPosition: the position is none, or over.
     """
+    state, names, mine = from_here(position, seat)
+    if games is not None and type(games) is int and games > MOST:
+        raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
+    work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
+    note = ""
+    if games is None and not work.compiled:
+        work = work.part(0, FEWER)
+        note = f"There are only {FEWER} games, since no compiled game plays them."
+    return work, state.player(mine), names, note
+
+
+def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:
+    """The position from which games go on, the names of players, and the seat that plays on.
+
+    Raises:
+        InvalidOption: a match with secrets goes on and no seat is named.
+        InvalidPosition: the position is none.
+    """
     names: dict[int, str] = {}
-    mine = seat
+    mine = seat or 0
     if isinstance(position, Match):
         match = position
         with match.lock:
@@ -321,11 +339,4 @@ def begun(
     state = parse_position(position) if isinstance(position, str) else position
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
-    if games is not None and type(games) is int and games > MOST:
-        raise InvalidOption(f"{games:,} dots are too many: write at most {MOST:,} games.")
-    work = work_of(state.game, GAMES if games is None else games, policy, seed, state, seat, 0, {})
-    note = ""
-    if games is None and not work.compiled:
-        work = work.part(0, FEWER)
-        note = f"There are only {FEWER} games, since no compiled game plays them."
-    return work, state.player(mine or 0), names, note
+    return state, names, mine

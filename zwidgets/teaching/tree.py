@@ -6,8 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from html import escape
-from typing import TYPE_CHECKING, Any, Final, NoReturn, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
@@ -19,6 +18,7 @@ from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws
 from zwidgets.odds.laws import Event, Law
 from zwidgets.odds.running import Policy, policies_of
+from zwidgets.teaching.nodes import Branches, root
 from zwidgets.teaching.picture import Picture, drawn
 
 if TYPE_CHECKING:
@@ -28,16 +28,13 @@ MOST: Final = 20_000
 """The most positions of a tree."""
 FORESEEN: Final = 12
 """The most levels for which the size of a tree that is too large is estimated."""
-
-Branches: TypeAlias = dict[State, tuple[Fraction, str]]
-"""The positions after the next chance event: how likely each is, and what chance brought."""
+DRAWN: Final = (12, 5, 3)
+"""The most branches that a picture draws at each event, by its depth."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Tree:
     """All that the next chance events can bring.
-
-    It shows itself as a picture of the likeliest branches, unless the game has secrets.
 
     Attributes:
         levels: after 0, 1, 2, ... chance events each position with its probability. Equal ones are
@@ -47,6 +44,7 @@ class Tree:
 
     levels: tuple[Law, ...]
     branches: tuple[Mapping[State, Branches], ...]
+    _grower: Grower
 
     @property
     def depth(self) -> int:
@@ -87,42 +85,41 @@ class Tree:
         Raises:
             InvalidOption: the function gives no truth, whole number, text or card.
         """
-        return drawn(self.levels[0], self.branches, by)
+        depth = min(self.depth, len(DRAWN))
+        tree = root(self.levels[0])
+        nodes = [tree]
+        for _ in range(depth):
+            nodes = [one for one in nodes if one.kind == "closed"]
+            for one in nodes:
+                one.open(self.after, by, DRAWN[depth - 1])
+            nodes = [child for one in nodes for child in one.children]
+        return drawn(tree)
+
+    def after(self, state: State) -> Branches:
+        """What the next chance event can bring in a position of the tree, or behind it.
+
+        Raises:
+            InvalidOption: a choice comes up and nobody makes it.
+        """
+        for level in self.branches:
+            if state in level:
+                return level[state]
+        return self._grower.branches(state)
 
     def __repr__(self) -> str:
         many = sum(map(len, self.levels))
         return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"
 
-    def _repr_html_(self) -> str:
-        if next(iter(self.levels[0])).game.hidden:
-            return f"{escape(repr(self))} It may tell secrets: picture() shows them."
-        return self.picture().svg
 
-
-def tree(
+def grown(
     position: State | str, depth: int = 2, choose: Policy | Mapping[int, Policy] | None = None
-) -> Tree:
-    """All that the next chance events can bring, with exact probabilities.
-
-    The position is taken as it is written, secrets included.
-
-    Args:
-        position: a state or its text.
-        depth: the number of chance events. Choices before an event are made, those after the last
-            are not.
-        choose: who makes them, as `policy` of `zw.simulate`: a bot, its name, a function of the
-            view, or `{seat: policy}`. With `random` all moves are equally likely; any other bot is
-            asked once in a position. None is for trees without choices.
+) -> tuple[tuple[Law, ...], tuple[Mapping[State, Branches], ...], Grower]:
+    """The parts of a `Tree` (see `zw.tree`).
 
     Raises:
         InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
             the tree would have more than 20,000 positions. The sentence says about how many.
         InvalidPosition: the position is none, or is over.
-
-    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
-    >>> found = tree(cabin, depth=2, choose=lambda view: view["moves"][0])
-    >>> found.probability(lambda state: state.outcome is None)
-    Fraction(1, 1)
     """
     state = parse_position(position) if isinstance(position, str) else position
     if not isinstance(state, State):
@@ -131,14 +128,14 @@ def tree(
         raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     if type(depth) is not int or depth < 1:
         raise InvalidOption(f"{quoted(depth)} is no depth: write 1 or more chance events.")
-    grower = _Grower(None if choose is None else policies_of(state.game, choose), depth)
+    grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
     branches = []
     for _ in range(depth):
         found = grower.grown(levels)
         branches.append(found)
         levels.append(_next(levels[-1], found))
-    return Tree(tuple(levels), tuple(branches))
+    return tuple(levels), tuple(branches), grower
 
 
 def _next(
@@ -152,7 +149,7 @@ def _next(
 
 
 @dataclass
-class _Grower:
+class Grower:
     """Grows a tree level by level, within its bounds."""
 
     policies: tuple[str | Bot, ...] | None
@@ -164,7 +161,7 @@ class _Grower:
         found: dict[State, Branches] = {}
         seen: set[State] = set()
         for place, state in enumerate(last, 1):
-            found[state] = self._branches(state)
+            found[state] = self.branches(state)
             seen.update(found[state])
             if before + len(seen) > MOST:
                 times = max(len(found[state]), len(seen) / place)
@@ -172,8 +169,9 @@ class _Grower:
                 self._refuse(before + sum(len(last) * times**one for one in range(1, left + 1)))
         return found
 
-    def _branches(self, state: State) -> Branches:
-        found: Branches = {}
+    def branches(self, state: State) -> Branches:
+        """What the next chance event can bring, after the choices before it."""
+        found: dict[State, tuple[Fraction, str]] = {}
         for due, share in self._decided(state).items():
             if due.outcome is not None:
                 found[due] = share, "over"

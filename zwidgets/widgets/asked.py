@@ -6,6 +6,7 @@ import json
 from typing import Final, Generic
 
 from zwidgets.core.contract.state import S
+from zwidgets.widgets.allowed import ALL
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.pace import Pace
@@ -224,5 +225,7 @@ class Asked(Live[S], Generic[S]):
 
     def _again(self, fresh: bool) -> None:
         old = self._match
-        start = old.start if old.given_position and not fresh else None
+        # A board that gives less away than others is a class's, which is about its position.
+        stays = old.given_position and (not fresh or self._allowed != ALL)
+        start = old.start if stays else None
         self._replace(old.again(None if fresh else old.seed, start))

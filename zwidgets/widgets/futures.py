@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, NamedTuple, TypedDict
-
-import ipywidgets
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.odds.running import Policy, Progress
 from zwidgets.teaching.futures import Futures, Kind, begun
+from zwidgets.widgets.below import Below
 from zwidgets.widgets.boundary import Boundary
-from zwidgets.widgets.replay import replay_of
-from zwidgets.widgets.still import Kept, Still, Stilled
+from zwidgets.widgets.still import Kept
 
 HOW: Final = (
     "The larger a dot, the higher the score. A click opens its game below, to look back on it and "
@@ -111,7 +108,7 @@ class Dots(Boundary):
         return Kept(alt, "Run this cell to open its games.")
 
 
-class FuturesBoard(Futures, Stilled, ipywidgets.VBox):  # type: ignore[misc]
+class FuturesBoard(Futures, Below):
     """A strip of dots, each a whole game, with the game that is open below (see `zw.futures`).
 
     Attributes:
@@ -121,12 +118,8 @@ class FuturesBoard(Futures, Stilled, ipywidgets.VBox):  # type: ignore[misc]
 
     def __init__(self, *games: Any) -> None:
         Futures.__init__(self, *games)
-        self.board: Boundary | None = None
-        self._changing = threading.RLock()
         self.dots = Dots(self, self.look_back)
-        key = self.dots.layout.model_id
-        self._still = Still(self, key, lambda: (self._picture(), self.dots._kept()))
-        ipywidgets.VBox.__init__(self, children=[self.dots])
+        Below.__init__(self, self.dots)
 
     def look_back(self, number: int) -> Boundary:
         """Open a game below the strip, to look back on it and to play on from any moment.
@@ -134,23 +127,7 @@ class FuturesBoard(Futures, Stilled, ipywidgets.VBox):  # type: ignore[misc]
         Raises:
             InvalidOption: there is no game of that number.
         """
-        board = replay_of(self.game(number))
-        with self._changing:
-            before, self.board = self.board, board
-            self.children = [self.dots, board]
-            self.dots.show(number)
-        if before is not None:
-            before.close()
-        return board
-
-    def close(self) -> None:
-        """Close the strip and the game below it."""
-        for one in self.children:
-            one.close()
-        super().close()
-
-    def _picture(self) -> str:
-        return self.dots._picture()
+        return self._open(self.game(number), lambda: self.dots.show(number))
 
 
 def futures(

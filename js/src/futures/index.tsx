@@ -1,12 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { FuturesAbout, FuturesAsk, FuturesShown, Kind } from "../generated/futures";
-import { drawn } from "../shared/drawn";
-import { passes, stopKey, useSuppression } from "../shared/keys";
-import { useBoard } from "../shared/model";
-import { Still } from "../shared/Still";
-import { useTheme } from "../shared/theme";
-import { useTurn } from "../shared/turn";
-import type { Model, View } from "../shared/types";
+import { passes } from "../shared/keys";
+import { small, type Small } from "../shared/small";
 import "./style.css";
 
 const polygon = (shape: string) =>
@@ -105,13 +100,9 @@ function Strip({ about, order, at, chosen, opened, theme, point, go, open }: Str
 
 const wordsOf = ({ dots, ends }: FuturesAbout, game: number) => `Game ${game}: ${ends[dots[game]!]![1]}`;
 
-function Futures({ model, host }: { model: Model; host: HTMLElement }) {
-  const link = useBoard<View, FuturesAsk>(model, host);
-  const { root, turn, stop } = useTurn();
-  const theme = useTheme();
-  useSuppression(root);
+function Futures({ model, link, theme, turn, stop }: Small<FuturesAsk>) {
   const about = model.get("about") as FuturesAbout;
-  const { rev, open } = model.get("board") as FuturesShown;
+  const { open } = model.get("board") as FuturesShown;
   const { dots } = about;
   const [sort, setSort] = useState(true);
   const [game, setGame] = useState<number | null>(null);
@@ -128,43 +119,36 @@ function Futures({ model, host }: { model: Model; host: HTMLElement }) {
     if (!link.request({ do: "open", game: number })) stop();
   };
   return (
-    <div class="zw futures" data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
-      <section class="page" aria-label={about.title}>
-        <p class="head">
-          <span>{about.title}</span>
-          <button onClick={() => setSort(!sort)}>{sort ? "Show as they came" : "Sort"}</button>
-        </p>
-        <ul class="kinds">
-          {about.kinds.map((kind) => (
-            <li>
-              <b style={look(kind, theme)} /> {kind.name} <strong>{kind.games.toLocaleString("en")}</strong>
-              <span class="label">{kind.share}</span>
-            </li>
-          ))}
-        </ul>
-        <Strip
-          about={about} order={order} at={order.indexOf(here)} chosen={order.indexOf(chosen)} opened={open} theme={theme}
-          point={(place) => point(place === null ? null : order[place]!)} open={(place) => lookBack(order[place]!)}
-          go={(place) => {
-            point(null);
-            setGame(order[place]!);
-          }}
-        />
-        <p class="end">
-          <span>{wordsOf(about, here)}</span>
-          <button class="primary" aria-disabled={link.pending} onClick={() => lookBack(chosen)}>
-            Look back on it
-          </button>
-        </p>
-        <p class="label">{about.note}</p>
-        <div class="said" role="status">
-          {link.alert && <p>{link.alert.alert}</p>}
-          {link.gone && <p>The kernel does not answer. A cell may be running, or the kernel is gone.</p>}
-        </div>
-      </section>
-      <Still model={model} />
-    </div>
+    <>
+      <p class="head">
+        <span>{about.title}</span>
+        <button onClick={() => setSort(!sort)}>{sort ? "Show as they came" : "Sort"}</button>
+      </p>
+      <ul class="kinds">
+        {about.kinds.map((kind) => (
+          <li>
+            <b style={look(kind, theme)} /> {kind.name} <strong>{kind.games.toLocaleString("en")}</strong>
+            <span class="label">{kind.share}</span>
+          </li>
+        ))}
+      </ul>
+      <Strip
+        about={about} order={order} at={order.indexOf(here)} chosen={order.indexOf(chosen)} opened={open} theme={theme}
+        point={(place) => point(place === null ? null : order[place]!)} open={(place) => lookBack(order[place]!)}
+        go={(place) => {
+          point(null);
+          setGame(order[place]!);
+        }}
+      />
+      <p class="end">
+        <span>{wordsOf(about, here)}</span>
+        <button class="primary" aria-disabled={link.pending} onClick={() => lookBack(chosen)}>
+          Look back on it
+        </button>
+      </p>
+      <p class="label">{about.note}</p>
+    </>
   );
 }
 
-export default drawn(Futures);
+export default small<FuturesAsk>("futures", Futures);

@@ -1,0 +1,47 @@
+// tools/typescript.py writes this file from what Python declares.
+
+export interface Dial {
+  DialAbout: DialAbout;
+  DialShown: DialShown;
+  DialAsk: DialAsk;
+  CardShown: CardShown;
+}
+/**
+ * What of a dial does not change: the question, the cards, the heads of rows and columns.
+ *
+ * A head is what is written there and its words.
+ */
+export interface DialAbout {
+  title: string;
+  note: string;
+  cards: CardShown[];
+  rows: [string, string][];
+  columns: [string, string][];
+}
+/**
+ * A card of the deck: its words, what is written on it, its row and column, if it counts.
+ */
+export interface CardShown {
+  words: string;
+  rank: string;
+  sign: string;
+  row: number;
+  column: number;
+  hit: boolean;
+}
+/**
+ * How a dial stands: the cards on the table, the chance as a number and in words.
+ */
+export interface DialShown {
+  rev: number;
+  out: number[];
+  share: number;
+  told: string;
+}
+/**
+ * What a page asks for: to move the cards at these places.
+ */
+export interface DialAsk {
+  do: "move";
+  cards: number[];
+}

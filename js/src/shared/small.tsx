@@ -1,0 +1,41 @@
+import type { JSX } from "preact";
+import { drawn } from "./drawn";
+import { stopKey, useSuppression } from "./keys";
+import { useBoard, type Link } from "./model";
+import { Still } from "./Still";
+import { useTheme } from "./theme";
+import { useTurn } from "./turn";
+import type { Model, View } from "./types";
+import "./small.css";
+
+/** What a small widget has: its model, its line to the kernel, and how it turns to the board that opens below. */
+export interface Small<A extends { do: string }> extends Pick<ReturnType<typeof useTurn>, "turn" | "stop"> {
+  model: Model;
+  link: Link<View, A>;
+  theme: string;
+}
+
+/** A widget without a game: a page that hears its kernel, and says what that refuses. `about` has its title. */
+export function small<A extends { do: string }>(name: string, Body: (seen: Small<A>) => JSX.Element) {
+  function Whole({ model, host }: { model: Model; host: HTMLElement }) {
+    const link = useBoard<View, A>(model, host);
+    const { root, turn, stop } = useTurn();
+    const theme = useTheme();
+    useSuppression(root);
+    const { title } = model.get("about") as { title: string };
+    const { rev } = model.get("board") as { rev: number };
+    return (
+      <div class={`zw small ${name}`} data-theme={theme} data-rev={rev} onKeyDown={stopKey} ref={root}>
+        <section class="page" aria-label={title}>
+          <Body model={model} link={link} theme={theme} turn={turn} stop={stop} />
+          <div class="said" role="status">
+            {link.alert && <p>{link.alert.alert}</p>}
+            {link.gone && <p>The kernel does not answer. A cell may be running, or the kernel is gone.</p>}
+          </div>
+        </section>
+        <Still model={model} />
+      </div>
+    );
+  }
+  return drawn(Whole);
+}

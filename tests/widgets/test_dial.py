@@ -1,0 +1,122 @@
+"""The deck dial: cards go out of the deck and back, and the exact chance follows."""
+
+from __future__ import annotations
+
+import json
+from fractions import Fraction
+
+import pytest
+
+import zwidgets as zw
+from tests.browser.lab import readable
+from tests.widgets.fake import Browser
+from zwidgets.core.errors import InvalidOption, InvalidPosition
+from zwidgets.games.dead_center.rules import fits
+
+CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
+START = zw.parse_position(CABIN)
+
+
+def fitting(state):
+    """The next card fits on the ace of spades."""
+    return fits(state.drawn, START.tops[2])
+
+
+@pytest.fixture
+def dial():
+    made = zw.dial(CABIN, fitting)
+    yield made
+    made.close()
+
+
+def test_it_begins_with_the_games_own_answer(dial):
+    assert dial.probability == zw.exact("dead-center", "fits", CABIN, pile="c1").value
+    assert repr(dial) == (
+        "<Dial: The next card fits on the ace of spades. 19 of 33 cards: 19/33 57.58 %.>"
+    )
+    assert dial.deck == START.deck
+
+
+def test_each_card_that_moves_changes_the_chance_exactly(dial):
+    dial.move("3D")
+    assert dial.probability == Fraction(18, 32)
+    dial.move("9S", zw.card("7S"))
+    assert dial.probability == Fraction(18, 30)
+    seen = START.but(deck=tuple(one for one in START.deck if str(one) not in ("3D", "9S", "7S")))
+    assert dial.probability == zw.exact("dead-center", "fits", seen, pile="c1").value
+    dial.move("3D", "9S", "7S")
+    assert dial.probability == Fraction(19, 33)
+
+
+def test_a_click_is_one_message(dial):
+    page = Browser(dial)
+    clubs = [place for place, one in enumerate(dial.cards) if str(one).endswith("C")]
+    (answer,) = page.ask("move", cards=clubs)
+    assert answer["state"]["board"]["told"] == "18 of 26 cards: 9/13 69.23 %."
+    page.ask("move", cards=clubs[:1])
+    assert dial.board["out"] == clubs[1:]
+    page.ask("move", cards=clubs)
+    page.ask("move", cards=clubs)
+    assert dial.board["out"] == []
+    assert len(json.dumps({**dial.about, **dial.board})) < 8_000
+
+
+def test_both_jokers_are_cards_of_their_own():
+    dial = zw.dial(zw.game("dead-center", jokers=2).start(), lambda state: True)
+    assert len(dial.cards) == 42
+    dial.turn([41])
+    assert (len(dial.deck), dial.board["told"]) == (41, "41 of 41 cards: 100 %.")
+    dial.close()
+
+
+def test_a_dial_of_another_game_without_secrets():
+    """Where no joker can come every card is as likely."""
+    match = zw.Match("shufflers", seed=2, seats={0: "careful"})
+    match.run()
+    starts = {len(state.deck.road): state for state in match.states if state.is_chance}
+    dial = zw.dial(starts[10], lambda state: state.deck.road[-1][-1].red)
+    red = [one for one in starts[10].deck.unseen if one.red]
+    assert dial.probability == Fraction(len(red), len(starts[10].deck.unseen))
+    dial.close()
+    for road in (0, 1):
+        with pytest.raises(InvalidOption, match="some cards are likelier than others"):
+            zw.dial(starts[road], lambda state: True)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "error", "says"),
+    [
+        ((7, fitting), InvalidPosition, '"7" is no position'),
+        ((CABIN.replace("draw", "lay 3D"), fitting), InvalidOption, "here seat 0 to act"),
+        ((CABIN, lambda state: 3), InvalidOption, "An event is True or False"),
+        ((CABIN, "fits"), InvalidOption, "is no function"),
+        ((zw.Match("the-filler", seed=1).state, fitting), InvalidOption, "has secrets"),
+    ],
+)
+def test_bad_arguments_get_a_sentence(arguments, error, says):
+    with pytest.raises(error, match=says):
+        zw.dial(*arguments)
+
+
+def test_what_cannot_be_moved_stays(dial):
+    for cards, says in (("KC", "was not in this deck"), ("11C", "is no card")):
+        with pytest.raises(InvalidOption, match=says):
+            dial.move(cards)
+    with pytest.raises(InvalidOption, match="One card must stay"):
+        dial.move(*dial.cards)
+    page = Browser(dial)
+    page.ask("move", cards=[33])
+    assert page.alerts[-1]["alert"] == "There is no such card."
+    page.ask("move", cards=[])
+    page.ask("move", cards=["3"])
+    assert page.alerts[-1]["alert"] == "The dial was sent something that is no request."
+    assert len(dial.deck) == 33
+
+
+def test_a_notebook_keeps_the_deck_as_a_picture(dial):
+    dial.move("3D")
+    kept = readable(dial._still.bundle()["text/html"])
+    assert "Run this cell to move cards." in kept
+    assert "18 of 32 cards: 9/16 56.25 %." in kept
+    assert kept.count("stroke-dasharray") == 1
+    assert kept.count("<circle") == 18

@@ -1,0 +1,144 @@
+"""A deck as a dial: cards go out of it and back, and a chance follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from fractions import Fraction
+from typing import Any
+
+from zwidgets.cards import Card, InvalidCard, card
+from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.odds.laws import holds
+from zwidgets.odds.own import next_event
+from zwidgets.odds.tables import exactly
+from zwidgets.teaching.deck import drawn
+from zwidgets.teaching.picture import Picture
+
+
+class Dial:
+    """A deck whose cards can be moved to the table and back: what `zw.dial` makes.
+
+    Args:
+        position: a position in which a card is drawn next, or its text.
+        event: a function of the state after the draw.
+
+    Attributes:
+        asks: the event as a sentence.
+        cards: all cards that were in the deck to begin with, sorted.
+        hits: for each of them whether the event holds if it comes.
+        out: the places in `cards` of those on the table.
+
+    Raises:
+        InvalidOption: see `zw.dial`.
+        InvalidPosition: the position is none.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> dial = Dial(cabin, lambda state: state.drawn.red)
+    >>> dial.probability, len(dial.deck)
+    (Fraction(17, 33), 33)
+    >>> dial.move("3H", "5D")
+    >>> dial.probability
+    Fraction(15, 31)
+    """
+
+    def __init__(self, position: State | str, event: Callable[[Any], bool]) -> None:
+        state = parse_position(position) if isinstance(position, str) else position
+        if not isinstance(state, State):
+            raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+        answer = next_event(state, event)
+        self.asks = answer.asks
+        self.game = state.game
+        coming = [
+            (one, holds(event, after)) for one, after, count in _coming(state) for _ in range(count)
+        ]
+        self.cards = tuple([one for one, _ in coming])
+        self.hits = tuple([hit for _, hit in coming])
+        self.out: frozenset[int] = frozenset()
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """The cards in the deck."""
+        return tuple([one for place, one in enumerate(self.cards) if place not in self.out])
+
+    @property
+    def fitting(self) -> tuple[Card, ...]:
+        """The cards in the deck with which the event holds."""
+        pairs = enumerate(zip(self.cards, self.hits, strict=True))
+        return tuple([one for place, (one, hit) in pairs if hit and place not in self.out])
+
+    @property
+    def probability(self) -> Fraction:
+        """How likely the event is with the next card."""
+        return Fraction(len(self.fitting), len(self.deck))
+
+    @property
+    def told(self) -> str:
+        """The chance in words, with the counts."""
+        chance = exactly(self.probability)
+        return f"{len(self.fitting)} of {len(self.deck)} cards: {chance}."
+
+    def move(self, *cards: Card | str) -> None:
+        """Move cards from the deck to the table; those that lie there go back to the deck.
+
+        Raises:
+            InvalidOption: a text is no card, a card was never in this deck, or none would be left.
+        """
+        places = []
+        for one in cards:
+            try:
+                found = card(one) if isinstance(one, str) else one
+            except InvalidCard as error:
+                raise InvalidOption(str(error)) from None
+            there = [place for place, own in enumerate(self.cards) if own is found]
+            if not there:
+                raise InvalidOption(f"{quoted(found)} was not in this deck.")
+            places += there
+        self._put(self.out.symmetric_difference(places))
+
+    def turn(self, places: Iterable[int]) -> None:
+        """Move the cards at these places to the table; to the deck if all of them are out.
+
+        Raises:
+            InvalidOption: there is no such place, or no card would be left.
+        """
+        asked = frozenset(places)
+        if not asked or max(asked) >= len(self.cards):
+            raise InvalidOption("There is no such card.")
+        self._put(self.out - asked if asked <= self.out else self.out | asked)
+
+    def _put(self, out: frozenset[int]) -> None:
+        if len(out) == len(self.cards):
+            raise InvalidOption("One card must stay in the deck, or none can come.")
+        self.out = out
+
+    def picture(self) -> Picture:
+        """The deck and the table as a picture, with the chance."""
+        return Picture(drawn(self.asks, self.told, self.cards, self.hits, self.out))
+
+    def __repr__(self) -> str:
+        return f"<Dial: {self.asks} {self.told}>"
+
+
+def _coming(state: State) -> list[tuple[Card, State, int]]:
+    """Each card that may come next, the position then, and how many of it there are, sorted.
+
+    Raises:
+        InvalidOption: no card of a deck comes next, or not every one is as likely.
+    """
+    outcomes, deck = state.chance_outcomes(), getattr(state, "deck", ())
+    least = min(share for _, share in outcomes)
+    found = []
+    for move, share in outcomes:
+        try:
+            one = card(str(move).split()[-1])
+        except InvalidCard:
+            raise InvalidOption("Here no card is drawn from a deck, so there is no dial.") from None
+        count = share / least
+        if count != 1 and not (isinstance(deck, tuple) and deck.count(one) == count):
+            raise InvalidOption(
+                "Here some cards are likelier than others, so counting them gives no chance."
+            )
+        found.append((one, state.after_legal(move, None), int(count)))
+    return sorted(found, key=lambda one: one[0])

@@ -1,0 +1,149 @@
+"""Two moves with the same luck: the games that follow, step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import those
+from zwidgets.core.contract.state import State
+from zwidgets.core.contract.values import View
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import HUMAN
+from zwidgets.core.shown.diff import changes
+from zwidgets.core.shown.picture import marked
+from zwidgets.odds import plain
+from zwidgets.odds.running import Policy, work_of
+from zwidgets.odds.work import bot_of
+from zwidgets.teaching.futures import from_here
+
+MARKS = 9
+"""The most places that are marked in a picture."""
+
+
+@dataclass(frozen=True)
+class Twin:
+    """One of the games.
+
+    Attributes:
+        move: the move with which it begins.
+        match: the game, which is over.
+        steps: how many events there were by each step: 0, then before each chance event, then all.
+    """
+
+    move: str
+    match: Match
+    steps: tuple[int, ...]
+
+    @property
+    def end(self) -> str:
+        """How it ended, as a sentence."""
+        outcome = self.match.state.outcome
+        assert outcome is not None
+        return self.match.named(outcome.reason)
+
+    def at(self, step: int) -> int:
+        """How many events there were by a step; a game that is over stays at its end."""
+        return self.steps[min(step, len(self.steps) - 1)]
+
+
+class Twins:
+    """Two games that begin with different moves and have the same luck (see `zw.twins`).
+
+    A step is a chance event and the choices after it. The k-th chance event of both games is drawn
+    with the same random numbers.
+
+    Attributes:
+        games: both.
+        last: the number of the last step.
+        seed: the seed of chance, which gives the same games again.
+
+    Raises:
+        InvalidOption: an argument is none, chance is due, or a match with secrets goes on and no
+            seat is named.
+        InvalidPosition: the position is none, or over.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"
+    >>> found = Twins(cabin, "lay 3D a1", "lay 3D c1", seed=3)
+    >>> [len(one.match.states) > 9 for one in found.games]
+    [True, True]
+    """
+
+    def __init__(
+        self,
+        position: State | str | Match,
+        one: Move | str,
+        other: Move | str,
+        policy: Policy | Mapping[int, Policy] = "careful",
+        seed: int | None = None,
+        seat: int | None = None,
+    ) -> None:
+        state, names, _ = from_here(position, seat)
+        work = work_of(state.game, 1, policy, seed, state, seat, 0, {})
+        self.seed = work.seed
+        state = plain.began(state, work.seat, stream(self.seed, "twins"))
+        actors = sorted(state.actors)
+        if not actors:
+            raise InvalidOption("Twins begin with a choice, but here chance is due.")
+        self._seat = actors[0] if seat is None else seat
+        if self._seat not in actors:
+            raise InvalidOption(f"Here {those(actors, None)} to act, not seat {self._seat}.")
+        bots = [bot_of(state.game, one) for one in work.policies]
+        self.games = tuple([self._twin(state, str(move), bots, names) for move in (one, other)])
+        self.last = max(len(twin.steps) for twin in self.games) - 1
+
+    def _twin(self, state: State, move: str, bots: list[Bot], names: Mapping[int, str]) -> Twin:
+        seats: dict[int, Any] = {
+            player: HUMAN if player == state.player(self._seat) else bot
+            for player, bot in enumerate(bots)
+        }
+        match: Match = Match(state.game, self.seed, seats, state, names)
+        match.play(move, self._seat)
+        while not match.over:
+            seat, events = min(match.state.actors), len(match.history)
+            rng = stream(self.seed, "bot", seat, events)
+            match.play(bots[match.state.player(seat)].move(match.state, seat, rng), seat)
+        due = [at for at, state in enumerate(match.states) if state.is_chance]
+        return Twin(move, match, tuple(sorted({0, *due, len(match.history)})))
+
+    @property
+    def title(self) -> str:
+        """What is compared, as a sentence."""
+        start = self.games[0].match.start
+        one, other = (twin.move for twin in self.games)
+        return (
+            f"{start.game.title}, round {start.round}: {one}, or {other}? The same luck for both."
+        )
+
+    @property
+    def told(self) -> str:
+        """How both ended."""
+        return " ".join(f"{twin.move}: {twin.end}" for twin in self.games)
+
+    def view(self, twin: Twin, step: int) -> View:
+        """What is seen of a game at a step: everything, since both games are over."""
+        state = twin.match.states[twin.at(step)]
+        seen = state.unveiled() if state.game.hidden else state.past(self._seat)
+        return {**seen, "called": twin.match.called(state)}
+
+    def happened(self, twin: Twin, step: int) -> list[str]:
+        """What happened in a step, in sentences."""
+        first = twin.at(step - 1) if step else 0
+        steps = list(twin.match.steps())[first : twin.at(step)]
+        seen = (before.seen(event.move, event.by, self._seat) for before, event, _ in steps)
+        return [twin.match.named(one) for one in seen if one]
+
+    def pictures(self, step: int) -> list[str]:
+        """Both boards at a step as SVG, with marks on the places on which they differ."""
+        views = [self.view(twin, step) for twin in self.games]
+        game = self.games[0].match.game
+        places = [place for place, _, _ in changes(game, *views)]
+        return [marked(game.picture(view), game.spots(view), places[:MARKS]) for view in views]
+
+    def __repr__(self) -> str:
+        return f"<{self.title} {self.told}>"

@@ -1,0 +1,52 @@
+"""A small widget with a game that opens below it."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import ipywidgets
+
+from zwidgets.core.match.match import Match
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.replay import replay_of
+from zwidgets.widgets.still import Still, Stilled
+
+
+class Below(Stilled, ipywidgets.VBox):  # type: ignore[misc]
+    """A small widget, and below it the game that was opened last.
+
+    Args:
+        top: the small widget.
+
+    Attributes:
+        board: the widget in which one looks back on the open game; None while there is none.
+    """
+
+    def __init__(self, top: Boundary) -> None:
+        self.board: Boundary | None = None
+        self._top, self._changing = top, threading.RLock()
+        key = top.layout.model_id
+        self._still = Still(self, key, lambda: (top._picture(), top._kept()))
+        top.observe(self._still.changed, "board")
+        super().__init__(children=[top])
+
+    def _open(self, match: Match, say: Callable[[], object]) -> Boundary:
+        """Open a game below, and say so."""
+        board = replay_of(match)
+        with self._changing:
+            before, self.board = self.board, board
+            self.children = [self._top, board]
+            say()
+        if before is not None:
+            before.close()
+        return board
+
+    def close(self) -> None:
+        """Close the widget and the game below it."""
+        for one in self.children:
+            one.close()
+        super().close()
+
+    def _picture(self) -> str | None:
+        return self._top._picture()

@@ -1,0 +1,152 @@
+"""A deck as a dial in a notebook: `zw.dial`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, Literal, NamedTuple, TypedDict
+
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption
+from zwidgets.teaching.deck import Grid
+from zwidgets.teaching.dial import Dial
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.still import Kept
+
+HOW: Final = (
+    "A click on a card moves it from the deck to the table, and back; one on a rank or a suit moves"
+    " all of it. The cards with a dot are those that count."
+)
+
+
+class CardShown(TypedDict):
+    """A card of the deck: its words, what is written on it, its row and column, if it counts."""
+
+    words: str
+    rank: str
+    sign: str
+    row: int
+    column: int
+    hit: bool
+
+
+class DialAbout(TypedDict):
+    """What of a dial does not change: the question, the cards, the heads of rows and columns.
+
+    A head is what is written there and its words.
+    """
+
+    title: str
+    note: str
+    cards: list[CardShown]
+    rows: list[tuple[str, str]]
+    columns: list[tuple[str, str]]
+
+
+class DialShown(TypedDict):
+    """How a dial stands: the cards on the table, the chance as a number and in words."""
+
+    rev: int
+    out: list[int]
+    share: float
+    told: str
+
+
+class DialAsk(TypedDict):
+    """What a page asks for: to move the cards at these places."""
+
+    do: Literal["move"]
+    cards: list[int]
+
+
+class Move(NamedTuple):
+    """A checked message of a page (see `DialAsk`)."""
+
+    cards: tuple[int, ...]
+
+    @classmethod
+    def read(cls, content: object) -> Move:
+        """Read a message.
+
+        Raises:
+            InvalidOption: it is no request.
+        """
+        match content:
+            case {"do": "move", "cards": [*cards]} if all(
+                type(one) is int and one >= 0 for one in cards
+            ):
+                return cls(tuple(cards))
+        raise InvalidOption("The dial was sent something that is no request.")
+
+
+class DialBoard(Dial, Boundary):
+    """A deck as a dial, on a board in the notebook (see `zw.dial`)."""
+
+    _read = staticmethod(Move.read)
+
+    def __init__(self, position: State | str, event: Callable[[Any], bool]) -> None:
+        Dial.__init__(self, position, event)
+        grid = Grid(self.cards)
+        about: DialAbout = {
+            "title": self.asks,
+            "note": HOW,
+            "cards": [
+                {"words": one.words, "hit": hit, **at._asdict()}  # type: ignore[typeddict-item]
+                for one, hit, at in zip(self.cards, self.hits, grid.places, strict=True)
+            ],
+            "rows": grid.rows,
+            "columns": grid.columns,
+        }
+        Boundary.__init__(self, "dial", about=dict(about), board=self._board(0))
+
+    def _board(self, rev: int) -> dict[str, Any]:
+        shown: DialShown = {
+            "rev": rev,
+            "out": sorted(self.out),
+            "share": float(self.probability),
+            "told": self.told,
+        }
+        return dict(shown)
+
+    def _put(self, out: frozenset[int]) -> None:
+        super()._put(out)
+        self._set("board", self._board(self.board["rev"] + 1))
+
+    def _do(self, request: Move) -> None:
+        self.turn(request.cards)
+
+    def _picture(self) -> str:
+        return self.picture().svg
+
+    def _kept(self) -> Kept:
+        return Kept(f"{self.asks} {self.told}", "Run this cell to move cards.")
+
+
+def dial(position: State | str, event: Callable[[Any], bool]) -> DialBoard:
+    """The deck of a position as a dial: move cards out of it and back, and see the exact chance.
+
+    As a cell's last line it is a board: each card that may come next is to be clicked. Click it,
+    and it lies on the table; click again, and it is back. The chance of the event follows. The
+    game is not changed.
+
+    Args:
+        position: a state or its text, in which a card is drawn next, each as likely.
+        event: a function of the state after the draw, True or False, as in `zw.exact`. Its
+            docstring is the question.
+
+    Raises:
+        InvalidOption: the game has secrets, no card is drawn next or some are likelier than others,
+            or the event does not give True or False.
+        InvalidPosition: the position is none.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> def red(state):
+    ...     '''The next card is red.'''
+    ...     return state.drawn.red
+    >>> deck = dial(cabin, red)
+    >>> deck
+    <Dial: The next card is red. 17 of 33 cards: 17/33 51.52 %.>
+    >>> deck.move("3H", "5D")
+    >>> deck.probability
+    Fraction(15, 31)
+    """
+    return DialBoard(position, event)

@@ -1,0 +1,255 @@
+"""Trees that grow by clicks: `zw.tree`."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from html import escape
+from typing import Any, Final, Literal, NamedTuple, TypedDict
+
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption
+from zwidgets.odds.running import Policy
+from zwidgets.odds.tables import exactly, percent
+from zwidgets.teaching.nodes import Branches, Kind, Node, root
+from zwidgets.teaching.picture import drawn
+from zwidgets.teaching.tree import MOST, Tree, grown
+from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.still import Kept
+
+BRANCHES: Final = 12
+"""The most branches of the first event that are drawn before more are asked for; ..."""
+LATER: Final = 6
+"""... and of the later ones."""
+ROWS: Final = 16
+"""A tree begins with as many events open as take at most so many rows."""
+NODES: Final = 70
+"""The most places of a tree that are drawn."""
+HOW: Final = (
+    "A click on a branch opens its next chance event, another click closes it. Behind each branch "
+    "stands how likely it is to come there."
+)
+
+
+class NodeShown(TypedDict):
+    """A place of a tree: what happens, how likely after what comes before, and at all.
+
+    `share` is the chance as a number; `kind` is what a click does.
+    """
+
+    words: str
+    chance: str
+    path: str
+    share: float
+    kind: Kind
+    below: list[NodeShown]
+
+
+class TreeAbout(TypedDict):
+    """What of a tree does not change: what it is of, and how it grows."""
+
+    title: str
+    note: str
+
+
+class TreeShown(TypedDict):
+    """What is open of a tree."""
+
+    rev: int
+    root: NodeShown
+
+
+class TreeAsk(TypedDict):
+    """What a page asks for: a click on the place to which these branches lead from the root."""
+
+    do: Literal["grow"]
+    at: list[int]
+
+
+class Click(NamedTuple):
+    """A checked message of a page (see `TreeAsk`)."""
+
+    at: tuple[int, ...]
+
+    @classmethod
+    def read(cls, content: object) -> Click:
+        """Read a message.
+
+        Raises:
+            InvalidOption: it is no request.
+        """
+        match content:
+            case {"do": "grow", "at": [*at]} if all(type(one) is int and one >= 0 for one in at):
+                return cls(tuple(at))
+        raise InvalidOption("The tree was sent something that is no request.")
+
+
+class TreeBoard(Boundary):
+    """A tree that grows by clicks (see `GrowingTree.board`).
+
+    Args:
+        tree: the tree.
+        by: a function of a position, as in `Tree.picture`.
+    """
+
+    _read = staticmethod(Click.read)
+
+    def __init__(self, tree: Tree, by: Callable[[Any], Any] | None = None) -> None:
+        self._tree, self._by, self._changing = tree, by, threading.Lock()
+        (start,) = tree.levels[0]
+        self._root = root(tree.levels[0])
+        self._begin()
+        title = f"{start.game.title}, round {start.round}: what chance can bring."
+        about: TreeAbout = {"title": title, "note": HOW}
+        super().__init__("tree", about=dict(about), board=self._board(0))
+
+    def _begin(self) -> None:
+        """Open the first event, and whole levels as long as they take few rows."""
+        self._open(self._root, BRANCHES)
+        for _ in range(1, self._tree.depth):
+            level = [one for one in self._root.all() if one.kind == "closed"]
+            for one in level:
+                self._open(one, LATER)
+            if sum(not one.children for one in self._root.all()) > ROWS:
+                for one in level:
+                    one.close()
+                return
+
+    def _open(self, node: Node, shown: int) -> None:
+        left = MOST - self._root.size
+
+        def after(state: State) -> Branches:
+            nonlocal left
+            found = self._tree.after(state)
+            left -= len(found)
+            if left < 0:
+                raise InvalidOption(f"There this tree would have more than {MOST:,} positions.")
+            return found
+
+        node.open(after, self._by, shown)
+
+    def _board(self, rev: int) -> dict[str, Any]:
+        shown: TreeShown = {"rev": rev, "root": _shown(self._root)}
+        return dict(shown)
+
+    def _do(self, request: Click) -> None:
+        with self._changing:
+            self._click(self._nodes(request.at))
+            self._set("board", self._board(self.board["rev"] + 1))
+
+    def _nodes(self, at: tuple[int, ...]) -> list[Node]:
+        """The places on the way, from the root on."""
+        nodes = [self._root]
+        for branch in at:
+            children = nodes[-1].children
+            if branch >= len(children):
+                raise InvalidOption("The tree has no such branch any more.")
+            nodes.append(children[branch])
+        return nodes
+
+    def _click(self, nodes: list[Node]) -> None:
+        """Open the last of them, or close it, or draw more of its event."""
+        node = nodes[-1]
+        if node.kind == "open":
+            node.close()
+            return
+        if node.kind == "over":
+            raise InvalidOption("The game is over there.")
+        if sum(1 for _ in self._root.all()) + BRANCHES > NODES:
+            raise InvalidOption("So much is open that no more can be read: close a branch first.")
+        if node.kind == "more":
+            nodes[-2].shown += BRANCHES
+        else:
+            self._open(node, LATER if len(nodes) > 1 else BRANCHES)
+
+    def __repr__(self) -> str:
+        return repr(self._tree)
+
+    def _picture(self) -> str:
+        # As an image it does not inherit the colour of its page's text.
+        alone = "color-scheme:light dark;color:canvastext"
+        return drawn(self._root).svg.replace("color:inherit", alone, 1)
+
+    def _kept(self) -> Kept:
+        return Kept(self.about["title"], "Run this cell to let the tree grow.")
+
+
+def _shown(node: Node) -> NodeShown:
+    return {
+        "words": node.words,
+        "chance": _brief(node.chance),
+        "path": exactly(node.path),
+        "share": round(float(node.chance), 3),
+        "kind": node.kind,
+        "below": [_shown(one) for one in node.children],
+    }
+
+
+def _brief(share: Fraction) -> str:
+    """A fraction, or its percentage where that is shorter."""
+    return min(str(share), percent(share), key=len)
+
+
+class GrowingTree(Tree):
+    """A tree that shows itself in a notebook as a board which grows by clicks.
+
+    In a game with secrets it shows none by itself, since it is grown from the whole position.
+    """
+
+    def board(self, by: Callable[[Any], Any] | None = None) -> TreeBoard:
+        """The tree as a board: a click on a branch opens its next chance event.
+
+        It grows beyond the tree's depth, as long as `choose` makes the choices.
+
+        Args:
+            by: a function of a position; branches of which it says the same are drawn as one. None
+                draws what chance brings, the likeliest branches alone and the others as one.
+
+        Raises:
+            InvalidOption: the function gives no truth, whole number, text or card.
+        """
+        return TreeBoard(self, by)
+
+    @property
+    def _secret(self) -> bool:
+        return any(state.game.hidden for state in self.levels[0])
+
+    def _ipython_display_(self, **kwargs: Any) -> None:
+        if self._secret:
+            raise NotImplementedError  # so IPython shows it by its other types
+        self.board()._ipython_display_(**kwargs)
+
+    def _repr_html_(self) -> str:
+        if self._secret:
+            return f"{escape(repr(self))} It may tell secrets: picture() shows them."
+        return self.picture().svg
+
+
+def tree(
+    position: State | str, depth: int = 2, choose: Policy | Mapping[int, Policy] | None = None
+) -> GrowingTree:
+    """All that the next chance events can bring, with exact probabilities.
+
+    As a cell's last line it is a board that grows by clicks: a click on a branch opens its next
+    chance event, also beyond `depth`. The position is taken as it is written, secrets included.
+
+    Args:
+        position: a state or its text.
+        depth: the number of chance events. Choices before an event are made, those after the last
+            are not: to see what follows from a choice, go one event deeper.
+        choose: who makes them, as `policy` of `zw.simulate`: a bot, its name, a function of the
+            view, or `{seat: policy}`. With `random` all moves are equally likely; any other bot is
+            asked once in a position. None is for trees without choices.
+
+    Raises:
+        InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
+            the tree would have more than 20,000 positions. The sentence says about how many.
+        InvalidPosition: the position is none, or is over.
+
+    >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+    >>> found = tree(cabin, depth=2, choose=lambda view: view["moves"][0])
+    >>> found.probability(lambda state: state.outcome is None)
+    Fraction(1, 1)
+    """
+    return GrowingTree(*grown(position, depth, choose))
