@@ -32,7 +32,15 @@ ASKED: dict[str, tuple[str, dict[str, Any], int, str, int]] = {
 def answered(match: zw.Match, seat: int, most: int = 10_000) -> list[Odds]:
     """What is sent, from the first questions until all is known well, or so many times."""
     run = Run(match, seat, REV, seed=7)
-    sent = [run.message() for _, _ in zip(run.steps(), range(most), strict=False)]
+    sent = list[Odds]()
+    for rest in run.steps():
+        if run.news:
+            run.news = False
+            sent.append(run.message())
+        if len(sent) == most:
+            break
+        if rest is not None:
+            rest.bell.wait(rest.seconds)
     run.finish()
     return [*sent, run.message()]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import icepool
@@ -172,5 +173,6 @@ def test_answers_of_exact_are_probabilities_and_bounds_are_refused() -> None:
 
 
 def test_a_truth_never_shows_itself() -> None:
-    assert "19" not in repr(FITS) + str(FITS) + f"{[FITS]}"
+    for shown in (repr(FITS), str(FITS), f"{[FITS]}"):
+        assert re.fullmatch(r"\[?<zwidgets\.teaching\.verdict\.Truth object at 0x\w+>\]?", shown)
     assert repr(Verdict(True, "Right.", "right")) == "<Right.>"

@@ -31,15 +31,18 @@ def _uncounted(context: Any, array: Any) -> Any:
     """The same array with its size, in a little more time than a pointer; kept like that."""
 
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-        one = context.make_array(signature.args[0])(context, builder, args[0])
-        one.meminfo, one.parent = one.meminfo.type(None), one.parent.type(None)
-        return one._getvalue()
+        return _bare(context.make_array(signature.args[0])(context, builder, args[0]))
 
     return array(array), code
 
 
+def _bare(array: Any) -> Any:
+    array.meminfo, array.parent = array.meminfo.type(None), array.parent.type(None)
+    return array._getvalue()
+
+
 def _pointers(context: Any, group: Any) -> Any:
-    """A named tuple of arrays: those of one index as pointers, the others as they are.
+    """A named tuple of arrays: those of one index as pointers, the others uncounted.
 
     An array is handed to a function as seven numbers or more, a pointer as one.
     """
@@ -49,9 +52,9 @@ def _pointers(context: Any, group: Any) -> Any:
     def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         held = []
         for place, kind in enumerate(group.types):
-            array = builder.extract_value(args[0], place)
-            flat = kind.ndim == 1
-            held.append(context.make_array(kind)(context, builder, array).data if flat else array)
+            value = builder.extract_value(args[0], place)
+            array = context.make_array(kind)(context, builder, value)
+            held.append(array.data if kind.ndim == 1 else _bare(array))
         return context.make_tuple(builder, made, held)
 
     return made(group), code
