@@ -58,9 +58,9 @@ def lift(page: NotebookPage) -> bool:
     return True
 
 
-def move(page: NotebookPage, luck: random.Random) -> None:
+def move(widget: Locator, luck: random.Random) -> None:
     """Click on what is offered until the next board, or the scene of the end, is shown."""
-    widget, before = page.widget(), rev(page.widget())
+    before = rev(widget)
     for _ in range(CLICKS):
         if ended(widget):
             return

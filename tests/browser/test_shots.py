@@ -124,7 +124,7 @@ def test_a_game_is_played_by_clicks_and_every_step_fits(desk: NotebookPage, tabl
         if not middle and rev(widget) >= MIDDLE.get(table.game, 40):
             picture(page, f"{table.name}-2-middle", table.theme)
             middle = True
-        move(page, luck)
+        move(page.widget(), luck)
         rests(page)
     look("the end")
     picture(page, f"{table.name}-3-end", table.theme)

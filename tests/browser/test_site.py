@@ -1,4 +1,4 @@
-"""The site in a real Chromium with no network: Python in the tab shows every board.
+"""The site in a real Chromium with no network: Python in the tab plays every game.
 
 `make site` builds what is opened here.
 """
@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -14,17 +15,23 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import zwidgets as zw
+from tests.browser.clicks import OFFERED, move
+from tests.browser.past import last, look_back, shows, slider, toggle
+from tests.browser.table import rev
 
 pytestmark = pytest.mark.deep
 
 ROOT = Path(__file__).parents[2]
 SITE = ROOT / "site"
 GAMES = ("dead-center", "shufflers", "the-filler", "building-dead-guys", "mall-of-horror")
+BOTS = {"mall-of-horror": 3}
+"""How many bots move after the first move of the person."""
 LESSON = "lessons/01-which-pile.ipynb"
 START = 240_000  # milliseconds until Python has been loaded, on a busy machine
+WAIT = 60_000  # milliseconds for what Python answers there
 
 
 def without_pictures(notebook: dict[str, Any]) -> bytes:
@@ -87,7 +94,13 @@ def tab(browser: Browser, address: str) -> Iterator[Page]:
     assert asked == []
 
 
-def test_play_now_opens_the_gallery_and_every_board(tab: Page, address: str) -> None:
+def my_turn(board: Locator) -> None:
+    """Wait until nobody else moves and the board offers something."""
+    expect(board.locator(".thinking, .skip")).to_have_count(0, timeout=WAIT)
+    expect(board.locator(OFFERED).first).to_be_visible(timeout=WAIT)
+
+
+def test_play_now_opens_the_gallery_and_every_game_is_played(tab: Page, address: str) -> None:
     tab.goto(f"{address}/index.html")
     tab.get_by_role("link", name="Play now").click()
     games = tab.locator(".zw.gallery .games img")
@@ -96,7 +109,20 @@ def test_play_now_opens_the_gallery_and_every_board(tab: Page, address: str) -> 
         tab.get_by_role("button", name=zw.game(name).title).click()
         tab.get_by_role("button", name="Play", exact=True).click()
         board = tab.locator(f".zw.{name}")
-        expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=60_000)
+        expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=WAIT)
+        my_turn(board)
+        before = rev(board)
+        move(board, random.Random(1))
+        my_turn(board)
+        assert rev(board) > before + BOTS.get(name, 0)
+        board.get_by_role("button", name="Odds", exact=True).click()
+        expect(board.locator(".odds li").first).to_be_visible(timeout=WAIT)
+        look_back(board)
+        shows(board, last(board))
+        slider(board).fill("1")
+        shows(board, 1)
+        toggle(board).click()
+        my_turn(board)
 
 
 def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
@@ -106,6 +132,7 @@ def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
     tab.get_by_role("menuitem", name="Run").click(timeout=START)
     tab.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     expect(exercise).to_be_visible(timeout=START)
+    exercise.get_by_role("button", name="This is my guess").click()
     exercise.get_by_label("Your answer").fill("19/33")
     exercise.get_by_label("Your answer").press("Enter")
     expect(exercise.get_by_role("status")).to_contain_text("Right.")

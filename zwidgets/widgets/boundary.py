@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
-import anywidget
 import traitlets
 
 from zwidgets.core.contract.sheets import rules
@@ -21,6 +20,7 @@ from zwidgets.core.errors import IllegalMove
 from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
 from zwidgets.widgets.messages import Alert, Rule
+from zwidgets.widgets.nulls import Nulls, incoming
 from zwidgets.widgets.request import Request, sender
 from zwidgets.widgets.still import Kept, Still, Stilled
 
@@ -38,7 +38,7 @@ class _Unheard(threading.local):
         self.telling = False
 
 
-class Boundary(Stilled, anywidget.AnyWidget):
+class Boundary(Stilled, Nulls):
     """The base class of all widgets. Subclasses say what a request does.
 
     Args:
@@ -125,6 +125,7 @@ class Boundary(Stilled, anywidget.AnyWidget):
 
     def _handle_msg(self, msg: Any) -> None:
         """Take a message from a browser. Whatever it holds, it is answered."""
+        msg = incoming(msg)
         content = msg.get("content") if isinstance(msg, dict) else None
         data = content.get("data") if isinstance(content, dict) else None
         data = data if isinstance(data, dict) else {}

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, Final, TypedDict
 
-import anywidget
 import ipywidgets
 import traitlets
 
@@ -22,6 +21,7 @@ from zwidgets.odds.tries import policy_of
 from zwidgets.widgets.base import GameWidget
 from zwidgets.widgets.boundary import told
 from zwidgets.widgets.bundle import bundle
+from zwidgets.widgets.nulls import Nulls
 from zwidgets.widgets.sheet import Sheet, SheetShown
 from zwidgets.widgets.still import Kept, Still, Stilled
 
@@ -53,7 +53,7 @@ class GalleryShown(TypedDict):
     begun: list[str]
 
 
-class Chooser(anywidget.AnyWidget):
+class Chooser(Nulls):
     """The pictures of the games, and the sheet of one of them.
 
     Args:
