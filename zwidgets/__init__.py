@@ -138,7 +138,7 @@ if TYPE_CHECKING:
 else:
     from zwidgets.core.contract.registry import game
 
-__version__ = "0.1.0"
+__version__ = "1.0.0rc1"
 __all__ = [
     "Bot",
     "BuildingDeadGuys",
