@@ -127,6 +127,7 @@ shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots
 	$(WITH_VENV) $(BIN)/python -m tests.browser.contact
 	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do \
 		cp shots/$$game-light.png shots/$$game-dark.png docs/pictures/ || exit 1; done
+	cp shots/dead-center.gif docs/pictures/
 
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh

@@ -7,18 +7,20 @@ both themes, are saved in `shots/`; `make shots` makes contact sheets of them.
 
 from __future__ import annotations
 
+import io
 import random
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 import pytest
+from PIL import Image
 from playwright.sync_api import expect
 
 import zwidgets as zw
 from tests.browser.clicks import disagrees, ended, lift, move, rests
-from tests.browser.lab import NotebookPage
+from tests.browser.lab import SHOTS, NotebookPage
 from tests.browser.past import last, shows, slider, toggle
-from tests.browser.table import GO, begin, cell, rev
+from tests.browser.table import GO, begin, cell, rev, settled
 from tests.browser.test_fits import faults
 from tests.variants import VARIANTS, name_of
 
@@ -34,6 +36,9 @@ IN_THE_DOCUMENTATION: Final[tuple[tuple[str, dict[str, Any], int, str], ...]] = 
     ("mall-of-horror", {"players": 6}, 7, "state.round >= 3 and 'vote' in str(state.moves(0))"),
 )
 """Games with their options and seed, and until when people play in the pictures of `docs`."""
+
+FILMED: Final = 283
+"""The seed of the game that the film shows: the trained player wins it in few turns."""
 
 pytestmark = pytest.mark.deep
 
@@ -154,3 +159,24 @@ def test_the_documentation_has_pictures(
         expect(page.widget()).to_have_attribute("data-theme", theme)
         page.page.wait_for_timeout(400)  # until nothing moves
         page.screenshot(f"{game}-{theme}", page.widget())
+
+
+def test_the_documentation_has_a_film(desk: NotebookPage) -> None:
+    played = zw.Match("dead-center", FILMED, {0: "trained"})
+    played.run()
+    page = begin(desk, f"import zwidgets as zw\nw = zw.DeadCenter(seed={FILMED})\nw")
+    frames = []
+    for made in [*(one.move for one in played.history if one.by == 0), None]:
+        rests(page)
+        taken = Image.open(io.BytesIO(page.widget().screenshot())).convert("RGB")
+        frames.append(taken.resize((taken.width * 3 // 4, taken.height * 3 // 4)))
+        if made is not None:
+            before = rev(page.widget())
+            page.execute(f"w.play({str(made)!r})")
+            settled(page, before)
+    assert page.execute("print(w.state.outcome.winners)").strip() == "(0,)"
+    palette = frames[len(frames) // 2].quantize(64)
+    first, *rest = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
+    times = [700] * len(rest) + [4000]
+    SHOTS.mkdir(exist_ok=True)
+    first.save(SHOTS / "dead-center.gif", save_all=True, append_images=rest, duration=times, loop=0)
