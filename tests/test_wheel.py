@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+import zwidgets as zw
 from tools import frontend
 
 pytestmark = pytest.mark.wheel
@@ -22,6 +23,8 @@ ROOT = Path(__file__).resolve().parents[1]
 CONSTRAINTS = str(ROOT / "constraints.txt")
 # What a bare machine has; Node.js is not in it.
 BARE = ("sh", "bash", "env", "uname", "cat", "ls", "dirname", "basename", "sed", "tar", "gzip")
+PLAIN = os.environ | {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
+"""A locale that knows no letter beyond ASCII."""
 OPEN_EVERY_GAME = """
 import importlib.resources, zwidgets as zw
 from zwidgets.core.contract.sheets import rules
@@ -115,13 +118,23 @@ def test_an_index_would_take_the_wheel_and_the_sdist(wheel: Path, sdist: Path) -
 
 
 def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
-    python = python_of(tmp_path / "env")
+    """Its path has a space and letters that the locale of its user does not know."""
+    python = python_of(tmp_path / "Jörgs Gräber")
     run(python, "-m", "pip", "install", "-q", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
     run(python, "-m", "pip", "check", cwd=tmp_path)
-    found = run(python, "-I", "-c", OPEN_EVERY_GAME, cwd=tmp_path)
+    found = run(python, "-I", "-c", OPEN_EVERY_GAME, cwd=tmp_path, env=PLAIN)
     assert found.split() == sorted(bundle.name for bundle in frontend.bundles(ROOT))
-    assert "dead-center" in run(python.with_name("zwidgets"), "games", cwd=tmp_path)
-    assert "Everything works." in run(python.with_name("zwidgets"), "doctor", cwd=tmp_path)
+    zwidgets = python.with_name("zwidgets")
+    assert "dead-center" in run(zwidgets, "games", cwd=tmp_path, env=PLAIN)
+    assert "win " in run(
+        zwidgets, "simulate", "dead-center", "--games", "50", cwd=tmp_path, env=PLAIN
+    )
+    match, record = zw.Match("dead-center", 7, {0: "careful"}), tmp_path / "Gräber öffnen.txt"
+    match.run()
+    record.write_bytes(match.record().encode())
+    run(zwidgets, "export", record, record.with_suffix(".html"), cwd=tmp_path, env=PLAIN)
+    assert b"Dead Center" in record.with_suffix(".html").read_bytes()
+    assert "Everything works." in run(zwidgets, "doctor", cwd=tmp_path, env=PLAIN)
 
 
 def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
