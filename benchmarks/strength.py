@@ -2,7 +2,7 @@
 
 python -m benchmarks.strength                                  # every row of the table
 python -m benchmarks.strength dead-center jokers=0 --games 1000 --budgets 200 0 --jobs 2
-python -m benchmarks.strength dead-center --policy trained     # with another reference player
+python -m benchmarks.strength dead-center --policy careful     # with another reference player
 
 The expert sits in each seat in turn, each time with the same seeds. A win shared by n counts 1/n.
 Where all are on one side, experts sit in all seats. A budget of 0 is the expert's own.
@@ -42,7 +42,7 @@ Played = tuple[float, list[float]]
 """The share of a win, and the processor seconds of each decision."""
 
 
-def played(header: str, budget: int | None, policy: str, number: int) -> Played:
+def played(header: str, budget: int | None, policy: str | None, number: int) -> Played:
     """One game; with the budget None the careful player plays instead."""
     game = game_of(header)
     group, seat = divmod(number, 1 if game.together else game.seats)
@@ -60,7 +60,9 @@ def played(header: str, budget: int | None, policy: str, number: int) -> Played:
     return (mine[0] in outcome.winners) / max(len(outcome.winners), 1), seconds
 
 
-def piece(header: str, budget: int | None, policy: str, numbers: Iterable[int]) -> list[Played]:
+def piece(
+    header: str, budget: int | None, policy: str | None, numbers: Iterable[int]
+) -> list[Played]:
     """Some games, with what is compiled at first left out of the times."""
     compiled_of(game_of(header))
     return [played(header, budget, policy, number) for number in numbers]
@@ -74,7 +76,7 @@ def game_of(header: str) -> zw.Game:
 
 
 def won(
-    header: str, budget: int | None, policy: str, games: int, jobs: int
+    header: str, budget: int | None, policy: str | None, games: int, jobs: int
 ) -> tuple[str, list[float]]:
     """The share of wins with its interval, and the times."""
     pieces = [range(at, min(at + PIECE, games)) for at in range(0, games, PIECE)]
@@ -93,13 +95,13 @@ def won(
 def rows(
     headers: Iterable[str] = GAMES,
     budgets: Iterable[int] = BUDGETS,
-    policy: str = "careful",
+    policy: str | None = None,
     games: int = 100,
     jobs: int = 1,
 ) -> Iterator[tuple[str, ...]]:
     """A row for each game and budget."""
     for header in headers:
-        careful, _ = won(header, None, "careful", games, jobs)
+        careful, _ = won(header, None, None, games, jobs)
         for budget in budgets:
             told, seconds = won(header, budget, policy, games, jobs)
             often = f"{budget or 'its own'} games a decision"
@@ -113,7 +115,7 @@ def main() -> None:
     parser.add_argument("game", nargs="*", help="a game with options; none are all")
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--budgets", type=int, nargs="+", default=BUDGETS)
-    parser.add_argument("--policy", default="careful", help="who plays on for everybody")
+    parser.add_argument("--policy", help="who plays on for everybody; none is the expert's own")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     headers = [" ".join(asked.game)] if asked.game else GAMES

@@ -124,9 +124,9 @@ def test_the_same_seed_gives_the_same_moves_in_every_game(game: str) -> None:
 def test_it_wins_where_careful_seldom_does() -> None:
     bot = zw.expert(games=300)
     won = sum(
-        zw.Match("dead-center", seed, {0: bot}).run().outcome.winners == (0,) for seed in range(10)
+        zw.Match("dead-center", seed, {0: bot}).run().outcome.winners == (0,) for seed in range(30)
     )
-    assert won >= 6  # of 100 careful wins 29
+    assert won >= 15  # of 100 careful wins 29
 
 
 def test_among_moves_as_good_it_plays_what_the_reference_plays(
@@ -231,7 +231,7 @@ def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
         ({"seconds": 10**5_000}, "is no time"),
         ({"games": 10, "seconds": 1}, "Name the games or the seconds of a decision, not both"),
         ({"policy": "clever"}, 'No game has a bot "clever"'),
-        ({"policy": None}, "No game has a bot .None"),
+        ({"policy": 3}, 'No game has a bot "3"'),
         ({"policy": "expert"}, '"expert" plays futures itself: write careful or random'),
     ],
 )

@@ -47,7 +47,9 @@ POSITIONS: Final = 8
 """At least so many positions are drawn before moves are given up, if the games suffice."""
 
 
-def expert(games: int | None = None, seconds: float | None = None, policy: str = "careful") -> Bot:
+def expert(
+    games: int | None = None, seconds: float | None = None, policy: str | None = None
+) -> Bot:
     """A player that compares its moves by playing on, to be seated anywhere.
 
     It knows what its seat's view tells and nothing else: what is hidden is drawn anew, also what
@@ -59,8 +61,8 @@ def expert(games: int | None = None, seconds: float | None = None, policy: str =
             each move; the same seed then gives the same moves, unless somebody hurries it. None
             are as many as take at most 0.3 seconds, or 32 where the plain model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
-        policy: the bot that plays on for everybody, by its name. In a game without a bot `careful`
-            that is `random`.
+        policy: the bot that plays on for everybody, by its name. None is the best that is fast
+            enough: in Dead Center `trained`, else `careful`, or `random` in a game without it.
 
     Returns:
         The bot, whose name is `expert`.
@@ -69,7 +71,7 @@ def expert(games: int | None = None, seconds: float | None = None, policy: str =
         InvalidOption: the games or seconds are none, or both are given; no game has that policy.
 
     >>> import zwidgets as zw
-    >>> match = zw.Match("dead-center", seed=7, seats={0: zw.expert(games=50)})
+    >>> match = zw.Match("dead-center", seed=8, seats={0: zw.expert(games=50)})
     >>> match.run().outcome.winners
     (0,)
     """
@@ -96,6 +98,8 @@ def _check_budget(games: object, seconds: object) -> None:
 
 
 def _check_policy(policy: object) -> None:
+    if policy is None:
+        return
     if isinstance(policy, str):
         for game in (game_class(name)() for name in game_names()):
             if policy in bot_names(game):
@@ -106,15 +110,17 @@ def _check_policy(policy: object) -> None:
     )
 
 
-def _reference(game: Game[Any], policy: str) -> Bot:
+def _reference(game: Game[Any], policy: str | None) -> Bot:
     """The bot that plays on for everybody.
 
     Raises:
         InvalidOption: the game has no such bot, or it plays futures itself.
     """
-    if policy == "careful" and policy not in bot_names(game):
-        policy = "random"
-    bot = bot_named(game, policy)
+    from zwidgets.odds.tries import policy_of, reference_of
+
+    if policy == "careful":
+        policy = policy_of(game)
+    bot = bot_named(game, policy or reference_of(game))
     if isinstance(bot.choose, Plan):
         raise InvalidOption(f"{quoted(policy)} plays futures itself: write careful or random.")
     return bot
@@ -126,7 +132,7 @@ class Expert(Plan):
 
     games: int | None = None
     seconds: float | None = None
-    policy: str = "careful"
+    policy: str | None = None
 
     def __call__(self, state: State, seat: int, rng: random.Random, hurried: Hurried) -> str:
         """The move after which the most games are won; where several are, the reference's."""

@@ -24,9 +24,9 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named, bot_names
+from zwidgets.core.match.players import bot_named
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
-from zwidgets.odds.tries import Beginning, Played, begun, playing_on, policy_of
+from zwidgets.odds.tries import Beginning, Played, begun, playing_on, reference_of
 
 ROUNDS: Final = 64
 """The most rounds; half of them are enough pairs for the interval of a cost."""
@@ -129,8 +129,7 @@ class Rounds:
 
     def __init__(self, path: Path, games: int, fast: bool = True) -> None:
         self._path, self.games, self.count = path, games, min(games, ROUNDS)
-        named = path.game.reference
-        self.policy = named if named in bot_names(path.game) else policy_of(path.game)
+        self.policy = reference_of(path.game)
         self._reference = bot_named(path.game, self.policy)
         self._playing, self.compiled = playing_on(
             path.game, self.policy, path.player, path.seed, fast

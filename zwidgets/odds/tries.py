@@ -76,6 +76,11 @@ def policy_of(game: Game[Any]) -> str:
     return "careful" if "careful" in bot_names(game) else "random"
 
 
+def reference_of(game: Game[Any]) -> str:
+    """The policy by which all play on at best: `game.reference` if the game has that bot."""
+    return game.reference if game.reference in bot_names(game) else policy_of(game)
+
+
 # Playing on
 
 

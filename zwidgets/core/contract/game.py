@@ -50,7 +50,8 @@ class Game(ABC, Generic[S]):
     talks: ClassVar[bool] = False
     """Whether players may say things; no rule reads what is said (see `Match.say`)."""
     reference: ClassVar[str] = "careful"
-    """The bot that plays on for everybody in reviews: the best that is fast enough."""
+    """The bot that plays on for everybody where `expert` thinks and in reviews: the best that is
+    fast enough."""
 
     # How to play
 
