@@ -159,7 +159,7 @@ def test_a_quantile_is_told_as_it_is_whole_or_not() -> None:
 def test_the_interval_of_a_mean_is_as_wide_far_from_zero(far: float) -> None:
     found = mean({far: 50, far + 2048: 50})
     assert found.value == far + 1024
-    assert found.width == pytest.approx(mean({0: 50, 2048: 50}).width, rel=1e-6)
+    assert found.width == pytest.approx(mean({0: 50, 2048: 50}).width, rel=1e-3)
 
 
 def test_the_mean_of_numbers_too_large_for_squares_has_an_interval_without_ends() -> None:
