@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -124,9 +125,11 @@ def test_a_bot_that_babbles_is_an_error_and_nothing_happens() -> None:
 
 def said_out(match: zw.Match, text: str) -> zw.Match:
     """The match, after somebody has said this until it is refused."""
-    with pytest.raises(zw.InvalidMove, match="Enough has been said"):
+    with suppress(zw.InvalidMove):
         for _ in range(30_000):
             match.say(text, 0)
+    with pytest.raises(zw.InvalidMove, match="Enough has been said"):
+        match.say(text, 0)
     return match
 
 

@@ -125,5 +125,7 @@ def test_a_partial_function_is_asked_in_the_words_of_its_function():
 
     assert zw.exact("dead-center", partial(low, 4), CABIN).asks == "The card is low."
     assert zw.dial(CABIN, partial(low, 4)).asks == "The card is low."
-    asked = zw.exact("dead-center", partial(lambda most, state: state.drawn.value <= most, 4), CABIN)
+    asked = zw.exact(
+        "dead-center", partial(lambda most, state: state.drawn.value <= most, 4), CABIN
+    )
     assert asked.asks == "After the next chance event."
