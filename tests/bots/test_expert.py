@@ -192,6 +192,14 @@ def test_without_a_compiled_game_it_says_how_little_it_plays(
     assert as_one(state, 0, bot=zw.expert(games=6)) in map(str, state.moves(0))  # as it was told
 
 
+def test_a_reference_that_is_not_compiled_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PLAINLY", 4)
+    state = zw.Match("the-filler", seed=1).state
+    told = '"equilibrium" of The Filler is not compiled here: expert plays 4 games a decision'
+    with pytest.warns(RuntimeWarning, match=told):
+        as_one(state, min(state.actors), bot=zw.expert(policy="equilibrium"))
+
+
 @pytest.mark.parametrize(("bot", "fast"), [(zw.expert(), False), (zw.expert(games=4), True)])
 def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
     bot: zw.Bot, fast: bool, monkeypatch: pytest.MonkeyPatch

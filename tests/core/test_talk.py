@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -120,3 +121,35 @@ def test_a_bot_that_babbles_is_an_error_and_nothing_happens() -> None:
     with pytest.raises(zw.InvalidMove, match="cannot be said"):
         match.step()
     assert (match.history, match.talk) == (before, ())
+
+
+def said_out(match: zw.Match, text: str) -> zw.Match:
+    """The match, after somebody has said this until it is refused."""
+    with suppress(zw.InvalidMove):
+        for _ in range(30_000):
+            match.say(text, 0)
+    with pytest.raises(zw.InvalidMove, match="Enough has been said"):
+        match.say(text, 0)
+    return match
+
+
+@pytest.mark.parametrize("text", ["x", "\N{ZOMBIE}" * 140, "; # " * 35, "seat 5 " * 20])
+def test_what_is_said_never_makes_a_record_too_long_to_be_read(text: str) -> None:
+    names = {seat: "\N{ZOMBIE}" * 23 + chr(0x1F600 + seat) for seat in range(6)}
+    game = zw.game("mall-of-horror", players=6)
+    match = zw.Match(game, seed=7, seats=dict.fromkeys(range(6), "careful"), names=names)
+    while match.state.round < 5 and not match.over:
+        match.step()
+    said_out(match, text)
+    assert not match.over
+    assert zw.Match.from_record(match.record()).talk == match.talk
+    assert "film:" in match.record(seat=0)
+    zw.replay(match.record(seat=0)).close()
+
+
+def test_bots_play_on_in_silence_when_enough_has_been_said() -> None:
+    chatty = zw.Bot("chatty", lambda view, rng: view["moves"][0], lambda view, rng: "Hm.")
+    match = said_out(begun(seats={0: chatty, 1: chatty}), "x")
+    before = match.talk
+    assert match.run().outcome is not None
+    assert match.talk == before

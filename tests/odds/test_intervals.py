@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import inf
 
 import numpy as np
 import pytest
 from scipy import stats
 
 import zwidgets as zw
-from zwidgets.odds.intervals import Estimate, difference, mean, paired, quantile, wilson
+from zwidgets.odds.intervals import (
+    Estimate,
+    difference,
+    mean,
+    paired,
+    quantile,
+    ranked,
+    wilson,
+)
 
 
 @pytest.mark.parametrize("confidence", [0.8, 0.95, 0.999])
@@ -138,3 +147,22 @@ def test_wilsons_intervals_hold_the_truth_as_often_as_they_claim() -> None:
         held.append(stats.binom.pmf(inside, 200, truth).sum())
     assert 0.945 < np.mean(held) < 0.957
     assert min(held) > 0.92
+
+
+def test_a_quantile_is_told_as_it_is_whole_or_not() -> None:
+    assert str(ranked({0.25: 50, 0.875: 50}, 0.9)) == "0.875 (0.875 to 0.875, 100 games)"
+    assert str(ranked({1_234_567: 50, 7.0: 50}, 0.9)) == "1234567 (1234567 to 1234567, 100 games)"
+    assert str(ranked({3: 2}, 0.5)) == "3 (-inf to inf, 2 games)"
+
+
+@pytest.mark.parametrize("far", [0, 10**9, 1e9, 2**45])
+def test_the_interval_of_a_mean_is_as_wide_far_from_zero(far: float) -> None:
+    found = mean({far: 50, far + 2048: 50})
+    assert found.value == far + 1024
+    assert found.width == pytest.approx(mean({0: 50, 2048: 50}).width, rel=1e-3)
+
+
+def test_the_mean_of_numbers_too_large_for_squares_has_an_interval_without_ends() -> None:
+    found = mean({0: 1, 10**200: 1})
+    assert (found.value, found.low, found.high) == (5e199, -inf, inf)
+    assert mean({10**200: 2}).low == 1e200

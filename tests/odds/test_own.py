@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
 import pytest
 
@@ -110,3 +111,21 @@ def test_what_cannot_be_asked(asked, words):
 def test_a_function_would_see_secrets():
     with pytest.raises(InvalidOption, match=r"The Filler has secrets.*zw\.tree"):
         zw.exact("the-filler", lambda state: True)
+
+
+def test_numbers_and_texts_have_no_distribution_together():
+    with pytest.raises(InvalidOption, match="numbers or texts, not both"):
+        zw.exact("dead-center", lambda state: 1 if state.drawn.red else "black", CABIN)
+
+
+def test_a_partial_function_is_asked_in_the_words_of_its_function():
+    def low(most, state):
+        """The card is low."""
+        return state.drawn.value <= most
+
+    assert zw.exact("dead-center", partial(low, 4), CABIN).asks == "The card is low."
+    assert zw.dial(CABIN, partial(low, 4)).asks == "The card is low."
+    asked = zw.exact(
+        "dead-center", partial(lambda most, state: state.drawn.value <= most, 4), CABIN
+    )
+    assert asked.asks == "After the next chance event."

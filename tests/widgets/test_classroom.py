@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -16,6 +17,16 @@ CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"
 def drawn(state: Any) -> bool:
     """A card is drawn. How likely does it fit on c1?"""
     return bool(state.phase == "draw")
+
+
+def at(phase: str, state: Any) -> bool:
+    return bool(state.phase == phase)
+
+
+def test_a_partial_function_stops_a_board_without_the_words_of_partial() -> None:
+    stop = partial(lambda phase, state: at(phase, state), "lay")
+    widget, _ = opened("dead-center", position=CABIN.format("lay 7S"), stop=stop)
+    assert widget.board["prompt"] == "The question is reached. w.go_on() in a cell goes on."
 
 
 def refused(sent: list[dict[str, Any]]) -> str:

@@ -230,6 +230,21 @@ def test_the_review_so_far_of_a_seat_has_the_page_of_that_seat(tmp_path: Path) -
         zw.export(reviews, tmp_path / "game.html")
 
 
+def test_reviews_so_far_of_a_game_without_secrets_share_a_page(tmp_path: Path) -> None:
+    game = zw.game("shufflers", variant="competitive", players=2)
+    reviews = zw.review(zw.Match(game, seed=7), games=2, progress=False)
+    assert len({one.record for one in reviews.values()}) == 1
+    assert all(held(zw.export(reviews, tmp_path / "game.html"))["reviews"])
+
+
+def test_reviews_of_several_matches_share_no_page(tmp_path: Path) -> None:
+    one, other = (
+        zw.review(zw.Match("dead-center", seed=seed), 0, games=2, progress=False) for seed in (1, 2)
+    )
+    with pytest.raises(zw.InvalidOption, match="reviews of several matches"):
+        zw.export({0: one, 1: other}, tmp_path / "game.html")
+
+
 def test_a_widget_writes_its_match_with_the_review_that_its_board_has_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

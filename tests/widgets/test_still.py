@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import time
 from html import unescape
 from typing import Any
@@ -15,6 +16,7 @@ from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.widgets import still
 from zwidgets.widgets.gallery import Gallery
 
+LAST = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
 Output = tuple[dict[str, Any], dict[str, Any]]
 
 
@@ -194,3 +196,20 @@ def test_a_gallery_keeps_its_pictures_then_its_board(outputs: list[Output]) -> N
     gallery.close()
     with pytest.raises(NotImplementedError):
         gallery._ipython_display_()
+
+
+@pytest.mark.parametrize(
+    ("make", "sentence"),
+    [
+        (lambda: zw.DeadCenter(), r"w\.match\.record\(\)"),
+        (lambda: zw.gallery(), "make it there"),
+        (lambda: zw.ask("pickled", "How many?", 3), "make it there"),
+        (lambda: zw.dial(LAST, lambda state: state.drawn.red), "make it there"),
+        (lambda: zw.futures(LAST, games=1, policy="random", progress=False), "make it there"),
+    ],
+)
+def test_no_widget_is_pickled_and_each_says_what_to_send(make: Any, sentence: str) -> None:
+    widget = make()
+    with pytest.raises(TypeError, match=sentence):
+        pickle.dumps(widget)
+    widget.close()

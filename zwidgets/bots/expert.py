@@ -177,6 +177,8 @@ class Expert(Plan):
 
     def _games(self, game: Game[Any], compiled: bool, hurried: Hurried) -> int | None:
         """The games of a decision; None if seconds are named."""
+        from zwidgets.odds.compiler import compiled_of
+
         if self.games is not None or self.seconds is not None:
             return self.games
         if compiled:
@@ -184,8 +186,11 @@ class Expert(Plan):
             assert fast is not None
             return fast.futures
         if hurried is at_leisure:
+            what = game.title
+            if compiled_of(game)[0] is not None:
+                what = f"{quoted(self.policy)} of {what}"
             warnings.warn(
-                f"{game.title} is not compiled here: expert plays {PLAINLY} games a decision by "
+                f"{what} is not compiled here: expert plays {PLAINLY} games a decision by "
                 "the plain model.",
                 RuntimeWarning,
                 stacklevel=2,

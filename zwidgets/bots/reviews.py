@@ -218,7 +218,7 @@ def reviewed(match: Match, path: Path, found: Values, rounds: Rounds) -> Review:
         interrupted=found.games < rounds.games,
         values=tuple(Fraction(wins, found.games) for wins in found.wins),
         moments=tuple(_moments(match, path, found)),
-        record=match.seat_record(seat),
+        record=match.seat_record(seat if match.game.hidden else None),
     )
 
 

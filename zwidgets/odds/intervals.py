@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, floor, inf, sqrt
+from math import ceil, floor, inf, isinf, sqrt
 from statistics import NormalDist
 from typing import Final, Literal
 
@@ -56,8 +56,11 @@ class Estimate:
         ('28.40 %', '28.31 to 28.49 %')
         """
         scale, sign = (100, " %") if self.kind in ("share", "difference") else (1, "")
-        digits = 0 if self.kind == "quantile" else _digits(scale * self.width)
-        value, low, high = (f"{scale * x:.{digits}f}" for x in (self.value, self.low, self.high))
+        ends = self.value, self.low, self.high
+        form = f".{_digits(scale * self.width)}f"
+        if self.kind == "quantile":  # it is one of the numbers, so nothing is rounded
+            form = ".0f" if all(isinf(x) or x == floor(x) for x in ends) else "g"
+        value, low, high = (f"{scale * x:{form}}" for x in ends)
         return f"{value}{sign}", f"{low} to {high}{sign}"
 
     def __str__(self) -> str:
@@ -160,10 +163,9 @@ def mean(
     """
     games = sum(counts.values())
     total = sum(number * count for number, count in counts.items())
-    squares = sum(number * number * count for number, count in counts.items())
-    spread = (squares - total * total / games) / max(games - 1, 1)
-    half = quantile(confidence) * sqrt(max(spread, 0) / games)
     value = total / games
+    squares = sum((number - value) * (number - value) * count for number, count in counts.items())
+    half = quantile(confidence) * sqrt(squares / max(games - 1, 1) / games)
     return Estimate(value, value - half, value + half, games, confidence, "mean")
 
 

@@ -62,6 +62,8 @@ def distribution(
     for one, share in conditioned(law, given).items():
         found = value(of, one)
         shares[found] = shares.get(found, Fraction()) + share
+    if len({isinstance(one, str) for one in shares}) > 1:
+        raise InvalidOption("A function of a position gives numbers or texts, not both.")
     whole = lcm(*[share.denominator for share in shares.values()])
     return icepool.Die({found: int(share * whole) for found, share in shares.items()})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, TypeAlias
 
 from zwidgets.core.contract.persons import those
@@ -75,6 +76,8 @@ def _condition(given: Event) -> str:
 
 def told(function: Own) -> str:
     """A function in words: the first line of its docstring, or its name; of a lambda nothing."""
+    if isinstance(function, partial):  # its own docstring is that of all partial functions
+        return told(function.func)
     doc = (getattr(function, "__doc__", None) or "").strip()
     if doc:
         return doc.splitlines()[0]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar, Generic
+from typing import Any, ClassVar, Generic, NoReturn
 
 from zwidgets.bots.review import review
 from zwidgets.core.contract.moves import Move, Outcome
@@ -348,6 +348,9 @@ class GameWidget(Classroom[S], Generic[S]):
         await future
 
     # As text and picture
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A widget is not pickled: send w.match.record(), which record= reads.")
 
     def __repr__(self) -> str:
         state = self._match.state

@@ -11,7 +11,7 @@ from abc import abstractmethod
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from typing import Any, NoReturn
+from typing import Any
 
 import traitlets
 
@@ -152,9 +152,6 @@ class Boundary(Stilled, Nulls):
             self._alert(str(error), sender(content))
         except BaseException as error:  # a bot that is asked to move may exit
             self._alert(f"Something failed in the kernel: {self._why(error)}", sender(content))
-
-    def __reduce__(self) -> NoReturn:
-        raise TypeError("A widget is not pickled: send w.match.record(), which record= reads.")
 
 
 def told(error: BaseException) -> str:

@@ -98,7 +98,12 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
             f"{quoted(given)} is no game: give a match, its record, or what zw.review found."
         )
     if len({one.record for one in reviews}) > 1:
-        raise InvalidOption("While there are secrets each review has a page of its own: give one.")
+        secret = any(one.game.hidden and not one.over for one in reviews)
+        raise InvalidOption(
+            "While there are secrets each review has a page of its own: give one."
+            if secret
+            else "These are reviews of several matches: give those of one."
+        )
     return read_any(reviews[0].record), reviews
 
 

@@ -13,7 +13,7 @@ import time
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, NoReturn
 
 from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.match.match import Match
@@ -158,6 +158,9 @@ class Stilled:
 
     def _picture(self) -> str | None:
         raise NotImplementedError
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("A widget is not pickled: send what it was made of, and make it there.")
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
         """The widget, and its picture for pages without a kernel."""

@@ -72,8 +72,8 @@ class Stop:
     @property
     def prompt(self) -> str:
         """What the board says: the question, by the function's docstring, and how to go on."""
-        asks = told(self.when) if self.when and self.when.__doc__ else REACHED
-        return f"{asks[:LONGEST]} {ONWARD}"
+        asks = told(self.when) if self.when and self.when.__doc__ else ""
+        return f"{(asks or REACHED)[:LONGEST]} {ONWARD}"
 
     def check(self) -> None:
         """Refuse what would change a match that is stopped.

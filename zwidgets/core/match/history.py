@@ -13,8 +13,11 @@ from zwidgets.core.match.events import Event, Remark
 
 LONGEST_REMARK: Final = 140
 """A remark has at most so many characters."""
-MOST_REMARKS: Final = 20_000
-"""A match keeps no more remarks."""
+MOST_SAID: Final = 20_000
+"""A match keeps remarks of at most so many characters, each counted as ten more.
+
+So its records can be read again, also where long names and rare signs make them many times longer.
+"""
 
 
 class History(Generic[S]):
@@ -54,6 +57,11 @@ class History(Generic[S]):
         """The present position."""
         return self.states[-1]
 
+    @property
+    def talked_out(self) -> bool:
+        """Whether enough has been said in this match."""
+        return sum(len(one.text) + 10 for one in self.talk) > MOST_SAID - LONGEST_REMARK - 10
+
     def add(self, event: Event, state: S) -> None:
         """Go on with an event that leads to that state; what was taken back is forgotten."""
         self.events += [event]
@@ -66,15 +74,17 @@ class History(Generic[S]):
 
         Raises:
             InvalidMove: nobody talks in this game, the text is no line of 1 to 140 characters, or
-                there have been `MOST_REMARKS`.
+                enough has been said.
             InvalidOption: there is no such seat.
         """
         game = self.state.game
         seat = game.check_seat(seat)
         if not game.talks:
             raise InvalidMove(f"Nobody talks in {game.title}.")
-        if len(self.talk) >= MOST_REMARKS:
-            raise InvalidMove(f"Enough has been said: a match keeps {MOST_REMARKS:,} remarks.")
+        if self.talked_out:
+            raise InvalidMove(
+                f"Enough has been said: a match keeps {MOST_SAID:,} characters of talk."
+            )
         said = " ".join(text.split()) if isinstance(text, str) else ""
         if not said or not said.isprintable() or len(said) > LONGEST_REMARK:
             raise InvalidMove(

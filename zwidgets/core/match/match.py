@@ -188,11 +188,14 @@ class Match(Course[S]):
     def remark(self, seat: int) -> str | None:
         """What the bot in this seat would say before it moves, None if nothing.
 
+        Where enough has been said, bots move in silence.
+
         Raises:
             InvalidOption: there is no such seat.
         """
         state, player, events = self._in_seat(seat)
-        if not self.game.talks or not isinstance(player, Bot) or player.talk is None:
+        talks = self.game.talks and not self._history.talked_out
+        if not talks or not isinstance(player, Bot) or player.talk is None:
             return None
         said = player.talk(state.view(seat), stream(self.seed, "talk", seat, events))
         return None if said is None else self._history.remark(said, seat).text
@@ -206,8 +209,8 @@ class Match(Course[S]):
             seat: who says it.
 
         Raises:
-            InvalidMove: nobody talks in this game, the text is no such line, or there have been
-                20,000 remarks.
+            InvalidMove: nobody talks in this game, the text is no such line, or enough has been
+                said: 20,000 characters, with ten more for each remark.
             InvalidOption: there is no such seat.
 
         >>> Match("dead-center", seed=7).say("Help!", 0)
