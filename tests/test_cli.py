@@ -221,3 +221,9 @@ def test_ctrl_c_ends_a_command_without_a_traceback(monkeypatch: pytest.MonkeyPat
 
     monkeypatch.setattr(cli, "exact_answer", interrupted)
     assert cli.main(["exact", "dead-center", "fits", "pile=a1"]) == 130
+
+
+def test_what_is_left_out_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.main(["exact"])
+    assert capsys.readouterr().err.endswith("the following arguments are required: game\n")

@@ -70,13 +70,17 @@ def _parser() -> argparse.ArgumentParser:
     exact = commands.add_parser("exact", help="answer a question about a position exactly")
     exact.add_argument("game", help="its name")
     exact.add_argument("question", nargs="?", help="its name; without one, all that apply")
-    exact.add_argument("arguments", nargs="*", metavar="argument=value", help="as pile=a1")
+    exact.add_argument(
+        "arguments", nargs="*", default=[], metavar="argument=value", help="as pile=a1"
+    )
     exact.add_argument("--markdown", action="store_true", help="print a table for Markdown")
     exact.set_defaults(run=_exact)
 
     simulate = commands.add_parser("simulate", help="play many games and count")
     simulate.add_argument("game", help="its name")
-    simulate.add_argument("options", nargs="*", metavar="option=value", help="as jokers=1")
+    simulate.add_argument(
+        "options", nargs="*", default=[], metavar="option=value", help="as jokers=1"
+    )
     simulate.add_argument("--games", type=_number, default=100_000, help="how many (%(default)s)")
     simulate.add_argument("--policy", default="careful", help="a name, or 0=random,1=careful")
     simulate.add_argument("--seed", type=_number, help="the same seed gives the same counts")

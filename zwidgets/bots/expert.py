@@ -188,7 +188,7 @@ class Expert(Plan):
         if hurried is at_leisure:
             what = game.title
             if compiled_of(game)[0] is not None:
-                what = f"{quoted(self.policy)} of {what}"
+                what = f"{quoted(_reference(game, self.policy).name)} of {what}"
             warnings.warn(
                 f"{what} is not compiled here: expert plays {PLAINLY} games a decision by "
                 "the plain model.",

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
+from math import lcm
 from typing import Any, Final, TypeAlias
 
 from zwidgets.core.errors import InvalidOption, listed, quoted
@@ -22,6 +22,15 @@ Law: TypeAlias = dict[Any, Fraction]
 Transitions: TypeAlias = (
     Mapping[Any, Mapping[Any, Written]] | Callable[[Any], Mapping[Any, Written]]
 )
+
+
+def _wholes(law: Law) -> Iterator[int]:
+    return (share.denominator for share in law.values())
+
+
+def _parts(law: Law, whole: int) -> dict[Any, int]:
+    """A law in so many equal parts."""
+    return {one: int(share * whole) for one, share in law.items()}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -54,19 +63,25 @@ class Chain:
         Raises:
             InvalidOption: it is no number of steps from 0 to 1,000.
         """
-        return self._laws(steps)[-1]
+        *_, (counts, whole) = self._steps(steps)
+        return {one: Fraction(count, whole) for one, count in counts.items()}
 
-    def _laws(self, steps: int) -> list[Law]:
+    def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
+        """After 0, 1, ... steps: how many of so many equal parts each state has."""
         if type(steps) is not int or not 0 <= steps <= LONGEST:
             raise InvalidOption(f"{quoted(steps)} is no number of steps: write 0 to {LONGEST:,}.")
-        return list(accumulate(range(steps), lambda law, _: self._on(law), initial=self.start))
-
-    def _on(self, law: Law) -> Law:
-        found: Law = defaultdict(Fraction)
-        for one, share in law.items():
-            for other, chance in self.rows[one].items():
-                found[other] += share * chance
-        return dict(found)
+        whole = lcm(*_wholes(self.start))
+        counts = _parts(self.start, whole)
+        each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))
+        rows = {one: _parts(row, each) for one, row in self.rows.items()}
+        yield counts, whole
+        for _ in range(steps):
+            found = defaultdict[Any, int](int)
+            for one, count in counts.items():
+                for other, share in rows[one].items():
+                    found[other] += count * share
+            counts, whole = dict(found), whole * each
+            yield counts, whole
 
     def absorption(self) -> Law:
         """How likely the chain ends in each absorbing state.
@@ -162,8 +177,8 @@ class Chain:
         """
         from zwidgets.odds.plots import flow
 
-        laws = self._laws(steps)
-        shares = {str(one): [float(law.get(one, 0)) for law in laws] for one in self.rows}
+        found = list(self._steps(steps))
+        shares = {str(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows}
         return flow(shares, "steps", ax)
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
