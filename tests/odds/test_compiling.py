@@ -284,6 +284,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
         raise RuntimeError("no\ncompiler\ntoday")
 
     monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(compiler, "_COMPILED", set())
     monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
     work._encoded.cache_clear()
 
@@ -317,6 +318,7 @@ def test_a_compiled_game_that_cannot_be_imported_is_named(monkeypatch: pytest.Mo
         raise ImportError("nothing compiled in this copy")
 
     monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(compiler, "_COMPILED", set())
     monkeypatch.setattr(type(zw.game("dead-center")), "compiled", fail)
     with pytest.warns(
         RuntimeWarning, match="ImportError: nothing compiled in this copy.*plain model"

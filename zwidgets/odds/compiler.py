@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 _FAILED: Final[dict[Game[Any], str]] = {}
 """Games that could not be compiled in this process, with the reason."""
+_COMPILED: Final = set[Game[Any]]()
+"""Games that were compiled in this process."""
 cut_off: Final = threading.Event()
 """Set in a process that was forked while a thread compiled: numba would wait for it for ever."""
 
@@ -35,8 +37,9 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
         return None, _reason(game, CannotCompile("the process was forked during a compilation"))
     try:
         compiled = game.compiled()
-        if compiled is not None:  # a run of no games compiles the code
+        if compiled is not None and game not in _COMPILED:  # a run of no games compiles the code
             compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
+            _COMPILED.add(game)
     except Exception as error:  # any error: the plain model plays instead
         return None, _reason(game, error)
     return compiled, None
