@@ -240,7 +240,7 @@ class Course(Watched, Generic[S]):
         if not isinstance(eyes, str) or eyes != ALL:
             return self.game.check_seat(eyes)
         if not self.knows_all:
-            raise InvalidOption("Everybody's secrets can be looked at when the game is over.")
+            raise InvalidOption("Everybody's secrets can be seen only when the game is over.")
         return ALL
 
     def odds(self, seat: int | None = None) -> Any:
