@@ -74,7 +74,7 @@ from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 
 from zwidgets import bots as _bots  # noqa: F401  (makes the players known)
-from zwidgets import games as _games  # noqa: F401  (registers the games)
+from zwidgets import games as _games  # noqa: F401  (makes the games known)
 from zwidgets.bots.expert import expert
 from zwidgets.cards import Card as Card
 from zwidgets.cards import InvalidCard as InvalidCard

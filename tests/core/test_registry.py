@@ -98,6 +98,19 @@ def test_another_game_of_the_same_name_is_refused():
     assert type(zw.game("dead-center")) is DeadCenterGame
 
 
+def test_a_game_that_nobody_has_used_yet_keeps_its_name(monkeypatch):
+    where = "zwidgets.games.dead_center:DeadCenterGame"
+    monkeypatch.setattr(registry, "_GAMES", {"dead-center": where})
+
+    @dataclass(frozen=True)
+    class Impostor(DeadCenterGame):
+        pass
+
+    with pytest.raises(zw.InvalidOption, match='another game named "dead-center" already'):
+        zw.register(Impostor)
+    assert zw.register(DeadCenterGame) is type(zw.game("dead-center"))
+
+
 @pytest.mark.parametrize(
     "kind", [None, "dead-center", DeadCenterGame(), dict, zw.Game, type("Nameless", (zw.Game,), {})]
 )

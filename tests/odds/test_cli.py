@@ -82,3 +82,20 @@ def test_importing_the_package_imports_nothing_that_is_heavy() -> None:
     code = f"import sys, zwidgets; print(sorted(set({heavy}) & set(sys.modules)))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+def test_a_room_is_imported_when_its_game_is_first_used() -> None:
+    code = """
+import inspect, sys, zwidgets as zw
+
+def rooms():
+    return sorted({one.split(".")[2] for one in sys.modules if one.startswith("zwidgets.games.")})
+
+zw.game_names(), zw.DeadCenter, zw.TheFiller
+print(rooms())
+assert "jokers" in inspect.signature(zw.DeadCenter).parameters
+zw.game("the-filler")
+print(rooms())
+"""
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.split("\n") == ["[]", "['dead_center', 'the_filler']", ""]

@@ -283,7 +283,7 @@ def broken(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: object) -> int:
         raise RuntimeError("no\ncompiler\ntoday")
 
-    monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(compiler, "_TRIED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
     work._encoded.cache_clear()
 
@@ -316,7 +316,7 @@ def test_a_compiled_game_that_cannot_be_imported_is_named(monkeypatch: pytest.Mo
     def fail(game: object) -> None:
         raise ImportError("nothing compiled in this copy")
 
-    monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(compiler, "_TRIED", {})
     monkeypatch.setattr(type(zw.game("dead-center")), "compiled", fail)
     with pytest.warns(
         RuntimeWarning, match="ImportError: nothing compiled in this copy.*plain model"

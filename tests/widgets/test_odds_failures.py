@@ -58,6 +58,7 @@ def gated(patch: pytest.MonkeyPatch) -> tuple[threading.Event, threading.Event]:
         return play(*some)
 
     patch.setattr(preparing, "_begun", {})
+    patch.setattr(compiler, "_TRIED", {})
     patch.setattr(CompiledDeadCenter, "run", slow)
     return begun, go
 
@@ -151,7 +152,7 @@ def test_where_the_compiler_fails_the_panel_has_everything_and_says_why(
         raise RuntimeError("no compiler")
 
     monkeypatch.setattr(preparing, "_begun", {})
-    monkeypatch.setattr(compiler, "_FAILED", {})
+    monkeypatch.setattr(compiler, "_TRIED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", fail)
     monkeypatch.setattr(odds.live, "NARROW", 1.0)
     if prepared:
@@ -169,6 +170,7 @@ def test_a_compiler_that_exits_leaves_nobody_waiting(monkeypatch: pytest.MonkeyP
         raise SystemExit
 
     monkeypatch.setattr(preparing, "_begun", {})
+    monkeypatch.setattr(compiler, "_TRIED", {})
     monkeypatch.setattr(CompiledDeadCenter, "_play", leave)
     with uncaught() as found:
         assert preparing.prepare(zw.game("dead-center")).wait(60)

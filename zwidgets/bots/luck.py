@@ -159,7 +159,7 @@ def _part(first: Match, futures: int, number: int) -> Steps[Part]:
     rounds = Rounds(path, futures)
     whole = list[Round]()
     for place in range(rounds.count):
-        one_round = yield from rounds.play(place, path.decisions, _never)
+        one_round = yield from rounds.play(place, path.decisions, lambda: False)
         assert one_round is not None
         whole.append(one_round)
     one, other = whole[::2], whole[1::2]
@@ -167,10 +167,6 @@ def _part(first: Match, futures: int, number: int) -> Steps[Part]:
     for (skilled, mine), (_, theirs) in zip(changes(path, one), changes(path, other), strict=True):
         luck, skill = luck + mine * theirs * (not skilled), skill + mine * theirs * skilled
     return luck, luck + skill, sum(_is_real(place, one, other) for place in path.decisions)
-
-
-def _never() -> bool:
-    return False
 
 
 def _is_real(place: int, one: Sequence[Round], other: Sequence[Round]) -> bool:

@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from html import escape
-from importlib import import_module
 from itertools import permutations
 from typing import Any
 
 from zwidgets.bots.ratings import Rating, bradley_terry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.interval import wilson
+from zwidgets.odds import tables
+from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate, mean
 
 
@@ -228,32 +228,21 @@ class Tournament:
         return told if len(self.played) == self.planned else f"{told}, {self.planned} planned"
 
     def __str__(self) -> str:
-        table = [self.head, *map(self._cells, self.rows)]
-        widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-        lines = ["  ".join(_padded(cells, widths)).rstrip() for cells in table]
-        return "\n".join([self.caption, *lines])
+        return f"{self.caption}\n{tables.text(self.head, [*map(self._cells, self.rows)])}"
 
     def __repr__(self) -> str:
         return f"<Tournament of {self.game.header}: {len(self.names)} players>"
 
     def _repr_html_(self) -> str:
-        head = "".join(f"<th>{escape(title)}</th>" for title in self.head)
-        rows = [
-            "".join(f"<td>{escape(cell)}</td>" for cell in self._cells(row)) for row in self.rows
-        ]
-        body = "".join(f"<tr>{row}</tr>" for row in rows)
-        return (
-            f"<table><caption>{escape(self.caption)}</caption>"
-            f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>"
-        )
+        return tables.html(self.head, [*map(self._cells, self.rows)], self.caption)
 
     def to_frame(self) -> Any:
         """The table as a `pandas.DataFrame` of numbers, indexed by player.
 
         Raises:
-            ModuleNotFoundError: pandas is not installed.
+            ImportError: pandas is not installed.
         """
-        frame = _needed("pandas").DataFrame([_numbers(row) for row in self.rows])
+        frame = needed("pandas", "to_frame()").DataFrame([_numbers(row) for row in self.rows])
         return frame.set_index("player")
 
     def plot(self, axes: Any = None) -> Any:
@@ -266,9 +255,9 @@ class Tournament:
             The `matplotlib` axes.
 
         Raises:
-            ModuleNotFoundError: matplotlib is not installed.
+            ImportError: matplotlib is not installed.
         """
-        pyplot = _needed("matplotlib.pyplot")
+        pyplot = needed("matplotlib.pyplot", "plot()")
         axes = pyplot.subplots(figsize=(6, 1 + len(self.names) / 3))[1] if axes is None else axes
         for place, row in enumerate(reversed(self.rows)):
             middle, low, high = _bar(row)
@@ -278,15 +267,6 @@ class Tournament:
         axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
         axes.set_title(self.caption)
         return axes
-
-
-def _needed(module: str) -> Any:
-    package = module.partition(".")[0]
-    try:
-        import_module(package)
-    except ModuleNotFoundError:
-        raise ModuleNotFoundError(f"{package} is not installed: pip install {package}.") from None
-    return import_module(module)
 
 
 def _tally(name: str, games: Iterable[Played]) -> Tally:
@@ -321,11 +301,6 @@ def _bar(row: Row) -> tuple[float, float, float]:
         return (row.total.share, *row.total.interval)
     points, error = row.rating.points, row.rating.error
     return points, points - 2 * error, points + 2 * error
-
-
-def _padded(cells: list[str], widths: list[int]) -> list[str]:
-    first, *rest = zip(cells, widths, strict=True)
-    return [first[0].ljust(first[1]), *(cell.rjust(width) for cell, width in rest)]
 
 
 def _numbers(row: Row) -> dict[str, Any]:

@@ -1,16 +1,11 @@
-"""The games, one room each. Importing this package registers those that zwidgets brings."""
+"""The games, one room each. Importing this package makes those known that zwidgets brings."""
 
 from __future__ import annotations
 
-from zwidgets.core.contract.registry import register
-from zwidgets.games.building_dead_guys import BuildingDeadGuysGame
-from zwidgets.games.dead_center import DeadCenterGame
-from zwidgets.games.mall_of_horror import MallOfHorrorGame
-from zwidgets.games.shufflers import ShufflersGame
-from zwidgets.games.the_filler import TheFillerGame
+from zwidgets.core.contract.registry import register_later
 
-register(DeadCenterGame)
-register(ShufflersGame)
-register(TheFillerGame)
-register(BuildingDeadGuysGame)
-register(MallOfHorrorGame)
+register_later("dead-center", "zwidgets.games.dead_center:DeadCenterGame")
+register_later("shufflers", "zwidgets.games.shufflers:ShufflersGame")
+register_later("the-filler", "zwidgets.games.the_filler:TheFillerGame")
+register_later("building-dead-guys", "zwidgets.games.building_dead_guys:BuildingDeadGuysGame")
+register_later("mall-of-horror", "zwidgets.games.mall_of_horror:MallOfHorrorGame")

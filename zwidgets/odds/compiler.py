@@ -12,8 +12,8 @@ from zwidgets.core.errors import quoted
 if TYPE_CHECKING:
     from zwidgets.core.compiled.game import CompiledGame
 
-_FAILED: Final[dict[Game[Any], str]] = {}
-"""Games that could not be compiled in this process, with the reason."""
+_TRIED: Final[dict[Game[Any], str | None]] = {}
+"""Games that this process has tried to compile, with the reason why it failed, or None."""
 cut_off: Final = threading.Event()
 """Set in a process that was forked while a thread compiled: numba would wait for it for ever."""
 
@@ -27,16 +27,17 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
 
     Nothing has failed if the game has no compiled game, or if numba is not installed.
     """
-    if game in _FAILED:
-        return None, _FAILED[game]
+    if why := _TRIED.get(game):
+        return None, why
     if not has_numba():
         return None, None
     if cut_off.is_set():
         return None, _reason(game, CannotCompile("the process was forked during a compilation"))
     try:
         compiled = game.compiled()
-        if compiled is not None:  # a run of no games compiles the code
+        if compiled is not None and game not in _TRIED:  # a run of no games compiles the code
             compiled.run(compiled.encode(game.start(), None), (0,) * game.seats, 0, 0, 0, 0)
+            _TRIED[game] = None
     except Exception as error:  # any error: the plain model plays instead
         return None, _reason(game, error)
     return compiled, None
@@ -44,11 +45,12 @@ def compiled_of(game: Game[Any]) -> tuple[CompiledGame | None, str | None]:
 
 def _reason(game: Game[Any], error: Exception) -> str:
     told = " ".join(str(error).split())
-    _FAILED[game] = (
+    why = (
         f"{game.title} cannot be compiled here ({quoted(f'{type(error).__name__}: {told}', 160)}); "
         "the plain model plays, much more slowly."
     )
-    return _FAILED[game]
+    _TRIED[game] = why
+    return why
 
 
 def has_numba() -> bool:

@@ -12,9 +12,10 @@ def needed(module: str, what: str) -> Any:
     Raises:
         ImportError: it is not installed. The sentence says what to install.
     """
+    name = module.partition(".")[0]
     try:
+        import_module(name)
         return import_module(module)
     except ImportError as error:
-        name = module.partition(".")[0]
         wanted = name if name == "numpy" else "zwidgets[plots]"
         raise ImportError(f"{what} needs {name}: pip install {wanted}.") from error

@@ -158,9 +158,14 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
     found: list[str | Bot] = ["careful"] * game.seats
     for seat, one in chosen.items():
         found[game.check_seat(seat)] = _policy(game, one)
-    for name in found:
-        if not isinstance(name, Bot):
-            _check_name(game, name)
+    names = [one for one in found if not isinstance(one, Bot)]
+    known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)])) if names else ()
+    for name in names:
+        if not isinstance(name, str) or name not in known:
+            raise InvalidOption(
+                f"{game.title} has no policy {quoted(name)}; there are {listed(known)}, "
+                "and any function of a view."
+            )
     return tuple(found)
 
 
@@ -169,15 +174,6 @@ def _policy(game: Game[Any], policy: Policy) -> str | Bot:
     if isinstance(policy, str | Bot) or not callable(policy):
         return policy
     return cast("Bot", seated(game, {0: policy})[0])
-
-
-def _check_name(game: Game[Any], name: object) -> None:
-    known = tuple(dict.fromkeys([*compiled_policies(game), *bot_names(game)]))
-    if not isinstance(name, str) or name not in known:
-        raise InvalidOption(
-            f"{game.title} has no policy {quoted(name)}; there are {listed(known)}, "
-            "and any function of a view."
-        )
 
 
 def _compiled(game: Game[Any], policies: tuple[str | Bot, ...]) -> bool:

@@ -73,31 +73,37 @@ def _sum(counters: Iterable[Counter[Key]]) -> Counter[Key]:
 
 def _counter_of(found: Mapping[Key, int] | Iterable[tuple[Key, int]]) -> Counter[Key]:
     """A counter with these counts; `Counter(found)` takes several times as long."""
-    counter: Counter[Key] = Counter()
+    counter: Counter[Key] = Counter.__new__(Counter)
     dict.update(counter, found)
     return counter
 
 
 def tally_of(counts: Counts, compiled: CompiledGame) -> Tally:
     """The counts that a compiled game returned, as a tally."""
-    wins = counts.wins.tolist()
+    seats = len(counts.wins)
+    scores = _counters((counts.scores, counts.won_scores), compiled.low)
+    lengths = _counters((counts.lengths[None], counts.won_lengths), 0)
     return Tally(
         counts.games,
-        tuple(wins),
-        tuple(_counter(row, compiled.low) for row in counts.scores),
-        _counter(counts.lengths, 0),
+        tuple(counts.wins.tolist()),
+        scores[:seats],
+        lengths[0],
         _counter_of(zip(compiled.events, counts.events.tolist(), strict=True)),
-        _of_winners(counts.won_scores, wins, compiled.low),
-        _of_winners(counts.won_lengths, wins, 0),
+        scores[seats:],
+        lengths[1:],
     )
 
 
-def _of_winners(rows: Ints, wins: list[int], low: int) -> tuple[Counter[int], ...]:
-    """A counter for each player; where nothing is won there is nothing to count."""
-    pairs = zip(rows, wins, strict=True)
-    return tuple([_counter(row, low) if won else Counter() for row, won in pairs])
+def _counters(tables: tuple[Ints, ...], low: int) -> tuple[Counter[int], ...]:
+    """What each row of these tables counts: its first place how often `low` was reached."""
+    import numpy as np
 
-
-def _counter(row: Ints, low: int) -> Counter[int]:
-    (places,) = row.nonzero()
-    return _counter_of(zip((places + low).tolist(), row[places].tolist(), strict=True))
+    rows = np.concatenate(tables)
+    count, width = rows.shape
+    counters = tuple([_counter_of({}) for _ in range(count)])
+    flat = rows.ravel()
+    (places,) = flat.nonzero()
+    for place, times in zip(places.tolist(), flat[places].tolist(), strict=True):
+        row, column = divmod(place, width)
+        counters[row][low + column] = times
+    return counters

@@ -127,7 +127,8 @@ def do(work: Work) -> Done:
     """Play the games and count each group. This is the function that executors call."""
     found: Done = {}
     for part in work.parts(work.piece):
-        found = added(found, {part.first // part.group: _piece(part)})
+        group, tally = part.first // part.group, _piece(part)
+        found[group] = found[group] + tally if group in found else tally
     return found
 
 

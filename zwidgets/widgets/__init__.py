@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from inspect import signature
-from typing import Any
+from inspect import Signature, signature
+from typing import TYPE_CHECKING, Any
 
 from zwidgets.core.contract.registry import game_class, option_parameters
-from zwidgets.games.building_dead_guys import BuildingDeadGuysState
-from zwidgets.games.dead_center import DeadCenterState
-from zwidgets.games.mall_of_horror import MallOfHorrorState
-from zwidgets.games.shufflers import ShufflersState
-from zwidgets.games.the_filler import TheFillerState
 from zwidgets.widgets.base import GameWidget
+
+if TYPE_CHECKING:
+    from zwidgets.games.building_dead_guys import BuildingDeadGuysState
+    from zwidgets.games.dead_center import DeadCenterState
+    from zwidgets.games.mall_of_horror import MallOfHorrorState
+    from zwidgets.games.shufflers import ShufflersState
+    from zwidgets.games.the_filler import TheFillerState
 
 __all__ = [
     "BuildingDeadGuys",
@@ -25,31 +27,31 @@ __all__ = [
 ]
 
 
-class BuildingDeadGuys(GameWidget[BuildingDeadGuysState]):
+class BuildingDeadGuys(GameWidget["BuildingDeadGuysState"]):
     """Building Dead Guys to click on: `zw.BuildingDeadGuys(seed=7)` (see `GameWidget`)."""
 
     game_name = "building-dead-guys"
 
 
-class DeadCenter(GameWidget[DeadCenterState]):
+class DeadCenter(GameWidget["DeadCenterState"]):
     """Dead Center to click on: `zw.DeadCenter(jokers=1, seed=7)` (see `GameWidget`)."""
 
     game_name = "dead-center"
 
 
-class MallOfHorror(GameWidget[MallOfHorrorState]):
+class MallOfHorror(GameWidget["MallOfHorrorState"]):
     """Mall of Horror to click on: `zw.MallOfHorror(players=5, seed=7)` (see `GameWidget`)."""
 
     game_name = "mall-of-horror"
 
 
-class Shufflers(GameWidget[ShufflersState]):
+class Shufflers(GameWidget["ShufflersState"]):
     """Shufflers to click on: `zw.Shufflers(vehicle=True, seed=7)` (see `GameWidget`)."""
 
     game_name = "shufflers"
 
 
-class TheFiller(GameWidget[TheFillerState]):
+class TheFiller(GameWidget["TheFillerState"]):
     """The Filler to click on: `zw.TheFiller(graves="shuffled", seed=7)` (see `GameWidget`)."""
 
     game_name = "the-filler"
@@ -69,14 +71,20 @@ def widget(name: str, **arguments: Any) -> GameWidget[Any]:
     return made
 
 
+class _Signature:
+    """The signature of a widget's class: the game's options by name, for editors and help."""
+
+    def __get__(self, widget: object, kind: type[GameWidget[Any]]) -> Signature:
+        known = signature(GameWidget)
+        own = [one for one in known.parameters.values() if one.kind is one.KEYWORD_ONLY]
+        options = option_parameters(game_class(kind.game_name))
+        taken = {one.name for one in own}
+        parameters = [*(one for one in options if one.name not in taken), *own]
+        return known.replace(parameters=parameters)
+
+
 def _signed(kind: type[GameWidget[Any]]) -> type[GameWidget[Any]]:
-    """Give a class a signature with the game's options by name, for editors and help."""
-    known = signature(GameWidget)
-    own = [one for one in known.parameters.values() if one.kind is one.KEYWORD_ONLY]
-    options = option_parameters(game_class(kind.game_name))
-    taken = {one.name for one in own}
-    parameters = [*(one for one in options if one.name not in taken), *own]
-    kind.__signature__ = known.replace(parameters=parameters)
+    kind.__signature__ = _Signature()
     return kind
 
 

@@ -28,7 +28,8 @@ ANY_BOARD: Final = frozenset({"say", "odds", "auto", "pace", "skip"})
 class Asked(Live[S], Generic[S]):
     """A board that takes requests (see `GameWidget`)."""
 
-    def _do(self, request: Request) -> None:
+    def _do(self, content: object) -> None:
+        request = Request.read(content)
         with self._held():
             if refusal := self._allowed.refusal(request.do):
                 raise StaleRequest(refusal)

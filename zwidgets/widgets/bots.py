@@ -44,7 +44,7 @@ class Bots:
 
     @property
     def due(self) -> int | None:
-        """The seat of the bot that is to answer people; None if bots play alone, or all wait."""
+        """The seat of the bot that is to move; None if there are no people, or the match waits."""
         alone = not self._match.humans or self._match.waits
         return None if alone else self._match.bot_due()
 

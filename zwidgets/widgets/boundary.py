@@ -9,7 +9,7 @@ from __future__ import annotations
 import threading
 from abc import abstractmethod
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -21,7 +21,7 @@ from zwidgets.widgets.bundle import bundle
 from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
 from zwidgets.widgets.messages import Alert, Rule
 from zwidgets.widgets.nulls import Nulls, incoming
-from zwidgets.widgets.request import Request, sender
+from zwidgets.widgets.request import sender
 from zwidgets.widgets.still import Kept, Still, Stilled
 
 MOST_TOLD = 400
@@ -54,7 +54,6 @@ class Boundary(Stilled, Nulls):
     film = traitlets.Dict().tag(sync=True)
     reviewed = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)
-    _read: Callable[[object], Any] = staticmethod(Request.read)
 
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
@@ -64,8 +63,8 @@ class Boundary(Stilled, Nulls):
         self.observe(self._still.changed, "board")
 
     @abstractmethod
-    def _do(self, request: Any) -> None:
-        """Carry out a request; a ValueError refuses it with its sentence."""
+    def _do(self, content: object) -> None:
+        """Check a request and carry it out; a ValueError refuses it with its sentence."""
 
     @abstractmethod
     def _picture(self) -> str | None:
@@ -145,7 +144,7 @@ class Boundary(Stilled, Nulls):
 
     def _answer(self, content: object) -> None:
         try:
-            self._do(self._read(content))
+            self._do(content)
         except IllegalMove as error:
             self._alert(error.sentence, sender(content), error.rules)
         except ValueError as error:

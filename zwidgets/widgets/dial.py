@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.teaching.deck import Grid
 from zwidgets.teaching.dial import Dial
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.request import is_place
 from zwidgets.widgets.still import Kept
 
 HOW: Final = (
@@ -58,30 +59,8 @@ class DialAsk(TypedDict):
     cards: list[int]
 
 
-class Move(NamedTuple):
-    """A checked message of a page (see `DialAsk`)."""
-
-    cards: tuple[int, ...]
-
-    @classmethod
-    def read(cls, content: object) -> Move:
-        """Read a message.
-
-        Raises:
-            InvalidOption: it is no request.
-        """
-        match content:
-            case {"do": "move", "cards": [*cards]} if all(
-                type(one) is int and one >= 0 for one in cards
-            ):
-                return cls(tuple(cards))
-        raise InvalidOption("The dial was sent something that is no request.")
-
-
 class DialBoard(Dial, Boundary):
     """A deck as a dial, on a board in the notebook (see `zw.dial`)."""
-
-    _read = staticmethod(Move.read)
 
     def __init__(self, position: State | str, event: Callable[[Any], bool]) -> None:
         Dial.__init__(self, position, event)
@@ -111,8 +90,12 @@ class DialBoard(Dial, Boundary):
         super()._put(out)
         self._set("board", self._board(self.board["rev"] + 1))
 
-    def _do(self, request: Move) -> None:
-        self.turn(request.cards)
+    def _do(self, content: object) -> None:
+        match content:
+            case {"do": "move", "cards": [*cards]} if all(map(is_place, cards)):
+                self.turn(tuple(cards))
+            case _:
+                raise InvalidOption("The dial was sent something that is no request.")
 
     def _picture(self) -> str:
         return self.picture().svg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
@@ -64,29 +64,8 @@ class Reveal(TypedDict):
     words: str
 
 
-class Asked(NamedTuple):
-    """A checked message of a page (see `ExerciseAsk`)."""
-
-    do: str
-    text: str
-
-    @classmethod
-    def read(cls, content: object) -> Asked:
-        """Read a message.
-
-        Raises:
-            InvalidOption: it is no request.
-        """
-        match content:
-            case {"do": "check" | "advise" | "guess" | "show" as do, "text": str(text)}:
-                return cls(do, text[: LONGEST + 1])
-        raise InvalidOption("The exercise was sent something that is no request.")
-
-
 class ExerciseBoard(Exercise, Boundary):
     """An exercise to be answered in a notebook or from a cell (see `zw.ask`)."""
-
-    _read = staticmethod(Asked.read)
 
     def __init__(self, id: str, text: str, key: Any, unit: str, **more: Any) -> None:  # noqa: A002
         before = SESSION.get(str(id))
@@ -119,18 +98,20 @@ class ExerciseBoard(Exercise, Boundary):
     def _changed(self) -> None:
         self._set("board", self._board(self.board["rev"] + 1))
 
-    def _do(self, request: Asked) -> None:
-        match request.do:
-            case "check":
-                self.check(request.text)
-            case "guess":
-                self.guess(request.text)
-            case "advise":
+    def _do(self, content: object) -> None:
+        match content:
+            case {"do": "check", "text": str(text)}:
+                self.check(text[: LONGEST + 1])
+            case {"do": "guess", "text": str(text)}:
+                self.guess(text[: LONGEST + 1])
+            case {"do": "advise", "text": str()}:
                 self.hint()
-            case _:
+            case {"do": "show", "text": str()}:
                 value, words = self._shown()
                 reveal: Reveal = {"truth": float(value), "words": words}
                 self.send(reveal)
+            case _:
+                raise InvalidOption("The exercise was sent something that is no request.")
 
     def _picture(self) -> str:
         """The question; what has been answered is nobody else's."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
@@ -49,24 +49,6 @@ class FuturesAsk(TypedDict):
     game: int
 
 
-class Opening(NamedTuple):
-    """A checked message of a page (see `FuturesAsk`)."""
-
-    game: int
-
-    @classmethod
-    def read(cls, content: object) -> Opening:
-        """Read a message.
-
-        Raises:
-            InvalidOption: it is no request.
-        """
-        match content:
-            case {"do": "open", "game": int(game)}:
-                return cls(game)
-        raise InvalidOption("The strip was sent something that is no request.")
-
-
 class Dots(Boundary):
     """The strip itself; its games open below it.
 
@@ -74,8 +56,6 @@ class Dots(Boundary):
         futures: the games.
         opens: opens the game of a number.
     """
-
-    _read = staticmethod(Opening.read)
 
     def __init__(self, futures: Futures, opens: Callable[[int], object]) -> None:
         self._futures, self._opens = futures, opens
@@ -97,8 +77,12 @@ class Dots(Boundary):
         shown: FuturesShown = {"rev": self.board["rev"] + 1, "open": number}
         self._set("board", dict(shown))
 
-    def _do(self, request: Opening) -> None:
-        self._opens(request.game)
+    def _do(self, content: object) -> None:
+        match content:
+            case {"do": "open", "game": int(game)}:
+                self._opens(game)
+            case _:
+                raise InvalidOption("The strip was sent something that is no request.")
 
     def _picture(self) -> str:
         return self._futures.strip().svg

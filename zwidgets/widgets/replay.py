@@ -56,7 +56,8 @@ class Replay(Boundary):
         """
         return written(path, self._seen, [])
 
-    def _do(self, request: Request) -> None:
+    def _do(self, content: object) -> None:
+        request = Request.read(content)
         if request.rev != self.board["rev"]:
             raise StaleRequest("The board has changed meanwhile; look again.")
         if request.do != "film":

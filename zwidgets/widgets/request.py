@@ -96,3 +96,8 @@ def sender(content: object) -> str | None:
     name = content.get("from") if isinstance(content, dict) else None
     known = isinstance(name, str) and len(name) <= LONGEST_SENDER and name.isprintable()
     return name if known else None
+
+
+def is_place(value: object) -> bool:
+    """True if a message may name a place in a list so: by a whole number from 0 on."""
+    return type(value) is int and value >= 0

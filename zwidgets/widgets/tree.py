@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from html import escape
-from typing import Any, Final, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
@@ -16,6 +16,7 @@ from zwidgets.teaching.nodes import Branches, Kind, Node, root
 from zwidgets.teaching.picture import drawn
 from zwidgets.teaching.tree import MOST, Tree, grown
 from zwidgets.widgets.boundary import Boundary
+from zwidgets.widgets.request import is_place
 from zwidgets.widgets.still import Kept
 
 BRANCHES: Final = 12
@@ -67,24 +68,6 @@ class TreeAsk(TypedDict):
     at: list[int]
 
 
-class Click(NamedTuple):
-    """A checked message of a page (see `TreeAsk`)."""
-
-    at: tuple[int, ...]
-
-    @classmethod
-    def read(cls, content: object) -> Click:
-        """Read a message.
-
-        Raises:
-            InvalidOption: it is no request.
-        """
-        match content:
-            case {"do": "grow", "at": [*at]} if all(type(one) is int and one >= 0 for one in at):
-                return cls(tuple(at))
-        raise InvalidOption("The tree was sent something that is no request.")
-
-
 class TreeBoard(Boundary):
     """A tree that grows by clicks (see `GrowingTree.board`).
 
@@ -92,8 +75,6 @@ class TreeBoard(Boundary):
         tree: the tree.
         by: a function of a position, as in `Tree.picture`.
     """
-
-    _read = staticmethod(Click.read)
 
     def __init__(self, tree: Tree, by: Callable[[Any], Any] | None = None) -> None:
         self._tree, self._by, self._changing = tree, by, threading.Lock()
@@ -133,12 +114,16 @@ class TreeBoard(Boundary):
         shown: TreeShown = {"rev": rev, "root": _shown(self._root)}
         return dict(shown)
 
-    def _do(self, request: Click) -> None:
-        with self._changing:
-            self._click(self._nodes(request.at))
-            self._set("board", self._board(self.board["rev"] + 1))
+    def _do(self, content: object) -> None:
+        match content:
+            case {"do": "grow", "at": [*at]} if all(map(is_place, at)):
+                with self._changing:
+                    self._click(self._nodes(at))
+                    self._set("board", self._board(self.board["rev"] + 1))
+            case _:
+                raise InvalidOption("The tree was sent something that is no request.")
 
-    def _nodes(self, at: tuple[int, ...]) -> list[Node]:
+    def _nodes(self, at: list[int]) -> list[Node]:
         """The places on the way, from the root on."""
         nodes = [self._root]
         for branch in at:

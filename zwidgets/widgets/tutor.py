@@ -53,7 +53,7 @@ class Tutor:
 
     def __init__(self, lesson: Lesson) -> None:
         if not lesson.steps or "" not in lesson.closing:
-            raise InvalidOption('A lesson has steps, and words for any last move, closing[""].')
+            raise InvalidOption('A lesson has steps, and words that end it: closing[""].')
         start = parse_position(lesson.start)
         start.game.check_seat(lesson.seat)
         others = dict.fromkeys({*range(start.game.seats)} - {lesson.seat}, "random")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Literal, NamedTuple, TypedDict
+from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -64,25 +64,6 @@ class TwinsAsk(TypedDict):
     at: int
 
 
-class Going(NamedTuple):
-    """A checked message of a page (see `TwinsAsk`)."""
-
-    do: str
-    at: int
-
-    @classmethod
-    def read(cls, content: object) -> Going:
-        """Read a message.
-
-        Raises:
-            InvalidOption: it is no request.
-        """
-        match content:
-            case {"do": "go" | "open" as do, "at": int(number)}:
-                return cls(do, number)
-        raise InvalidOption("The twins were sent something that is no request.")
-
-
 class Pair(Boundary):
     """The boards themselves, side by side; a game opens below them.
 
@@ -90,8 +71,6 @@ class Pair(Boundary):
         twins: the games.
         opens: opens one of them.
     """
-
-    _read = staticmethod(Going.read)
 
     def __init__(self, twins: Twins, opens: Callable[[int], object]) -> None:
         self._twins, self._opens, self._changing = twins, opens, threading.RLock()
@@ -132,8 +111,14 @@ class Pair(Boundary):
         with self._changing:
             self._set("board", {**self.board, "rev": self.board["rev"] + 1, "open": number})
 
-    def _do(self, request: Going) -> None:
-        (self.go if request.do == "go" else self._opens)(request.at)
+    def _do(self, content: object) -> None:
+        match content:
+            case {"do": "go", "at": int(step)}:
+                self.go(step)
+            case {"do": "open", "at": int(number)}:
+                self._opens(number)
+            case _:
+                raise InvalidOption("The twins were sent something that is no request.")
 
     def _picture(self) -> str:
         """Both boards in one picture."""

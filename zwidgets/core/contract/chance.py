@@ -19,6 +19,8 @@ FRESH_BITS: Final = 128
 """A fresh seed has so many random bits: nobody can try them all against what a seat has seen."""
 SEED_DIGITS: Final = 4_300
 """A seed has at most so many digits, as many as Python makes a text of."""
+SEEDS: Final = 10**SEED_DIGITS
+"""Seeds lie below it."""
 KEY: Final = 2**64
 """Compiled games take their random numbers by keys below this one."""
 
@@ -37,7 +39,7 @@ def check_seed(seed: object) -> int:
     """
     if seed is None:
         return secrets.randbits(FRESH_BITS)
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 10**SEED_DIGITS:
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEEDS:
         raise InvalidOption(
             f"{quoted(seed)} is no seed: write a whole number from 0 on, of at most "
             f"{SEED_DIGITS:,} digits."

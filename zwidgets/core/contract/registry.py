@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import MISSING, fields, is_dataclass
 from inspect import Parameter
+from pkgutil import resolve_name
 from typing import Any, TypeVar
 
 from zwidgets.core.contract.game import Game
@@ -16,7 +17,8 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 AnyGame = Game[Any]
 Kind = TypeVar("Kind", bound=type[Game[Any]])
 
-_GAMES: dict[str, type[AnyGame]] = {}
+_GAMES: dict[str, type[AnyGame] | str] = {}
+"""The classes by name; of one that nobody has used yet, where it is."""
 
 
 def register(kind: Kind) -> Kind:
@@ -33,14 +35,24 @@ def register(kind: Kind) -> Kind:
         raise InvalidOption(f"{kind.__name__} is no dataclass; a game is one, of its options.")
     if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):
         raise InvalidOption(f"{quoted(kind.name)} names no game: a name is as dead-center.")
-    if _described(_GAMES.get(kind.name, kind)) != _described(kind):
+    if _where(_GAMES.get(kind.name, kind)) != _where(kind):
         raise InvalidOption(f"There is another game named {quoted(kind.name)} already.")
     _GAMES[kind.name] = kind
     return kind
 
 
-def _described(kind: type[AnyGame]) -> tuple[str, str]:
-    return kind.__module__, kind.__qualname__
+def register_later(name: str, where: str) -> None:
+    """Make a game known by its name. Its package is imported when the game is first used.
+
+    Args:
+        name: the name of the game.
+        where: its class, as `package.module:Class`.
+    """
+    _GAMES[name] = where
+
+
+def _where(kind: type[AnyGame] | str) -> str:
+    return kind if isinstance(kind, str) else f"{kind.__module__}:{kind.__qualname__}"
 
 
 def game_names() -> tuple[str, ...]:
@@ -57,6 +69,8 @@ def game_class(name: str) -> type[AnyGame]:
     kind = _GAMES.get(name) if isinstance(name, str) else None
     if kind is None:
         raise InvalidOption(f"There is no game {quoted(name)}; there are {listed(_GAMES)}.")
+    if isinstance(kind, str):
+        kind = _GAMES[name] = resolve_name(kind)
     return kind
 
 

@@ -99,7 +99,7 @@ class Course(Watched, Generic[S]):
     def seats(self, seats: Mapping[int, Player]) -> None:
         found = self._table.seated(seats)
         self._accounts.forget()
-        self._table.seats = found
+        self._table.settle(found, self._table.given)
         self.changes += 1
 
     @property
@@ -119,7 +119,7 @@ class Course(Watched, Generic[S]):
     def names(self, names: Mapping[int, str]) -> None:
         found = self._table.called_so(names)
         self._accounts.forget()
-        self._table.given = found
+        self._table.settle(self._table.seats, found)
         self.changes += 1
 
     @property
@@ -240,7 +240,7 @@ class Course(Watched, Generic[S]):
         if not isinstance(eyes, str) or eyes != ALL:
             return self.game.check_seat(eyes)
         if not self.knows_all:
-            raise InvalidOption("Everybody's secrets can be looked at when the game is over.")
+            raise InvalidOption("Everybody's secrets can be seen only when the game is over.")
         return ALL
 
     def odds(self, seat: int | None = None) -> Any:

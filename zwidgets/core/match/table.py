@@ -42,9 +42,13 @@ class Table:
         given: Mapping[int, str] | None = None,
     ) -> None:
         self.game = game
-        self.seats = seated(game, seats)
-        self.given = checked_names(game, given)
         self.addressed = True
+        self.settle(seated(game, seats), checked_names(game, given))
+
+    def settle(self, seats: dict[int, Player], given: dict[int, str]) -> None:
+        """Seat these players under these names, checked before, and reckon what each is called."""
+        self.seats, self.given = seats, given
+        self._called = [self._name(player) for player in range(self.game.seats)]
 
     def seated(self, seats: Mapping[int, Player]) -> dict[int, Player]:
         """Who would sit where if others sat in some seats."""
@@ -79,7 +83,7 @@ class Table:
 
     def names_in(self, state: State) -> dict[int, str]:
         """The one name of each player, given or made, by the seats held in this position."""
-        return {seat: self._name(state.player(seat)) for seat in range(self.game.seats)}
+        return {seat: self._called[state.player(seat)] for seat in range(self.game.seats)}
 
     def _name(self, player: int) -> str:
         """The name given, else "Player 1" for a person, and the kind of a bot.

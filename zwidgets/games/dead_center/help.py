@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zwidgets.art import card_back, card_face, chip, empty_grave, gravestone, zombie
+from zwidgets.art import card_at, card_back, chip, empty_grave, gravestone, zombie
 from zwidgets.core.contract.page import Page
 from zwidgets.core.shown.drawing import (
     BAD,
@@ -26,10 +26,6 @@ from zwidgets.core.shown.drawing import (
 from zwidgets.core.shown.picture import PAPER, at
 
 
-def _card(x: float, y: float, name: str, scale: float = 0.6) -> str:
-    return at(x, y, card_face(name), scale=scale)
-
-
 def _cabin() -> str:
     ways = [14 + 28 * n for n in range(3)]
     piles = "".join(f"M{62 + x} {18 + y}h18v23h-18z" for x in ways for y in ways)
@@ -43,7 +39,7 @@ def _cabin() -> str:
         shape(stones, STONE),
         at(206, 8, gravestone(), scale=0.4),
         say(220, 58, "12 graves"),
-        _card(208, 70, "7H", 0.36),
+        card_at(208, 70, "7H", 0.36),
         say(220, 122, "9 piles"),
     )
 
@@ -60,13 +56,15 @@ def _reveal() -> str:
 def _lay() -> str:
     ways = (("6H", "same", ""), ("9C", "higher", "black"), ("3D", "lower", "red"))
     told = [
-        _card(92 + 46 * n, 28, one, 0.55) + say(112 + 46 * n, 103, up) + say(112 + 46 * n, 118, low)
+        card_at(92 + 46 * n, 28, one, 0.55)
+        + say(112 + 46 * n, 103, up)
+        + say(112 + 46 * n, 118, low)
         for n, (one, up, low) in enumerate((*ways, ("9H", "higher", "red")))
     ]
     return drawing(
         "On the 6 of spades lie the 6 of hearts, the 9 of clubs and the 3 of diamonds; the 9 of "
         "hearts does not.",
-        _card(10, 28, "6S", 0.75),
+        card_at(10, 28, "6S", 0.75),
         say(37, 118, "the pile", MUTED),
         lines("M78 20v96", MUTED, 1),
         *told,
@@ -78,10 +76,10 @@ def _lay() -> str:
 def _joker() -> str:
     return drawing(
         "A joker lies on the 9 of spades, and the 2 of diamonds lies on a joker.",
-        _card(34, 34, "9S", 0.8),
-        _card(62, 14, "JK", 0.8),
-        _card(158, 34, "JK", 0.8),
-        _card(186, 14, "2D", 0.8),
+        card_at(34, 34, "9S", 0.8),
+        card_at(62, 14, "JK", 0.8),
+        card_at(158, 34, "JK", 0.8),
+        card_at(186, 14, "2D", 0.8),
         yes(126, 20),
         yes(250, 20),
     )
@@ -95,11 +93,11 @@ def _kill() -> str:
         at(14, 23, zombie("JS"), scale=0.75),
         no(64, 26),
         say(40, 114, "falls", BAD, bold=True),
-        _card(88, 25, "2H", 0.6),
+        card_at(88, 25, "2H", 0.6),
         glow(88, 25, 43, 60),
         say(109, 114, "just laid"),
-        _card(156, 25, "6C", 0.6),
-        _card(216, 25, "7D", 0.6),
+        card_at(156, 25, "6C", 0.6),
+        card_at(216, 25, "7D", 0.6),
         say(208, 115, "6 + 7 = 13", GOOD, 15, bold=True),
     )
 

@@ -32,5 +32,5 @@ class Options(Room[S]):
 
     @property
     def max_length(self) -> int:
-        """Nine cards dealt, twelve zombies chosen and turned, and draw, lay, kill for each card."""
+        """9 cards are dealt, 12 graves opened and turned up; then a draw, a lay, a kill a card."""
         return 9 + 2 * 12 + 3 * (31 + self.jokers)

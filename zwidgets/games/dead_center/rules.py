@@ -142,7 +142,7 @@ class DeadCenterState(State):
 
     @property
     def round(self) -> int:
-        """The turn: one more than the cards laid, 0 during the deal."""
+        """The number of the turn: one more than the cards laid; 0 during the deal."""
         if self.step == "deal":
             return 0
         laid = sum(len(pile) for pile in self.piles) - 9

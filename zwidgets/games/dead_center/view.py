@@ -40,7 +40,7 @@ def show(state: DeadCenterState, seat: int | None) -> DeadCenterView:
     """The piles, the zombies with the attack on each as it stands, and the counts."""
     return {
         "piles": {
-            name: [str(one) for one in pile] for name, pile in zip(PILES, state.piles, strict=True)
+            name: [one.name for one in pile] for name, pile in zip(PILES, state.piles, strict=True)
         },
         "zombies": {name: _zombie(state, place) for place, name in enumerate(SPACES)},
         "drawn": None if state.drawn is None else str(state.drawn),
@@ -67,13 +67,13 @@ def _zombie(state: DeadCenterState, place: int) -> Zombie:
         "alike": True,
         "why": None,
     }
-    _, one, two = LINES[place]
-    if zombie and not dead and state.piles[one] and state.piles[two]:
-        supports = state.piles[one][-1], state.piles[two][-1]
-        shown["supports"] = [PILES[one], PILES[two]]
-        shown["sum"] = sum(support.value for support in supports)
-        shown["alike"] = all(matches(zombie, support) for support in supports)
-        shown["why"] = _told(too_weak(zombie, *supports))
+    _, first, second = LINES[place]
+    if zombie and not dead and state.piles[first] and state.piles[second]:
+        one, other = state.piles[first][-1], state.piles[second][-1]
+        shown["supports"] = [PILES[first], PILES[second]]
+        shown["sum"] = one.value + other.value
+        shown["alike"] = matches(zombie, one) and matches(zombie, other)
+        shown["why"] = _told(too_weak(zombie, one, other))
     return shown
 
 

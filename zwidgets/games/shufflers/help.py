@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from zwidgets.art import card_face, chip
+from zwidgets.art import card_at, chip
 from zwidgets.core.contract.page import Page
 from zwidgets.core.shown.drawing import (
     BAD,
@@ -46,10 +46,6 @@ def _you(x: float, y: float) -> str:
     return at(x, y, WALKER.format(coat="#2f6b80", skin="#e5b591"))
 
 
-def _card(x: float, y: float, name: str, scale: float = 0.6) -> str:
-    return at(x, y, card_face(name), scale=scale)
-
-
 def _chips(x: float, y: float, names: Iterable[str], step: float = 38) -> str:
     return "".join(at(x + step * n, y, chip(name)) for n, name in enumerate(names))
 
@@ -62,9 +58,9 @@ def _road() -> str:
         lines("M8 106h142", EARTH, 10),
         _you(24, 102),
         _walkers(62, 98, 3, 28),
-        _card(136, 14, "JK", 0.6),
+        card_at(136, 14, "JK", 0.6),
         say(112, 126, "the coast"),
-        _card(216, 6, "JK", 0.5),
+        card_at(216, 6, "JK", 0.5),
         at(206, 62, shape(BOAT, "#f4efe2")),
         say(232, 124, "the boat", "#fff", 12, bold=True),
     )
@@ -76,21 +72,21 @@ def _kit() -> str:
         say(10, 22, "Ammo", start=True, bold=True),
         _chips(10, 30, ("AD", "2D", "3D", "4D", "5D"), 36),
         say(198, 45, "to", MUTED, start=True),
-        _card(222, 8, "10D", 0.5),
+        card_at(222, 8, "10D", 0.5),
         say(10, 86, "Health", start=True, bold=True),
         _chips(10, 94, ("AH", "2H", "3H", "4H", "5H"), 36),
         say(198, 109, "to", MUTED, start=True),
-        _card(222, 70, "10H", 0.5),
+        card_at(222, 70, "10H", 0.5),
     )
 
 
 def _debt() -> str:
     return drawing(
         "The 5 of spades is five Shufflers. The 5 of diamonds pays for them.",
-        _card(8, 32, "5S", 0.7),
+        card_at(8, 32, "5S", 0.7),
         _walkers(80, 92, 5, 21),
         arrow(188, 68, 24),
-        _card(218, 32, "5D", 0.7),
+        card_at(218, 32, "5D", 0.7),
         yes(266, 34),
     )
 
@@ -104,7 +100,7 @@ def _pay() -> str:
     return drawing(
         "For a 7 the 7 is paid. Without it 5 and 2 are paid, which add up to it; without those "
         "the 9, and 2 are lost.",
-        _card(8, 32, "7S", 0.7),
+        card_at(8, 32, "7S", 0.7),
         *(
             say(80, 32 + 38 * n, number, GLOW, bold=True)
             + _chips(94, 17 + 38 * n, cards, 36)
@@ -117,11 +113,11 @@ def _pay() -> str:
 def _short() -> str:
     return drawing(
         "Nine Shufflers, and only a 4 of Ammo: it goes, and a 5 of Health pays the rest.",
-        _card(10, 32, "9C", 0.7),
+        card_at(10, 32, "9C", 0.7),
         arrow(70, 66, 20),
-        _card(104, 32, "4D", 0.7),
+        card_at(104, 32, "4D", 0.7),
         say(173, 75, "+", size=22, bold=True),
-        _card(190, 32, "5H", 0.7),
+        card_at(190, 32, "5H", 0.7),
         say(129, 122, "all Ammo", BAD, bold=True),
         say(217, 122, "then Health", BAD, bold=True),
     )
@@ -130,13 +126,13 @@ def _short() -> str:
 def _help() -> str:
     return drawing(
         "A queen brings back a card of Health, a king a card of Ammo.",
-        _card(8, 26, "QC", 0.7),
+        card_at(8, 26, "QC", 0.7),
         arrow(66, 60, 18),
-        _card(90, 26, "8H", 0.6),
+        card_at(90, 26, "8H", 0.6),
         say(70, 120, "Health back", GOOD, bold=True),
-        _card(150, 26, "KS", 0.7),
+        card_at(150, 26, "KS", 0.7),
         arrow(206, 60, 18),
-        _card(230, 26, "8D", 0.6),
+        card_at(230, 26, "8D", 0.6),
         say(212, 120, "Ammo back", GOOD, bold=True),
     )
 
@@ -144,9 +140,9 @@ def _help() -> str:
 def _thief() -> str:
     return drawing(
         "A jack takes the highest of your Ammo cards, the 9.",
-        _card(16, 24, "JS", 0.75),
+        card_at(16, 24, "JS", 0.75),
         _chips(108, 52, ("3D", "5D"), 40),
-        _card(194, 30, "9D", 0.65),
+        card_at(194, 30, "9D", 0.65),
         glow(194, 30, 47, 65, BAD),
         no(244, 28),
         lines("M216 112v8H44v-12m-5 6l5 -6l5 6", BAD, 3),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from zwidgets.art import card_back, card_face, chip, zombie
+from zwidgets.art import card_at, card_back, chip, zombie
 from zwidgets.core.contract.page import Page
 from zwidgets.core.shown.drawing import (
     BAD,
@@ -36,10 +36,6 @@ def _grave(x: float, *inside: str, y: float = 6) -> str:
 
 def _back(x: float, y: float, scale: float = 0.6) -> str:
     return at(x, y, card_back(), scale=scale)
-
-
-def _card(x: float, y: float, name: str, scale: float = 0.6) -> str:
-    return at(x, y, card_face(name), scale=scale)
 
 
 def _sack(x: float, y: float) -> str:
@@ -82,10 +78,10 @@ def _bury() -> str:
 def _red() -> str:
     return drawing(
         "The red queen is a zombie, the black queen is a corpse.",
-        _card(22, 16, "QH", 0.75),
+        card_at(22, 16, "QH", 0.75),
         at(84, 24, zombie("QH"), scale=0.75),
         say(76, 118, "red: a zombie", BAD, bold=True),
-        _card(186, 16, "QS", 0.75),
+        card_at(186, 16, "QS", 0.75),
         say(213, 118, "black: a corpse", bold=True),
     )
 
@@ -146,7 +142,7 @@ def _knows() -> str:
         at(38, 0, _grave(0, at(19, 48, chip("8C")), _back(24, 74, 0.34), y=2), scale=0.88),
         say(70, 124, "the Filler", bold=True),
         lines("M140 12v108", MUTED, 1),
-        at(178, 0, _grave(0, _sack(23, 48), _card(24, 74, "KH", 0.34), y=2), scale=0.88),
+        at(178, 0, _grave(0, _sack(23, 48), card_at(24, 74, "KH", 0.34), y=2), scale=0.88),
         say(210, 124, "the zombie player", bold=True),
     )
 

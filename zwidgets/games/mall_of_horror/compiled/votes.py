@@ -90,7 +90,7 @@ def _ballot(g: Ints, stream: Stream, trace: Ints) -> int:
 
 @p.inner
 def elect(g: Ints, stream: Stream, trace: Ints) -> int:
-    """The ballots, from the one that is due on; returns the chosen seat, or NOTHING."""
+    """Hold the ballots that are left; returns the chosen seat, or NOTHING."""
     while g[p.STEP] == p.VOTE:
         found = _ballot(g, stream, trace)
         if found & (found - 1) == 0:

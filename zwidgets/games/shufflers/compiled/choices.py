@@ -24,9 +24,7 @@ SHORT: Final = 4
 
 # Places in `Group.now`: whether there is a plan for the present debt, the cards that it takes, one
 # bit each, and the number of items.
-PLANNED: Final = 15
-CHOSEN: Final = 16
-ITEMS: Final = 17
+PLANNED, CHOSEN, ITEMS = range(15, 18)
 
 
 @compiled

@@ -62,37 +62,17 @@ must_give: Final = compiled(supplies.must_give)
 # What is due: the places of the steps in `table.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
 DRAW: Final = 2
-HELPING: Final = 6
-ROBBING: Final = 7
-GIVING: Final = 8
-OVER: Final = 9
-DRAWN: Final = 10
-ASKING: Final = 11
-ROUND: Final = 12
+HELPING, ROBBING, GIVING, OVER, DRAWN, ASKING, ROUND = range(6, 13)
 
 # A position, and a game in `Group.now`. DEBT: the debt to be covered in `give`; OWED: the common
 # debt so far; PASSES: as `ShufflersState.passes`; MET: the value of the card met last; ROUNDS: the
 # rounds begun.
-DUE: Final = 0
-SEAT: Final = 1
-PLAYERS: Final = 2
-DEBT: Final = 3
-OWED: Final = 4
-PASSES: Final = 5
-MET: Final = 6
-JOKERS: Final = 7
-SPARED: Final = 8
-ROUNDS: Final = 9
-UNSEEN: Final = 10
-CARDS: Final = 11
+DUE, SEAT, PLAYERS, DEBT, OWED, PASSES, MET, JOKERS, SPARED, ROUNDS, UNSEEN, CARDS = range(12)
 HEAD: Final = CARDS + MOST_CARDS
 
 # Only in `Group.now`: the cards drawn since the position, the cards that lie above the next joker
 # and above the boat, the place in the trace, and `choices.PLANNED` and what follows.
-PASSED: Final = 11
-ABOVE_JOKER: Final = 12
-ABOVE_BOAT: Final = 13
-AT: Final = 14
+PASSED, ABOVE_JOKER, ABOVE_BOAT, AT = range(11, 15)
 
 # A player: two rows, the cards given, the heights of the two discards, and the discards, each with
 # room for all cards of that kind.

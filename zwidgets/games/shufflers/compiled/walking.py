@@ -31,21 +31,11 @@ from zwidgets.games.shufflers.compiled.tables import (
 
 # What is due: the places of the steps in `table.STEPS`.
 START: Final = 0
-DRAW: Final = 2
-DEAL: Final = 3
-PAY: Final = 4
-CHOOSE: Final = 5
+DRAW, DEAL, PAY, CHOOSE = range(2, 6)
 
 # A position. DEBT: what is to be paid now; DEALT: how many cards the vehicle has passed; MET: the
 # value of the card met last; LOTS: how many cards have been drawn for the start, then which.
-DUE: Final = 0
-SEAT: Final = 1
-PLAYERS: Final = 2
-OPTIONS: Final = 3
-DEBT: Final = 4
-MET: Final = 5
-DEALT: Final = 6
-LOTS: Final = 7
+DUE, SEAT, PLAYERS, OPTIONS, DEBT, MET, DEALT, LOTS = range(8)
 HEAD: Final = LOTS + 53
 
 # Options, one bit each.
@@ -54,15 +44,7 @@ LAMB: Final = 2
 
 # A player: rows and discards as in `tables`; jokers seen, Shuffler cards spared, turns begun, the
 # number of unseen cards, and those cards, each suit << 4 | value.
-AMMO: Final = 0
-HEALTH: Final = 1
-AMMO_DISCARD: Final = 2
-HEALTH_DISCARD: Final = 3
-JOKERS: Final = 4
-SPARED: Final = 5
-TURNS: Final = 6
-UNSEEN: Final = 7
-CARDS: Final = 8
+AMMO, HEALTH, AMMO_DISCARD, HEALTH_DISCARD, JOKERS, SPARED, TURNS, UNSEEN, CARDS = range(9)
 ROAD: Final = CARDS + 32
 
 HALF: Final = 17
