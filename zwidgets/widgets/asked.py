@@ -8,6 +8,7 @@ from typing import Final, Generic
 from zwidgets.core.contract.state import S
 from zwidgets.widgets.allowed import ALL
 from zwidgets.widgets.bots import failure
+from zwidgets.widgets.boundary import SHOWN
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.request import Request, StaleRequest
@@ -41,9 +42,15 @@ class Asked(Live[S], Generic[S]):
             else:
                 self._board_asked(request)
 
-    def _board_asked(self, request: Request) -> None:
+    def _check_rev(self, request: Request) -> None:
+        """Refuse a request for another board; a page that slept, or was cut off, gets this one."""
+        if 0 <= request.rev < self._rev:
+            self.send_state(list(SHOWN))
         if request.rev != self._rev:
             raise StaleRequest(CHANGED)
+
+    def _board_asked(self, request: Request) -> None:
+        self._check_rev(request)
         if request.do == "hint":
             self._hint_asked()
         elif request.do == "new":
@@ -67,9 +74,11 @@ class Asked(Live[S], Generic[S]):
         tutor = self._tutor
         if request.do == "lesson":
             self._begin_lesson()
-        elif tutor is None or request.rev != self._rev:
+            return
+        self._check_rev(request)
+        if tutor is None:
             raise StaleRequest(CHANGED)
-        elif request.do == "leave":
+        if request.do == "leave":
             self._teach(None)
         elif request.do == "next":
             tutor.next()

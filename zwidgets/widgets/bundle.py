@@ -5,7 +5,10 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-STATIC = Path(__file__).parent.parent / "static"
+import zwidgets
+
+PACKAGE = Path(__file__).parent.parent
+STATIC = PACKAGE / "static"
 
 
 @cache
@@ -18,7 +21,13 @@ def bundle(game: str, kind: str) -> str:
 
     Raises:
         FileNotFoundError: the front end has not been built.
+        RuntimeError: another version has been installed since this kernel has begun.
     """
+    if (there := _installed()) != zwidgets.__version__:
+        raise RuntimeError(
+            f"zwidgets {there} has been installed while this kernel runs {zwidgets.__version__}, "
+            "so page and kernel would not fit together: restart the kernel."
+        )
     own, generic = STATIC / f"{game}.{kind}", STATIC / f"generic.{kind}"
     for path in (own, generic):
         if path.exists():
@@ -27,3 +36,9 @@ def bundle(game: str, kind: str) -> str:
         "The front end of zwidgets is not built: run `make build` in the repository, "
         "or install the package with pip."
     )
+
+
+def _installed() -> str:
+    """The version whose files lie beside the bundles now."""
+    text = (PACKAGE / "__init__.py").read_text(encoding="utf-8")
+    return text.partition('__version__ = "')[2].partition('"')[0]

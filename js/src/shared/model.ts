@@ -147,9 +147,15 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   }
 
   #hearBoard(): void {
-    if (this.#waiting !== null && this.board.rev > this.#waiting) this.#release();
+    const { rev } = this.board;
+    if (this.#waiting !== null && rev > this.#waiting) this.#release();
     this.alert = null;
     this.#hearMore();
+    // Only in marimo there is such a trait: cells that depend on a widget run again when its page has written to it.
+    if ((this.#model.get("rev") as number) < rev) {
+      this.#model.set?.("rev", rev);
+      this.#model.save_changes?.();
+    }
   }
 
   #hearMore(): void {
