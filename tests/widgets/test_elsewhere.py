@@ -88,3 +88,45 @@ def test_what_the_kernel_has_drawn_before_goes_on_with_its_own_version(
     monkeypatch.setattr(bundle, "PACKAGE", tmp_path)
     widget, _ = opened()
     assert widget.board["rev"] == 0
+
+
+# A page that was loaded anew
+
+
+def test_a_page_goes_on_with_the_game_that_its_tab_has_kept() -> None:
+    before, _ = opened()
+    before.play("reveal N-a")
+    record = before.board["record"]
+    widget, browser = opened()
+    (answer,) = browser.ask("resume", record=record)
+    assert answer["state"]["board"]["record"] == record
+    assert widget.state == before.state
+    assert widget.undo() == before.match.undo()
+
+
+@pytest.mark.parametrize(
+    ("record", "refusal"),
+    [
+        (7, "A game to go on with is a record, a text."),
+        ("", "record"),
+        ("zwidgets record 99\n", "record"),
+        (zw.Match("dead-center", seed=1).record()[:-20], "Line 8"),
+        (zw.Match("shufflers", seed=1).record(), "That is a game of Shufflers, not dead-center."),
+    ],
+)
+def test_what_is_no_such_game_is_refused_and_nothing_is_lost(record: object, refusal: str) -> None:
+    widget, browser = opened()
+    widget.play("reveal N-a")
+    match, before = widget.match, widget.state
+    (answer,) = browser.ask("resume", record=record)
+    assert refusal in answer["content"]["alert"]
+    assert (widget.match, widget.state) == (match, before)
+
+
+def test_a_game_whose_secrets_are_not_in_the_record_is_not_gone_on_with() -> None:
+    widget = zw.TheFiller(seed=7, seats={1: "careful"})
+    browser = Browser(widget)
+    match = widget.match
+    (answer,) = browser.ask("resume", record=zw.Match("the-filler", seed=7).seat_record(0))
+    assert "nothing can be played in it" in answer["content"]["alert"]
+    assert widget.match is match

@@ -6,6 +6,7 @@ import json
 from typing import Final, Generic
 
 from zwidgets.core.contract.state import S
+from zwidgets.core.match.match import Match, read_any
 from zwidgets.widgets.allowed import ALL
 from zwidgets.widgets.bots import failure
 from zwidgets.widgets.boundary import SHOWN
@@ -55,6 +56,8 @@ class Asked(Live[S], Generic[S]):
             self._hint_asked()
         elif request.do == "new":
             self._again(request.fresh)
+        elif request.do == "resume":
+            self._resume(request.record)
         elif request.do == "film" and not request.on:
             self._films.end()
             self._show_film()
@@ -231,6 +234,14 @@ class Asked(Live[S], Generic[S]):
             name = match.called()[eyes.offer]
             raise StaleRequest(f"{name} can choose openly only what is offered here.")
         match.play(move, eyes.offer)
+
+    def _resume(self, record: str) -> None:
+        match, name = read_any(record), self._match.game.name
+        if match.game.name != name:
+            raise StaleRequest(f"That is a game of {match.game.title}, not {name}.")
+        if not isinstance(match, Match):
+            raise StaleRequest("That is what a seat saw of a game; nothing can be played in it.")
+        self._replace(match)
 
     def _again(self, fresh: bool) -> None:
         old = self._match
