@@ -28,8 +28,8 @@ class Line:
     def join(self, page: WebSocketRoute) -> None:
         """Carry messages both ways while the line is whole."""
         kernel = page.connect_to_server()
-        page.on_message(lambda message: self.cut or kernel.send(message))
-        kernel.on_message(lambda message: self.cut or page.send(message))
+        page.on_message(lambda message: None if self.cut else kernel.send(message))
+        kernel.on_message(lambda message: None if self.cut else page.send(message))
 
 
 @pytest.fixture

@@ -93,7 +93,7 @@ def marimo(python: Path, tmp_path: Path) -> Iterator[str]:
     (tmp_path / "pyproject.toml").write_text(settings, encoding="utf-8")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [python, "-m", "marimo", "edit", "the-filler.py", "--headless", "--no-token"]
+    command = [str(python), "-m", "marimo", "edit", "the-filler.py", "--headless", "--no-token"]
     more = ["--skip-update-check", "--host=127.0.0.1", f"--port={port}"]
     with (
         (tmp_path / "log").open("wb") as log,

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from pathlib import Path
-
-import zwidgets
 
 PACKAGE = Path(__file__).parent.parent
 STATIC = PACKAGE / "static"
@@ -23,9 +22,10 @@ def bundle(game: str, kind: str) -> str:
         FileNotFoundError: the front end has not been built.
         RuntimeError: another version has been installed since this kernel has begun.
     """
-    if (there := _installed()) != zwidgets.__version__:
+    runs = sys.modules["zwidgets"].__version__
+    if (there := _installed()) != runs:
         raise RuntimeError(
-            f"zwidgets {there} has been installed while this kernel runs {zwidgets.__version__}, "
+            f"zwidgets {there} has been installed while this kernel runs {runs}, "
             "so page and kernel would not fit together: restart the kernel."
         )
     own, generic = STATIC / f"{game}.{kind}", STATIC / f"generic.{kind}"
