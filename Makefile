@@ -11,6 +11,7 @@ INSTALL := $(WITH_VENV) PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=cons
 FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
 SITE := $(VENV)/site
+ELSEWHERE := $(VENV)/elsewhere
 # Tests run side by side already: threads of linear algebra would only wait for each other.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(WITH_VENV) $(BIN)/python -m pytest
 NBVAL := $(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
@@ -24,7 +25,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep site audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
+.PHONY: help play test deep site elsewhere audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
 	build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
@@ -40,7 +41,7 @@ test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: $(VENV)/dev boards modules site ## run the slow checks: random use from several threads, replays of more games
+deep: $(VENV)/dev boards modules site elsewhere ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
@@ -48,6 +49,8 @@ deep: $(VENV)/dev boards modules site ## run the slow checks: random use from se
 # In an environment of its own: JupyterLab would load JupyterLite's extensions.
 site: $(SITE)/made modules ## build the documentation and the games in a browser tab into site/
 	$(WITH_VENV) $(SITE)/bin/python tools/website.py
+
+elsewhere: $(ELSEWHERE)/made build ## make the environment in which boards are tested in marimo and other notebooks
 
 lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .
@@ -132,7 +135,7 @@ shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
 	$(PYTHON) -m venv $(VENV)/fresh
-	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site]'
+	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site,elsewhere]'
 	{ grep '^#' constraints.txt; $(VENV)/fresh/bin/python -m pip freeze --exclude zwidgets; } \
 		> $(VENV)/fresh/constraints.txt
 	mv $(VENV)/fresh/constraints.txt constraints.txt
@@ -173,6 +176,13 @@ $(SITE)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(SITE)
 	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
 		$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[site]'
+	@touch $@
+
+# In an environment of its own: it is large, and collaboration changes every JupyterLab beside it.
+$(ELSEWHERE)/made: $(VENV)/lab
+	@$(PYTHON) -m venv --clear $(ELSEWHERE)
+	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
+		$(ELSEWHERE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[elsewhere]'
 	@touch $@
 
 # Otherwise each process that runs beside others would compile the games for itself.

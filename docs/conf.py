@@ -30,7 +30,9 @@ TREE = {
         "Lessons": [f"/notebooks/lessons/{lesson}" for lesson in LESSONS],
         "For teachers": [f"/notebooks/teachers/{one}" for one in LESSONS if one[0].isdigit()],
     },
-    "docs/scripting": {"": ["/docs/players", "/docs/records", "/docs/sharing"]},
+    "docs/scripting": {
+        "": [f"/docs/{one}" for one in ("players", "records", "sharing", "elsewhere")]
+    },
     "docs/research": {
         "": ["/docs/interop", "/notebooks/interop", "/docs/adding-a-game", "/benchmarks/README"]
     },

@@ -336,9 +336,26 @@ describe("a view that goes", () => {
     vi.restoreAllMocks();
   });
 
-  it("writes nothing to the model, only messages", () => {
+  it("writes nothing to the model, only messages", async () => {
     const page = show();
     expect("set" in page.model).toBe(false);
+    await page.publish({ ...laid, rev: lay.rev + 1 });
     expect(page.text).toContain(about.title);
+  });
+
+  it("writes in marimo which board it has, once for each", async () => {
+    const page = show();
+    const written: unknown[] = [];
+    const traits: Record<string, unknown> = { rev: lay.rev };
+    const get = page.model.get.bind(page.model);
+    Object.assign(page.model, {
+      get: (name: string) => traits[name] ?? get(name),
+      set: (name: string, value: unknown) => (traits[name] = value),
+      save_changes: () => written.push(traits["rev"]),
+    });
+    await page.publish({ ...laid, rev: lay.rev + 1 });
+    await page.publish({ ...laid, rev: lay.rev + 1 });
+    await page.publish({ ...laid, rev: lay.rev + 3 });
+    expect(written).toEqual([lay.rev + 1, lay.rev + 3]);
   });
 });

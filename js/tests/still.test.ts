@@ -40,6 +40,13 @@ describe("the picture that a notebook keeps", () => {
     expect(heard.size).toBe(0);
   });
 
+  it("is left to the page that ran the cell where several pages share the notebook", () => {
+    const iopubMessage = { connect: vi.fn(), disconnect: vi.fn() };
+    const manager = { kernel: { iopubMessage }, context: { model: { collaborative: true, cells: [] } } };
+    gallery.render({ model: { ...model({ model_id: "1a" }), widget_manager: manager }, el: document.createElement("div") })();
+    expect(iopubMessage.connect).not.toHaveBeenCalled();
+  });
+
   it("hides nothing where the page gives a board no name", () => {
     expect(show().all("style")).toEqual([]);
   });

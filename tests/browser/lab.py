@@ -291,13 +291,26 @@ class NotebookPage:
 
 
 class Lab:
-    """Opens notebooks, and closes them at the end."""
+    """Opens notebooks, and closes them at the end.
+
+    Args:
+        browser: the browser.
+        server: the server of the notebooks.
+        path: where the server shows a notebook, whose name is `{file}`, without its ending
+            `{name}`; `{page}` is another number for each page.
+    """
 
     _numbers = itertools.count(1)
 
-    def __init__(self, browser: Browser, server: JupyterServer) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        server: JupyterServer,
+        path: str = "lab/workspaces/{name}-{page}/tree/{file}",
+    ) -> None:
         self._browser = browser
         self._server = server
+        self._path = path
         self.pages: list[NotebookPage] = []
 
     def open(
@@ -316,6 +329,18 @@ class Lab:
         notebook.goto(self._address(notebook))
         return notebook
 
+    def visit(self, cells: Sequence[str], **context: Any) -> NotebookPage:
+        """Write a notebook and open it where it is shown as a page, which runs by itself."""
+        notebook = self._page(_notebook(cells), 1280, 720, context)
+        notebook.page.goto(self._address(notebook), timeout=START_TIMEOUT)
+        return notebook
+
+    def join(self, other: NotebookPage) -> NotebookPage:
+        """Open in a browser of its own what another has open, with the same kernel."""
+        notebook = self._opened(other.file, 1280, 720, {})
+        notebook.goto(self._address(notebook))
+        return notebook
+
     def show(self, saved: dict[str, Any], **context: Any) -> NotebookPage:
         """Open a notebook that was saved elsewhere, without a kernel and without trust."""
         saved["metadata"]["kernelspec"] = {"name": "none", "display_name": "None"}
@@ -328,13 +353,17 @@ class Lab:
 
     def _address(self, notebook: NotebookPage) -> str:
         file = notebook.file
-        return self._server.address(f"lab/workspaces/{file.stem}/tree/{file.name}")
+        page = self.pages.index(notebook)
+        return self._server.address(self._path.format(name=file.stem, file=file.name, page=page))
 
     def _page(
         self, cells: dict[str, Any], width: int, height: int, context: dict[str, Any]
     ) -> NotebookPage:
         file = self._server.root / f"test-{next(self._numbers)}.ipynb"
         file.write_text(json.dumps(cells), encoding="utf-8")
+        return self._opened(file, width, height, context)
+
+    def _opened(self, file: Path, width: int, height: int, context: dict[str, Any]) -> NotebookPage:
         session = self._browser.new_context(viewport={"width": width, "height": height}, **context)
         session.set_default_timeout(TIMEOUT)
         session.add_init_script(path=HARNESS)

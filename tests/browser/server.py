@@ -47,9 +47,9 @@ def _environment(folder: Path) -> dict[str, str]:
     return kept | {"JUPYTER_PREFER_ENV_PATH": "1"} | {key: str(folder / key) for key in own}
 
 
-def _command(folder: Path) -> list[str]:
+def _command(folder: Path, python: str | Path, *more: str) -> list[str]:
     return [
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root"),
+        *(str(python), "-m", "jupyterlab", "--no-browser", "--allow-root"),
         *("--ip=127.0.0.1", "--ServerApp.port=0", f"--ServerApp.root_dir={folder / 'notebooks'}"),
         "--expose-app-in-browser",
         f"--LabApp.app_settings_dir={folder / 'settings'}",
@@ -57,6 +57,7 @@ def _command(folder: Path) -> list[str]:
         "--LabApp.extension_manager=readonly",
         "--LabApp.collaborative=False",
         "--ServerApp.quit_button=False",
+        *more,
     ]
 
 
@@ -91,13 +92,21 @@ def _stop(process: subprocess.Popen[bytes]) -> None:
 
 
 @contextmanager
-def running_server(folder: Path) -> Iterator[JupyterServer]:
-    """Run JupyterLab in an empty folder; it and its kernels end with the context."""
+def running_server(
+    folder: Path, python: str | Path = sys.executable, *more: str
+) -> Iterator[JupyterServer]:
+    """Run JupyterLab in an empty folder; it and its kernels end with the context.
+
+    Args:
+        folder: an empty folder.
+        python: the Python of the environment whose JupyterLab runs.
+        more: further options of JupyterLab.
+    """
     _prepare(folder)
     log = folder / "server.log"
     with log.open("wb") as sink:
         process = subprocess.Popen(
-            _command(folder),
+            _command(folder, python, *more),
             cwd=folder,
             env=_environment(folder),
             stdin=subprocess.DEVNULL,

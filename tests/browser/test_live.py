@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.browser.lab import NotebookPage
+from tests.browser.lab import Lab, NotebookPage
 
 FOLLOWED = [
     "import zwidgets as zw\nmatch = zw.Match('dead-center', seed=7)",
@@ -48,6 +48,22 @@ def test_a_second_board_follows_the_first_and_the_match(desk: NotebookPage) -> N
     for board in (first, second):
         expect(board).to_have_attribute("data-rev", "2")
         expect(board.get_by_role("button", name="Grave above the left column")).to_be_enabled()
+
+
+def test_two_browsers_on_one_widget_stay_in_step(lab: Lab) -> None:
+    mine = lab.open(["import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"])
+    mine.run_all()
+    expect(mine.widget()).to_be_visible()
+    mine.save()
+    yours = lab.join(mine)
+    for number, page in enumerate((yours, mine), start=1):
+        page.widget().locator(".board :is(button.legal, .legal > button)").first.click()
+        for one in (mine, yours):
+            expect(one.widget()).to_have_attribute("data-rev", str(number))
+    assert yours.execute("len(w.match.history)") == mine.execute("len(w.match.history)")
+    assert mine.widget().locator(".prompt").inner_text() == (
+        yours.widget().locator(".prompt").inner_text()
+    )
 
 
 def test_a_bot_that_exits_leaves_a_board_to_go_on_with(desk: NotebookPage) -> None:

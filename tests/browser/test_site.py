@@ -100,17 +100,24 @@ def my_turn(board: Locator) -> None:
     expect(board.locator(OFFERED).first).to_be_visible(timeout=WAIT)
 
 
+def begun(tab: Page, name: str) -> Locator:
+    """A game that is begun in the gallery, once that is there."""
+    game = tab.get_by_role("button", name=zw.game(name).title)
+    game.click(timeout=START)
+    tab.get_by_role("button", name="Play", exact=True).click()
+    board = tab.locator(f".zw.{name}")
+    expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=WAIT)
+    my_turn(board)
+    return board
+
+
 def test_play_now_opens_the_gallery_and_every_game_is_played(tab: Page, address: str) -> None:
     tab.goto(f"{address}/index.html")
     tab.get_by_role("link", name="Play now").click()
     games = tab.locator(".zw.gallery .games img")
     expect(games).to_have_count(5, timeout=START)
     for name in GAMES:
-        tab.get_by_role("button", name=zw.game(name).title).click()
-        tab.get_by_role("button", name="Play", exact=True).click()
-        board = tab.locator(f".zw.{name}")
-        expect(board.get_by_role("toolbar", name="Game")).to_be_visible(timeout=WAIT)
-        my_turn(board)
+        board = begun(tab, name)
         before = rev(board)
         move(board, random.Random(1))
         my_turn(board)
@@ -123,6 +130,23 @@ def test_play_now_opens_the_gallery_and_every_game_is_played(tab: Page, address:
         shows(board, 1)
         toggle(board).click()
         my_turn(board)
+
+
+def test_a_game_is_gone_on_with_when_the_page_has_been_loaded_anew(tab: Page, address: str) -> None:
+    tab.goto(f"{address}/index.html")
+    tab.get_by_role("link", name="Play now").click()
+    board = begun(tab, "dead-center")
+    before = rev(board)
+    move(board, random.Random(1))
+    my_turn(board)
+    shown = board.locator(".prompt").inner_text()
+    assert rev(board) > before
+    tab.on("dialog", lambda dialog: dialog.accept())
+    tab.reload()
+    board = begun(tab, "dead-center")
+    assert board.locator(".prompt").inner_text() != shown
+    board.get_by_role("button", name="Go on with it").click(timeout=WAIT)
+    expect(board.locator(".prompt")).to_have_text(shown, timeout=WAIT)
 
 
 def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:

@@ -205,7 +205,9 @@ def test_a_request_for_an_older_step_is_refused():
     _, browser = opened("dead-center")
     rev = browser.board["rev"]
     browser.ask("play", move="reveal N-b")
-    assert "look again" in refused(browser, "play", move="lay 6D b1", rev=rev)
+    missed, refusal = browser.ask("play", move="lay 6D b1", rev=rev)
+    assert missed["state"]["board"]["lesson"] == browser.board["lesson"]
+    assert "look again" in refusal["content"]["alert"]
     browser.ask("leave")
     assert "look again" in refused(browser, "next")
 

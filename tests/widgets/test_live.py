@@ -141,7 +141,7 @@ def test_a_click_for_a_board_that_another_widget_has_changed_is_refused() -> Non
     stale = pages[1].board["rev"]
     pages[0].ask("play", move=first_move(match))
     after = match.state
-    (answer,) = pages[1].ask("play", move=first_move(match), rev=stale)
+    _, answer = pages[1].ask("play", move=first_move(match), rev=stale)
     assert "changed meanwhile" in answer["content"]["alert"]
     assert match.state is after
 

@@ -192,7 +192,7 @@ def test_a_hint_switches_the_odds_on() -> None:
 def test_a_hint_for_an_older_board_is_refused() -> None:
     _, browser = opened(seed=7)
     browser.ask("play", move="reveal N-a")
-    (answer,) = browser.ask("hint", rev=0)
+    _, answer = browser.ask("hint", rev=0)
     assert "changed meanwhile" in answer["content"]["alert"]
 
 

@@ -6,8 +6,10 @@ import json
 from typing import Final, Generic
 
 from zwidgets.core.contract.state import S
+from zwidgets.core.match.match import Match, read_any
 from zwidgets.widgets.allowed import ALL
 from zwidgets.widgets.bots import failure
+from zwidgets.widgets.boundary import SHOWN
 from zwidgets.widgets.live import Live
 from zwidgets.widgets.pace import Pace
 from zwidgets.widgets.request import Request, StaleRequest
@@ -42,13 +44,21 @@ class Asked(Live[S], Generic[S]):
             else:
                 self._board_asked(request)
 
-    def _board_asked(self, request: Request) -> None:
+    def _check_rev(self, request: Request) -> None:
+        """Refuse a request for another board; a page that slept, or was cut off, gets this one."""
+        if 0 <= request.rev < self._rev:
+            self.send_state(list(SHOWN))
         if request.rev != self._rev:
             raise StaleRequest(CHANGED)
+
+    def _board_asked(self, request: Request) -> None:
+        self._check_rev(request)
         if request.do == "hint":
             self._hint_asked()
         elif request.do == "new":
             self._again(request.fresh)
+        elif request.do == "resume":
+            self._resume(request.record)
         elif request.do == "film" and not request.on:
             self._films.end()
             self._show_film()
@@ -68,9 +78,11 @@ class Asked(Live[S], Generic[S]):
         tutor = self._tutor
         if request.do == "lesson":
             self._begin_lesson()
-        elif tutor is None or request.rev != self._rev:
+            return
+        self._check_rev(request)
+        if tutor is None:
             raise StaleRequest(CHANGED)
-        elif request.do == "leave":
+        if request.do == "leave":
             self._teach(None)
         elif request.do == "next":
             tutor.next()
@@ -223,6 +235,14 @@ class Asked(Live[S], Generic[S]):
             name = match.called()[eyes.offer]
             raise StaleRequest(f"{name} can choose openly only what is offered here.")
         match.play(move, eyes.offer)
+
+    def _resume(self, record: str) -> None:
+        match, name = read_any(record), self._match.game.name
+        if match.game.name != name:
+            raise StaleRequest(f"That is a game of {match.game.title}, not {name}.")
+        if not isinstance(match, Match):
+            raise StaleRequest("That is what a seat saw of a game; nothing can be played in it.")
+        self._replace(match)
 
     def _again(self, fresh: bool) -> None:
         old = self._match

@@ -18,7 +18,7 @@ import traitlets
 from zwidgets.core.contract.sheets import rules
 from zwidgets.core.errors import IllegalMove
 from zwidgets.widgets.bundle import bundle
-from zwidgets.widgets.kernel import take_clicks_where_they_are_sent
+from zwidgets.widgets.kernel import in_marimo, take_clicks_where_they_are_sent
 from zwidgets.widgets.messages import Alert, Rule
 from zwidgets.widgets.nulls import Nulls, incoming
 from zwidgets.widgets.request import sender
@@ -57,6 +57,8 @@ class Boundary(Stilled, Nulls):
 
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
+        if in_marimo():
+            self.add_traits(rev=traitlets.Int(0).tag(sync=True))
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
         take_clicks_where_they_are_sent(self.comm)
         self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
@@ -139,8 +141,15 @@ class Boundary(Stilled, Nulls):
                 self._alert("The board sent something that is no request.", None)
 
     def set_state(self, sync_data: Any) -> None:
-        """Send the traits again, whatever a browser writes to them: they are never read."""
-        self.send_state(list(SHOWN))
+        """Send the traits again, whatever a browser writes to them: they are never read.
+
+        In marimo cells that depend on a widget run again when its page writes to it. So there the
+        page says when it has another board, and `rev` is the number of the last one.
+        """
+        if self.has_trait("rev") and isinstance(sync_data, dict) and [*sync_data] == ["rev"]:
+            self._set("rev", self.board["rev"])
+        else:
+            self.send_state(list(SHOWN))
 
     def _answer(self, content: object) -> None:
         try:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from functools import cache
 from pathlib import Path
 
-STATIC = Path(__file__).parent.parent / "static"
+PACKAGE = Path(__file__).parent.parent
+STATIC = PACKAGE / "static"
 
 
 @cache
@@ -18,7 +20,14 @@ def bundle(game: str, kind: str) -> str:
 
     Raises:
         FileNotFoundError: the front end has not been built.
+        RuntimeError: another version has been installed since this kernel has begun.
     """
+    runs = sys.modules["zwidgets"].__version__
+    if (there := _installed()) != runs:
+        raise RuntimeError(
+            f"zwidgets {there} has been installed while this kernel runs {runs}, "
+            "so page and kernel would not fit together: restart the kernel."
+        )
     own, generic = STATIC / f"{game}.{kind}", STATIC / f"generic.{kind}"
     for path in (own, generic):
         if path.exists():
@@ -27,3 +36,9 @@ def bundle(game: str, kind: str) -> str:
         "The front end of zwidgets is not built: run `make build` in the repository, "
         "or install the package with pip."
     )
+
+
+def _installed() -> str:
+    """The version whose files lie beside the bundles now."""
+    text = (PACKAGE / "__init__.py").read_text(encoding="utf-8")
+    return text.partition('__version__ = "')[2].partition('"')[0]

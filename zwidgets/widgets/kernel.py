@@ -35,6 +35,11 @@ def in_kernel() -> bool:
     return _kernel() is not None
 
 
+def in_marimo() -> bool:
+    """True in a notebook of marimo, which has no kernel of Jupyter's."""
+    return "marimo" in sys.modules and not in_kernel()
+
+
 def somebody_looks() -> bool:
     """True if the cell that ran last was run by a person at a page, not by a program.
 

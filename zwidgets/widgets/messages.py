@@ -276,6 +276,13 @@ class New(TypedDict):
     seed: Literal["same", "fresh"]
 
 
+class Resume(TypedDict):
+    """Go on with a game that the page has kept."""
+
+    do: Literal["resume"]
+    record: str
+
+
 class AskSheet(TypedDict):
     """Fill the sheet of the next game with what is played now."""
 
@@ -364,6 +371,7 @@ Ask = (
     | Turn
     | AskLesson
     | New
+    | Resume
     | AskSheet
     | Change
     | Begin

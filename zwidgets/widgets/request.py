@@ -37,6 +37,7 @@ class Request:
             for the usual ones.
         pace: how fast bots are to move, for `pace`.
         at: the moment from which to play on, for `rewind`.
+        record: the record of the game that is gone on with, for `resume`.
         change: what is to be changed, for `set`, which the sheet checks (see `Sheet.changed`).
     """
 
@@ -49,6 +50,7 @@ class Request:
     eyes: tuple[Looker, ...]
     at: int
     pace: Pace
+    record: str
     change: dict[str, Any]
 
     @classmethod
@@ -79,7 +81,10 @@ class Request:
         if not change and (isinstance(at, bool) or not isinstance(at, int)):
             raise InvalidRequest("A moment is the number of events before it, a whole number.")
         pace = paced(content.get("pace", "normal"))
-        return cls(do, rev, move, fresh, text, on, eyes, at, pace, change)
+        record = content.get("record", "")
+        if not isinstance(record, str):
+            raise InvalidRequest("A game to go on with is a record, a text.")
+        return cls(do, rev, move, fresh, text, on, eyes, at, pace, record, change)
 
 
 def _eyes(content: dict[str, Any]) -> tuple[Looker, ...]:

@@ -1,3 +1,4 @@
+import { useKept } from "../shared/kept";
 import { mount } from "../shared/mount";
 import { DeadCenterBoard } from "./Board";
 import { finale } from "./finale";
@@ -10,5 +11,6 @@ export default mount<DeadCenterView>({
   Board: DeadCenterBoard,
   Side: DeadCenterSide,
   finale,
+  useKept,
   keys: { p: { move: "pass", what: "spare the zombies" } },
 });

@@ -15,6 +15,7 @@ export interface Messages {
     | Turn
     | AskLesson
     | New
+    | Resume
     | AskSheet
     | Change
     | Begin
@@ -293,6 +294,13 @@ export interface AskLesson {
 export interface New {
   do: "new";
   seed: "same" | "fresh";
+}
+/**
+ * Go on with a game that the page has kept.
+ */
+export interface Resume {
+  do: "resume";
+  record: string;
 }
 /**
  * Fill the sheet of the next game with what is played now.

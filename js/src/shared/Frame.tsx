@@ -61,7 +61,7 @@ function shortcutsOf<V extends View>({ game, board, asked, past, lookBack, ask, 
 }
 
 /** Where a text is written no key is a shortcut. */
-const writes = (target: EventTarget | null) => /^(TEXTAREA|INPUT)$/.test((target as Element).tagName);
+const writes = (target: EventTarget | null) => /TEXTAREA|INPUT/.test((target as Element).tagName);
 
 /** A key held down chooses nothing twice; a shortcut is taken; none of ours gets out. */
 function hear(event: KeyboardEvent, shortcuts: Shortcuts): void {
@@ -240,6 +240,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   // While something is shown the prompt would be ahead of it.
   const said = act !== null ? (showing?.line ?? "") : scene ? (scene.line ?? about.notes["scene"]) : undefined;
   const { lesson } = board;
+  const kept = game.useKept?.(desk);
   useMarks(root, then?.marks ?? lesson?.places);
   useLead(root, lesson);
   const shows = act !== null || scene !== null;
@@ -312,7 +313,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
               </Over>
             )}
           </div>
-          <Slips alert={sheet ? null : link.alert} note={note} gone={link.gone && <Gone {...desk} />} onClose={hush} />
+          <Slips alert={sheet ? null : link.alert} note={note} gone={link.gone ? <Gone {...desk} /> : !link.alert && kept} onClose={hush} />
           {!curtain && !past && <Speaker board={board} />}
         </div>
       </div>

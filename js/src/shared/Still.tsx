@@ -14,7 +14,7 @@ type Hear = (kernel: unknown, message: { content: Output & { transient?: { displ
 
 /** What JupyterLab's manager of widgets knows; elsewhere it knows none of it. */
 interface Manager {
-  context?: { model: { cells: Iterable<{ outputs?: Outputs }> } };
+  context?: { model: { collaborative?: boolean; cells: Iterable<{ outputs?: Outputs }> } };
   kernel?: { iopubMessage: { connect(hear: Hear): void; disconnect(hear: Hear): void } };
 }
 
@@ -23,12 +23,12 @@ const nameOf = (model: Model) => (model.get("layout") as { model_id?: string } |
 
 /**
  * Renews the picture in the notebook as the kernel draws it. JupyterLab itself no longer knows where it is once the page
- * has been loaded anew.
+ * has been loaded anew. Where several pages share a notebook only that one may do it in which the cell was run.
  */
 function useRenewal({ widget_manager }: Model, name: string | undefined): void {
   useLayoutEffect(() => {
     const { context, kernel } = (widget_manager ?? {}) as Manager;
-    if (!name || !context || !kernel) return;
+    if (!name || !context || !kernel || context.model.collaborative) return;
     const hear: Hear = (_, { content: { transient, data } }) => {
       if (!data || transient?.display_id !== name) return;
       for (const { outputs } of context.model.cells)

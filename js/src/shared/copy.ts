@@ -4,13 +4,9 @@ function copyByField(text: string, near: Element): boolean {
   field.value = text;
   near.append(field);
   field.select();
-  try {
-    return document.execCommand("copy");
-  } catch {
-    return false;
-  } finally {
-    field.remove();
-  }
+  const done = !!document.execCommand?.("copy");
+  field.remove();
+  return done;
 }
 
 /** Whether the text is in the clipboard now. */

@@ -1,7 +1,7 @@
 import type { VNode } from "preact";
 import type { Finale } from "./Ending";
 import type { Scene, Showing } from "./theatre";
-import type { About, Board, View } from "./types";
+import type { About, Ask, Board, View } from "./types";
 
 /** What a game's own parts get to draw and to do. */
 export interface Table<V extends View> {
@@ -49,4 +49,6 @@ export interface Game<V extends View> {
   useTheatre?(seat: number | null, view: V | null, slow: number): Showing;
   /** What happened since the last board, shown scene by scene over this one: a hook that `reelOf` makes. */
   useReel?(board: Board<V>, past: boolean): [Scene | null, () => void];
+  /** The offer to go on with a game that the tab has kept: `useKept`, in games without secrets. */
+  useKept?(desk: { game: Game<V>; board: Board<V>; past: unknown; ask(request: Ask): boolean }): VNode | null;
 }

@@ -14,7 +14,7 @@ const DISCONNECTED = "jupyter-widgets-disconnected";
  */
 const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live;
 
-const newId = () => Math.random().toString(36).slice(2, 10);
+const newId = () => Math.random().toString(36).slice(2);
 
 /** One view's line to its kernel: one request at a time, each waiting for its answer. */
 export class Link<V extends View, A extends { do: string } = Ask> {
@@ -41,7 +41,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
       [
         "comm_live_update",
         function (this: unknown) {
-          link.#hearLife(liveIn(this) ?? false);
+          link.#hearLife(!!liveIn(this));
         },
       ],
       ["comm:close", () => this.#hearLife(false)],
@@ -128,11 +128,11 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   #send(request: A & Sender): void {
     try {
       this.#model.send(request);
+      if (!this.#cut) return;
     } catch {
-      this.#giveUp();
-      return;
+      // A comm that is dead, or a page that is cut off, takes nothing.
     }
-    if (this.#cut) this.#giveUp();
+    this.#giveUp();
   }
 
   #giveUp(): void {
@@ -147,9 +147,15 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   }
 
   #hearBoard(): void {
-    if (this.#waiting !== null && this.board.rev > this.#waiting) this.#release();
+    const { rev } = this.board;
+    if (this.#waiting !== null && rev > this.#waiting) this.#release();
     this.alert = null;
     this.#hearMore();
+    // Only in marimo there is such a trait: cells that depend on a widget run again when its page has written to it.
+    if ((this.#model.get("rev") as number) < rev) {
+      this.#model.set!("rev", rev);
+      this.#model.save_changes!();
+    }
   }
 
   #hearMore(): void {
@@ -167,9 +173,8 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   #hearLife(live: boolean): void {
     this.#cut = !live;
-    this.gone = !live;
-    if (!live) this.#release();
-    this.#changed();
+    if (live) this.#hearMore();
+    else this.#giveUp();
   }
 }
 

@@ -5,17 +5,15 @@ type Theme = "light" | "dark";
 const system = () => matchMedia("(prefers-color-scheme: dark)");
 
 const named = (text: string): Theme | null =>
-  /dark|(high-contrast(?!-light))/.test(text) ? "dark" : /light/.test(text) ? "light" : null;
+  /dark|high-contrast(?!-light)/.test(text) ? "dark" : /light/.test(text) ? "light" : null;
 
 /** The theme of the page around us: of JupyterLab, VS Code, marimo and Colab, else the only one it has, else the system's. */
 function pageTheme(): Theme {
   const { body, documentElement: html } = document;
   const lab = body.dataset["jpThemeLight"];
   if (lab) return lab === "true" ? "light" : "dark";
-  const code = named(body.dataset["vscodeThemeKind"] ?? "");
-  if (code) return code;
   for (const node of [body, html]) {
-    const own = named(`${node.className} ${node.dataset["theme"] ?? node.getAttribute("theme") ?? ""}`);
+    const own = named([node.className, node.dataset["vscodeThemeKind"], node.dataset["theme"], node.getAttribute("theme")].join());
     if (own) return own;
   }
   const { colorScheme } = getComputedStyle(body);

@@ -33,6 +33,9 @@ export interface Model {
   /** In JupyterLab it knows the notebook and its kernel (see `Still`). */
   widget_manager?: unknown;
   get(name: string): unknown;
+  /** What is set is sent by `save_changes`: only marimo hears it (see `Link`). */
+  set?(name: string, value: unknown): void;
+  save_changes?(): void;
   send(message: unknown): void;
   on(event: string, heard: (...what: unknown[]) => void): void;
   off(event: string, heard: (...what: unknown[]) => void): void;

@@ -1,3 +1,4 @@
+import { useKept } from "../shared/kept";
 import { mount } from "../shared/mount";
 import { ShufflersBoard, useMeetings } from "./Board";
 import { finale } from "./finale";
@@ -12,6 +13,7 @@ export default mount<ShufflersView>({
   tabs: { Stacks },
   useReel: useMeetings,
   finale,
+  useKept,
   keys: {
     p: { move: "pass", what: "pass" },
     t: { move: "take", what: "take a card back" },

@@ -1,0 +1,113 @@
+"""Pages that lose their network, sleep, or are loaded anew in the middle of a game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import WebSocketRoute, expect
+
+from tests.browser.lab import Lab, NotebookPage
+from tests.browser.table import alert, rev
+
+CELL = "import zwidgets as zw\nw = zw.DeadCenter(seed=7)\nw"
+LEFT = "Grave above the left column"
+MIDDLE = "Grave above the middle column"
+SILENT = "The kernel does not answer."
+LATER = "import threading\nthreading.Timer(1, lambda: w.play('reveal N-a')).start()"
+"""A move that is made by itself, in a second."""
+
+
+class Line:
+    """The line between a page and its kernel, which can be cut."""
+
+    def __init__(self) -> None:
+        self.cut = False
+
+    def join(self, page: WebSocketRoute) -> None:
+        """Carry messages both ways while the line is whole."""
+        kernel = page.connect_to_server()
+        page.on_message(lambda message: None if self.cut else kernel.send(message))
+        kernel.on_message(lambda message: None if self.cut else page.send(message))
+
+
+@pytest.fixture
+def line() -> Line:
+    """The line of `notebook`."""
+    return Line()
+
+
+@pytest.fixture
+def notebook(lab: Lab, line: Line) -> Iterator[NotebookPage]:
+    """A board on a page of its own, which reaches its kernel by a line."""
+    notebook = lab.open([CELL], reduced_motion="reduce")
+    notebook.page.route_web_socket(re.compile("/channels"), line.join)
+    notebook.goto(notebook.page.url)
+    notebook.run(0)
+    yield notebook
+    line.cut = False
+
+
+def grave(notebook: NotebookPage, name: str = LEFT) -> None:
+    """Click on a grave."""
+    notebook.widget().get_by_role("button", name=name).click()
+
+
+def test_without_a_network_the_board_says_so_and_goes_on_with_it(
+    notebook: NotebookPage, line: Line
+) -> None:
+    board = notebook.widget()
+    line.cut = True
+    grave(notebook)
+    expect(alert(board).first).to_contain_text(SILENT)
+    expect(alert(board).first).to_contain_text("network is gone")
+    expect(board.get_by_role("button", name="Copy record")).to_be_visible()
+    line.cut = False
+    grave(notebook)
+    expect(board).to_have_attribute("data-rev", "1")
+    expect(board.get_by_text(SILENT)).to_have_count(0)
+
+
+def test_a_page_that_missed_a_board_gets_it_with_the_next_click(
+    notebook: NotebookPage, line: Line
+) -> None:
+    board = notebook.widget()
+    notebook.execute(LATER)
+    line.cut = True
+    notebook.page.wait_for_timeout(2000)
+    line.cut = False
+    assert rev(board) == 0
+    grave(notebook, MIDDLE)
+    expect(board).to_have_attribute("data-rev", "1")
+    expect(alert(board).first).to_contain_text("The board has changed meanwhile; look again.")
+
+
+def test_a_tab_that_slept_shows_what_has_happened(notebook: NotebookPage) -> None:
+    board = notebook.widget()
+    browser = notebook.page.context.new_cdp_session(notebook.page)
+    notebook.execute(LATER)
+    browser.send("Page.setWebLifecycleState", {"state": "frozen"})
+    notebook.page.wait_for_timeout(2000)
+    browser.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(board).to_have_attribute("data-rev", "1")
+    expect(board.get_by_text(SILENT)).to_have_count(0)
+
+
+def test_a_page_that_is_loaded_anew_offers_its_game_where_the_kernel_has_begun_another(
+    notebook: NotebookPage,
+) -> None:
+    board = notebook.widget()
+    grave(notebook)
+    expect(board).to_have_attribute("data-rev", "1")
+    state = notebook.execute("print(w.state)")
+    notebook.restart_kernel()
+    notebook.goto(notebook.page.url)
+    notebook.run(0)
+    expect(alert(board).first).to_contain_text("A game went on here")
+    notebook.screenshot("kept-offer", board)
+    assert notebook.axe(board) == []
+    board.get_by_role("button", name="Go on with it").click()
+    expect(board).to_have_attribute("data-rev", "1")
+    expect(board.get_by_text("A game went on here")).to_have_count(0)
+    assert notebook.execute("print(w.state)") == state
