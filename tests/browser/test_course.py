@@ -93,8 +93,7 @@ def test_a_lesson_is_taken_from_its_first_cell_to_its_last(desk: NotebookPage, f
     boards = desk.page.locator(".zw.exercise")
     expect(boards).to_have_count(len(keys))
     for n, board in enumerate(desk.page.locator(".zw:not(.exercise)").all()):
-        board.scroll_into_view_if_needed()
-        desk.screenshot(f"lesson-{file.stem}-board-{n + 1}")
+        desk.screenshot(f"lesson-{file.stem}-board-{n + 1}", board)
     if act := ACTS.get(file.stem[:2]):
         act(desk)
         desk.screenshot(f"lesson-{file.stem}-touched")
