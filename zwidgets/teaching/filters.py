@@ -72,7 +72,11 @@ class Filter:
         return sum(self.law.values(), Fraction())
 
     def follow(self, before: State, event: Event, after: State) -> None:
-        """Go on to after an event, with the positions in which the same would have been seen."""
+        """Go on to after an event, with the positions in which the same would have been seen.
+
+        Raises:
+            InvalidOption: these are too many, or how the player chooses cannot be counted out.
+        """
         watcher, by = self._watcher, event.by
         eyes = watcher.seat(after)
         told, looks = watcher.told(before, event), watcher.looks(after, eyes)
