@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -49,6 +51,39 @@ def solve(board: Locator, exercise: list[Any]) -> None:
     expect(answer(board, right + error)).to_contain_text("Right.")
 
 
+def grow(desk: NotebookPage) -> None:
+    """Click a branch of the tree: its chance is the mean of those behind it."""
+    tree = desk.page.locator(".zw").filter(has=desk.page.get_by_role("treeitem")).first
+    branches = tree.get_by_role("treeitem")
+    expect(branches).to_have_count(5)
+    branches.filter(has_text="chance 3/4").click()
+    expect(branches).not_to_have_count(5)
+    tree.scroll_into_view_if_needed()
+
+
+def bury(desk: NotebookPage) -> None:
+    """Choose in turn, which the reader sees through; then let a coin choose."""
+    for _ in range(6):
+        for when in ("queen tonight", "queen tomorrow"):
+            desk.page.get_by_role("button", name=when).click()
+    expect(desk.page.get_by_text("You: held in 10 of 12 nights")).to_be_visible()
+    desk.page.get_by_role("button", name="toss a coin 40 times").click()
+    expect(desk.page.get_by_text(re.compile(r"A coin: held in \d+ of 40 nights"))).to_be_visible()
+
+
+def turn(desk: NotebookPage) -> None:
+    """Give A a fourth vote, by the keyboard."""
+    dial = desk.page.locator(".widget-vbox").filter(has=desk.page.locator(".widget-slider")).first
+    expect(dial).to_contain_text("1/3 of the power")
+    dial.get_by_role("slider").first.press("ArrowRight")
+    expect(dial).to_contain_text("2/3 of the power")
+    dial.scroll_into_view_if_needed()
+
+
+ACTS: Final[dict[str, Callable[[NotebookPage], None]]] = {"06": grow, "11": bury, "12": turn}
+"""What a student does in some lessons beside boards and exercises."""
+
+
 @pytest.mark.deep
 @pytest.mark.parametrize("file", LESSONS, ids=NAMES)
 def test_a_lesson_is_taken_from_its_first_cell_to_its_last(desk: NotebookPage, file: Path) -> None:
@@ -57,6 +92,11 @@ def test_a_lesson_is_taken_from_its_first_cell_to_its_last(desk: NotebookPage, f
     keys = json.loads(desk.execute(KEYS))
     boards = desk.page.locator(".zw.exercise")
     expect(boards).to_have_count(len(keys))
+    for n, board in enumerate(desk.page.locator(".zw:not(.exercise)").all()):
+        desk.screenshot(f"lesson-{file.stem}-board-{n + 1}", board)
+    if act := ACTS.get(file.stem[:2]):
+        act(desk)
+        desk.screenshot(f"lesson-{file.stem}-touched")
     for n, exercise in enumerate(keys):
         solve(boards.nth(n), exercise)
         desk.screenshot(f"lesson-{file.stem}-{n + 1}")

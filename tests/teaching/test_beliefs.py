@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from fractions import Fraction
 from math import comb
@@ -13,7 +14,7 @@ import zwidgets as zw
 from tests.the_filler.table import position
 from zwidgets.games.the_filler.bots import duel
 from zwidgets.games.the_filler.kinds import kind_of
-from zwidgets.teaching import beliefs
+from zwidgets.teaching.filters import Filter
 
 START = (6, 2, 2, 2)
 HALVES = {"careful": "1/2", "random": "1/2"}
@@ -136,6 +137,17 @@ def test_a_deal_in_secret_keeps_its_own_chances() -> None:
     assert seen == {str(match.state.view(1))}
 
 
+def test_a_whole_game_of_sealed_bids_is_followed_exactly() -> None:
+    """Building Dead Guys: some 5,000 deals fit at first, and the bids tell which."""
+    match = zw.Match("building-dead-guys", 1, {0: "careful", 1: "careful"})
+    match.run()
+    begun = time.process_time()
+    assert zw.infer(match, 0, {"careful": 1, "random": 1}).players["careful"] > Fraction(
+        9999, 10_000
+    )
+    assert time.process_time() - begun < 40
+
+
 def test_it_shows_itself() -> None:
     belief = zw.infer(A_KING, 0, HALVES, kinds)
     assert repr(belief).startswith("<Player 1 is careful ")
@@ -175,7 +187,7 @@ def test_what_counts_is_a_function() -> None:
 
 
 def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beliefs, "MOST", 100)
+    monkeypatch.setattr(Filter, "most", 100)
     with pytest.raises(zw.InvalidOption, match="several players have secrets"):
         zw.infer(zw.Match("mall-of-horror", seed=1), 0, HALVES)
     begun = position(2, graves="JC QC JD", hand="KC KD QD KH QH KS", escaped="JH")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,6 +16,32 @@ from tests.teaching.course import LESSONS, NAMES, NOTEBOOKS, TAGS, asked, cells,
 
 FIGURE: Final = re.compile(r"(?<![\w./-])\d[\d,]*(?:/\d+|\.\d+|(?:\.\d+)? %)(?![\w/])")
 """A fraction, a decimal or a percentage in a text."""
+FRACTION: Final = re.compile(r"Fraction\((\d+), (\d+)\)")
+WORD: Final = re.compile(r"[\w./-]+")
+BOARD: Final = r"(?:.*\n)?(?:\w+ = )?zw\.(?:DeadCenter|Shufflers|MallOfHorror|TheFiller)\("
+MINUTE: Final = 200
+"""So many words are read in a minute."""
+LENGTH: Final = 50
+"""Minutes of a lesson."""
+CLASS: Final = ("s1000001", "s1000004")
+"""Two of the class list of each page for teachers."""
+LARGE: Final = 100
+"""From here on a page for teachers may round to whole numbers."""
+KNOWN: Final = {
+    "01": "19/33 19",
+    "02": "57/176 361/1089 19/11",
+    "03": "26 16 1/17 1",
+    "04": "82.5 18.7 9.2 34.0",
+    "05": "4.875 4.5",
+    "06": "70.9 71.2 2/5",
+    "07": "95.1 94.68 2,533",
+    "08": "0.59 0.14 19",
+    "09": "21.6 25.3",
+    "10": "143/193 74.09 120/131 91.60",
+    "11": "1/3 1/2 49.16 50.84",
+    "12": "1/3 2/3 1/6 1 1/2",
+}
+"""What each lesson is known for: its outputs tell these numbers."""
 each = pytest.mark.parametrize("file", LESSONS, ids=NAMES)
 
 
@@ -23,19 +51,79 @@ def test_the_course_has_lessons_each_with_a_page_for_teachers() -> None:
     assert sorted(NAMES) == NAMES
 
 
+def prose(page: list[Any]) -> str:
+    """All that is written for people."""
+    return "\n\n".join(cell.source for cell in page if cell.cell_type == "markdown")
+
+
 @each
-def test_a_lesson_has_a_board_pictures_and_exercises(file: Path) -> None:
+def test_a_lesson_opens_with_a_question_and_has_a_board_within_a_minute(file: Path) -> None:
     lesson = cells(file)
+    assert re.search(r"\*\*[^*]+\?\*\*", lesson[0].source)
+    boards = (at for at, cell in enumerate(lesson) if re.match(BOARD, cell.source, re.DOTALL))
+    before = lesson[: next(boards)]
+    assert len(prose(before).split()) <= MINUTE
+    assert sum(cell.cell_type == "code" for cell in before) <= 2
     begin = next(cell for cell in lesson if cell.cell_type == "code")
     assert "STUDENT, COURSE = " in begin.source
     assert tags(begin) == ["setup"]
+
+
+@each
+def test_a_lesson_has_pictures_a_surprise_exercises_and_further_reading(file: Path) -> None:
+    lesson = cells(file)
     assert {tag for cell in lesson for tag in tags(cell)} == set(TAGS)
-    asks = [cell for cell in lesson if "exercise" in tags(cell)]
-    assert 2 <= len(asks) <= 6
-    assert all("zw.ask(" in cell.source for cell in asks)
     shown = [kind for cell in lesson for kind, _ in outputs(cell)]
     assert sum(kind in ("image/png", "image/svg+xml") for kind in shown) >= 2
-    assert any("stop=" in cell.source or "hints=False" in cell.source for cell in lesson)
+    assert re.search(r"^## .*surprise", prose(lesson), re.MULTILINE | re.IGNORECASE)
+    asks = [cell.source for cell in lesson if "exercise" in tags(cell)]
+    assert all("zw.ask(" in source for source in asks)
+    guesses = sum("guess=True" in source for source in asks)
+    assert guesses == 1
+    assert 2 <= len(asks) - guesses <= 4
+    assert "zw.receipt()" in lesson[-2].source
+    title, _, *reading = lesson[-1].source.splitlines()
+    assert title == "## Further reading"
+    assert sum(line.startswith("- ") for line in reading) >= 3
+
+
+@each
+def test_a_page_for_teachers_has_aim_timing_and_the_misconception(file: Path) -> None:
+    page = cells(NOTEBOOKS / "teachers" / file.name)
+    text = prose(page)
+    assert "**Aim.**" in text
+    assert re.search("misconception|what it cures", text, re.IGNORECASE)
+    minutes = [
+        (int(a), int(b)) for a, b in re.findall(r"^\| (\d+) to (\d+) \|", text, re.MULTILINE)
+    ]
+    assert minutes[0][0] == 0
+    assert minutes[-1][1] == LENGTH
+    assert all(one[1] == other[0] for one, other in pairwise(minutes))
+
+
+@each
+def test_a_page_for_teachers_has_the_answers_of_a_class(file: Path) -> None:
+    page = cells(NOTEBOOKS / "teachers" / file.name)
+    text = "\n".join(text for cell in page for kind, text in outputs(cell) if "image" not in kind)
+    lines = text.splitlines()
+    for student in CLASS:
+        row = " ".join(line for line in lines if line.startswith(student))
+        for name, exercise in asked(file, student).items():
+            where = text if exercise.guesses else row
+            key = exercise._key().value
+            whole = key if isinstance(key, str) or key < LARGE else round(key)
+            answer = {str(whole), *spellings(key, range(1, 5))}
+            assert answer & set(WORD.findall(where)), (student, name)
+    ipywidgets.Widget.close_all()
+
+
+@each
+def test_a_lesson_shows_the_figures_that_it_is_known_for(file: Path) -> None:
+    shown = " ".join(
+        text for cell in cells(file) for kind, text in outputs(cell) if "/plain" in kind
+    )
+    there = set(re.findall(r"-?\d[\d,]*(?:[/.]\d+)?", shown))
+    assert set(KNOWN[file.stem[:2]].split()) - there == set()
 
 
 def figures(text: str) -> set[str]:
@@ -55,12 +143,12 @@ def test_figures_in_texts_come_from_cells(file: Path, room: str) -> None:
     assert set().union(*told) - there == set()
 
 
-def spellings(value: object) -> set[str]:
-    """How a number may stand in a text."""
+def spellings(value: object, digits: Iterable[int] = (2, 3, 4)) -> set[str]:
+    """How a number may stand in a text, rounded to so many digits or not."""
     if not isinstance(value, Fraction | float | int):
         return {str(value)}
     number = float(value)
-    return {str(value), *(f"{x:.{n}f}" for x in (number, 100 * number) for n in (2, 3, 4))}
+    return {str(value), *(f"{x:.{n}f}" for x in (number, 100 * number) for n in digits)}
 
 
 def answerable(file: Path, student: str) -> dict[str, Any]:
@@ -84,6 +172,8 @@ def test_the_exercises_can_be_answered_and_the_saved_lesson_holds_no_answers(fil
         shown = [text for cell in asks if f'"{name}"' in cell.source for _, text in outputs(cell)]
         assert shown, name
         assert not spellings(value) & figures(" ".join(shown)), name
+        asked_there = " ".join(cell.source for cell in asks if f'"{name}"' in cell.source)
+        assert not spellings(value) & figures(FRACTION.sub(r"\1/\2", asked_there)), name
 
 
 @each

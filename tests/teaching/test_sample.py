@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import matplotlib
 import numpy as np
@@ -178,3 +180,36 @@ def test_no_sample(asked, words):
 def test_what_a_sample_cannot_tell(made, ask, words):
     with pytest.raises(InvalidOption, match=words):
         ask(made)
+
+
+def test_what_a_simulation_counts_is_measured_by_its_name() -> None:
+    many = zw.sample(
+        "shufflers", 2_000, {"early": "coast", "points": "score", "won": "win"}, seed=4
+    )
+    whole = zw.simulate("shufflers", 2_000, policy="careful", seed=4, progress=False)
+    assert sum(many.columns["won"]) == whole.wins[0]
+    assert sum(many.columns["early"]) == whole.events["coast"]
+    assert Counter(many.columns["points"]) == whole.scores[0]
+    assert many.probability("won", given=lambda row: row["points"] == 0).value == 0
+
+
+def test_names_and_functions_are_measured_in_the_same_games() -> None:
+    def drawn(states: tuple[Any, ...]) -> int:
+        return len(states[-1].deck.road)
+
+    found = zw.sample("shufflers", 20, {"length": "length", "drawn": drawn}, seed=4)
+    assert found.columns["length"] == found.columns["drawn"]
+
+
+def test_wins_are_those_of_the_seat() -> None:
+    one, other = (
+        zw.sample("building-dead-guys", 50, {"win": "win"}, seed=2, seat=seat) for seat in (0, 1)
+    )
+    assert [*one.columns["win"]] == [not won for won in other.columns["win"]]
+
+
+def test_what_is_not_counted_is_refused() -> None:
+    with pytest.raises(
+        zw.InvalidOption, match='"dead" is not counted; there is win, score, length'
+    ):
+        zw.sample("shufflers", 5, {"dead": "dead"})

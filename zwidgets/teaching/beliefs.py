@@ -6,28 +6,23 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, overload
 
 from zwidgets.core.contract.bot import Bot, Plan
-from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
-from zwidgets.core.match.events import Event
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws, tables
 from zwidgets.odds.running import Policy, policies_of
-from zwidgets.teaching.forks import law_of
+from zwidgets.teaching.filters import Filter, Watcher
 from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.sampled import SampledBelief, cut, sampled
 
 if TYPE_CHECKING:
     import icepool
 
-MOST: Final = 20_000
-"""The most positions that are held possible at a time."""
-SHORT: Final = 60
-"""The most characters of a sentence in a table of text."""
 DRAWS: Final = 20
 """How many positions are drawn to see whether a given one holds secrets."""
 
@@ -139,8 +134,7 @@ class Belief:
 
     def __str__(self) -> str:
         head, rows = self._cells()
-        cut = [[f"{one[:SHORT]}…" if len(one) > SHORT else one, *rest] for one, *rest in rows]
-        return f"{self.title}\n{tables.text(head, cut)}"
+        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
     def _repr_html_(self) -> str:
         return tables.html(*self._cells(), self.title)
@@ -157,12 +151,40 @@ def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
     return sorted(names)
 
 
+Players: TypeAlias = Mapping[str, Written] | Mapping[Policy, Written]
+
+
+@overload
 def infer(
     match: Match,
     seat: int,
-    players: Mapping[str, Written] | Mapping[Policy, Written],
+    players: Players,
     notice: Callable[[Any], Any] | None = None,
-) -> Belief:
+    samples: None = None,
+    seed: int | None = None,
+) -> Belief: ...
+
+
+@overload
+def infer(
+    match: Match,
+    seat: int,
+    players: Players,
+    notice: Callable[[Any], Any] | None = None,
+    *,
+    samples: int,
+    seed: int | None = None,
+) -> SampledBelief: ...
+
+
+def infer(
+    match: Match,
+    seat: int,
+    players: Players,
+    notice: Callable[[Any], Any] | None = None,
+    samples: int | None = None,
+    seed: int | None = None,
+) -> Belief | SampledBelief:
     """Who plays in a seat, and what is hidden, given what the other seat has seen.
 
     Bayes' rule, in fractions: every position that fits what the other seat saw is followed, event
@@ -178,6 +200,9 @@ def infer(
             functions of a view that draw nothing. Shares are taken as parts of their sum.
         notice: what counts of what was seen, a function of the state after each event. None is all
             that the other seat saw: each card, and the order in which they came.
+        samples: None follows every position that fits. Where these are too many, a number from 200
+            to 20,000 follows that many for each player and gives estimates with intervals.
+        seed: of the samples, a whole number from 0 on; None draws one, which the belief names.
 
     Returns:
         The belief of the other seat, or in a game without secrets of everybody.
@@ -209,12 +234,15 @@ def infer(
             "by what another is: who plays is inferred in games for two, or without secrets."
         )
     _check_start(match)
-    watcher = _Watcher(match, seat, notice)
+    watcher = Watcher(match, seat, notice)
+    who = match.called()[seat]
+    if samples is not None:
+        return sampled(match, prior, bots, watcher, who, samples, check_seed(seed))
     start = {match.start: Fraction(1)}
-    filters = {name: _Filter(watcher, bot, start) for name, bot in bots.items()}
+    filters = {name: Filter(watcher, bot, start) for name, bot in bots.items()}
     evidence = tuple(_evidence(match, prior, filters))
     return Belief(
-        match.called()[seat],
+        who,
         prior,
         evidence,
         _mixed(evidence[-1].players if evidence else prior, filters),
@@ -258,107 +286,7 @@ def _check_start(match: Match) -> None:
             )
 
 
-class _Watcher:
-    """What the other player sees of each event.
-
-    Args:
-        match: the match.
-        seat: the seat of the player who is asked for.
-        notice: what counts of it; None is everything.
-    """
-
-    def __init__(self, match: Match, seat: int, notice: Callable[[Any], Any] | None) -> None:
-        self.match, self._player = match, match.state.player(seat)
-        self._notice = notice
-        self.all_counts = notice is None and not match.game.hidden
-
-    def acts(self, state: State, by: int) -> bool:
-        """Whether it is the player who is asked for."""
-        return bool(state.player(by) == self._player)
-
-    def seat(self, state: State) -> int | None:
-        """The other player's seat."""
-        others = (one for one in range(state.game.seats) if not self.acts(state, one))
-        return next(others, None) if state.game.hidden else None
-
-    def told(self, state: State, event: Event) -> str | None:
-        """What the other player is told of an event, as far as it counts."""
-        return None if self._notice else state.seen(event.move, event.by, self.seat(state))
-
-    def looks(self, state: State, seat: int | None) -> Any:
-        """What the other player sees of a position, as far as it counts."""
-        return self._notice(state) if self._notice else state.past(seat)
-
-
-class _Filter:
-    """The positions that are possible if a certain player sits there.
-
-    Attributes:
-        law: each with its probability together with all that was seen.
-    """
-
-    def __init__(self, watcher: _Watcher, bot: Bot, start: dict[State, Fraction]) -> None:
-        self._watcher, self._bot, self.law = watcher, bot, start
-
-    @property
-    def mass(self) -> Fraction:
-        """How likely all that was seen is."""
-        return sum(self.law.values(), Fraction())
-
-    def follow(self, before: State, event: Event, after: State) -> None:
-        """Go on to after an event, with the positions in which the same would have been seen."""
-        watcher, by = self._watcher, event.by
-        eyes = watcher.seat(after)
-        told, looks = watcher.told(before, event), watcher.looks(after, eyes)
-        fits: dict[State, bool] = {}
-        found: dict[State, Fraction] = defaultdict(Fraction)
-        for state, weight in self.law.items():
-            for move, share in self._moves(state, event):
-                if watcher.told(state, Event(by, move)) != told:
-                    continue
-                one = state.after_legal(move, by)
-                if one not in fits:
-                    fits[one] = watcher.looks(one, eyes) == looks
-                if fits[one]:
-                    found[one] += weight * share
-            if len(found) > MOST:
-                raise InvalidOption(
-                    f"More than {MOST:,} positions fit what was seen: too many to follow each."
-                )
-        self.law = dict(found)
-
-    def _moves(self, state: State, event: Event) -> Iterator[tuple[Move, Fraction]]:
-        """What may have happened, and how likely it was."""
-        by, found = event.by, dict[Move, Fraction]()
-        if by is None:
-            found = dict(state.chance_outcomes())
-        elif self._watcher.acts(state, by):
-            found = self._chosen(state, by)
-        if by is None or self._watcher.acts(state, by):
-            if self._watcher.all_counts:
-                found = {event.move: found.get(event.move, Fraction())}
-            yield from ((move, share) for move, share in found.items() if share)
-        else:
-            try:
-                state.after(event.move, by)
-            except IllegalMove:  # this position was not possible after all
-                return
-            yield event.move, Fraction(1)
-
-    def _chosen(self, state: State, seat: int) -> dict[Move, Fraction]:
-        if self._bot is bot_named(state.game, "random"):
-            moves = state.moves(seat)
-            return dict.fromkeys(moves, Fraction(1, len(moves)))
-        try:
-            texts = law_of(lambda rng: str(self._bot.move(state, seat, rng)))
-        except InvalidOption as error:
-            raise InvalidOption(
-                f"How likely {quoted(self._bot.name)} makes a move is not known. {error}"
-            ) from error
-        return {state.parse_move(text): share for text, share in texts.items()}
-
-
-def _evidence(match: Match, prior: Shares, filters: Mapping[str, _Filter]) -> Iterator[Evidence]:
+def _evidence(match: Match, prior: Shares, filters: Mapping[str, Filter]) -> Iterator[Evidence]:
     masses = dict.fromkeys(filters, Fraction(1))
     for at, (before, event, after) in enumerate(match.steps(), 1):
         same: dict[int, dict[State, Fraction]] = {}  # until somebody chooses, all are alike
@@ -387,10 +315,11 @@ def _evidence(match: Match, prior: Shares, filters: Mapping[str, _Filter]) -> It
             )
 
 
-def _mixed(players: Shares, filters: Mapping[str, _Filter]) -> dict[State, Fraction]:
+def _mixed(players: Shares, filters: Mapping[str, Filter]) -> dict[State, Fraction]:
     """How likely each position is, whoever plays."""
     found: dict[State, Fraction] = defaultdict(Fraction)
     for name, one in filters.items():
+        mass = one.mass
         for state, weight in one.law.items():
-            found[state] += players[name] * weight / one.mass
+            found[state] += players[name] * weight / mass
     return dict(found)

@@ -17,7 +17,7 @@ from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
 from zwidgets.odds.running import Policy, Progress, shown, work_of
-from zwidgets.odds.work import game_of
+from zwidgets.odds.work import Work, do, game_of
 
 if TYPE_CHECKING:
     import numpy.typing as npt
@@ -29,7 +29,8 @@ Row: TypeAlias = Mapping[str, Any]
 """What was measured in one game, by name."""
 Event: TypeAlias = str | Callable[[Row], bool]
 """The name of a measure that is True or False, or a function of a row."""
-Measures: TypeAlias = Mapping[str, Callable[[tuple[Any, ...]], Any]]
+Measures: TypeAlias = Mapping[str, str | Callable[[tuple[Any, ...]], Any]]
+"""What is measured, by name: what a simulation counts, or a function of a game's positions."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -218,14 +219,17 @@ def sample(
 ) -> Sample:
     """Play games and measure several things in each, to see how they hang together.
 
-    They are the games that `zw.simulate` plays with the same arguments, played again by the rules,
-    a hundred or so in a second.
+    They are the games that `zw.simulate` plays with the same arguments. What it counts in each is
+    measured by its name, ten thousand games and more in a second. For functions the games are
+    played again by the rules, a hundred or so in a second.
 
     Args:
         game: the game, or its name.
         games: the number of games.
-        measures: for each column its name and a function of the game: it gets a tuple of all
-            positions, from the first to the last, and gives True or False, or a number.
+        measures: for each column its name and what is measured: "win", "score", "length", or an
+            event that the game's simulations count, as "coast"; or a function of the game, which
+            gets a tuple of all positions, from the first to the last, and gives True or False, or
+            a number. Wins and scores are those of `seat`, or of seat 0.
         policy: who plays, as in `zw.simulate`.
         seed: a whole number from 0 on; None draws one, which the sample names.
         position: where each game begins: a state or its text; None is the game's start.
@@ -245,18 +249,38 @@ def sample(
     if not isinstance(measures, Mapping) or not measures:
         raise InvalidOption('Measures are a mapping of names and functions, as {"rounds": f}.')
     for name, one in measures.items():
-        if not isinstance(name, str) or not callable(one):
+        if not isinstance(name, str) or not (callable(one) or isinstance(one, str)):
             raise InvalidOption(f"The measure {quoted(name)} is no name with a function of a game.")
+    replayed = any(map(callable, measures.values()))
+    named = not all(map(callable, measures.values()))
     work = work_of(game, games, policy, seed, position, seat, 0, options)
     columns: dict[str, list[Any]] = {name: [] for name in measures}
     with shown(progress, games) as tell:
         for number in range(games):
-            states = tuple(game_of(work, number).states)
+            states = tuple(game_of(work, number).states) if replayed else ()
+            counted = _counted(work, number, seat or 0) if named else {}
             for name, one in measures.items():
-                columns[name].append(_value(name, one(states)))
+                found = one(states) if callable(one) else _named(one, counted)
+                columns[name].append(_value(name, found))
             tell(1)
     title = f"{games:,} games of {work.game.header}, seed {work.seed}"
     return Sample(title, {name: tuple(values) for name, values in columns.items()}, work.seed)
+
+
+def _counted(work: Work, number: int, seat: int) -> Row:
+    """What the simulation counts in one of its games."""
+    (tally,) = do(work.part(number, 1)).values()
+    found = {"win": bool(tally.wins[seat]), "score": next(iter(tally.scores[seat]))}
+    events = {name: bool(count) for name, count in tally.events.items()}
+    return {**found, "length": next(iter(tally.lengths)), **events}
+
+
+def _named(measure: str, counted: Row) -> Any:
+    if measure not in counted:
+        raise InvalidOption(
+            f"{quoted(measure)} is not counted; there is {listed(counted)}, or a function."
+        )
+    return counted[measure]
 
 
 def _value(name: str, value: Any) -> Any:

@@ -1,0 +1,129 @@
+"""The positions that fit what was seen, followed event by event (the forward algorithm)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from typing import Any, Final
+
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_named
+from zwidgets.teaching.forks import law_of
+
+MOST: Final = 20_000
+"""The most positions that are held possible at a time."""
+
+
+class Watcher:
+    """What the other player sees of each event.
+
+    Args:
+        match: the match.
+        seat: the seat of the player who is asked for.
+        notice: what counts of it; None is everything.
+    """
+
+    def __init__(self, match: Match, seat: int, notice: Callable[[Any], Any] | None) -> None:
+        self.match, self._player = match, match.state.player(seat)
+        self._notice = notice
+        self.all_counts = notice is None and not match.game.hidden
+
+    def acts(self, state: State, by: int) -> bool:
+        """Whether it is the player who is asked for."""
+        return bool(state.player(by) == self._player)
+
+    def seat(self, state: State) -> int | None:
+        """The other player's seat."""
+        others = (one for one in range(state.game.seats) if not self.acts(state, one))
+        return next(others, None) if state.game.hidden else None
+
+    def told(self, state: State, event: Event) -> str | None:
+        """What the other player is told of an event, as far as it counts."""
+        return None if self._notice else state.seen(event.move, event.by, self.seat(state))
+
+    def looks(self, state: State, seat: int | None) -> Any:
+        """What the other player sees of a position, as far as it counts."""
+        return self._notice(state) if self._notice else state.past(seat)
+
+
+class Filter:
+    """The positions that are possible if a certain player sits there.
+
+    Attributes:
+        law: each with its probability together with all that was seen.
+        most: how many it follows; more are refused.
+    """
+
+    most = MOST
+
+    def __init__(self, watcher: Watcher, bot: Bot, start: dict[State, Any]) -> None:
+        self._watcher, self.bot = watcher, bot
+        self.law: dict[State, Any] = start  # fractions, or floats where some stand for many
+
+    @property
+    def mass(self) -> Fraction:
+        """How likely all that was seen is."""
+        return sum(self.law.values(), Fraction())
+
+    def follow(self, before: State, event: Event, after: State) -> None:
+        """Go on to after an event, with the positions in which the same would have been seen.
+
+        Raises:
+            InvalidOption: these are too many, or how the player chooses cannot be counted out.
+        """
+        watcher, by = self._watcher, event.by
+        eyes = watcher.seat(after)
+        told, looks = watcher.told(before, event), watcher.looks(after, eyes)
+        fits: dict[State, bool] = {}
+        found: dict[State, Fraction] = defaultdict(Fraction)
+        for state, weight in self.law.items():
+            for move, share in self._moves(state, event):
+                if watcher.told(state, Event(by, move)) != told:
+                    continue
+                one = state.after_legal(move, by)
+                if one not in fits:
+                    fits[one] = watcher.looks(one, eyes) == looks
+                if fits[one]:
+                    found[one] += weight * share
+            if len(found) > self.most:
+                raise InvalidOption(
+                    f"More than {self.most:,} positions fit what was seen, too many to follow each:"
+                    " samples=2_000 follows some of them."
+                )
+        self.law = dict(found)
+
+    def _moves(self, state: State, event: Event) -> Iterator[tuple[Move, Fraction]]:
+        """What may have happened, and how likely it was."""
+        by, found = event.by, dict[Move, Fraction]()
+        if by is None:
+            found = dict(state.chance_outcomes())
+        elif self._watcher.acts(state, by):
+            found = self._chosen(state, by)
+        if by is None or self._watcher.acts(state, by):
+            if self._watcher.all_counts:
+                found = {event.move: found.get(event.move, Fraction())}
+            yield from ((move, share) for move, share in found.items() if share)
+        else:
+            try:
+                state.after(event.move, by)
+            except IllegalMove:  # this position was not possible after all
+                return
+            yield event.move, Fraction(1)
+
+    def _chosen(self, state: State, seat: int) -> dict[Move, Fraction]:
+        if self.bot is bot_named(state.game, "random"):
+            moves = state.moves(seat)
+            return dict.fromkeys(moves, Fraction(1, len(moves)))
+        try:
+            texts = law_of(lambda rng: str(self.bot.move(state, seat, rng)))
+        except InvalidOption as error:
+            raise InvalidOption(
+                f"How likely {quoted(self.bot.name)} makes a move is not known. {error}"
+            ) from error
+        return {state.parse_move(text): share for text, share in texts.items()}

@@ -1,0 +1,271 @@
+"""Beliefs where too many positions fit what was seen: some are followed, in runs of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
+from math import exp, inf, log, sqrt
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from zwidgets.core.contract.bot import Bot
+from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.match.events import Event
+from zwidgets.core.match.match import Match
+from zwidgets.odds import laws, tables
+from zwidgets.odds.intervals import Estimate
+from zwidgets.teaching.filters import Filter, Watcher
+
+RUNS: Final = 20
+"""How many runs there are; how far they lie apart makes the intervals."""
+WIDTH: Final = 2.093
+"""Student's quantile for 95 % and `RUNS` - 1 degrees of freedom."""
+FEWEST: Final = 10
+"""The fewest positions that a run follows."""
+LARGEST: Final = 1_000
+"""The most."""
+EXACT: Final = 1e-9
+"""What is narrower than this has no error but that of floats."""
+SHORT: Final = 60
+"""The most characters of a sentence in a table of text."""
+
+Shares: TypeAlias = Mapping[str, Estimate]
+
+
+class Thinned(Filter):
+    """A filter that follows some positions, each for as many as it stands for.
+
+    Attributes:
+        law: each with its probability given all that was seen.
+        log: the logarithm of how likely all that was seen is.
+    """
+
+    most = 10**9
+
+    def __init__(self, watcher: Watcher, bot: Bot, start: State, kept: int, rng: Random) -> None:
+        super().__init__(watcher, bot, {start: 1.0})
+        self.log, self._kept, self._rng = 0.0, kept, rng
+
+    def follow(self, before: State, event: Event, after: State) -> None:
+        """Go on to after an event, and keep some of the positions."""
+        super().follow(before, event, after)
+        mass = float(self.mass)
+        self.log += log(mass) if mass else -inf
+        self.law = thinned(
+            {one: float(share) / mass for one, share in self.law.items()}, self._kept, self._rng
+        )
+
+
+def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
+    """At most about so many of a law, each as likely on average as before.
+
+    What is likely stays as it is, of the rest some stay and stand for others (P. Fearnhead and
+    P. Clifford, J. R. Statist. Soc. B 65, 2003).
+
+    >>> few = thinned({"a": 0.9, "b": 0.05, "c": 0.05}, 2, Random(1))
+    >>> few["a"], len(few), sum(few.values())
+    (0.9, 2, 1.0)
+    """
+    if len(law) <= kept:
+        return dict(law)
+    bound, place = _bound(sorted(law.values(), reverse=True), kept), rng.random()
+    found = {}
+    for one, share in law.items():
+        if share >= bound:
+            found[one] = share
+            continue
+        place -= share / bound
+        if place < 0:
+            found[one], place = bound, place + 1
+    return found
+
+
+def _bound(shares: Sequence[float], kept: int) -> float:
+    """From which share on all are kept, if each of the rest stands for so much."""
+    rest = [*accumulate(reversed(shares))][::-1]
+    return next(
+        (
+            rest[many] / (kept - many)
+            for many in range(kept)
+            if shares[many] <= rest[many] / (kept - many)
+        ),
+        shares[kept - 1],
+    )
+
+
+Run: TypeAlias = Mapping[str, Thinned]
+"""A filter for each player."""
+
+
+@dataclass(frozen=True)
+class SampledEvidence:
+    """Something that was seen, and how likely each player is from then on.
+
+    Attributes:
+        at: after how many events of the match it had been seen.
+        seen: what, as a sentence.
+        players: how likely each player is, with its interval.
+    """
+
+    at: int
+    seen: str
+    players: Shares
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class SampledBelief:
+    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table.
+
+    Attributes:
+        who: what the player in the seat is called.
+        prior: how likely each player was before anything was seen.
+        evidence: what told them apart, in order.
+        seed: of the random numbers.
+    """
+
+    who: str
+    prior: Mapping[str, Any]
+    evidence: tuple[SampledEvidence, ...]
+    seed: int
+    _runs: tuple[Run, ...]
+
+    @property
+    def players(self) -> Shares:
+        """How likely each player is, given all that was seen; with an interval at 95 %."""
+        return _players(self._runs, self.prior)
+
+    def probability(self, event: Callable[[Any], bool]) -> Estimate:
+        """How likely an event is, a function of the present position.
+
+        Raises:
+            InvalidOption: it does not give True or False.
+        """
+        return _estimate(self._runs, self.prior, lambda name, law: _share(law, event))
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        rows = [["nothing yet", *map(tables.percent, self.prior.values())]]
+        rows += [[one.seen, *map(told, one.players.values())] for one in self.evidence]
+        return ["seen", *self.prior], rows
+
+    @property
+    def title(self) -> str:
+        """Who plays there, in a sentence."""
+        found = ", ".join(f"{name} {told(one)}" for name, one in self.players.items())
+        return f"{self.who} is {found}."
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    def __str__(self) -> str:
+        head, rows = self._cells()
+        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self._cells(), self.title)
+
+
+def told(one: Estimate) -> str:
+    """An estimate with its interval, in percent. Samples make nothing certain or impossible.
+
+    >>> told(Estimate(1.0, 1.0, 1.0, 40)), told(Estimate(0.25, 0.1, 0.4, 40))
+    ('> 99.99 %', '25.00 % (10.00 % to 40.00 %)')
+    """
+    ends = (min(max(end, EXACT), 1 - EXACT) for end in (one.value, one.low, one.high))
+    value, low, high = map(tables.percent, ends)
+    return value if low == high else f"{value} ({low} to {high})"
+
+
+def cut(seen: str) -> str:
+    """A sentence for a table of text."""
+    return f"{seen[:SHORT]}…" if len(seen) > SHORT else seen
+
+
+def sampled(
+    match: Match,
+    prior: Mapping[str, Any],
+    bots: Mapping[str, Bot],
+    watcher: Watcher,
+    who: str,
+    samples: int,
+    seed: int,
+) -> SampledBelief:
+    """Follow a match in several runs.
+
+    Raises:
+        InvalidOption: it is no number of positions, or none of the players plays as was seen.
+    """
+    if type(samples) is not int or not RUNS * FEWEST <= samples <= RUNS * LARGEST:
+        raise InvalidOption(
+            f"{quoted(samples)} is no number of positions to follow: write a whole number from "
+            f"{RUNS * FEWEST:,} to {RUNS * LARGEST:,}."
+        )
+    kept = samples // RUNS
+    runs = tuple(
+        {
+            name: Thinned(watcher, bot, match.start, kept, stream(seed, f"infer {name}", number))
+            for name, bot in bots.items()
+        }
+        for number in range(RUNS)
+    )
+    return SampledBelief(who, prior, tuple(_evidence(match, prior, runs)), seed, runs)
+
+
+def _evidence(
+    match: Match, prior: Mapping[str, Any], runs: Sequence[Run]
+) -> Iterator[SampledEvidence]:
+    known = {name: Estimate(float(one), float(one), float(one), 0) for name, one in prior.items()}
+    for at, (before, event, after) in enumerate(match.steps(), 1):
+        for run in runs:
+            for one in run.values():
+                if one.law:
+                    one.follow(before, event, after)
+        seen = before.seen(event.move, event.by, None) or "Something that not all see."
+        if not any(one.law for run in runs for one in run.values()):
+            raise InvalidOption(
+                f"None of these players plays like this: {match.named(seen, before)}"
+            )
+        now = _players(runs, prior)
+        if any(abs(now[name].value - known[name].value) > EXACT for name in prior):
+            known = now
+            yield SampledEvidence(at, match.named(seen, before), now)
+
+
+def _players(runs: Sequence[Run], prior: Mapping[str, Any]) -> dict[str, Estimate]:
+    return {player: _estimate(runs, prior, partial(_is, player)) for player in prior}
+
+
+def _is(player: str, name: str, law: Mapping[State, float]) -> float:
+    return float(name == player)
+
+
+def _share(law: Mapping[State, float], event: Callable[[Any], bool]) -> float:
+    return sum(share for one, share in law.items() if laws.holds(event, one)) / sum(law.values())
+
+
+def _estimate(
+    runs: Sequence[Run],
+    prior: Mapping[str, Any],
+    of: Callable[[str, Mapping[State, float]], float],
+) -> Estimate:
+    """A mean over players, weighed by how likely each makes what was seen (jackknife over runs)."""
+    highest = max(one.log for run in runs for one in run.values())
+    tops, wholes = [], []
+    for run in runs:
+        weights = {name: float(prior[name]) * exp(one.log - highest) for name, one in run.items()}
+        wholes.append(sum(weights.values()))
+        tops.append(
+            sum(share * of(name, run[name].law) for name, share in weights.items() if share)
+        )
+    value, kept = sum(tops) / sum(wholes), sum(len(one.law) for run in runs for one in run.values())
+    if max(wholes) == sum(wholes):  # only one run has got so far
+        return Estimate(value, 0.0, 1.0, kept)
+    without = [
+        (sum(tops) - top) / (sum(wholes) - whole) for top, whole in zip(tops, wholes, strict=True)
+    ]
+    apart = sum((one - sum(without) / RUNS) ** 2 for one in without)
+    half = WIDTH * sqrt((RUNS - 1) / RUNS * apart)
+    return Estimate(value, max(0.0, value - half), min(1.0, value + half), kept)
