@@ -140,3 +140,46 @@ def test_no_number_of_steps(steps):
 def test_no_absorbing_state():
     with pytest.raises(InvalidOption, match="has no absorbing state"):
         zw.chain({0: {1: 1}, 1: {0: 1}}, 0).absorption()
+
+
+# From a game
+
+
+def late(cards: int) -> zw.State:
+    """A position of Dead Center with so many cards left, from which the game may be won."""
+    for seed in range(200):
+        match = zw.Match("dead-center", seed, {0: "trained"})
+        match.run()
+        for state in match.states:
+            if state.is_chance and state.view(0)["deck"] == cards and state.view(0)["killed"] == 11:
+                return state
+    raise AssertionError("no such position")
+
+
+def won(state):
+    return bool(state.outcome and state.outcome.winners)
+
+
+def test_a_chain_of_positions_ends_as_their_tree_does():
+    state = late(2)
+
+    def end(one):
+        return one.outcome.reason if one.outcome else str(one)
+
+    found = zw.chain(state, by=end, choose="careful")
+    tree = zw.tree(state, 6, "careful")
+    wins = {one.outcome.reason for one in tree.leaves if won(one)}
+    assert sum(found.absorption()[one] for one in wins) == tree.probability(won)
+
+
+def test_classes_that_go_on_differently_are_no_chain():
+    with pytest.raises(zw.InvalidOption, match=r'Positions of the class "lay" go on differently'):
+        zw.chain(late(2), by=lambda one: one.phase, choose="careful")
+
+
+def test_a_game_that_is_too_long_is_no_chain():
+    with pytest.raises(zw.InvalidOption, match="More than 2,000 positions follow"):
+        zw.chain(zw.game("dead-center").start(), by=str, choose="careful")
+    over = zw.Match("dead-center", 1, {0: "careful"}).run()
+    with pytest.raises(zw.InvalidPosition, match="The position is over"):
+        zw.chain(over, by=str)

@@ -9,12 +9,18 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import tables
+from zwidgets.odds.laws import value
+from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction
+from zwidgets.teaching.tree import Grower, begun
 
 MOST: Final = 150
 """The most states of a chain."""
+FOLLOWED: Final = 2_000
+"""The most positions of a game that are followed."""
 LONGEST: Final = 1_000
 """The most steps that are followed one by one."""
 
@@ -197,23 +203,36 @@ class Chain:
         return tables.html(*self._cells())
 
 
-def chain(transitions: Transitions, start: Any) -> Chain:
+def chain(
+    transitions: Transitions | State | str,
+    start: Any = None,
+    *,
+    by: Callable[[Any], Any] | None = None,
+    choose: Policy | Mapping[int, Policy] | None = None,
+) -> Chain:
     """A Markov chain.
 
     Args:
         transitions: for each state how likely each next one is, as `{"wet": {"wet": "1/2", ...}}`,
             or a function that gives this of a state. A state that is never left leads to itself.
             Chances are fractions, their texts, floats, or an `icepool.Die` over the next states.
+            With `by` it is a position of a game.
         start: the first state, or a mapping that says how likely each is.
+        by: names the class of a position. The classes are the chain's states, and chance events its
+            steps; a game that is over stays in its class. A class's positions must all go on alike.
+        choose: with `by`, who makes the choices, as for `zw.tree`.
 
     Raises:
-        InvalidOption: a state leads nowhere, chances do not sum to 1, or there are more than 150
-            states.
+        InvalidOption: a state leads nowhere, chances do not sum to 1, there are more than 150
+            states, two positions of a class go on differently, or more than 2,000 positions follow.
+        InvalidPosition: there is no such position, or the game is over there.
 
     >>> walk = chain({0: {0: 1}, 1: {0: "1/2", 2: "1/2"}, 2: {1: "1/2", 3: "1/2"}, 3: {3: 1}}, 1)
     >>> walk.absorption()[3], walk.expected_steps(), walk.after(2)[3]
     (Fraction(1, 3), Fraction(2, 1), Fraction(1, 4))
     """
+    if by is not None:
+        return _of_game(transitions, by, choose)
     try:
         first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
     except TypeError:  # it cannot be a key, as a list, or a tuple of lists
@@ -226,14 +245,48 @@ def chain(transitions: Transitions, start: Any) -> Chain:
         one = new.pop(0)
         if one in rows:
             continue
-        if len(rows) == MOST:
-            raise InvalidOption(f"A chain has at most {MOST} states; this one has more.")
+        _check_room(rows)
         rows[one] = _law(_row(transitions, one), quoted(one))
         new += rows[one]
     return Chain(first, rows)
 
 
-def _row(transitions: Transitions, state: Any) -> object:
+def _check_room(rows: Mapping[Any, Law]) -> None:
+    if len(rows) == MOST:
+        raise InvalidOption(f"A chain has at most {MOST} states; this one has more.")
+
+
+def _of_game(
+    position: Any, by: Callable[[Any], Any], choose: Policy | Mapping[int, Policy] | None
+) -> Chain:
+    """The chain of the classes to which positions belong, from one position on."""
+    first = begun(position)
+    grower = Grower(None if choose is None else policies_of(first.game, choose), 1)
+    rows: dict[Any, Law] = {}
+    new, seen = [first], {first}
+    for state in new:
+        name, row = value(by, state), defaultdict[Any, Fraction](Fraction)
+        for after, (share, _) in grower.branches(state).items():
+            row[value(by, after)] += share
+            if after not in seen:
+                seen.add(after)
+                new.append(after)
+        if len(seen) > FOLLOWED:
+            raise InvalidOption(
+                f"More than {FOLLOWED:,} positions follow, and all must be compared: begin "
+                "later in the game."
+            )
+        if name not in rows:
+            _check_room(rows)
+        if rows.setdefault(name, dict(row)) != row:
+            raise InvalidOption(
+                f"Positions of the class {quoted(name)} go on differently, so the classes are no "
+                "Markov chain: let the function tell more of a position."
+            )
+    return Chain({value(by, first): Fraction(1)}, rows)
+
+
+def _row(transitions: object, state: Any) -> object:
     if callable(transitions):
         return transitions(state)
     if not isinstance(transitions, Mapping):

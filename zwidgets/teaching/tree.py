@@ -121,11 +121,7 @@ def grown(
             the tree would have more than 20,000 positions. The sentence says about how many.
         InvalidPosition: the position is none, or is over.
     """
-    state = parse_position(position) if isinstance(position, str) else position
-    if not isinstance(state, State):
-        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
-    if state.outcome is not None:
-        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
+    state = begun(position)
     if type(depth) is not int or depth < 1:
         raise InvalidOption(f"{quoted(depth)} is no depth: write 1 or more chance events.")
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
@@ -136,6 +132,20 @@ def grown(
         branches.append(found)
         levels.append(_next(levels[-1], found))
     return tuple(levels), tuple(branches), grower
+
+
+def begun(position: State | str) -> State:
+    """The position where something begins.
+
+    Raises:
+        InvalidPosition: it is none, or is over.
+    """
+    state = parse_position(position) if isinstance(position, str) else position
+    if not isinstance(state, State):
+        raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
+    if state.outcome is not None:
+        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
+    return state
 
 
 def _next(
