@@ -139,16 +139,19 @@ function Place<V extends View>(props: PlaceProps<V>) {
   const { game, board, past } = desk;
   const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
+  const parts = [
+    <div class="stage">
+      <game.Board {...table} />
+    </div>,
+    <aside class="side" aria-label="Inspector">
+      <game.Side {...table} />
+      <More {...props} />
+    </aside>,
+  ];
   return (
     <>
       <div class={shows ? "table playing" : "table"} inert={inert || ended}>
-        <div class="stage">
-          <game.Board {...table} />
-        </div>
-        <aside class="side" aria-label="Inspector">
-          <game.Side {...table} />
-          <More {...props} />
-        </aside>
+        {game.sideFirst ? parts.reverse() : parts}
       </div>
       {ended && <End desk={desk} table={table} onClose={close} />}
     </>
