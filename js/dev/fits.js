@@ -58,6 +58,6 @@
     if (left < bounds.left - 1 || right > bounds.right + 1) faults.push(`sticks out: ${named(it)}`);
   }
   for (const it of page.querySelectorAll(".side, .board > *"))
-    if (seen(it) && it.getBoundingClientRect().bottom > bounds.bottom + 1) faults.push(`sticks out below: ${named(it)}`);
+    if (seen(it) && it.getBoundingClientRect().bottom > bounds.bottom + 1) faults.push(`sticks out ${Math.round(it.getBoundingClientRect().bottom - bounds.bottom)} below: ${named(it)}`);
   return [...new Set(faults)];
 }
