@@ -57,5 +57,7 @@
     if (Math.min(width, height) < 23.9) faults.push(`target ${Math.round(width)} x ${Math.round(height)}: ${named(it)}`);
     if (left < bounds.left - 1 || right > bounds.right + 1) faults.push(`sticks out: ${named(it)}`);
   }
+  for (const it of page.querySelectorAll(".side, .board > *"))
+    if (seen(it) && it.getBoundingClientRect().bottom > bounds.bottom + 1) faults.push(`sticks out ${Math.round(it.getBoundingClientRect().bottom - bounds.bottom)} below: ${named(it)}`);
   return [...new Set(faults)];
 }

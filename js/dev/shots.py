@@ -299,9 +299,9 @@ def serve(page: Page, script: str) -> None:
     html = (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>views</title><style>{style}</style>"
         f"<style>body{{margin:0;background:#fff}}body[data-jp-theme-light=false]{{background:#111}}</style>"
-        f"<body><script type=module src=/page.js></script>"
+        f"<body><script type=module src=/views.js></script>"
     )
-    files = {"": ("text/html", html), "page.js": ("text/javascript", script)}
+    files = {"": ("text/html", html), "views.js": ("text/javascript", script)}
     for file in STATIC.glob("*.js"):
         files[file.name] = ("text/javascript", file.read_text())
 

@@ -210,6 +210,16 @@ describe("two people at one screen", () => {
     expect(open("whole").all(".fan .spade")).toHaveLength(4);
   });
 
+  it.each(["add", "give", "known-bid", "lifted"] as const)("comes with the first Tab to the hand where a card is asked: %s", (name) => {
+    const [first] = open(name).all(".main [tabindex='0']");
+    expect(first?.closest(".fan .legal")).not.toBeNull();
+  });
+
+  it("comes with the first Tab to the answers where no card is asked", () => {
+    const [first] = open("flip").all(".main [tabindex='0']");
+    expect(first?.closest(".answers")).not.toBeNull();
+  });
+
   it("who only watches has neither hand nor answers", () => {
     const page = open("watch");
     expect(page.has(".fan")).toBe(false);

@@ -47,10 +47,18 @@ describe("the rows", () => {
   });
 
   it("tell in a tab what lies in each stack, bottom to top, one's own first", () => {
-    const stacks = (name: Name) => show(name).all(".stacks dl div").map((it) => it.textContent);
-    expect(stacks("pay")).toEqual(["Used Ammo6A4", "Used Health36", "Stolen Ammo10", "Stolen Health78"]);
-    const names = show("six").all(".stacks [role=group]").map((it) => it.getAttribute("aria-label"));
-    expect(names).toEqual(boards.six.names);
+    const page = show("pay");
+    expect(page.all(".stacks thead th").map((it) => it.textContent)).toEqual(["Used", "Stolen"]);
+    const told = page.all(".stacks td span").map((it) => `${it.querySelector("svg")?.getAttribute("aria-label")}:${it.textContent}`);
+    expect(told).toEqual(["Ammo: 6 A 4", "Health: 3 6", "Ammo:  10", "Health: 7 8"]);
+    expect(page.all(".stacks td b").map((it) => it.textContent)).toEqual(["4", "6"]);
+    expect(show("six").all(".stacks [scope=row]").map((it) => it.textContent)).toEqual(boards.six.names);
+  });
+
+  it("are headed once, however many play", () => {
+    const page = show("six");
+    expect(page.all(".stacks thead th").map((it) => it.textContent)).toEqual(["Player", "Used", "Stolen"]);
+    expect(page.find(".stacks tbody").textContent).not.toMatch(/used|stolen|ammo|health/i);
   });
 
   it("let Tab lead to a card that can be paid", async () => {

@@ -193,6 +193,17 @@ def test_a_whole_game_is_played_by_keys_alone(desk: NotebookPage) -> None:
 # Questions
 
 
+def test_tab_leads_from_the_header_to_the_hand_that_is_asked(desk: NotebookPage) -> None:
+    notebook = game(desk, seed=3, seats=BOT)
+    widget, keyboard = notebook.widget(), notebook.page.keyboard
+    waits_for_a_person(notebook)
+    widget.get_by_role("button", name="New game").focus()
+    keyboard.press("Tab")
+    expect(widget.locator(".fan .legal > :focus")).to_have_count(1)
+    keyboard.press("Enter")
+    expect(widget.locator(".bids .card").first).to_be_visible()
+
+
 def test_a_flip_is_aimed_and_taken_back(desk: NotebookPage) -> None:
     notebook = game(desk, **placed(at("flip")))
     widget = notebook.widget()

@@ -24,6 +24,7 @@ from tests.browser.table import (
     source,
     tab_to,
 )
+from tests.browser.test_fits import faults
 
 TEN = (
     "shufflers; 10S; 2D 3D 5D 7D 8D 9D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
@@ -38,6 +39,8 @@ OPTIONS = (
     "shufflers vehicle=True lamb=True; 4C KD; 2D 3D 5D 7D 8D 9D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
     " / 6D AD 4D / - / 10D; choose"
 )
+PLIGHT = "4D 9D / 2H 4H 10H / 3D 8D / 5H / AD 2D 5D 6D 7D 10D AH 3H 6H 7H 8H 9H"
+SIX = f"shufflers variant=collaborative players=6; 3C KC; {'; '.join([PLIGHT] * 6)}; help seat 0"
 ALONE = re.compile(r"You (find it|die) after \d+ of 34 cards")
 RACED = re.compile(r"You (find it after|came as far as|died after) \d+ of 34 cards|The last died")
 
@@ -241,6 +244,26 @@ def test_no_accessibility_violations(desk: NotebookPage, theme: Any) -> None:
     desk.execute("while not w.over:\n    _ = w.play(w.moves[0])")
     expect(over(widget)).to_be_visible()
     assert desk.axe(widget) == []
+
+
+@pytest.mark.parametrize("players", [1, 6])
+def test_the_words_for_the_stacks_lie_over_no_card(desk: NotebookPage, players: int) -> None:
+    position = TEN if players == 1 else SIX
+    page = game(desk, position=position, seats=dict.fromkeys(range(1, players), "careful"))
+    widget = page.widget()
+    for width, words in {"": 2, "1100px": 2, "400px": 4}.items():
+        widget.evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+        seen = widget.evaluate(
+            """it => [...it.querySelectorAll('.stack small')].filter(word => word.offsetHeight)
+              .map(word => word.getBoundingClientRect())
+              .map(box => [...it.querySelectorAll('.kit :is(.slot, .pile)')].filter(card => {
+                const {left, right, top, bottom} = card.getBoundingClientRect();
+                return Math.min(right, box.right) > Math.max(left, box.left) + 1
+                  && Math.min(bottom, box.bottom) > Math.max(top, box.top) + 1;
+              }).length)"""
+        )
+        assert seen == [0] * words, (players, width)
+    assert faults(page) == []
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])

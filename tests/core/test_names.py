@@ -336,3 +336,12 @@ def test_a_refused_name_leaves_the_names_alone() -> None:
     assert match.names == SIDES
     match.names = {0: "South", 1: "North"}
     assert match.names == {0: "South", 1: "North"}
+
+
+def test_everybodys_film_of_a_solitaire_names_its_only_player() -> None:
+    match = zw.Match(zw.game("the-filler", graves="shuffled"), seed=7)
+    while not match.over:
+        match.play(match.state.moves(0)[0])
+    told = " ".join(sentence for _, sentence, _ in match.film("all").log)
+    assert "Player 1 lays" in told
+    assert "Seat 0" not in told

@@ -350,6 +350,11 @@ def test_MH_38_most_points_win_then_most_cards_then_it_is_shared():
     assert "share the win" in shared.reason
 
 
+def test_MH_37_the_reason_says_how_many_are_left():
+    assert over("xx6/xxx/x4x/xxx", "- / - / - / -").reason.startswith("Only 2 characters are left.")
+    assert over("xx4/xxx/xxx/xxx", "- / - / - / -").reason.startswith("Only 1 character is left.")
+
+
 def test_MH_38_if_nobody_survives_most_cards_win():
     outcome = mall(
         "round 5 over over", "xxx/xxx/xxx/xxx", "hands - / threat / - / sprint camera"

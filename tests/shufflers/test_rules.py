@@ -354,6 +354,13 @@ def test_SH_30_each_living_player_scores_what_the_group_has_left() -> None:
     )
 
 
+def test_SH_30_the_reason_says_how_many_reach_the_boat() -> None:
+    state = together(f"{EARLY} {EARLY} JK", "draw seat 1", DEAD, player("10D", "2H"))
+    outcome = state.after("draw JK").outcome
+    assert outcome
+    assert outcome.reason == "1 of 2 players reaches the boat with 12 points of supplies left."
+
+
 def test_SH_30_when_all_are_dead_the_game_is_lost_at_once() -> None:
     state = together("-", "draw seat 1", DEAD, player("", "3H")).after("draw JC")
     assert state.outcome == zw.Outcome((), (0, 0), "All are dead.")

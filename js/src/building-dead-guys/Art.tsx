@@ -1,6 +1,7 @@
 // Every part is a drawing of its own, as lines of shared/Art.tsx in a box of its kind.
 import { Art, Paths, Sheet } from "../shared/Art";
 import "../shared/bone.css";
+import "../shared/earth.css";
 import "../shared/flesh.css";
 import type { Kind, Part } from "./view";
 

@@ -5,16 +5,14 @@ import { Answers, Ask, Hand } from "./Ask";
 import { diggingTold } from "./looks";
 import type { GuysView, Lab } from "./view";
 
+/** Hand and answers: first, for Tab, what is asked. The style shows them in one order. */
 export function GuysSide(table: Lab) {
+  const { about, board, view } = table;
+  const parts = [<Hand key="hand" {...table} />, <Answers key="answers" {...table} />];
   return (
     <>
       <Ask {...table} />
-      {(table.view.seat !== null || table.board.offer) && (
-        <>
-          <Hand {...table} />
-          <Answers {...table} />
-        </>
-      )}
+      {(view.seat !== null || board.offer) && (`${view.phase} card` in about.titles ? parts : parts.reverse())}
     </>
   );
 }

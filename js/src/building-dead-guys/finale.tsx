@@ -1,7 +1,7 @@
 import { Art, Paths } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
-import { capital, filled } from "../shared/words";
+import { capital, filled, plural } from "../shared/words";
 import { boxOf, partPaths } from "./Art";
 import { HOLE, TRUNK, Threads } from "./Scene";
 import { type GuysView, type Place, PLACES, assembled, called, kindName, leftOf, the } from "./view";
@@ -79,6 +79,6 @@ export function finale(told: Told<GuysView>): Finale {
     title: filled(about.notes[`end ${won === null ? "all" : won ? "won" : "lost"}`], words),
     ...(whole ? { reason: filled(about.notes["end whole"], words) } : {}),
     art: <Rising view={view} seat={who} won={won !== false} />,
-    figures: [...[left, 1 - left].map((seat): [string, string] => [board.names[seat] ?? "", `${parts[seat]} of 7`]), ["rounds", view.round]],
+    figures: [...[left, 1 - left].map((seat): [string, string] => [board.names[seat] ?? "", `${parts[seat]} of 7`]), [plural(view.round, "round"), view.round]],
   };
 }

@@ -10,6 +10,7 @@ export default mount<GuysView>({
   name: "building-dead-guys",
   Board: GuysBoard,
   Side: GuysSide,
+  sideFirst: true,
   tabs: { Cards: GuysCards },
   finale,
   useTheatre: theatreOf(theatre),

@@ -1,6 +1,7 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
+import { plural } from "../shared/words";
 import type { DeadCenterView } from "./view";
 
 /** Morning over the clearing. */
@@ -58,7 +59,7 @@ export function finale({ view }: Told<DeadCenterView>): Finale {
     figures: [
       ["score", view.outcome?.scores[0] ?? 0],
       ["killed", `${view.killed} of ${Object.keys(view.zombies).length}`],
-      ["turns", view.round],
+      [plural(view.round, "turn"), view.round],
     ],
   };
 }

@@ -46,10 +46,9 @@ function Answer({ table: { about: { titles, notes }, board, view }, choice: { wo
   const there = peopleOf(view, n).filter(({ location, hidden }) => location === vote?.location && !(hidden && vote.for === "attack"));
   return (
     <>
-      <span>
-        <Disc seat={n} /> {nameOf(board.names, n)}
-      </span>
+      <span>{nameOf(board.names, n)}</span>
       <span class="there">
+        <Disc seat={n} />{" "}
         {there.map((one) => (
           <Kind {...one} titles={titles} />
         ))}

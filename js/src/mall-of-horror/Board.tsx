@@ -3,6 +3,7 @@ import { capital } from "../shared/words";
 import { Ask } from "./Ask";
 import { choiceOf } from "./Choice";
 import { Gallery } from "./Gallery";
+import { Hand } from "./Hand";
 import { Rooms } from "./Map";
 import { Show } from "./Show";
 import { type MallScene, backdrop } from "./reel";
@@ -29,6 +30,7 @@ export function MallBoard(table: Table<MallView>) {
   return (
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />
+      <Hand table={table} choice={choice} />
       <Round phase={scene?.kind === "event" ? "attack" : shown.view.phase} />
       <div class="mall" role="group" aria-label="The mall" data-grid>
         <Rooms table={shown} choice={choice} />

@@ -2,30 +2,33 @@
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { ActionCard, CARDS } from "./Cards";
-import { choiceOf } from "./Choice";
+import type { Choice } from "./Choice";
 import { type MallView, openCards } from "./view";
 
-export function Hand({ table }: { table: Table<MallView> }) {
-  const { board, view } = table;
+interface HandProps {
+  table: Table<MallView>;
+  choice: Choice;
+}
+
+export function Hand(props: HandProps) {
+  const { board, view } = props.table;
   const kinds = CARDS.filter((card) => view.hand?.includes(card));
-  if (view.hand) return <Fan key={kinds.join()} table={table} hand={view.hand} kinds={kinds} />;
+  if (view.hand) return <Fan key={kinds.join()} {...props} hand={view.hand} kinds={kinds} />;
   if (!board.offer) return null;
   return <p class="covered label">The cards of {board.offer.name} are hidden.</p>;
 }
 
-interface FanProps {
-  table: Table<MallView>;
+interface FanProps extends HandProps {
   hand: string[];
   kinds: string[];
 }
 
-function Fan({ table, hand, kinds }: FanProps) {
+function Fan({ table, choice, hand, kinds }: FanProps) {
   const { about: { titles, notes }, busy } = table;
-  const choice = choiceOf(table);
   const roving = useRoving(null, kinds[0] ?? "");
   const open = openCards(choice.moves);
   return (
-    <section class="cards" aria-label="Your cards" onKeyDown={choice.hear}>
+    <section class="cards" aria-label="Your cards">
       <div class="fan" data-grid>
         {kinds.map((card) => {
           const many = hand.filter((one) => one === card).length;

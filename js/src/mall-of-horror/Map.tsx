@@ -83,16 +83,21 @@ function look({ view, scene: on }: Table<MallView>, place: Place, open: boolean)
 function People({ choice: { moves, words, seat, person }, stand }: { choice: Choice; stand: (Person | null)[] }) {
   const picks = nexts(moves, words);
   const { length } = stand;
-  const many = length > 6;
+  // More than a row takes stand behind one another, as for a photograph.
+  const rows = length > 10 ? 3 : 2;
+  const crowd = length > 5;
   return (
-    <span class={many ? "folk many" : "folk"} style={`--row:${many ? Math.ceil(length / 2) : Math.max(length, 5)}`}>
+    <span class={classes("folk", crowd && `crowd rows${rows}`)}>
       {stand.map((one, n) => {
-        if (!one) return <i key={n} class="slot" />;
+        const row = n % rows;
+        const style = crowd ? `z-index:${2 + row};grid-area:${1 + row}/${2 * Math.floor(n / rows) + 1 + (row % 2)}/auto/span 2` : "";
+        if (!one) return <i key={n} class="slot" style={style} />;
         const may = one.seat === seat && picks.includes(one.kind) && !one.hidden;
         return (
           <i
             key={idOf(one)}
             class={may ? "person may-go" : "person"}
+            style={style}
             data-card={idOf(one)}
             onClick={may ? () => person(one.kind) : undefined}
           >

@@ -4,6 +4,7 @@ import { Talk } from "../shared/Talk";
 import { capital } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
 import { Disc } from "./Figure";
+import { backdrop } from "./reel";
 import { type MallView, type Vote, nameOf, placeName } from "./view";
 
 type Titles = Record<string, string>;
@@ -28,14 +29,17 @@ function VoteLine({ vote, view }: { vote: Vote; view: MallView }) {
   );
 }
 
-export const Votes = ({ view }: Table<MallView>) => (
-  <section class="lastvotes scroll" aria-label="Votes of this round" data-look="votes" tabIndex={0}>
-    {view.votes.map((vote) => (
-      <VoteLine vote={vote} view={view} />
-    ))}
-    {!view.votes.length && <p class="label">No votes in this round yet.</p>}
-  </section>
-);
+export function Votes(table: Table<MallView>) {
+  const { view } = backdrop(table);
+  return (
+    <section class="lastvotes scroll" aria-label="Votes of this round" data-look="votes" tabIndex={0}>
+      {view.votes.map((vote) => (
+        <VoteLine vote={vote} view={view} />
+      ))}
+      {!view.votes.length && <p class="label">No votes in this round yet.</p>}
+    </section>
+  );
+}
 
 const pile = (cards: Record<string, number>, titles: Titles) =>
   Object.entries(cards)

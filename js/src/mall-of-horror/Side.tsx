@@ -2,7 +2,6 @@ import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { classes } from "../shared/words";
 import { Badge, Disc, Head, Kind, Sign } from "./Figure";
-import { Hand } from "./Hand";
 import { backdrop } from "./reel";
 import { type MallView, nameOf, peopleOf } from "./view";
 
@@ -64,9 +63,4 @@ function Players({ about, board, scene, view }: Table<MallView>) {
   );
 }
 
-export const MallSide = (table: Table<MallView>) => (
-  <>
-    <Hand table={table} />
-    <Players {...backdrop(table)} />
-  </>
-);
+export const MallSide = (table: Table<MallView>) => <Players {...backdrop(table)} />;

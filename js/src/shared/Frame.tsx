@@ -103,15 +103,19 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
 interface PlaceProps<V extends View> {
   desk: Desk<V>;
   table: Table<V>;
+  /** What the log tells. */
+  told: Pick<Board<V>, "log" | "lines">;
+  /** Something is shown. */
+  shows: boolean;
   inert: boolean;
 }
 
 /** The tabs of the game's own, the log and the odds; odds that are switched on come to sight. */
-function More<V extends View>({ desk: { game, board, odds, review, past, asked, ask }, table }: Omit<PlaceProps<V>, "inert">) {
+function More<V extends View>({ desk: { game, board, odds, review, past, asked, ask }, table, told }: PlaceProps<V>) {
   const own = Object.entries(game.tabs ?? {}).map(([name, Panel]) => [name, <Panel {...table} />]);
   const panels: Panels = {
     ...Object.fromEntries(own),
-    Log: <Log log={board.log} lines={board.lines} past={past} />,
+    Log: <Log {...told} past={past} />,
     ...(past && board.review && (review || board.view?.outcome) ? { Review: review && <Review review={review} past={past} ask={ask} only={board.only} /> } : {}),
     ...(past || board.only || !board.odds ? {} : { Odds: odds && <Odds odds={odds} ask={ask} /> }),
   };
@@ -130,20 +134,24 @@ function More<V extends View>({ desk: { game, board, odds, review, past, asked, 
 }
 
 /** Board on the left, inspector on the right. */
-function Place<V extends View>({ desk, table, inert }: PlaceProps<V>) {
+function Place<V extends View>(props: PlaceProps<V>) {
+  const { desk, table, shows, inert } = props;
   const { game, board, past } = desk;
-  const [over, close] = useEnd(!!board.view?.outcome && table.act === null && table.scene === null);
+  const [over, close] = useEnd(!!board.view?.outcome && !shows);
   const ended = over && !past;
+  const parts = [
+    <div class="stage">
+      <game.Board {...table} />
+    </div>,
+    <aside class="side" aria-label="Inspector">
+      <game.Side {...table} />
+      <More {...props} />
+    </aside>,
+  ];
   return (
     <>
-      <div class={table.act === null ? "table" : "table playing"} inert={inert || ended}>
-        <div class="stage">
-          <game.Board {...table} />
-        </div>
-        <aside class="side" aria-label="Inspector">
-          <game.Side {...table} />
-          <More desk={desk} table={table} />
-        </aside>
+      <div class={shows ? "table playing" : "table"} inert={inert || ended}>
+        {game.sideFirst ? parts.reverse() : parts}
       </div>
       {ended && <End desk={desk} table={table} onClose={close} />}
     </>
@@ -244,6 +252,11 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
   useMarks(root, then?.marks ?? lesson?.places);
   useLead(root, lesson);
   const shows = act !== null || scene !== null;
+  const last = useRef(now);
+  if (act === null) last.current = now;
+  const before = (scene?.before ?? last.current) as Board<V>;
+  // What other eyes had heard is not told.
+  const told = before.seat === now.seat ? before : { log: [], lines: 0 };
   useChances(root, shows ? undefined : desk.odds?.moves);
   const busy = !!past || thinking !== null || board.stopped;
   const table = view && { about, board, view, look, chosen: past ? null : chosen, choose, act, scene, busy, past: !!past, play: desk.play, undo, say };
@@ -286,7 +299,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
         onKeyDownCapture={(event) => (past && panel === null ? hearPast(event, past) : skip.onKeyDownCapture(event))}
       >
         <div class="page">
-          <Header {...desk} title={about.title} turn={view && turnOf(game, view, act)} panel={panel} />
+          <Header {...desk} title={about.title} turn={view && turnOf(game, (scene && before.view) || view, act)} panel={panel} />
           {past ? (
             <Replay {...desk} past={past} />
           ) : (
@@ -302,7 +315,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
           )}
           <div class="main">
             {curtain && <Curtain name={curtain.name} onLift={() => desk.ask({ do: "lift" })} />}
-            {table && <Place desk={desk} table={table} inert={covered} />}
+            {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {sheet && (
               <Over title="New game" look="setup" onClose={close}>

@@ -1,3 +1,4 @@
+import "./earth.css";
 import "./flesh.css";
 import "./zombies.css";
 import { Art } from "./Art";

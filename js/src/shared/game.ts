@@ -36,6 +36,8 @@ export interface Game<V extends View> {
   name: string;
   Board(table: Table<V>): VNode;
   Side(table: Table<V>): VNode;
+  /** What is asked stands beside the board, so Tab comes there first. */
+  sideFirst?: true;
   /** Panels of the game's own in the tabs beneath the side, by name; the first is shown first. */
   tabs?: Record<string, (table: Table<V>) => VNode | null>;
   finale(told: Told<V>): Finale;

@@ -57,6 +57,8 @@ export interface Scene {
   time: number;
   /** What is said meanwhile, where the prompt would be ahead of what is shown. */
   line?: string;
+  /** The board before what is shown. */
+  before?: Board<View>;
 }
 
 /** The scenes between two boards; null where one does not follow from the other, and what waits is dropped. */
@@ -77,7 +79,7 @@ export const reelOf = <V extends View>(reel: Reel<V>) => (board: Board<V>, past:
     ended.current &&= board.thinking !== null;
     const other = !before.lesson !== !board.lesson;
     const fresh = other || ended.current || calm() || !before.view || !board.view ? null : reel(before, board);
-    setWaiting((queue) => (fresh ? [...queue, ...fresh] : []));
+    setWaiting((queue) => (fresh ? [...queue, ...fresh.map((scene) => ({ ...scene, before }))] : []));
   }, [board]);
   const now = waiting[0] ?? null;
   useEffect(() => {

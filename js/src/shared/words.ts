@@ -11,7 +11,10 @@ export const titleOf = ({ titles }: About, name: string) => titles[name] ?? name
 /** What these cards count together. */
 export const sumOf = ({ points }: About, cards: string[]) => cards.reduce((sum, card) => sum + (points[card] ?? 0), 0);
 
-export const count = (n: number, thing: string) => `${n} ${thing}${n === 1 ? "" : "s"}`;
+/** "turn" of one, "turns" of more. */
+export const plural = (n: number, thing: string) => (n === 1 ? thing : `${thing}s`);
+
+export const count = (n: number, thing: string) => `${n} ${plural(n, thing)}`;
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -3,7 +3,7 @@ import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import type { About } from "../shared/types";
-import { asked, capital, sumOf, titleOf } from "../shared/words";
+import { asked, capital, count, sumOf, titleOf } from "../shared/words";
 import { type Debt, type ShufflersView, complete, mine, terms, visitor } from "./view";
 
 interface AskProps {
@@ -44,6 +44,7 @@ function words({ about, view }: Table<ShufflersView>) {
   const { phase, debt, encounter } = view;
   return asked(about, [phase === "give" && view.must_give ? "must give" : phase, debt ? "grow" : ""], {
     ...debt,
+    shufflers: debt && count(debt.row ? debt.due : debt.total, "Shuffler"),
     row: capital(debt?.row ?? ""),
     visitor: visitor(about, encounter ?? ""),
   });

@@ -22,7 +22,7 @@ export function shownOf(table: Table<ShufflersView>): Table<ShufflersView> {
 
 /** How many lines of answers there may be, so that nothing moves when they come. */
 function lines({ options, decks, survivors }: ShufflersView): number {
-  if (survivors.length > decks.length) return Math.ceil(survivors.length / 2);
+  if (survivors.length > decks.length) return Math.ceil(survivors.length / 3);
   return options["vehicle"] || options["lamb"] ? 2 : 0;
 }
 

@@ -73,9 +73,6 @@ function Stack({ about, seat, row, title, cards }: StackProps) {
   const said = `${capital(title)} ${capital(row)}: ${top ? `${count(cards.length, "card")}, the ${titleOf(about, top)} on top` : "no card"}`;
   return (
     <span class={`stack ${title}`} role="img" aria-label={said} title={said} data-look={`seat ${seat} ${row} ${title}`}>
-      <small>
-        {title} {cards.length || ""}
-      </small>
       <span class={cards.length > 1 ? "pile deep" : "pile"}>
         {top && (
           <span key={top} class="face" data-card={`${seat}:${top}`}>
@@ -83,6 +80,7 @@ function Stack({ about, seat, row, title, cards }: StackProps) {
           </span>
         )}
       </span>
+      <small aria-hidden="true">{title}</small>
     </span>
   );
 }

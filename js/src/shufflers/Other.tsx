@@ -18,16 +18,24 @@ interface RowProps {
   row: [Row, string];
 }
 
-/** The sum of a row, its cards if there is room for them, and the card that was used last. */
+/** The sign of a suit in a line of text. */
+export const Suit = ({ suit }: { suit: string }) => (
+  <svg class="suit" viewBox="0 0 24 24" role="img" aria-label={suit === "D" ? "Ammo" : "Health"}>
+    <Pip card={suit} x={12} y={12} size={24} />
+  </svg>
+);
+
+/** The sum of a row, its cards if there is room for them, the card that was used last, and how many were stolen. */
 function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean }) {
   const title = capital(row);
   const used = discardOf(one, row);
+  const stolen = ofSuit(one.stolen, suit);
   const top = used.at(-1);
   const said = `${title} ${totalOf(one, row)}: ${ranksOf(one[row])}`;
   return (
     <span class="brief">
       <span class="label" role="img" aria-label={said} title={said} data-look={`seat ${seat} ${row}`}>
-        {title} <strong>{totalOf(one, row)}</strong>
+        {line ? title : <Suit suit={suit} />} <strong>{totalOf(one, row)}</strong>
       </span>
       {line && (
         <span class="bits" aria-hidden="true">
@@ -45,35 +53,23 @@ function Brief({ one, seat, row: [row, suit], line }: RowProps & { line: boolean
           </>
         )}
       </span>
+      <span class="loss" title={`Stolen ${title}: ${ranksOf(stolen)}`} data-look={`seat ${seat} ${row} stolen`}>
+        {stolen.length > 0 && `−${stolen.length}`}
+      </span>
     </span>
   );
 }
 
-/** The sign of a suit in a line of text. */
-const Suit = ({ suit }: { suit: string }) => (
-  <svg viewBox="0 0 24 24" role="img" aria-label={suit === "D" ? "Ammo" : "Health"}>
-    <Pip card={suit} x={12} y={12} size={24} />
-  </svg>
-);
-
-/** What somebody does now, how far they have come, and what they have lost. */
+/** What somebody does now, and how far they have come. */
 function Deeds({ table: { about, view }, seat, one }: { table: Table<ShufflersView>; seat: number; one: Survivor }) {
   const lot = view.lots[seat];
   const deck = deckOf(view, seat);
   return (
     <span class="deeds">
       {!one.alive && <b class="dead">dead</b>}
-      {one.given.length > 0 && <b>gives {sumOf(about, one.given)}</b>}
+      {one.given.length > 0 && <b title={ranksOf(one.given)}>gives {sumOf(about, one.given)}</b>}
       {lot && <span>draws <Chip card={lot} /></span>}
       {view.decks.length > 1 && one.alive && <span>{deck.jokers ? "coast, " : ""}{deck.left} left</span>}
-      {ROWS.map(([row, suit]) => {
-        const many = ofSuit(one.stolen, suit).length;
-        return (
-          <span class="loss" data-look={`seat ${seat} ${row} stolen`} title={`Stolen ${capital(row)}: ${ranksOf(ofSuit(one.stolen, suit))}`}>
-            {many > 0 && <>−{many}<Suit suit={suit} /></>}
-          </span>
-        );
-      })}
     </span>
   );
 }
@@ -89,12 +85,12 @@ export function Other({ table, seat, line }: OtherProps) {
         {board.names[seat]}
         {view.decks.length > 1 && <Token seat={seat} />}
       </h3>
+      <Deeds table={table} seat={seat} one={one} />
       <span class="rows">
         {ROWS.map((row) => (
           <Brief key={row[0]} one={one} seat={seat} row={row} line={line} />
         ))}
       </span>
-      <Deeds table={table} seat={seat} one={one} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import "../shared/earth.css";
 import { CardBack } from "../shared/CardBack";
 import type { Table } from "../shared/game";
 import { count } from "../shared/words";

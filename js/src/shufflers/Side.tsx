@@ -1,8 +1,8 @@
-import { Chip } from "../shared/Card";
 import type { Table } from "../shared/game";
-import { capital, count } from "../shared/words";
+import { capital, count, rankOf } from "../shared/words";
 import { shownOf } from "./Board";
-import { ROWS, type ShufflersView, type Survivor, deckOf, discardOf, near, ofSuit, span, unseen } from "./view";
+import { Suit } from "./Other";
+import { ROWS, type ShufflersView, type Survivor, deckOf, near, ofSuit, span, unseen } from "./view";
 
 const WAYS = ["coast", "boat"] as const;
 
@@ -30,28 +30,18 @@ export function ShufflersSide(now: Table<ShufflersView>) {
   );
 }
 
-/** The stacks of one player: each from its bottom to its top, so that the last card lies on top. */
-function Player({ one }: { one: Survivor }) {
-  const stacks: [string, string[]][] = [
-    ...ROWS.map(([row]): [string, string[]] => [`Used ${capital(row)}`, discardOf(one, row)]),
-    ...ROWS.map(([row, suit]): [string, string[]] => [`Stolen ${capital(row)}`, ofSuit(one.stolen, suit)]),
-    ["Given", one.given],
-  ];
-  const full = stacks.filter(([, cards]) => cards.length > 0);
-  if (!full.length) return <p>Nothing has been used or stolen yet.</p>;
+/** Cards of each suit from the bottom to the top, the last of them marked where it may come back. */
+function Ranks({ cards, back = false }: { cards: string[]; back?: boolean }) {
+  const suits = ROWS.map(([, suit]): [string, string[]] => [suit, ofSuit(cards, suit).map(rankOf)]).filter(([, ranks]) => ranks.length > 0);
   return (
-    <dl>
-      {full.map(([name, cards]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {cards.map((card) => (
-              <Chip card={card} />
-            ))}
-          </dd>
-        </div>
+    <td>
+      {suits.map(([suit, ranks]) => (
+        <span key={suit}>
+          <Suit suit={suit} /> {ranks.slice(0, -1).join(" ")} {back ? <b>{ranks.at(-1)}</b> : ranks.at(-1)}
+        </span>
       ))}
-    </dl>
+      {!suits.length && "–"}
+    </td>
   );
 }
 
@@ -60,15 +50,31 @@ export function Stacks(now: Table<ShufflersView>) {
   const { board, view } = shownOf(now);
   const own = near(view);
   const seats = [own, ...view.survivors.map((_, seat) => seat).filter((seat) => seat !== own)];
+  const others = seats.length > 1;
   return (
     <div class="sheet stacks" tabIndex={0}>
-      <p>What was used or stolen, bottom to top: a doctor or prepper brings back the last card used.</p>
-      {seats.map((seat) => (
-        <div key={seat} role="group" aria-label={board.names[seat]}>
-          {seats.length > 1 && <h3>{board.names[seat]}</h3>}
-          <Player one={view.survivors[seat] as Survivor} />
-        </div>
-      ))}
+      <p>From bottom to top: a doctor or prepper brings back the last card used.</p>
+      <table>
+        <thead>
+          <tr>
+            {others && <th scope="col">Player</th>}
+            <th scope="col">Used</th>
+            <th scope="col">Stolen</th>
+          </tr>
+        </thead>
+        <tbody>
+          {seats.map((seat) => {
+            const { ammo_discard: ammo, health_discard: health, stolen } = view.survivors[seat] as Survivor;
+            return (
+              <tr key={seat}>
+                {others && <th scope="row">{board.names[seat]}</th>}
+                <Ranks cards={[...ammo, ...health]} back />
+                <Ranks cards={stolen} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }

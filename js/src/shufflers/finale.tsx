@@ -70,7 +70,7 @@ function words({ about, board, view }: Told<ShufflersView>, seat: number) {
     health,
     cause,
     winner: capital(board.names[winner] ?? ""),
-    score: outcome?.scores[winner],
+    points: count(outcome?.scores[winner] ?? 0, "point"),
     alive: outcome?.winners.length,
     all: survivors.length,
   });
@@ -78,7 +78,7 @@ function words({ about, board, view }: Told<ShufflersView>, seat: number) {
 
 /** How everybody did, in a few signs. */
 function result(view: ShufflersView, seat: number): string {
-  if (view.outcome?.winners.includes(seat)) return `${view.outcome.scores[seat]} points`;
+  if (view.outcome?.winners.includes(seat)) return count(view.outcome.scores[seat] ?? 0, "point");
   const { left, full } = deckOf(view, seat);
   return view.survivors[seat]?.alive ? count(full - left, "card") : "dead";
 }

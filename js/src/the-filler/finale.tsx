@@ -1,7 +1,7 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
-import { capital, count, isRed } from "../shared/words";
+import { capital, count, isRed, plural } from "../shared/words";
 import { type FillerView, enough, lastNight, within } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
@@ -74,7 +74,7 @@ function yours({ about, view }: Told<FillerView>, buries: boolean, buried: boole
   const [out, need, left] = [view.escaped.length, enough(about, view), view.faces.filter(isRed).length];
   const some = buried ? (out ? `only ${out}` : "none") : `${out}`;
   const did = buries ? `${capital(some)} of your 6 zombies got out` : `You let ${some} of 6 zombies out`;
-  const early = buried && left ? `, and ${left} more are too few` : "";
+  const early = buried && left ? `, and ${left} more ${left > 1 ? "are" : "is"} too few` : "";
   return `${did}${early}: ${buried ? `the zombies needed ${need}` : `${need} are enough`}.`;
 }
 
@@ -92,9 +92,9 @@ function single(told: Told<FillerView>, buried: boolean): Pick<Finale, "title" |
     reason: `${did} ${lastNight(about, view, !buried)}`,
     figures: [
       ["zombies out", `${escaped.length} of 6`],
-      ["zombies held", held.length],
-      ["pounds left", pounds],
-      ["nights", night],
+      [`${plural(held.length, "zombie")} held`, held.length],
+      [`${plural(pounds, "pound")} left`, pounds],
+      [plural(night, "night"), night],
     ],
   };
 }

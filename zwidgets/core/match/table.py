@@ -108,7 +108,7 @@ class Table:
 
         An ending that names no seat, but a role, goes on with the names of the winners.
         """
-        names = self.names_in(state) if self.game.seats > 1 else self.given
+        names = self.names_in(state)
         told, outcome = named(sentence, names), state.outcome
         if told == sentence and outcome and sentence.endswith(outcome.reason):
             return f"{told}{self._who_won(outcome)}"

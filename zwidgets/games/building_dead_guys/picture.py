@@ -350,10 +350,11 @@ def _rows(view: View) -> list[tuple[str, str]]:
     """The text on the right, row by row, each with the place that it is about."""
     decks = view["decks"]
     set_ = "The card set is this project's reconstruction."
+    left = counted(decks["digging"], "digging card"), counted(decks["body"], "body part")
     lines = [
         *(line for seat in (0, 1) for line in _about(view, seat)),
         ("", ""),
-        ("", f"Decks: {decks['digging']} digging cards, {decks['body']} body parts"),
+        ("", f"Decks: {', '.join(left)}"),
         ("digging", f"Digging cards discarded: {_row(view['discards']['digging'])}"),
         ("body", f"Body parts discarded: {_row(Counter(view['discards']['body']))}"),
         ("", ""),

@@ -155,7 +155,11 @@ def _dice(view: View) -> Iterable[str]:
 def _counted(view: View) -> list[tuple[str, str]]:
     """The dice, if there are any, and the deck: their places and words."""
     values, count = view["dice"]["values"], view["dice"]["count"]
-    told = f"dice {' '.join(map(str, values))}" if values else f"{count} dice under the box"
+    told = (
+        f"dice {' '.join(map(str, values))}"
+        if values
+        else f"{count} {'die' if count == 1 else 'dice'} under the box"
+    )
     dice = [("dice", told)] if count else []
     return [*dice, ("deck", f"deck {view['deck']}")]
 

@@ -46,7 +46,7 @@ def points(game: Any) -> Mapping[str, int]:
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     """What is asked in each phase; `grow` while a debt grows, `end ...` how it ended for one."""
-    give = "Pay for {due} Shufflers in {row}"
+    give = "Pay for {shufflers} in {row}"
     return {
         "pay": ("Pay {due} in {row}", ""),
         "give": (give, "{open} still to pay. Give a card, or pass."),
@@ -56,7 +56,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "rob": ("Whom does the thief rob, of what?", ""),
         "sacrifice": ("A new round begins", "If you go, your Health goes to {heirs}."),
         "over": ("The road ends here", ""),
-        "grow": ("{total} Shufflers so far", "They are paid for together at the end of the round."),
+        "grow": ("{shufflers} so far", "They are paid for together at the end of the round."),
         "": ("On the road", ""),
         **_ends(),
     }
@@ -66,7 +66,7 @@ def _ends() -> Mapping[str, tuple[str, str]]:
     """The headline of each end, and how one did."""
     road = "after {drawn} of {full} cards"
     left = "with {ammo} Ammo and {health} Health left"
-    group = "{alive} of {all} reach the boat with {score} points left together"
+    group = "the boat saves {alive} of {all}, with {points} left together"
     return {
         "end seen": ("The boat is reached", ""),
         "end won": ("You reach the boat", f"You find it {road}, {left}."),
@@ -74,12 +74,11 @@ def _ends() -> Mapping[str, tuple[str, str]]:
         "end first": ("You reach the boat first", f"You find it {road}, {left}."),
         "end late": (
             "The boat is gone",
-            "{winner} found it with {score} points left. You came as far as {drawn} of {full} "
-            "cards.",
+            "{winner} found it with {points} left. You came as far as {drawn} of {full} cards.",
         ),
         "end fallen": (
             "The boat is gone",
-            f"You died {road}: {{cause}}. {{winner}} found the boat with {{score}} points left.",
+            f"You died {road}: {{cause}}. {{winner}} found the boat with {{points}} left.",
         ),
         "end together": ("You sail together", f"You are alive {road}: {group}."),
         "end without": ("The others sail", f"You died on the way: {group}."),

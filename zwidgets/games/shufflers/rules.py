@@ -96,7 +96,8 @@ class ShufflersState(Table):
     def _boat(self, winners: tuple[int, ...], left: int) -> str:
         points = "1 point of supplies" if left == 1 else f"{left} points of supplies"
         if self.game.variant == "collaborative":
-            who = f"{len(winners)} of {len(self.survivors)} players reach"
+            reach = "reaches" if len(winners) == 1 else "reach"
+            who = f"{len(winners)} of {len(self.survivors)} players {reach}"
         else:
             who = "You reach" if len(self.survivors) == 1 else f"Seat {winners[0]} reaches"
         return f"{who} the boat with {points} left."

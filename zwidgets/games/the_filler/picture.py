@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from zwidgets.art import card_back, card_face, chip, zombie
 from zwidgets.cards import card
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import Box, View
 from zwidgets.core.shown.picture import GOLD, MUTED, STONE, at, ending, heading, svg, text
 from zwidgets.games.the_filler.moves import CEMENT, ENOUGH, FACES
@@ -92,7 +93,7 @@ def _side(view: View) -> list[str]:
     cement = [one.name for one in CEMENT]
     parts = [
         text(SIDE, 80, "Faces not come up", 13, MUTED),
-        text(736, 80, f"{zombies} zombies", 13, bold=True, end=True),
+        text(736, 80, counted(zombies, "zombie"), 13, bold=True, end=True),
         *_chart(view["faces"], faces, 94),
         text(SIDE, 168, "Cement not come up", 13, MUTED),
         text(736, 168, pounds(view["pounds"]), 13, bold=True, end=True),

@@ -6,6 +6,7 @@ from collections import Counter
 from functools import lru_cache
 
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror.rules.phases import begin_truck
 from zwidgets.games.mall_of_horror.rules.state import Fields
@@ -211,5 +212,6 @@ def why_over(state: Fields) -> str:
     if few_or_together(state):
         if len(set(left)) == 1 and left[0] != PARKING_LOT:
             return "All who are left are at one location."
-        return f"Only {len(left)} characters are left."
+        are = "is" if len(left) == 1 else "are"
+        return f"Only {counted(len(left), 'character')} {are} left."
     return "The last round is over." if is_over(state) else ""

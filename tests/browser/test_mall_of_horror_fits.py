@@ -1,0 +1,74 @@
+"""Mall of Horror: a crowd can be told apart, and one's cards are at hand, on a phone too."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.browser.lab import NotebookPage
+from tests.browser.table import begin, source
+from tests.browser.test_fits import faults
+from tests.mall_of_horror.mall import HELD, mall
+
+SEVEN: Final = str(mall("round 1 truck vote", "144/444/445/366", f"at 4; ballots - - - -; {HELD}"))
+EIGHTEEN: Final = str(mall("round 1 truck vote", "/".join(["444"] * 6), "at 4; ballots" + " -" * 6))
+WIDTHS: Final = ("", "1100px", "400px")
+
+
+def shown(desk: NotebookPage, position: str, players: int) -> NotebookPage:
+    """A game of one person and bots in a position."""
+    seats = dict.fromkeys(range(1, players), "random")
+    return begin(desk, source("MallOfHorror", position=position, seats=seats))
+
+
+def wide(page: NotebookPage, width: str) -> None:
+    """Make the board so wide; "" is the window's own width."""
+    page.widget().evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+
+
+def digits(page: NotebookPage, room: str) -> list[tuple[float, bool]]:
+    """How wide each figure of a room is, and whether another one's face lies over its number."""
+    found: list[tuple[float, bool]] = page.widget().evaluate(
+        """(it, room) => {
+          const people = [...it.querySelectorAll(`${room} .person`)];
+          const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+          const boxOf = (one, what) => one.querySelector(what).getBoundingClientRect();
+          return people.map(one => [one.getBoundingClientRect().width, people.some(other =>
+            other !== one && other.style.zIndex > one.style.zIndex
+            && over(boxOf(one, 'text'), boxOf(other, '.flesh')))]);
+        }""",
+        room,
+    )
+    return found
+
+
+@pytest.mark.parametrize(("position", "players", "least"), [(SEVEN, 4, 32), (EIGHTEEN, 6, 23)])
+def test_a_crowd_in_the_parking_lot_is_large_and_each_number_is_seen(
+    desk: NotebookPage, position: str, players: int, least: int
+) -> None:
+    page = shown(desk, position, players)
+    for width in WIDTHS:
+        wide(page, width)
+        sizes = digits(page, ".lot")
+        assert len(sizes) == position.split("people ")[1].split(";")[0].count("4")
+        assert min(size for size, _ in sizes) >= least, width
+        assert not any(covered for _, covered in sizes), width
+    wide(page, "")
+    assert faults(page) == []
+
+
+def test_ones_cards_lie_between_the_question_and_the_map_on_a_phone(desk: NotebookPage) -> None:
+    page = shown(desk, SEVEN, 4)
+    order = """it => ['.ask', '.cards', '.mall', '.players']
+      .map(what => it.querySelector(what).getBoundingClientRect())
+      .map(({left, top, right, bottom}) => ({left, top, right, bottom}))"""
+    wide(page, "400px")
+    asked, cards, mall_, players = page.widget().evaluate(order)
+    assert asked["bottom"] <= cards["top"] < cards["bottom"] <= mall_["top"] < players["top"]
+    wide(page, "")
+    asked, cards, mall_, players = page.widget().evaluate(order)
+    assert cards["left"] > mall_["right"]
+    assert cards["bottom"] <= players["top"]
+    assert cards["right"] <= players["right"] + 1
