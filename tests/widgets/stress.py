@@ -236,8 +236,8 @@ def wrong(widget: GameWidget) -> list[str]:
     film = widget._films.message(match, widget._eyes, shown["rev"])
     if json.loads(json.dumps(film)) != comm.shown.get("film", {}):
         faults.append("the film is another")
-    if comm.revs != sorted(set(comm.revs)):
-        faults.append("revisions come twice, or not in order")
+    if comm.revs != sorted(comm.revs):
+        faults.append("revisions do not come in order")
     if (widget.state, widget.seat, widget.over) != (match.state, widget._eyes.seat, match.over):
         faults.append("the traits are not the match's")
     if Match.from_record(match.record()).state != match.state:

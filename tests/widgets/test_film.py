@@ -283,7 +283,8 @@ def test_a_hostile_request_changes_nothing_and_is_answered(content: dict[str, An
     for make in (dead_center, lambda: matching(seats={1: "careful"})):
         widget, browser = make()
         before, board = widget.state, widget.board
-        answers = browser.raw({"method": "custom", "content": {"rev": 0, **content}})
+        asked = {"rev": board["rev"], **content}
+        answers = browser.raw({"method": "custom", "content": asked})
         assert alert(answers)
         assert len(json.dumps(answers)) < 1_000
         assert (widget.state, widget.board, widget.film) == (before, board, {})

@@ -197,6 +197,24 @@ def _imported(package: str, name: str) -> Any:
 class Room(Game[S]):
     """A game that is a package of these modules, each described by its class in `MODULES`.
 
+    | module | holds |
+    |---|---|
+    | `moves` | `MOVE_TYPES`, `move_count`, `move_number` |
+    | `rules` | `start` |
+    | `text` | `write`, `read`, `edited` |
+    | `view` | `show`, `unveil` |
+    | `places` | `places` |
+    | `resampling` | `resample`, `rechosen`, where seats have secrets (`hidden`) |
+    | `observing` | `observation_size`, `observe`, `potential` |
+    | `sentences` | `tell`, `prompt` |
+    | `labels` | `titles`, `notes`, `points`, `asks`, `wording` |
+    | `help` | `PAGES` |
+    | `lesson` | `LESSON`, if there is one |
+    | `bots` | `BOTS` |
+    | `questions` | `QUESTIONS` |
+    | `compiled` | `COMPILED`, the class |
+    | `picture` | `picture`, `spots` |
+
     The package's `__init__.py` has the subclass: a frozen dataclass of the options, which checks
     them. It sets `package` to its `__name__`, `name`, `title`, `credits` and `move_types`,
     and says `seats`, `max_length`, `census`, and what of `Game` is otherwise in its game alone.

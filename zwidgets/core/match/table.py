@@ -47,8 +47,8 @@ class Table:
 
     def settle(self, seats: dict[int, Player], given: dict[int, str]) -> None:
         """Seat these players under these names, checked before, and reckon what each is called."""
-        self.seats, self.given = seats, given
-        self._called = [self._name(player) for player in range(self.game.seats)]
+        called = [self._name(player, seats, given) for player in range(self.game.seats)]
+        self.seats, self.given, self._called = seats, given, called  # all or, at Ctrl+C, none
 
     def seated(self, seats: Mapping[int, Player]) -> dict[int, Player]:
         """Who would sit where if others sat in some seats."""
@@ -85,19 +85,19 @@ class Table:
         """The one name of each player, given or made, by the seats held in this position."""
         return {seat: self._called[state.player(seat)] for seat in range(self.game.seats)}
 
-    def _name(self, player: int) -> str:
+    def _name(self, player: int, seats: Mapping[int, Player], given: Mapping[int, str]) -> str:
         """The name given, else "Player 1" for a person, and the kind of a bot.
 
         A bot has the number of its place at the table too where others of its kind sit there, or
         where its kind is somebody's name.
         """
-        if player in self.given:
-            return self.given[player]
-        kinds = [made_name(one) for one in self.seats.values()]
+        if player in given:
+            return given[player]
+        kinds = [made_name(one) for one in seats.values()]
         kind, number = kinds[player], player + 1
-        taken = {name.casefold() for name in self.given.values()}
+        taken = {name.casefold() for name in given.values()}
         others = kinds.count(kind) > 1 or kind.casefold() in taken or TAKEN.fullmatch(kind)
-        if self.seats[player] != HUMAN and not others:
+        if seats[player] != HUMAN and not others:
             return kind
         while f"{kind} {number}".casefold() in taken:
             number += self.game.seats
