@@ -49,7 +49,7 @@ def test_play_takes_a_move_as_well_as_its_text():
         ("lay 3D a1", None, zw.IllegalMove, "first choose the grave that opens"),
         ("lay a1", None, zw.IllegalMove, '"lay a1" may not be played'),
         ("draw 3D", None, zw.IllegalMove, "may not be played"),
-        ("reveal N-a", 1, zw.IllegalMove, "this game has one player."),
+        ("reveal N-a", 1, zw.IllegalMove, "the only seat is 0."),
         ("reveal N-a", True, zw.InvalidOption, "Dead Center has no seat"),
         ("reveal N-a", 0.0, zw.InvalidOption, "Dead Center has no seat"),
         ("reveal N-a", False, zw.InvalidOption, "Dead Center has no seat"),

@@ -241,7 +241,7 @@ class DeadCenterState(State):
         if self.is_chance:
             return self._chance_refusal(move, seat)
         if seat != 0:
-            return "this game has one player."
+            return "the only seat is 0."
         match move:
             case Reveal() if self.step == "reveal":
                 return self._reveal_refusal(move)
