@@ -18,7 +18,7 @@ from zwidgets.odds import laws, tables
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.filters import Filter, Watcher
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.sampled import SampledBelief, cut, sampled
+from zwidgets.teaching.sampled import Entitled, SampledBelief, sampled
 
 if TYPE_CHECKING:
     import icepool
@@ -48,7 +48,7 @@ class Evidence:
 
 
 @dataclass(frozen=True, eq=False, repr=False)
-class Belief:
+class Belief(Entitled):
     """Who plays in a seat, and what is hidden, given what was seen. It shows itself as a table.
 
     Attributes:
@@ -128,16 +128,6 @@ class Belief:
         """Who plays there, in a sentence."""
         told = ", ".join(f"{name} {tables.exactly(one)}" for name, one in self.players.items())
         return f"{self.who} is {told}."
-
-    def __repr__(self) -> str:
-        return f"<{self.title}>"
-
-    def __str__(self) -> str:
-        head, rows = self._cells()
-        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
-
-    def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
 
 
 def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -116,8 +117,30 @@ class SampledEvidence:
     players: Shares
 
 
+class Entitled(ABC):
+    """What shows itself as a table below a title."""
+
+    @property
+    @abstractmethod
+    def title(self) -> str:
+        """What it says, in a sentence."""
+
+    @abstractmethod
+    def _cells(self) -> tuple[list[str], list[list[str]]]: ...
+
+    def __repr__(self) -> str:
+        return f"<{self.title}>"
+
+    def __str__(self) -> str:
+        head, rows = self._cells()
+        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
+
+    def _repr_html_(self) -> str:
+        return tables.html(*self._cells(), self.title)
+
+
 @dataclass(frozen=True, eq=False, repr=False)
-class SampledBelief:
+class SampledBelief(Entitled):
     """Who plays in a seat, and what is hidden, estimated. It shows itself as a table.
 
     Attributes:
@@ -156,16 +179,6 @@ class SampledBelief:
         """Who plays there, in a sentence."""
         found = ", ".join(f"{name} {told(one)}" for name, one in self.players.items())
         return f"{self.who} is {found}."
-
-    def __repr__(self) -> str:
-        return f"<{self.title}>"
-
-    def __str__(self) -> str:
-        head, rows = self._cells()
-        return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
-
-    def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
 
 
 def told(one: Estimate) -> str:
