@@ -43,15 +43,9 @@ export interface About {
   title: string;
   pages: Page[];
   credits: string;
-  titles: {
-    [k: string]: string;
-  };
-  notes: {
-    [k: string]: string;
-  };
-  points: {
-    [k: string]: number;
-  };
+  titles: Record<string, string>;
+  notes: Record<string, string>;
+  points: Record<string, number>;
   asks: {
     /**
      * @minItems 2
@@ -81,9 +75,7 @@ export interface Page {
  * `odds`, `review`: whether the board offers them. `stopped`: whether it waits at a question.
  */
 export interface Board {
-  view: {
-    [k: string]: unknown;
-  } | null;
+  view: Record<string, unknown> | null;
   prompt: string;
   log: [number, string][];
   lines: number;
@@ -157,9 +149,7 @@ export interface Choice {
  * One moment; `marks` are the places that changed since the one before.
  */
 export interface Frame {
-  view: {
-    [k: string]: unknown;
-  };
+  view: Record<string, unknown>;
   prompt: string;
   names: string[];
   marks: string[];
@@ -394,9 +384,7 @@ export interface Sender {
  */
 export interface Common {
   game: string;
-  options: {
-    [k: string]: unknown;
-  };
+  options: Record<string, unknown>;
   seat: number | null;
   round: number;
   phase: string;
