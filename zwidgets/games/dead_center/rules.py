@@ -349,4 +349,4 @@ def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
 def start(game: Options) -> DeadCenterState:
     """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
     deck = (*m.NUMBERS, *[JOKER] * game.jokers)
-    return DeadCenterState(game, ((),) * 9, (None,) * 12, NOBODY, deck, "deal")
+    return DeadCenterState(game, ((),) * 9, (None,) * 12, frozenset(), deck, "deal")

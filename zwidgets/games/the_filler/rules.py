@@ -309,11 +309,13 @@ class TheFillerState(State):
         return self._dawn(self.graves, self.hand)
 
     def _bury(self, one: Card, place: int) -> TheFillerState:
+        """A card lies in a grave; the Filler's turn comes when all are taken (TF-04)."""
         graves = _put(self.graves, place, one)
         step = "bury" if None in graves else "fill"
         return self.but(step=step, graves=graves, hand=_without(self.hand, one))
 
     def _lay(self, lays: m.Lays) -> TheFillerState:
+        """Cement lies on graves; `done` must still follow (TF-05, TF-14)."""
         cement, kept = self.cement, self.kept
         for one, grave in lays:
             cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], one))))
@@ -321,6 +323,7 @@ class TheFillerState(State):
         return self.but(cement=cement, kept=kept)
 
     def _turn(self, one: Card) -> TheFillerState:
+        """The card in the next of the shuffled graves, until all are turned up (TF-07, TF-12)."""
         graves, hand = _put(self.graves, self.graves.index(None), one), _without(self.hand, one)
         return self.but(graves=graves, hand=hand) if None in graves else self._dawn(graves, hand)
 

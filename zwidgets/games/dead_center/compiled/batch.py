@@ -52,7 +52,7 @@ def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
         seen[54 * pile + INDEX[row[p.TOPS + pile]]] = 1
     for space in range(12):
         code = row[p.ZOMBIES + space]
-        if code == p.NOBODY:
+        if code == p.NO_ZOMBIE:
             code = 12 if row[p.HIDDEN] >> space & 1 else 13
         seen[_SEEN_ZOMBIES + 14 * space + code] = 1
     if row[p.DRAWN] != p.NONE:

@@ -28,7 +28,7 @@ from zwidgets.games.dead_center.compiled.steps import (
     CHANCE,
     KILL_FIRST,
     LAY_FIRST,
-    NOBODY,
+    NO_ZOMBIE,
     NONE,
     PASSED,
     Tables,
@@ -118,7 +118,7 @@ class CompiledDeadCenter(CompiledGame):
         assert isinstance(state, DeadCenterState)
         tops = [CARDS.index(pile[-1]) if pile else 0 for pile in state.piles]
         live = [
-            NOBODY if one is None or place in state.killed else m.ROYALS.index(one)
+            NO_ZOMBIE if one is None or place in state.killed else m.ROYALS.index(one)
             for place, one in enumerate(state.zombies)
         ]
         dealt = sum(pile != () for pile in state.piles)
@@ -133,7 +133,7 @@ class CompiledDeadCenter(CompiledGame):
                 state.deck.count(JOKER),
                 _word(one for one in state.deck if one is not JOKER),
                 sum(1 << place for place, one in enumerate(state.zombies) if one is None),
-                sum(1 << place for place, one in enumerate(live) if one != NOBODY),
+                sum(1 << place for place, one in enumerate(live) if one != NO_ZOMBIE),
                 sum(1 << i for i, one in enumerate(m.ROYALS) if one not in state.zombies),
                 *tops,
                 *live,

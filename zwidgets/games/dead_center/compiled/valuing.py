@@ -147,7 +147,7 @@ def _space(
 ) -> int:
     """What a space that is not empty adds."""
     zombie = row[p.ZOMBIES + space]
-    if zombie == p.NOBODY:
+    if zombie == p.NO_ZOMBIE:
         return v.weights[base + of_closed(row, space, t, v)]
     return _line(row, space, zombie, onto, unseen, base, t, v)
 
