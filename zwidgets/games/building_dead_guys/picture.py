@@ -10,7 +10,20 @@ from typing import Any, Final
 from zwidgets.art import SHEET, card_back
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown import picture as p
+from zwidgets.core.shown.picture import (
+    GOLD,
+    LIGHT,
+    MUTED,
+    STONE,
+    at,
+    called,
+    ending,
+    heading,
+    player,
+    shortened,
+    svg,
+    text,
+)
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
 from zwidgets.games.building_dead_guys.places import assembled, at_least
@@ -212,7 +225,7 @@ def _part(part: View) -> str:
     width, height = SIZES[part["kind"]]
     drawn = _paths(PARTS.get(part["name"], PLAIN[part["kind"]]))
     if part["kind"] == "head" and part["name"] == "muffin":
-        drawn = p.at(11, 4, drawn)
+        drawn = at(11, 4, drawn)
     if not part["flipped"]:
         return drawn
     return f'<g transform="rotate(180 {width / 2:g} {height / 2:g})" opacity="0.45">{drawn}</g>'
@@ -225,14 +238,14 @@ def picture(view: View) -> str:
     """A view as one SVG, 760 by 510: grave, bids and Zombies on the left, text on the right."""
     where = f"round {view['round']}"
     parts = [
-        *p.heading("Building Dead Guys", where, 224),
+        *heading("Building Dead Guys", where, 224),
         *_grave(view),
         *(_bid(view, seat) for seat in (0, 1)),
         *(_zombie(view, seat) for seat in (0, 1)),
         *_side(view),
     ]
-    light = p.LIGHT | {f'rect[fill="{SLAB}"]': "#dde2da"}
-    return p.svg(760, 510, f"Building Dead Guys, {where}", parts, light)
+    light = LIGHT | {f'rect[fill="{SLAB}"]': "#dde2da"}
+    return svg(760, 510, f"Building Dead Guys, {where}", parts, light)
 
 
 def spots(view: View) -> dict[str, Box]:
@@ -272,13 +285,13 @@ def _slots(view: View, seat: int) -> dict[str, Box]:
 def _grave(view: View) -> list[str]:
     prize = view["prize"]
     parts = [
-        f'<path d="M206 96V76a32 26 0 0 1 64 0v20z" fill="{p.STONE}"/>',
+        f'<path d="M206 96V76a32 26 0 0 1 64 0v20z" fill="{STONE}"/>',
         '<path d="M188 92h100l8 88H180z" fill="#0b0d10" stroke="#57402d" stroke-width="5"/>',
     ]
     if prize:
         width, height = SIZES[prize["kind"]]
         scale = 76 / height
-        parts.append(p.at(238 - width * scale / 2, 98, _part(prize), scale=scale))
+        parts.append(at(238 - width * scale / 2, 98, _part(prize), scale=scale))
     return parts
 
 
@@ -288,27 +301,27 @@ def _bid(view: View, seat: int) -> str:
     x = 24 + 372 * seat
     parts = []
     if bid["value"] is not None:
-        value = p.text(36, 62, str(bid["value"]), 34, "#22262b", serif=True, middle=True)
+        value = text(36, 62, str(bid["value"]), 34, "#22262b", serif=True, middle=True)
         parts = [SHEET, value]
     elif bid["laid"]:
         parts = [card_back()]
     else:
         parts = [
-            f'<rect x="1" y="1" width="70" height="98" rx="8" fill="none" stroke="{p.MUTED}" '
+            f'<rect x="1" y="1" width="70" height="98" rx="8" fill="none" stroke="{MUTED}" '
             'stroke-dasharray="4 5"/>'
         ]
-    told = [p.at(x, 64, *parts, scale=0.8)]
+    told = [at(x, 64, *parts, scale=0.8)]
     middle = 120 + 236 * seat
     if total is not None:
-        told.append(p.text(middle, 112, str(total), 30, serif=True, bold=True, middle=True))
+        told.append(text(middle, 112, str(total), 30, serif=True, bold=True, middle=True))
         added = " ".join(f"+{one['value']}" for one in view["added"][seat])
-        told.append(p.text(middle, 134, added, 13, p.GOLD, middle=True))
+        told.append(text(middle, 134, added, 13, GOLD, middle=True))
     return "".join(told)
 
 
 def _zombie(view: View, seat: int) -> str:
     parts = [
-        f'<rect width="210" height="280" y="-8" rx="12" fill="{SLAB}" stroke="{p.STONE}"/>',
+        f'<rect width="210" height="280" y="-8" rx="12" fill="{SLAB}" stroke="{STONE}"/>',
         f'<path d="{TRUNK}" fill="#8fa58f" stroke="#1a2414"/>',
         '<path d="M62 96q43-14 86 0 6 30-2 58-40 10-82 0-8-28-2-58z" fill="#2b1013"/>',
     ]
@@ -318,19 +331,19 @@ def _zombie(view: View, seat: int) -> str:
     for kind, x, y in PLACES:
         row = laid.get(kind)
         if row:
-            parts.append(p.at(x, y, _part(row.pop(0))))
+            parts.append(at(x, y, _part(row.pop(0))))
         else:
-            line = f'<path d="{GAPS[kind]}" fill="none" stroke="{p.MUTED}" stroke-dasharray="2 5"/>'
-            parts.append(p.at(x, y, line))
+            line = f'<path d="{GAPS[kind]}" fill="none" stroke="{MUTED}" stroke-dasharray="2 5"/>'
+            parts.append(at(x, y, line))
     if view["skull"] == seat:
-        parts.append(p.at(162, 4, _paths(SKULL)))
-    parts.append(p.player(view, seat, 0, 290, 210))
-    return p.at(24 + 222 * seat, 210, *parts)
+        parts.append(at(162, 4, _paths(SKULL)))
+    parts.append(player(view, seat, 0, 290, 210))
+    return at(24 + 222 * seat, 210, *parts)
 
 
 def _side(view: View) -> list[str]:
-    parts = [p.text(SIDE, 84 + 20 * n, row, 13) for n, (_, row) in enumerate(_rows(view))]
-    return parts + p.ending(view, SIDE, 410)
+    parts = [text(SIDE, 84 + 20 * n, row, 13) for n, (_, row) in enumerate(_rows(view))]
+    return parts + ending(view, SIDE, 410)
 
 
 def _rows(view: View) -> list[tuple[str, str]]:
@@ -355,7 +368,7 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     hand, down = view["hands"][seat], view["down"][seat]
     known = view["known"][seat]
     skull = ", has the Skull" if view["skull"] == seat else ""
-    name = p.shortened(p.called(view, seat), 160, 13)
+    name = shortened(called(view, seat), 160, 13)
     lines = [("", f"{name}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
     least = f", {at_least(view, seat)} {_row(known)}" if known else ""
     told = f"{counted(hand, 'card')}{least}"

@@ -20,7 +20,18 @@ from zwidgets.cards import Card, card
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import equilibrium as solved
-from zwidgets.games.the_filler import kinds as k
+from zwidgets.games.the_filler.kinds import (
+    CHOICES,
+    WEIGHTS,
+    Choice,
+    Kinds,
+    Mix,
+    escaping,
+    graves_of,
+    kind_of,
+    pick,
+    ways_of,
+)
 from zwidgets.games.the_filler.laying import cement_of, lay
 from zwidgets.games.the_filler.moves import ENOUGH
 from zwidgets.games.the_filler.rules import weight
@@ -35,7 +46,7 @@ ROUNDS: Final = 100
 
 
 @cache
-def worth(left: k.Kinds, pounds: int, allowed: int) -> int:
+def worth(left: Kinds, pounds: int, allowed: int) -> int:
     """The Filler's chance, in 1/1260, that at most `allowed` of the zombies left escape.
 
     It assumes that the Filler lays one weight on as many graves as the pounds allow, taken at
@@ -47,7 +58,7 @@ def worth(left: k.Kinds, pounds: int, allowed: int) -> int:
     if needed <= 0:
         return CERTAIN
     return max(
-        _blind(graves, sum(left[1 : kind + 1]), min(pounds // k.WEIGHTS[kind], graves), needed)
+        _blind(graves, sum(left[1 : kind + 1]), min(pounds // WEIGHTS[kind], graves), needed)
         for kind in (1, 2, 3)
     )
 
@@ -61,9 +72,7 @@ def _blind(graves: int, good: int, filled: int, needed: int) -> int:
     return CERTAIN * ways // comb(graves, filled)
 
 
-def outlook(
-    left: k.Kinds, pounds: int, aims: Sequence[int], buried: k.Choice, laid: k.Choice
-) -> int:
+def outlook(left: Kinds, pounds: int, aims: Sequence[int], buried: Choice, laid: Choice) -> int:
     """The worth of a pair of choices to the Filler, summed over the aims and the six orders."""
     after = (
         left[0] - buried.count(0),
@@ -71,10 +80,10 @@ def outlook(
         left[2] - buried.count(2),
         left[3] - buried.count(3),
     )
-    rest = pounds - sum([k.WEIGHTS[place] for place in laid])
+    rest = pounds - sum([WEIGHTS[place] for place in laid])
     return sum(
         ways * worth(after, rest, aim - out)
-        for out, ways in enumerate(k.escaping(buried, laid))
+        for out, ways in enumerate(escaping(buried, laid))
         if ways
         for aim in aims
     )
@@ -83,15 +92,15 @@ def outlook(
 # What each side does
 
 
-def fills_of(pounds: int) -> list[k.Choice]:
+def fills_of(pounds: int) -> list[Choice]:
     """The choices that so many pounds can make."""
-    return [one for one in k.CHOICES if sum(k.WEIGHTS[place] for place in one) <= pounds]
+    return [one for one in CHOICES if sum(WEIGHTS[place] for place in one) <= pounds]
 
 
 @lru_cache(maxsize=4096)
-def best_fill(left: k.Kinds, pounds: int, aims: tuple[int, ...]) -> k.Mix:
+def best_fill(left: Kinds, pounds: int, aims: tuple[int, ...]) -> Mix:
     """The Filler's best choice against shuffled graves."""
-    graves = [(buried, k.ways_of(left, buried)) for buried in k.graves_of(left)]
+    graves = [(buried, ways_of(left, buried)) for buried in graves_of(left)]
     fills = fills_of(pounds)
     worths = [
         sum([ways * outlook(left, pounds, aims, buried, laid) for buried, ways in graves])
@@ -101,12 +110,12 @@ def best_fill(left: k.Kinds, pounds: int, aims: tuple[int, ...]) -> k.Mix:
 
 
 @lru_cache(maxsize=4096)
-def duel(left: k.Kinds, pounds: int, aims: tuple[int, ...], wary: bool) -> tuple[k.Mix, k.Mix]:
+def duel(left: Kinds, pounds: int, aims: tuple[int, ...], wary: bool) -> tuple[Mix, Mix]:
     """How often each side makes each choice: the zombie player's mix, and the Filler's.
 
     In each of 100 rounds both answer best to all that the other has chosen so far.
     """
-    graves, fills = k.graves_of(left, wary), fills_of(pounds)
+    graves, fills = graves_of(left, wary), fills_of(pounds)
     rows = [[outlook(left, pounds, aims, buried, laid) for laid in fills] for buried in graves]
     columns = list(zip(*rows, strict=True))
     buried_often, laid_often = [0] * len(graves), [0] * len(fills)
@@ -125,8 +134,8 @@ def duel(left: k.Kinds, pounds: int, aims: tuple[int, ...], wary: bool) -> tuple
     )
 
 
-def _situation(view: View) -> tuple[k.Kinds, int, tuple[int, ...]]:
-    faces = [k.kind_of(card(name)) for name in view["faces"]]
+def _situation(view: View) -> tuple[Kinds, int, tuple[int, ...]]:
+    faces = [kind_of(card(name)) for name in view["faces"]]
     left = faces.count(0), faces.count(1), faces.count(2), faces.count(3)
     return left, view["pounds"], tuple(aim - len(view["escaped"]) for aim in _aims(view))
 
@@ -147,12 +156,12 @@ def _aims(view: View) -> tuple[int, ...]:
 
 def _bury(view: View, rng: random.Random) -> str:
     mix, _ = duel(*_situation(view), wary=True)
-    buried = [k.kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"]]
+    buried = [kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"]]
     begun = sorted(buried, reverse=True)
     plans = [(one[len(begun) :], often) for one, often in mix if list(one[: len(begun)]) == begun]
     hand = [card(name) for name in view["hand"]]
-    kinds = k.pick(plans, rng) or (max(map(k.kind_of, hand)),)
-    one = next(one for one in hand if k.kind_of(one) == kinds[0])
+    kinds = pick(plans, rng) or (max(map(kind_of, hand)),)
+    one = next(one for one in hand if kind_of(one) == kinds[0])
     empty = [number for number, grave in enumerate(view["graves"], 1) if not grave["laid"]]
     return f"bury {one} {empty[int(rng.random() * len(empty))]}"
 
@@ -173,11 +182,11 @@ def payment(cards: Sequence[Card], pounds: int) -> tuple[Card, ...] | None:
 
 
 @lru_cache(maxsize=4096)
-def piles_for(bags: tuple[Card, ...], laid: k.Choice) -> tuple[tuple[Card, ...], ...] | None:
+def piles_for(bags: tuple[Card, ...], laid: Choice) -> tuple[tuple[Card, ...], ...] | None:
     """Cards that make three weights, heaviest first, or None if the cards do not suffice."""
     piles, rest = [], bags
     for place in laid:
-        pile = payment(rest, k.WEIGHTS[place])
+        pile = payment(rest, WEIGHTS[place])
         if pile is None:
             return None
         piles.append(pile)
@@ -194,16 +203,16 @@ def _fill(view: View, rng: random.Random) -> str:
     return step or _top_up(view, max(mix, key=_often)[0])
 
 
-def _often(one: tuple[k.Choice, int]) -> int:
+def _often(one: tuple[Choice, int]) -> int:
     return one[1]
 
 
-def _top_up(view: View, wanted: k.Choice) -> str:
+def _top_up(view: View, wanted: Choice) -> str:
     """Add to piles that somebody else began, towards the wanted weights."""
     kept, laid = [card(name) for name in view["kept"]], cement_of(view)
     heaviest_first = sorted(range(3), key=lambda place: -weight(laid[place]))
     for place, kind in zip(heaviest_first, wanted, strict=True):
-        missing = k.WEIGHTS[kind] - weight(laid[place])
+        missing = WEIGHTS[kind] - weight(laid[place])
         cards = payment(kept, missing) if missing > 0 else None
         if cards:
             return f"lay {cards[0]} {place + 1}"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from zwidgets.core.errors import InvalidOption
-from zwidgets.games.the_filler import solution as s
+from zwidgets.games.the_filler import solution
 from zwidgets.games.the_filler.cement import values_of
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, graves_of
 from zwidgets.games.the_filler.moves import NIGHTS
@@ -27,13 +27,13 @@ def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
         raise InvalidOption(why)
     evening = evening_of(state)
     nights, left = evening.nights, evening.left
-    whole = 6 * s.PARTS[evening.game][nights - 1]
+    whole = 6 * solution.PARTS[evening.game][nights - 1]
     return {
         name: {
-            in_words(buried): Fraction(s.payoff(evening, buried, use), whole)
+            in_words(buried): Fraction(solution.payoff(evening, buried, use), whole)
             for buried in graves_of(left)
         }
-        for use, name in _named(state, nights, s.uses_of(evening)).items()
+        for use, name in _named(state, nights, solution.uses_of(evening)).items()
     }
 
 
@@ -42,8 +42,8 @@ def _why_not(state: TheFillerState) -> str | None:
         return "The game is over: nobody chooses any more."
     if state.game.shuffled:
         return "Against shuffled graves the Filler chooses alone: that is no matrix game."
-    if not s.in_fractions(evening_of(state)):
-        known = f"from night {NIGHTS + 1 - s.EXACT} on; this is night {state.night}"
+    if not solution.in_fractions(evening_of(state)):
+        known = f"from night {NIGHTS + 1 - solution.EXACT} on; this is night {state.night}"
         if state.game.legs > state.leg:
             known = "in the second game of a double; this is the first"
         return (
@@ -55,9 +55,11 @@ def _why_not(state: TheFillerState) -> str | None:
     return None
 
 
-def _named(state: TheFillerState, nights: int, uses: Sequence[s.Use]) -> dict[s.Use, str]:
+def _named(
+    state: TheFillerState, nights: int, uses: Sequence[solution.Use]
+) -> dict[solution.Use, str]:
     """What each use lays, and where that does not tell them apart, with which cement."""
-    parts = s.uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
+    parts = solution.uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
     often = Counter(laid for laid, _ in uses)
     named = {}
     for use in uses:

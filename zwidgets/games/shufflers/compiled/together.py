@@ -15,7 +15,7 @@ from zwidgets.core.compiled.philox import begin, below
 from zwidgets.core.compiled.pointer import pointers
 from zwidgets.games.shufflers import supplies
 from zwidgets.games.shufflers.compiled import rows as p
-from zwidgets.games.shufflers.compiled import tables as t
+from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.choices import (
     PLANNED,
     gift,
@@ -25,8 +25,9 @@ from zwidgets.games.shufflers.compiled.choices import (
     robbed,
     sacrifices,
 )
+from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
-must_give: Final = t.compiled(supplies.must_give)
+must_give: Final = compiled(supplies.must_give)
 
 # What is due: the places of the steps in `table.STEPS`, and three that follow at once.
 SACRIFICE: Final = 1
@@ -50,7 +51,7 @@ DISCARDS: Final = 5
 PLAYER: Final = DISCARDS + 2 * p.HIGHEST
 
 
-@t.inlined
+@inlined
 def lay_out(position: Ints, group: p.Group) -> None:
     """Copy the position into the arrays."""
     for place in range(CARDS):
@@ -68,7 +69,7 @@ def lay_out(position: Ints, group: p.Group) -> None:
                 group.discards[kind, seat, place] = position[at]
 
 
-@t.inlined
+@inlined
 def begin_game(position: Ints, group: p.Group) -> None:
     """Lay out the position, and draw where the jokers lie (SH-24, SH-31)."""
     lay_out(position, group)
@@ -82,13 +83,13 @@ def begin_game(position: Ints, group: p.Group) -> None:
 # The steps. Each does what is due, writes it into the trace, and says what is due next.
 
 
-@t.inlined
+@inlined
 def sacrifice(group: p.Group, room: p.Shares, careful: bool, trace: Ints) -> None:
     """A player sacrifices themselves or stays (SH-28)."""
     now, rows = group.now, group.rows
     players, seat = now[PLAYERS], now[SEAT]
     gone = sacrifices(group, players, seat) if careful else below(group.stream, 2) == 1
-    now[AT] = t.note(trace, now[AT], t.STAY + gone)
+    now[AT] = lookup.note(trace, now[AT], lookup.STAY + gone)
     if gone:
         p.inherit(rows, room, players, seat)
         now[SPARED] += 1
@@ -97,14 +98,14 @@ def sacrifice(group: p.Group, room: p.Shares, careful: bool, trace: Ints) -> Non
         now[DUE], now[SEAT] = DRAW, p.next_living(rows, players, 0)
 
 
-@t.inlined
+@inlined
 def draw(group: p.Group, trace: Ints) -> None:
     """An encounter is drawn (SH-25)."""
     now, deck = group.now, group.deck
     now[DUE] = DRAWN
     now[PASSED] += 1
     if now[PASSED] > now[ABOVE_JOKER]:
-        now[AT] = t.note(trace, now[AT], t.JOKER)
+        now[AT] = lookup.note(trace, now[AT], lookup.JOKER)
         now[JOKERS] += 1
         now[ABOVE_JOKER] = now[ABOVE_BOAT]
         if now[JOKERS] == 2:  # SH-30
@@ -114,22 +115,22 @@ def draw(group: p.Group, trace: Ints) -> None:
     now[UNSEEN] -= 1
     drawn = int(np.int64(deck[place]))
     deck[place] = deck[now[UNSEEN]]
-    now[AT] = t.note(trace, now[AT], t.CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
+    now[AT] = lookup.note(trace, now[AT], lookup.CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
     met = drawn & 15
     now[MET] = met
-    if met >= t.JACK:  # SH-27
-        now[DUE] = ROBBING if met == t.JACK else HELPING
+    if met >= lookup.JACK:  # SH-27
+        now[DUE] = ROBBING if met == lookup.JACK else HELPING
     elif now[SPARED]:
         now[SPARED] -= 1
     else:
         now[OWED] += met
 
 
-@t.inlined
+@inlined
 def help_one(group: p.Group, careful: bool, trace: Ints) -> None:
     """A queen or king brings back a card (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
-    kind, most, chosen = int(now[MET] == t.QUEEN), 0, now[SEAT]
+    kind, most, chosen = int(now[MET] == lookup.QUEEN), 0, now[SEAT]
     for other in range(players):
         if rows[1, other]:
             most = max(most, p.brought(group, kind, other))
@@ -138,7 +139,7 @@ def help_one(group: p.Group, careful: bool, trace: Ints) -> None:
             chosen = helped(group, players, kind)
         else:
             chosen = pick_living(rows, players, group.stream)
-        now[AT] = t.note(trace, now[AT], t.HELP + chosen)
+        now[AT] = lookup.note(trace, now[AT], lookup.HELP + chosen)
     back = p.brought(group, kind, chosen)
     if back:
         group.heights[kind, chosen] -= 1
@@ -146,20 +147,20 @@ def help_one(group: p.Group, careful: bool, trace: Ints) -> None:
     now[DUE] = DRAWN
 
 
-@t.inlined
+@inlined
 def rob_one(group: p.Group, careful: bool, trace: Ints) -> None:
     """A jack takes a card for good (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
     chosen = now[SEAT]
     if p.living(rows, players) > 1:
         chosen = robbed(rows, players) if careful else pick_living(rows, players, group.stream)
-        now[AT] = t.note(trace, now[AT], t.ROB + chosen)
+        now[AT] = lookup.note(trace, now[AT], lookup.ROB + chosen)
     kind = int(rows[0, chosen] == 0)
     rows[kind, chosen] -= p.one(p.top(rows[kind, chosen]))
     now[DUE] = DRAWN
 
 
-@t.inlined
+@inlined
 def after_draw(group: p.Group) -> None:
     """The next player draws, or the debt falls due (SH-25)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
@@ -176,7 +177,7 @@ def after_draw(group: p.Group) -> None:
         now[DUE] = ASKING if now[DEBT] >= 0 else OVER
 
 
-@t.inlined
+@inlined
 def give(group: p.Group, careful: bool, trace: Ints) -> None:
     """A player gives a card or passes (SH-26)."""
     now, rows = group.now, group.rows
@@ -189,7 +190,7 @@ def give(group: p.Group, careful: bool, trace: Ints) -> None:
         value = gift(group, players, seat, kind, debt - points, must)
     else:
         value = random_gift(rows[kind, seat], must, group.stream)
-    now[AT] = t.note(trace, now[AT], t.GIVE + value if value else t.PASS)
+    now[AT] = lookup.note(trace, now[AT], lookup.GIVE + value if value else lookup.PASS)
     now[DUE] = ASKING
     if not value:
         now[PASSES] += 1
@@ -202,7 +203,7 @@ def give(group: p.Group, careful: bool, trace: Ints) -> None:
         now[DUE] = ROUND if p.next_living(rows, players, 0) >= 0 else OVER
 
 
-@t.compiled
+@compiled
 def walk_together(
     position: Ints, policies: Ints, group: p.Group, room: p.Shares, trace: Ints
 ) -> None:
@@ -241,7 +242,7 @@ def walk_together(
             now[DUE] = SACRIFICE if p.living(rows, players) > 1 else DRAW
 
 
-@t.compiled
+@compiled
 def play_group(
     position: Ints,
     policies: Ints,
