@@ -21,12 +21,8 @@ NEVER: Final = 1 << 20
 @compiled
 def starter(position: Ints, scratch: walking.Scratch) -> int:
     """The seat that begins: lots are drawn, and again among those tied (SH-22)."""
-    players, drawn, lots, left = (
-        position[walking.PLAYERS],
-        position[walking.LOTS],
-        scratch.lots,
-        scratch.left,
-    )
+    players, drawn = position[walking.PLAYERS], position[walking.LOTS]
+    lots, left = scratch.lots, scratch.left
     for one in range(52):
         left[one] = one
     for place in range(drawn):
