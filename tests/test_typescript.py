@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 TOOL = Path(__file__).parents[1] / "tools" / "typescript.py"
+MADE = TOOL.parents[1] / "js" / "src" / "generated"
 PRINTED = (
     "import json, typescript; print(json.dumps({name: one for name, one in typescript.schemas()}))"
 )
@@ -29,15 +30,17 @@ def schemas() -> dict[str, dict]:
 
 
 def test_every_room_has_a_file_and_so_do_the_messages(schemas):
-    made = {file.stem for file in (TOOL.parents[1] / "js" / "src" / "generated").glob("*.ts")}
+    made = {file.stem for file in MADE.glob("*.ts")}
     assert schemas.keys() == made
     assert len(made) == 12
 
 
 def test_a_view_has_the_common_part_and_its_own(schemas):
-    view = schemas["dead-center"]["properties"]
-    assert view["moves"] == {"items": {"type": "string"}, "type": "array"}
-    assert view["deck_full"] == {"type": "integer"}
+    assert schemas["dead-center"]["properties"]["deck_full"] == {"type": "integer"}
+    common = schemas["messages"]["$defs"]["Common"]["properties"]
+    assert common["moves"] == {"items": {"type": "string"}, "type": "array"}
+    written = (MADE / "dead-center.ts").read_text("utf-8")
+    assert "export interface DeadCenterView extends Common {" in written
 
 
 def test_a_tuple_keeps_its_places(schemas):

@@ -49,7 +49,7 @@ from zwidgets.games.dead_center.compiled.steps import (
     KILL_FIRST,
     LAY,
     LAY_FIRST,
-    NOBODY,
+    NO_ZOMBIE,
     OVER,
     SIZE,
     STEP,
@@ -133,7 +133,7 @@ def _look_up(row: Ints, onto: Ints, note: Ints, t: Tables, v: Values) -> None:
     unseen, base, count = fit(row, onto, t), phase(row), 0
     for space in range(12):
         zombie = row[ZOMBIES + space]
-        if zombie != NOBODY:
+        if zombie != NO_ZOMBIE:
             one, two, three = of_line(row, space, zombie, onto, unseen, t, v)
             note[count + 1], note[count + 2], note[count + 3] = base + one, base + two, base + three
             count += 2 if three == NOTHING else 3

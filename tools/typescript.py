@@ -1,6 +1,7 @@
 """Write `js/src/generated/`: the types of views and messages, as Python declares them.
 
-A view is a room's declaration with the common part, a message is in `zwidgets.widgets.messages`.
+A view is a room's declaration beside the common part, which stands once, with the messages of
+`zwidgets.widgets.messages`.
 Pydantic makes a JSON Schema of each, and json-schema-to-typescript the types:
 
     python tools/typescript.py            # renew the files
@@ -10,6 +11,7 @@ Pydantic makes a JSON Schema of each, and json-schema-to-typescript the types:
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -57,6 +59,17 @@ class Schema(GenerateJsonSchema):
         """A title would become a type of its own."""
         return False
 
+    def dict_schema(self, schema: core_schema.DictSchema) -> JsonSchemaValue:
+        """A dict of texts, numbers or anything, in a line."""
+        made = super().dict_schema(schema)
+        match made["additionalProperties"]:
+            case True:
+                made["tsType"] = "Record<string, unknown>"
+            case {"type": "string" | "integer" as kind}:
+                of = {"string": "string", "integer": "number"}[kind]
+                made["tsType"] = f"Record<string, {of}>"
+        return made
+
     def tuple_schema(self, schema: core_schema.TupleSchema) -> JsonSchemaValue:
         """The places of a tuple, as older drafts call them."""
         made = super().tuple_schema(schema)
@@ -78,12 +91,7 @@ def schemas() -> Iterator[tuple[str, JsonSchemaValue]]:
         if issubclass(kind, Room):
             view = kind.__name__.removesuffix("Game") + "View"
             own = getattr(import_module(f"{kind.package}.view"), view)
-            yield name, schema(view, {**fields(Common), **fields(own)}, own.__doc__)
-
-
-def fields(kind: Any) -> dict[str, Any]:
-    """What a declaration holds."""
-    return get_type_hints(kind, include_extras=True)
+            yield name, schema(view, get_type_hints(own, include_extras=True), own.__doc__)
 
 
 def schema(name: str, hints: dict[str, Any], told: str | None = None) -> JsonSchemaValue:
@@ -101,7 +109,16 @@ def written() -> dict[str, str]:
         json2ts = ["npx", "--no", "--", "json2ts", "-i", f"{place}/*.json", "-o", f"{place}/out"]
         subprocess.run([*json2ts, *OPTIONS], cwd=JS, check=True)
         files = sorted((Path(place) / "out").glob("*.ts"))
-        return {file.name.replace(".d.ts", ".ts"): file.read_text("utf-8") for file in files}
+        return {
+            file.name.replace(".d.ts", ".ts"): extended(file.read_text("utf-8")) for file in files
+        }
+
+
+def extended(text: str) -> str:
+    """A view as an extension of what every view holds."""
+    view = re.sub(r"(interface \w+View) {", r"\1 extends Common {", text, count=1)
+    common = f'{BANNER}\nimport type {{ Common }} from "./messages";\n'
+    return text if view == text else view.replace(f"{BANNER}\n", common, 1)
 
 
 def stale(texts: dict[str, str]) -> list[str]:

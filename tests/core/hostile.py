@@ -196,7 +196,7 @@ def with_part(header: str, word: str, filling: str) -> str:
     return ";".join([*kept[:at], long[: LONGEST_TEXT - 10 - len(";".join(kept))], *kept[at:]])
 
 
-PARTS = {"building-dead-guys": building_dead_guys.READERS, "mall-of-horror": mall_of_horror.READERS}
+PARTS = {"building-dead-guys": building_dead_guys.READERS, "mall-of-horror": mall_of_horror.PARTS}
 """The words with which parts of a position begin, where it need not have all."""
 FILLINGS = {
     "digits": "9",

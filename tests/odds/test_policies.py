@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from zwidgets.core.beside import done
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain, running
 from zwidgets.odds.results import Simulation
@@ -54,7 +55,7 @@ def test_the_games_are_those_of_the_plain_model() -> None:
     game = zw.game("dead-center")
     careful = bot_named(game, "careful")
     mine = simulate(lambda view, rng: careful(view, rng), games=16)
-    tally = plain.play(game.start(), 0, {0: careful}, 1, 0, 16)
+    tally = done(plain.playing(game.start(), 0, {0: careful}, 1, 0, 16))
     assert mine.groups == {0: tally}
     assert not mine.work.compiled
 

@@ -57,13 +57,14 @@ def test_what_a_seat_is_told_depends_on_what_it_knows_alone() -> None:
 
 
 def test_the_compiled_careful_player_plays_as_often_as_the_bot() -> None:
+    from zwidgets.core.beside import done
     from zwidgets.core.match.players import bot_named
-    from zwidgets.odds.plain import play
+    from zwidgets.odds.plain import playing
 
     game = zw.game("matching")
     found = zw.simulate(game, 40_000, {0: "careful", 1: "random"}, seed=1, progress=False)
     bots = {0: bot_named(game, "careful"), 1: bot_named(game, "random")}
-    plain = play(game.start(), None, bots, 1, 0, 2_000)
+    plain = done(playing(game.start(), None, bots, 1, 0, 2_000))
     assert abs(plain.wins[0] / 2_000 - found.probability("win").value) < 0.04
     assert abs(plain.wins[1] / 2_000 - found.probability("win", 1).value) < 0.04
 

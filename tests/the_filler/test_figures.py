@@ -14,7 +14,7 @@ from scipy import optimize
 import zwidgets as zw
 from tests.the_filler.table import CHOSEN, DOUBLE, SHUFFLED, played, position
 from zwidgets.core.match.players import bot_named
-from zwidgets.games.the_filler import bots
+from zwidgets.games.the_filler import bots, kinds
 
 BOUND = 0.625
 """What an optimal Filler wins against graves at random, with pounds that can be divided."""
@@ -154,7 +154,7 @@ def test_careful_plays_the_optimum_where_only_the_last_night_is_left():
     for left, pounds in (((0, 1, 1, 1), 35), ((1, 1, 1, 0), 25), ((1, 0, 1, 1), 40)):
         for allowed in (0, 1, 2):
             ((fill, _),) = bots.best_fill(left, pounds, (allowed,))
-            weights = tuple(bots.WEIGHTS[place] for place in fill)
+            weights = tuple(kinds.WEIGHTS[place] for place in fill)
             reached = of_draws(left, pounds, weights, allowed)
             assert reached == pytest.approx(optimum(left, pounds, allowed))
 

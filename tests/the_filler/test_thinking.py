@@ -8,8 +8,8 @@ from itertools import product
 import pytest
 
 from zwidgets.games.the_filler import bots
-from zwidgets.games.the_filler.bots import CHOICES, WEIGHTS
 from zwidgets.games.the_filler.compiled import steps, thinking
+from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS
 from zwidgets.games.the_filler.moves import CEMENT
 
 WORTHS = thinking.worths()

@@ -19,6 +19,7 @@ from functools import cache, partial
 from itertools import chain, islice, pairwise, starmap
 from typing import Any, Final
 
+from zwidgets.core.beside import done
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
@@ -74,7 +75,7 @@ class Values:
         compiled, _ = compiled_of(self.game)
         if compiled is None:
             bots = {place: bot_named(self.game, name) for place, name in enumerate(self.policies)}
-            plainly = plain.play(state, None, bots, seed, 0, PLAIN)
+            plainly = done(plain.playing(state, None, bots, seed, 0, PLAIN))
             return tuple(wins / PLAIN for wins in plainly.wins)
         policies = tuple(map(compiled.policies.index, self.policies))
         tally = compiled.run(compiled.encode(state, None), policies, seed, 0, 0, GAMES)

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from time import monotonic, sleep
 from typing import Final
 
-from zwidgets.core.beside import Steps, done
+from zwidgets.core.beside import Steps
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
@@ -23,15 +23,15 @@ PAUSE: Final = 0.001
 """Seconds after which other threads, such as a board's, may run; Python's own switch takes 5 ms."""
 
 
-def play(
+def playing(
     state: State,
     seat: int | None,
     bots: Mapping[int, Bot],
     seed: int,
     first: int,
     games: int,
-) -> Tally:
-    """Play some games and count.
+) -> Steps[Tally]:
+    """Play some games and count, as work that may pause after each event.
 
     Args:
         state: the position in which each game begins.
@@ -44,18 +44,6 @@ def play(
     Returns:
         The counts over these games.
     """
-    return done(playing(state, seat, bots, seed, first, games))
-
-
-def playing(
-    state: State,
-    seat: int | None,
-    bots: Mapping[int, Bot],
-    seed: int,
-    first: int,
-    games: int,
-) -> Steps[Tally]:
-    """The same as work that may pause after each event."""
     lengths = Counter[int]()
     wins, scores = [0] * len(bots), [Counter[int]() for _ in bots]
     won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))

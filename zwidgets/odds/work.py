@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Any, Final
 
+from zwidgets.core.beside import done
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import key_of, stream
 from zwidgets.core.contract.game import Game
@@ -150,7 +151,7 @@ def _piece(part: Work) -> Tally:
     if part.compiled:
         return _compiled(part)
     state = part.game.parse(part.position)
-    return plain.play(state, part.seat, _bots(part), part.seed, part.first, part.games)
+    return done(plain.playing(state, part.seat, _bots(part), part.seed, part.first, part.games))
 
 
 def game_of(work: Work, number: int) -> History[Any]:

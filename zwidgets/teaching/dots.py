@@ -14,7 +14,7 @@ STEP: Final = 11
 SIGNS: Final = "●■▲◆▼✚◐○"
 """For each mark how a text shows it: of the players in turn, a shared win, and nobody's."""
 SHARED: Final = 6
-NOBODY: Final = 7
+UNWON: Final = 7
 """The marks of wins that are shared, and of games that nobody won."""
 
 

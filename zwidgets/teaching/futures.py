@@ -101,7 +101,7 @@ class Futures:
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""
         if self._work.game.together:
-            return {self._me: (0, "Won"), -dots.NOBODY: (dots.NOBODY, "Lost")}
+            return {self._me: (0, "Won"), -dots.UNWON: (dots.UNWON, "Lost")}
         seats = self._work.game.seats
         turn = [(self._me + one) % seats for one in range(seats)]
         ways = {
@@ -110,7 +110,7 @@ class Futures:
         }
         more = {
             -dots.SHARED: (dots.SHARED, "Shared win"),
-            -dots.NOBODY: (dots.NOBODY, "Nobody wins"),
+            -dots.UNWON: (dots.UNWON, "Nobody wins"),
         }
         there = {self._way(one.winners) for one in self.outcomes}
         return {**ways, **{way: one for way, one in more.items() if way in there}}
@@ -134,7 +134,7 @@ class Futures:
     def _way(self, winners: tuple[int, ...]) -> int:
         """What has a dot's look: the player who won, or that several did, or nobody."""
         if not winners:
-            return -dots.NOBODY
+            return -dots.UNWON
         if self._work.game.together:
             return self._me
         return winners[0] if len(winners) == 1 else -dots.SHARED

@@ -20,32 +20,18 @@ from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.match import Match
-from zwidgets.testing.positions import (
-    BrokenContract,
-    bots_that_plan_learn_nothing,
-    chance_is_exact,
-    lookers,
-    moves_round_trip,
-    need,
-    observations_are_numbers,
-    one_is_due,
-    raises,
-    rubbish_is_refused,
-    secrets_are_kept,
-    text_round_trips,
-    views_tell_what_is_known,
-)
+from zwidgets.testing import positions
 
 POSITION_CHECKS: Final = (
-    one_is_due,
-    chance_is_exact,
-    text_round_trips,
-    moves_round_trip,
-    views_tell_what_is_known,
-    secrets_are_kept,
-    bots_that_plan_learn_nothing,
-    observations_are_numbers,
-    rubbish_is_refused,
+    positions.one_is_due,
+    positions.chance_is_exact,
+    positions.text_round_trips,
+    positions.moves_round_trip,
+    positions.views_tell_what_is_known,
+    positions.secrets_are_kept,
+    positions.bots_that_plan_learn_nothing,
+    positions.observations_are_numbers,
+    positions.rubbish_is_refused,
 )
 
 MANY: Final = 3
@@ -113,7 +99,9 @@ def random_game(
         by, move = _any_event(state, rng)
         yield state, by, move
         state = state.after(move, by)
-    raise BrokenContract(f"A game goes on after max_length = {game.max_length} events: {state}")
+    raise positions.BrokenContract(
+        f"A game goes on after max_length = {game.max_length} events: {state}"
+    )
 
 
 def _checked(game: Game[Any]) -> Game[Any]:
@@ -127,7 +115,9 @@ def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
         return None, state.sample_chance(rng)
     actors = sorted(state.actors)
     if not actors:
-        raise BrokenContract(f"Nobody acts, chance is not due and the game is not over: {state}")
+        raise positions.BrokenContract(
+            f"Nobody acts, chance is not due and the game is not over: {state}"
+        )
     by = rng.choice(actors)
     return by, rng.choice(state.moves(by))
 
@@ -137,19 +127,23 @@ def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
 
 def _check_event(state: State, by: int | None, move: Move) -> None:
     before, after = str(state), state.after(move, by)
-    need(str(state) == before, state, f"{move} changed the state that it was made in")
-    need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
-    need(
+    positions.need(str(state) == before, state, f"{move} changed the state that it was made in")
+    positions.need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
+    positions.need(
         Counter(state.game.census(state)) == Counter(state.game.census(after)),
         state,
         f"{move} makes or loses a card",
     )
-    need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
-    for seat in lookers(state):
+    positions.need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
+    for seat in positions.lookers(state):
         sentence = state.seen(move, by, seat)
-        need(sentence is None or bool(sentence), state, f"seat {seat} sees an empty sentence")
+        positions.need(
+            sentence is None or bool(sentence), state, f"seat {seat} sees an empty sentence"
+        )
         if seat is not None and by == seat:
-            need(sentence is not None, state, f"seat {seat} does not see its own move {move}")
+            positions.need(
+                sentence is not None, state, f"seat {seat} does not see its own move {move}"
+            )
 
 
 def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random) -> None:
@@ -162,7 +156,7 @@ def _check_revealed(state: State, by: int | None, move: Any, rng: random.Random)
                 known == _known(other, by, one, seat) for one in _possible(other, by)
             )
             what = f"{move} tells seat {seat} what was hidden: `reveals` must say so. Before it"
-            need(same, state, f"{what} seat {seat} could have been in {other}")
+            positions.need(same, state, f"{what} seat {seat} could have been in {other}")
 
 
 def _known(state: State, by: int | None, move: Move, seat: int) -> tuple[object, ...]:
@@ -195,9 +189,11 @@ def check_others(
             for by in {one, *state.actors}:
                 if (by is None) == state.is_chance and move in _possible(state, by):
                     continue
-                refused = raises(partial(state.after, move, by), (IllegalMove,))
-                need(refused, state, f"it takes {move} by seat {by}, which it does not list")
-        need(str(state) == before, state, "a refused move changed it")
+                refused = positions.raises(partial(state.after, move, by), (IllegalMove,))
+                positions.need(
+                    refused, state, f"it takes {move} by seat {by}, which it does not list"
+                )
+        positions.need(str(state) == before, state, "a refused move changed it")
 
 
 # Promises of the fields
@@ -212,12 +208,12 @@ def _check_fields(played: list[list[State]]) -> None:
     for name, tried in changes.items() if len(played) >= MANY else ():
         written = not tried or any(_is_written(state, name, value) for state, value in tried)
         follows = "follows from the others, since the text does without it: name it in `derived`"
-        need(written, played[0][0], f"the field {name!r} {follows}")
+        positions.need(written, played[0][0], f"the field {name!r} {follows}")
     for name, tried in changes.items():
         for state, value in tried:
             _check_edit(state, name, value)
     for state in chain(*played):
-        need(state.with_() == state, state, "with_() changed it")
+        positions.need(state.with_() == state, state, "with_() changed it")
 
 
 def _changes(played: list[list[State]]) -> dict[str, list[tuple[State, object]]]:
@@ -251,7 +247,7 @@ def _check_edit(state: State, name: str, value: object) -> None:
     except InvalidPosition:
         return
     what = f"with_ takes another {name!r} and does not change it: name it in `derived`"
-    need(getattr(edited, name) == value, state, what)
+    positions.need(getattr(edited, name) == value, state, what)
 
 
 # Promises of a match
@@ -263,11 +259,13 @@ def _check_matches(game: Game[Any], seed: int) -> None:
     for match in matches:
         match.run()
     first, second = matches
-    need(first.history == second.history, first.state, "the same seed played another game")
+    positions.need(
+        first.history == second.history, first.state, "the same seed played another game"
+    )
     record = first.record()
     again = Match.from_record(record)
-    need(again.record() == record, first.state, "its record does not come back")
-    need(again.state == first.state, first.state, "its record leads elsewhere")
+    positions.need(again.record() == record, first.state, "its record does not come back")
+    positions.need(again.state == first.state, first.state, "its record leads elsewhere")
     _check_undo(first)
 
 
@@ -276,18 +274,18 @@ def _check_undo(match: Match) -> None:
     while match.can_undo:
         states.append(match.undo())
     for state in reversed(states[:-1]):
-        need(match.redo() == state, state, "undoing and redoing leads elsewhere")
+        positions.need(match.redo() == state, state, "undoing and redoing leads elsewhere")
 
 
 def _check_seats(game: Game[Any]) -> None:
     state = game.start()
     for seat in (-1, game.seats, "0", 1.5, True):
-        refused = raises(lambda seat=seat: state.view(seat), (InvalidOption,))
-        need(refused, state, f"it has a view for seat {seat!r}")
+        refused = positions.raises(lambda seat=seat: state.view(seat), (InvalidOption,))
+        positions.need(refused, state, f"it has a view for seat {seat!r}")
 
 
 def _check_help(game: Game[Any]) -> None:
     told = isinstance(game.help, tuple) and all(isinstance(one, str) for one in game.help)
-    need(told, game.start(), "help is not a tuple of paragraphs")
+    positions.need(told, game.start(), "help is not a tuple of paragraphs")
     drawn = isinstance(game.pages(), tuple) and all(isinstance(one, Page) for one in game.pages())
-    need(drawn, game.start(), "pages() is not a tuple of Page")
+    positions.need(drawn, game.start(), "pages() is not a tuple of Page")

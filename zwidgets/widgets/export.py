@@ -34,7 +34,7 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
             besides.
         path: the file, as "game.html". One that is there is written over.
         seat: whose eyes look. The page of one seat tells nothing that it did not know then. None
-            is a spectator, or once the game is over all eyes, to choose from.
+            is a spectator or, once the game is over, every seat, to choose from.
 
     Returns:
         The path of the file.

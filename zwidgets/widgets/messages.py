@@ -258,15 +258,12 @@ class Play(TypedDict):
 
 
 class Turn(TypedDict):
-    """Go on or back, lift the curtain, or let bots move at once until people are to act."""
+    """Go on or back, lift the curtain, or let bots move at once until people are to act.
 
-    do: Literal["undo", "redo", "step", "lift", "skip"]
+    Begin the lesson, go on with it ("next"), or end it ("leave").
+    """
 
-
-class AskLesson(TypedDict):
-    """Begin the lesson, go on with it, or end it."""
-
-    do: Literal["lesson", "next", "leave"]
+    do: Literal["undo", "redo", "step", "lift", "skip", "lesson", "next", "leave"]
 
 
 class New(TypedDict):
@@ -311,17 +308,10 @@ class Say(TypedDict):
     text: str
 
 
-class AskOdds(TypedDict):
-    """Switch the odds."""
+class Switch(TypedDict):
+    """Switch the odds, or whether a move that is the only legal one is made by itself."""
 
-    do: Literal["odds"]
-    on: bool
-
-
-class AskAuto(TypedDict):
-    """Switch whether a move that is the only legal one is made by itself."""
-
-    do: Literal["auto"]
+    do: Literal["odds", "auto"]
     on: bool
 
 
@@ -352,38 +342,28 @@ class AskReview(TypedDict):
     do: Literal["review"]
 
 
-class AskBetter(TypedDict):
-    """Show how the game might have gone on without the mistake at a moment."""
+class AtMoment(TypedDict):
+    """Show how the game might have gone on without the mistake at a moment, or play on from it."""
 
-    do: Literal["better"]
-    at: int
-
-
-class Rewind(TypedDict):
-    """Play on from a moment."""
-
-    do: Literal["rewind"]
+    do: Literal["better", "rewind"]
     at: int
 
 
 Ask = (
     Play
     | Turn
-    | AskLesson
     | New
     | Resume
     | AskSheet
     | Change
     | Begin
     | Say
-    | AskOdds
-    | AskAuto
+    | Switch
     | AskPace
     | Hint
     | AskFilm
     | AskReview
-    | AskBetter
-    | Rewind
+    | AtMoment
 )
 Sender = TypedDict("Sender", {"rev": int, "from": str})
 """What every request tells besides: the revision of its board, and the view that asks."""

@@ -1,4 +1,5 @@
 // tools/typescript.py writes this file from what Python declares.
+import type { Common } from "./messages";
 
 /**
  * What the view holds beyond its common part; lists of two are by seat.
@@ -19,24 +20,12 @@
  *   view with nothing hidden.
  * - `last`: None before the first round is over.
  */
-export interface BuildingDeadGuysView {
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seat: number | null;
-  round: number;
-  phase: string;
-  actors: number[];
-  moves: string[];
-  outcome: Ending | null;
+export interface BuildingDeadGuysView extends Common {
   reconstruction: boolean;
   dealer: number | null;
   skull: number | null;
   zombies: PartView[][];
-  slots: {
-    [k: string]: number;
-  };
+  slots: Record<string, number>;
   prize: PartView | null;
   new: PartView | null;
   new_at: number | null;
@@ -54,14 +43,6 @@ export interface BuildingDeadGuysView {
   counts: Counts;
   announced: Announced | null;
   last: LastRound | null;
-}
-/**
- * How a game ended (see `Outcome`).
- */
-export interface Ending {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 /**
  * A part.
@@ -134,12 +115,8 @@ export interface Discards {
  * How many cards of each value (as text) and name lie where this seat cannot see them.
  */
 export interface Counts {
-  digging: {
-    [k: string]: number;
-  };
-  body: {
-    [k: string]: number;
-  };
+  digging: Record<string, number>;
+  body: Record<string, number>;
 }
 /**
  * The flip under way.

@@ -1,19 +1,10 @@
 // tools/typescript.py writes this file from what Python declares.
+import type { Common } from "./messages";
 
 /**
  * What the view holds beyond its common part. Cards are names, each pile's top card last.
  */
-export interface DeadCenterView {
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seat: number | null;
-  round: number;
-  phase: string;
-  actors: number[];
-  moves: string[];
-  outcome: Ending | null;
+export interface DeadCenterView extends Common {
   piles: {
     [k: string]: string[];
   };
@@ -25,14 +16,6 @@ export interface DeadCenterView {
   deck: number;
   deck_full: number;
   killed: number;
-}
-/**
- * How a game ended (see `Outcome`).
- */
-export interface Ending {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 /**
  * A zombie, and an attack on it now: the supports and their sum, and why it would fail.

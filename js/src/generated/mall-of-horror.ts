@@ -1,4 +1,5 @@
 // tools/typescript.py writes this file from what Python declares.
+import type { Common } from "./messages";
 
 /**
  * What the view holds beyond its common part.
@@ -19,17 +20,7 @@
  *   the upper first; `gifts`, in order. `unseen` are then the cards of the deck whose order
  *   nobody knows.
  */
-export interface MallOfHorrorView {
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seat: number | null;
-  round: number;
-  phase: string;
-  actors: number[];
-  moves: string[];
-  outcome: Ending | null;
+export interface MallOfHorrorView extends Common {
   step: string;
   chief: number;
   elected: boolean;
@@ -53,22 +44,10 @@ export interface MallOfHorrorView {
   bottom?: Bottom[];
   gifts?: Gift[];
   deck: number;
-  gone: {
-    [k: string]: number;
-  };
-  unseen: {
-    [k: string]: number;
-  };
+  gone: Record<string, number>;
+  unseen: Record<string, number>;
   end: string | null;
   recap?: Recap;
-}
-/**
- * How a game ended (see `Outcome`).
- */
-export interface Ending {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 /**
  * A player, with what all see.

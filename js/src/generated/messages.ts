@@ -13,21 +13,18 @@ export interface Messages {
   Ask:
     | Play
     | Turn
-    | AskLesson
     | New
     | Resume
     | AskSheet
     | Change
     | Begin
     | Say
-    | AskOdds
-    | AskAuto
+    | Switch
     | AskPace
     | Hint
     | AskFilm
     | AskReview
-    | AskBetter
-    | Rewind;
+    | AtMoment;
   Sender: Sender;
   View: Common;
 }
@@ -43,15 +40,9 @@ export interface About {
   title: string;
   pages: Page[];
   credits: string;
-  titles: {
-    [k: string]: string;
-  };
-  notes: {
-    [k: string]: string;
-  };
-  points: {
-    [k: string]: number;
-  };
+  titles: Record<string, string>;
+  notes: Record<string, string>;
+  points: Record<string, number>;
   asks: {
     /**
      * @minItems 2
@@ -81,9 +72,7 @@ export interface Page {
  * `odds`, `review`: whether the board offers them. `stopped`: whether it waits at a question.
  */
 export interface Board {
-  view: {
-    [k: string]: unknown;
-  } | null;
+  view: Record<string, unknown> | null;
   prompt: string;
   log: [number, string][];
   lines: number;
@@ -157,9 +146,7 @@ export interface Choice {
  * One moment; `marks` are the places that changed since the one before.
  */
 export interface Frame {
-  view: {
-    [k: string]: unknown;
-  };
+  view: Record<string, unknown>;
   prompt: string;
   names: string[];
   marks: string[];
@@ -278,15 +265,11 @@ export interface Play {
 }
 /**
  * Go on or back, lift the curtain, or let bots move at once until people are to act.
+ *
+ * Begin the lesson, go on with it ("next"), or end it ("leave").
  */
 export interface Turn {
-  do: "undo" | "redo" | "step" | "lift" | "skip";
-}
-/**
- * Begin the lesson, go on with it, or end it.
- */
-export interface AskLesson {
-  do: "lesson" | "next" | "leave";
+  do: "undo" | "redo" | "step" | "lift" | "skip" | "lesson" | "next" | "leave";
 }
 /**
  * Begin a new game like the present one.
@@ -331,17 +314,10 @@ export interface Say {
   text: string;
 }
 /**
- * Switch the odds.
+ * Switch the odds, or whether a move that is the only legal one is made by itself.
  */
-export interface AskOdds {
-  do: "odds";
-  on: boolean;
-}
-/**
- * Switch whether a move that is the only legal one is made by itself.
- */
-export interface AskAuto {
-  do: "auto";
+export interface Switch {
+  do: "odds" | "auto";
   on: boolean;
 }
 /**
@@ -372,17 +348,10 @@ export interface AskReview {
   do: "review";
 }
 /**
- * Show how the game might have gone on without the mistake at a moment.
+ * Show how the game might have gone on without the mistake at a moment, or play on from it.
  */
-export interface AskBetter {
-  do: "better";
-  at: number;
-}
-/**
- * Play on from a moment.
- */
-export interface Rewind {
-  do: "rewind";
+export interface AtMoment {
+  do: "better" | "rewind";
   at: number;
 }
 export interface Sender {
@@ -394,9 +363,7 @@ export interface Sender {
  */
 export interface Common {
   game: string;
-  options: {
-    [k: string]: unknown;
-  };
+  options: Record<string, unknown>;
   seat: number | null;
   round: number;
   phase: string;

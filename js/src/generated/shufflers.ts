@@ -1,4 +1,5 @@
 // tools/typescript.py writes this file from what Python declares.
+import type { Common } from "./messages";
 
 /**
  * What the view holds beyond its common part.
@@ -14,17 +15,7 @@
  * - `lots`: in `start`, for each seat the card drawn in the present round for the start, None
  *   also for those who are out of it; else [].
  */
-export interface ShufflersView {
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seat: number | null;
-  round: number;
-  phase: string;
-  actors: number[];
-  moves: string[];
-  outcome: Ending | null;
+export interface ShufflersView extends Common {
   turn: number | null;
   encounter: string | null;
   survivors: Survivor[];
@@ -35,14 +26,6 @@ export interface ShufflersView {
   passes: number;
   choices: Choice[];
   lots: (string | null)[];
-}
-/**
- * How a game ended (see `Outcome`).
- */
-export interface Ending {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 /**
  * A player.

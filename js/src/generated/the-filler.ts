@@ -1,4 +1,5 @@
 // tools/typescript.py writes this file from what Python declares.
+import type { Common } from "./messages";
 
 /**
  * What the view holds beyond its common part.
@@ -15,17 +16,7 @@
  *   up and are discarded. `spent`: the cement that is discarded.
  * - `reveal`: what came up last; None before the first.
  */
-export interface TheFillerView {
-  game: string;
-  options: {
-    [k: string]: unknown;
-  };
-  seat: number | null;
-  round: number;
-  phase: string;
-  actors: number[];
-  moves: string[];
-  outcome: Ending | null;
+export interface TheFillerView extends Common {
   night: number;
   leg: number;
   first: number | null;
@@ -42,14 +33,6 @@ export interface TheFillerView {
   corpses: string[];
   spent: string[];
   reveal: Reveal | null;
-}
-/**
- * How a game ended (see `Outcome`).
- */
-export interface Ending {
-  winners: number[];
-  scores: number[];
-  reason: string;
 }
 /**
  * A grave as a seat knows it: what it may not know is None.

@@ -27,7 +27,8 @@ T = TypeVar("T")
 
 
 def _dealer(state: S, move: moves.Dealer, seat: None) -> S:
-    return state.but(dealer=move.seat, skull=move.seat)  # BD-02
+    """Who deals has the Skull first (BD-02)."""
+    return state.but(dealer=move.seat, skull=move.seat)
 
 
 def _digging_card(state: S, move: moves.Dig, seat: None) -> S:
@@ -113,6 +114,7 @@ def _react(state: S, move: moves.React, seat: int) -> S:
 
 
 def _allow(state: S, move: moves.Allow, seat: int) -> S:
+    """The flip takes effect (BD-20)."""
     return EFFECTS[state.ability or "none"](state)
 
 
@@ -129,14 +131,17 @@ def _added(state: Table, value: int, source: Source) -> tuple[Added, Added]:
 
 
 def _swap(state: S) -> S:
+    """The bids change sides, and are worth their face (BD-30)."""
     return _skull_passes(state, bids=(state.bids[1], state.bids[0]), plain=True)
 
 
 def _turn_target(state: S) -> S:
-    return _skull_passes(state, zombies=_turned(state, 1 - state.skull, _target(state)))  # BD-13
+    """A part of the opponent is flipped, without its effect (BD-13, BD-31, BD-34, BD-39)."""
+    return _skull_passes(state, zombies=_turned(state, 1 - state.skull, _target(state)))
 
 
 def _discard_target(state: S) -> S:
+    """A part of the opponent is discarded (BD-40, BD-41)."""
     other, target = 1 - state.skull, _target(state)
     return _skull_passes(state, **_discarded(state, other, state.zombies[other].index(target)))
 
@@ -153,9 +158,10 @@ def _add(state: S, move: moves.Add, seat: int) -> S:
 
 
 def _move_it(state: S) -> S:
+    """The part moves to its other kind, of which it is the new one (BD-16, BD-36, BD-37)."""
     word = state.announced[0] if state.announced else ""
     moved = state.cards.placed[word].moved
-    zombie = (*_without(state.zombies[state.skull], word), moved)  # BD-16: it is the new one
+    zombie = (*_without(state.zombies[state.skull], word), moved)
     zombies = _put(state.zombies, state.skull, zombie)
     return _settled(state.but(zombies=zombies, announced=(moved, None)))
 
@@ -193,6 +199,7 @@ def _to_place(state: S, name: str) -> S:
 
 
 def _place(state: S, move: moves.Place, seat: int) -> S:
+    """The kind of the new part is chosen (BD-19, BD-22)."""
     part = state.cards.named[state.new or ""]
     return _placed(state.but(new=None), part.word(move.kind))
 
@@ -214,17 +221,22 @@ def _settled(state: S) -> S:
 
 
 def _discard(state: S, move: moves.Discard, seat: int) -> S:
+    """Of a kind with one too many a part is discarded (BD-16)."""
     zombie = state.zombies[seat]
     last = len(zombie) - 1 - zombie[::-1].index(move.part)
     return _gone_on(state.but(**_discarded(state, seat, last)))
 
 
 def _gone_on(state: S) -> S:
-    """What follows when a part is placed and settled: flipping, the gain, or BD-10."""
+    """What follows when a part is settled: flipping, the gain, or the end of the round (BD-10).
+
+    A part that was revealed costs no turn with the Skull (BD-18). Who took the prize may reveal
+    their Down Card at once, the gain (BD-17).
+    """
     if state.announced is not None:
         return _skull_passes(state)
     if state.taker is None:
-        return state.but(step="flip")  # BD-18: a reveal costs no turn
+        return state.but(step="flip")
     if state.down[state.taker] is not None:
         return state.but(step="gain")
     return _paid_off(state)

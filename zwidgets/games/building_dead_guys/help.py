@@ -6,23 +6,7 @@ from typing import Final
 
 from zwidgets.art import SHEET, card_back
 from zwidgets.core.contract.page import Page
-from zwidgets.core.shown.drawing import (
-    BAD,
-    EARTH,
-    GLOW,
-    GOOD,
-    INK,
-    MUTED,
-    STONE,
-    arrow,
-    drawing,
-    glow,
-    lines,
-    no,
-    say,
-    shape,
-    yes,
-)
+from zwidgets.core.shown import drawing as d
 from zwidgets.core.shown.picture import at, text
 from zwidgets.games.building_dead_guys.picture import COLOURS, PARTS, PLACES, SKULL, TRUNK
 
@@ -33,7 +17,7 @@ WHOLE: Final = (
 
 
 def _paths(drawn: tuple[tuple[str, str], ...]) -> str:
-    return "".join(shape(path, COLOURS[colour]) for colour, path in drawn)
+    return "".join(d.shape(path, COLOURS[colour]) for colour, path in drawn)
 
 
 def _part(x: float, y: float, name: str, scale: float = 1) -> str:
@@ -65,118 +49,121 @@ def _digging(x: float, y: float, value: int | str, scale: float = 0.6) -> str:
 
 def _grave(x: float, y: float, *inside: str) -> str:
     """An open grave, 90 wide and 84 high."""
-    stone = shape("M30 20V14a15 14 0 0 1 30 0v6z", STONE)
-    pit = f'<path d="M10 20h70l7 62H3z" fill="#0b0d10" stroke="{EARTH}" stroke-width="4"/>'
+    stone = d.shape("M30 20V14a15 14 0 0 1 30 0v6z", d.STONE)
+    pit = f'<path d="M10 20h70l7 62H3z" fill="#0b0d10" stroke="{d.EARTH}" stroke-width="4"/>'
     return at(x, y, stone, pit, *inside)
 
 
 def _whole() -> str:
     parts = "".join(_part(x, y, name) for name, (_, x, y) in zip(WHOLE, PLACES, strict=True))
     told = ("1 head", "2 arms", "2 legs", "2 organs")
-    return drawing(
+    return d.drawing(
         "A whole Zombie: a head, two arms, two legs, a heart and lungs.",
-        at(36, 5, shape(TRUNK, "#8fa58f"), parts, scale=0.44),
-        *(say(176, 30 + 25 * n, one, size=16, bold=True, start=True) for n, one in enumerate(told)),
+        at(36, 5, d.shape(TRUNK, "#8fa58f"), parts, scale=0.44),
+        *(
+            d.say(176, 30 + 25 * n, one, size=16, bold=True, start=True)
+            for n, one in enumerate(told)
+        ),
     )
 
 
 def _bids() -> str:
-    return drawing(
+    return d.drawing(
         "Two digging cards face down, and between them the prize in the grave: lungs.",
         at(28, 24, card_back(), scale=0.75),
         at(198, 24, card_back(), scale=0.75),
         _grave(95, 14, _part(22, 24, "lungs", 0.85)),
-        say(55, 118, "your bid"),
-        say(140, 118, "the prize", GLOW, bold=True),
-        say(225, 118, "theirs"),
+        d.say(55, 118, "your bid"),
+        d.say(140, 118, "the prize", d.GLOW, bold=True),
+        d.say(225, 118, "theirs"),
     )
 
 
 def _won() -> str:
-    return drawing(
+    return d.drawing(
         "5 is more than 3: the 5 takes the part. With 4 and 4 the player with the Skull takes it.",
         _digging(14, 22, 5),
-        say(70, 60, ">", size=22, bold=True),
+        d.say(70, 60, ">", size=22, bold=True),
         _digging(83, 22, 3),
-        yes(20, 24),
-        say(70, 112, "the higher bid", bold=True),
-        lines("M140 12v108", MUTED, 1),
+        d.yes(20, 24),
+        d.say(70, 112, "the higher bid", bold=True),
+        d.lines("M140 12v108", d.MUTED, 1),
         _digging(154, 22, 4),
-        say(210, 60, "=", size=22, bold=True),
+        d.say(210, 60, "=", size=22, bold=True),
         _digging(223, 22, 4),
         _skull(142, 58, 0.7),
-        yes(160, 24),
-        say(210, 112, "a tie: the Skull", bold=True),
+        d.yes(160, 24),
+        d.say(210, 112, "a tie: the Skull", bold=True),
     )
 
 
 def _cards() -> str:
     rows = ((0, "takes", "the Skull"), (1, "is 6 for", "an Organ"), (2, "is 6 for", "a Head"))
     signs = (_skull(0, 0, 0.8), _part(0, 0, "heart", 0.55), _part(-5, 0, "staring-head", 0.5))
-    return drawing(
+    return d.drawing(
         "A zero takes the Skull, a one is worth six for an organ, a two for a head.",
         *(
             _digging(10 + 94 * n, 14, value, 0.62)
             + at(60 + 94 * n, 26, signs[n])
-            + say(46 + 94 * n, 98, told, bold=True)
-            + say(46 + 94 * n, 116, what, bold=True)
+            + d.say(46 + 94 * n, 98, told, bold=True)
+            + d.say(46 + 94 * n, 116, what, bold=True)
             for n, (value, told, what) in enumerate(rows)
         ),
     )
 
 
 def _flip() -> str:
-    return drawing(
+    return d.drawing(
         "An arm is flipped: it lies upside down and dull. The Skull goes to the other player.",
         _part(22, 12, "right-arm"),
         _skull(78, 20, 0.9),
-        arrow(92, 84, 40),
-        say(110, 76, "flip", bold=True),
+        d.arrow(92, 84, 40),
+        d.say(110, 76, "flip", bold=True),
         _flipped(158, 12, "right-arm", 108),
-        arrow(216, 56, 14),
+        d.arrow(216, 56, 14),
         _skull(238, 38, 0.9),
-        say(250, 98, "to the", size=12),
-        say(250, 113, "other", size=12),
+        d.say(250, 98, "to the", size=12),
+        d.say(250, 113, "other", size=12),
     )
 
 
 def _muffin() -> str:
-    return drawing(
+    return d.drawing(
         "A flip of the stomach, and the Muffin of the other player, which stops it.",
         _flipped(30, 34, "stomach", 64),
-        say(55, 120, "their flip"),
-        no(92, 40),
-        arrow(160, 66, -36, BAD),
+        d.say(55, 120, "their flip"),
+        d.no(92, 40),
+        d.arrow(160, 66, -36, d.BAD),
         _part(184, 20, "muffin", 1.2),
-        say(214, 120, "your Muffin", bold=True),
+        d.say(214, 120, "your Muffin", bold=True),
     )
 
 
 def _after() -> str:
-    return drawing(
+    return d.drawing(
         "The winner of the prize adds it to their Zombie. The other player has the Skull, draws "
         "two digging cards and passes one card on.",
         _part(24, 18, "lungs"),
-        say(50, 102, "the winner:", bold=True),
-        say(50, 119, "the prize"),
-        lines("M106 12v108", MUTED, 1),
+        d.say(50, 102, "the winner:", bold=True),
+        d.say(50, 119, "the prize"),
+        d.lines("M106 12v108", d.MUTED, 1),
         _skull(122, 26),
         *(at(174 + 12 * n, 18 + 4 * n, card_back(), scale=0.5) for n in range(2)),
-        arrow(228, 44, -10, INK),
-        say(193, 102, "the other: the Skull,", bold=True),
-        say(193, 119, "+2 cards, passes 1"),
+        d.arrow(228, 44, -10, d.INK),
+        d.say(193, 102, "the other: the Skull,", bold=True),
+        d.say(193, 119, "+2 cards, passes 1"),
     )
 
 
 def _down() -> str:
-    return drawing(
+    return d.drawing(
         "Each player has a body part face down, the Down Card. Turned up, it joins the Zombie.",
         at(30, 14, card_back(), scale=0.8),
-        say(59, 114, "only you know it"),
-        arrow(112, 54, 30, GLOW),
-        glow(178, 16, 56, 76, GLOW),
+        d.say(59, 114, "only you know it"),
+        d.arrow(112, 54, 30, d.GLOW),
+        d.glow(178, 16, 56, 76, d.GLOW),
         _part(183, 22, "spleen"),
-        say(206, 114, "turned up: yours", GOOD, bold=True),
+        d.say(206, 114, "turned up: yours", d.GOOD, bold=True),
     )
 
 

@@ -12,19 +12,8 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from zwidgets.core.contract.moves import Move
+from zwidgets.games.building_dead_guys import moves as m
 from zwidgets.games.building_dead_guys.abilities import LIMITS, SLOTS, an, the
-from zwidgets.games.building_dead_guys.moves import (
-    ANSWERS,
-    PASS,
-    REVEAL,
-    Add,
-    Bid,
-    Discard,
-    Give,
-    Place,
-    flips,
-    of_hand,
-)
 from zwidgets.games.building_dead_guys.table import Step, Table
 
 Moves = tuple[Move, ...]
@@ -54,21 +43,23 @@ class Phase:
 
 def _flips(table: Table, seat: int) -> Moves:
     """Flips, to reveal the Down Card, to pass (BD-08, BD-17)."""
-    found = flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
-    return (*found, PASS) if table.down[seat] is None else (*found, REVEAL, PASS)
+    found = m.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
+    return (*found, m.PASS) if table.down[seat] is None else (*found, m.REVEAL, m.PASS)
 
 
 def _discards(table: Table, seat: int) -> Moves:
     """The parts of the kind of the newest one (BD-16)."""
     placed, zombie = table.cards.placed, table.zombies[seat]
     kind = placed[zombie[-1]].kind
-    return tuple(map(Discard, dict.fromkeys(one for one in zombie if placed[one].kind == kind)))
+    return tuple(map(m.Discard, dict.fromkeys(one for one in zombie if placed[one].kind == kind)))
 
 
 def _may_flip(table: Table, whose: str) -> str:
     """What the player with the Skull may do, as the end of a sentence."""
     seat = table.skull
-    flip = "flip a part, " * bool(flips(table.cards, table.zombies[seat], table.zombies[1 - seat]))
+    flip = "flip a part, " * bool(
+        m.flips(table.cards, table.zombies[seat], table.zombies[1 - seat])
+    )
     if table.down[seat] is None:
         return f"{flip}or pass".replace(", or", " or") if flip else "pass"
     return f"{flip}reveal {whose} Down Card, or pass"
@@ -135,7 +126,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "bid": Phase(
         "bidders",
         then=("bid", "flip"),
-        moves=lambda table, seat: of_hand(Bid, table.hands[seat]),
+        moves=lambda table, seat: m.of_hand(m.Bid, table.hands[seat]),
         due="both play a digging card as their bid (BD-05)",
         task=lambda table: f"bid for {the(table.title(table.prize))}",
         ask=_ask_bid,
@@ -154,7 +145,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "react": Phase(
         "opponent",
         then=("add", "dig", "prize", "discard", "flip"),
-        moves=lambda table, seat: ANSWERS,
+        moves=lambda table, seat: m.ANSWERS,
         due="the owner of the Muffin stops the flip, or lets it happen (BD-20)",
         task=_said("stop the flip, or let it happen"),
         ask=_ask_react,
@@ -162,7 +153,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "add": Phase(
         "turn",
         then=("dig",),
-        moves=lambda table, seat: of_hand(Add, table.hands[seat]),
+        moves=lambda table, seat: m.of_hand(m.Add, table.hands[seat]),
         due="a card of the hand is added to the total (BD-33)",
         task=_said("add a card of their hand"),
         ask=lambda table, seat: f"{table.standing(seat)}: add a card of your hand to your total.",
@@ -171,7 +162,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "place": Phase(
         "turn",
         then=("discard", "flip", "gain", "draw", "over"),
-        moves=lambda table, seat: tuple(map(Place, table.cards.named[table.new or ""].kinds)),
+        moves=lambda table, seat: tuple(map(m.Place, table.cards.named[table.new or ""].kinds)),
         due="the new part is placed (BD-19, BD-22)",
         task=_said("place the new part"),
         ask=_ask_place,
@@ -187,7 +178,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "gain": Phase(
         "turn",
         then=("place", "discard", "draw", "over"),
-        moves=lambda table, seat: (REVEAL, PASS),
+        moves=lambda table, seat: (m.REVEAL, m.PASS),
         due="whoever took the prize may reveal their Down Card, or leaves it hidden (BD-17)",
         task=_said("reveal their Down Card, or leave it hidden"),
         ask=_ask_gain,
@@ -196,7 +187,7 @@ PHASES: Final[dict[Step, Phase]] = {
     "give": Phase(
         "turn",
         then=("prize", "over"),
-        moves=lambda table, seat: of_hand(Give, table.hands[seat]),
+        moves=lambda table, seat: m.of_hand(m.Give, table.hands[seat]),
         due="a card of the hand is passed to the other side (BD-10)",
         task=_said("pass a card of their hand over"),
         ask=_ask_give,

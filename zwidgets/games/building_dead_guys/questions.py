@@ -186,16 +186,12 @@ def _beats(state: BuildingDeadGuysState, seat: int, bid: int, other: int) -> boo
 # The questions
 
 
-def _what(state: BuildingDeadGuysState, seat: int | None) -> Sequence[str]:
-    return WHAT
-
-
 QUESTIONS: Final = by_name(
     Question(
         "next-prize",
         "The {what} of the next body part that is turned up as the prize.",
         _next_prize,
-        arguments={"what": _what},
+        arguments={"what": lambda state, seat: WHAT},
         applies=_prize_comes,
     ),
     Question(
@@ -227,7 +223,7 @@ QUESTIONS: Final = by_name(
         "down-card",
         "The {what} of the Down Card of seat {player}.",
         _down,
-        arguments={"what": _what, "player": _downs},
+        arguments={"what": lambda state, seat: WHAT, "player": _downs},
         applies=lambda state, seat: bool(_downs(state, seat)),
     ),
     Question(

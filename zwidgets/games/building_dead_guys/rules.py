@@ -4,7 +4,9 @@ Two grave robbers bid digging cards for body parts, and flip the parts that they
 abilities. Whoever has the Skull may flip, then the opponent, until one of them passes.
 
 What lies on the table is in `table`, the order of a round in `phases`, what each move and ability
-does in `events`. Here is the state that binds them together: who may do what, and why not.
+does in `events`; what parts there are in `abilities` and `cardset`, and what a card set of one's
+own must hold (BD-44) in `parts`. Here is the state that binds them together: who may do what, and
+why not.
 """
 
 from __future__ import annotations

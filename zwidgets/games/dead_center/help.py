@@ -6,23 +6,7 @@ from typing import Final
 
 from zwidgets.art import card_at, card_back, chip, empty_grave, gravestone, zombie
 from zwidgets.core.contract.page import Page
-from zwidgets.core.shown.drawing import (
-    BAD,
-    GOOD,
-    LINE,
-    MUTED,
-    STONE,
-    WOOD,
-    arrow,
-    box,
-    drawing,
-    glow,
-    lines,
-    no,
-    say,
-    shape,
-    yes,
-)
+from zwidgets.core.shown import drawing as d
 from zwidgets.core.shown.picture import PAPER, at
 
 
@@ -32,23 +16,23 @@ def _cabin() -> str:
     grave = "v-12a9 9 0 0 1 18 0v12z"
     stones = "".join(f"M{62 + x} {y}{grave}" for x in ways for y in (24, 127))
     stones += "".join(f"M{x} {41 + y}{grave}" for x in (46, 162) for y in ways)
-    return drawing(
+    return d.drawing(
         "Nine piles of cards in a cabin, with three graves on each of its four sides.",
-        box(69, 28, 88, 76, WOOD),
-        shape(piles, PAPER),
-        shape(stones, STONE),
+        d.box(69, 28, 88, 76, d.WOOD),
+        d.shape(piles, PAPER),
+        d.shape(stones, d.STONE),
         at(206, 8, gravestone(), scale=0.4),
-        say(220, 58, "12 graves"),
+        d.say(220, 58, "12 graves"),
         card_at(208, 70, "7H", 0.36),
-        say(220, 122, "9 piles"),
+        d.say(220, 122, "9 piles"),
     )
 
 
 def _reveal() -> str:
-    return drawing(
+    return d.drawing(
         "A grave, and the queen of hearts who stands there when it is open.",
         at(46, 22, gravestone()),
-        arrow(128, 66, 28),
+        d.arrow(128, 66, 28),
         at(168, 22, zombie("QH")),
     )
 
@@ -57,48 +41,48 @@ def _lay() -> str:
     ways = (("6H", "same", ""), ("9C", "higher", "black"), ("3D", "lower", "red"))
     told = [
         card_at(92 + 46 * n, 28, one, 0.55)
-        + say(112 + 46 * n, 103, up)
-        + say(112 + 46 * n, 118, low)
+        + d.say(112 + 46 * n, 103, up)
+        + d.say(112 + 46 * n, 118, low)
         for n, (one, up, low) in enumerate((*ways, ("9H", "higher", "red")))
     ]
-    return drawing(
+    return d.drawing(
         "On the 6 of spades lie the 6 of hearts, the 9 of clubs and the 3 of diamonds; the 9 of "
         "hearts does not.",
         card_at(10, 28, "6S", 0.75),
-        say(37, 118, "the pile", MUTED),
-        lines("M78 20v96", MUTED, 1),
+        d.say(37, 118, "the pile", d.MUTED),
+        d.lines("M78 20v96", d.MUTED, 1),
         *told,
-        *(yes(112 + 46 * n, 20) for n in range(3)),
-        no(250, 20),
+        *(d.yes(112 + 46 * n, 20) for n in range(3)),
+        d.no(250, 20),
     )
 
 
 def _joker() -> str:
-    return drawing(
+    return d.drawing(
         "A joker lies on the 9 of spades, and the 2 of diamonds lies on a joker.",
         card_at(34, 34, "9S", 0.8),
         card_at(62, 14, "JK", 0.8),
         card_at(158, 34, "JK", 0.8),
         card_at(186, 14, "2D", 0.8),
-        yes(126, 20),
-        yes(250, 20),
+        d.yes(126, 20),
+        d.yes(250, 20),
     )
 
 
 def _kill() -> str:
-    return drawing(
+    return d.drawing(
         "A line: the jack of spades, the card just laid next to him, and two more cards, a 6 and "
         "a 7, which make 13. The jack falls.",
-        box(6, 16, 268, 78, LINE),
+        d.box(6, 16, 268, 78, d.LINE),
         at(14, 23, zombie("JS"), scale=0.75),
-        no(64, 26),
-        say(40, 114, "falls", BAD, bold=True),
+        d.no(64, 26),
+        d.say(40, 114, "falls", d.BAD, bold=True),
         card_at(88, 25, "2H", 0.6),
-        glow(88, 25, 43, 60),
-        say(109, 114, "just laid"),
+        d.glow(88, 25, 43, 60),
+        d.say(109, 114, "just laid"),
         card_at(156, 25, "6C", 0.6),
         card_at(216, 25, "7D", 0.6),
-        say(208, 115, "6 + 7 = 13", GOOD, 15, bold=True),
+        d.say(208, 115, "6 + 7 = 13", d.GOOD, 15, bold=True),
     )
 
 
@@ -108,28 +92,28 @@ def _falls() -> str:
         ("QH", "6D", "4H", "both red"),
         ("KS", "6S", "4S", "both ♠"),
     )
-    return drawing(
+    return d.drawing(
         "A jack falls to any two cards, a queen of hearts to two red ones, a king of spades to two "
         "spades.",
         *(
             at(22 + 92 * n, 4, zombie(who), scale=0.75)
             + at(10 + 92 * n, 76, chip(one))
             + at(52 + 92 * n, 76, chip(other))
-            + say(48 + 92 * n, 118, told, bold=True)
+            + d.say(48 + 92 * n, 118, told, bold=True)
             for n, (who, one, other, told) in enumerate(rows)
         ),
     )
 
 
 def _end() -> str:
-    return drawing(
+    return d.drawing(
         "Graves whose zombies are dead, and the cards left in the deck: a score of 9.",
         at(10, 14, empty_grave("KC")),
         at(78, 14, empty_grave("QD")),
-        say(80, 118, "12 killed"),
-        arrow(160, 62, 24),
+        d.say(80, 118, "12 killed"),
+        d.arrow(160, 62, 24),
         *(at(204 + 3 * n, 20 - 3 * n, card_back(), scale=0.75) for n in range(3)),
-        say(232, 118, "score: 9", GOOD, bold=True),
+        d.say(232, 118, "score: 9", d.GOOD, bold=True),
     )
 
 

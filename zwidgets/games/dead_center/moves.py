@@ -68,7 +68,6 @@ _space = name_of("space", SPACES)
 class Deal(Move):
     """Chance: the next of the nine cards that begin the piles of the cabin (DC-02)."""
 
-    verb: ClassVar[str] = "deal"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -77,7 +76,6 @@ class Deal(Move):
 class Reveal(Move):
     """The player chooses the face-down zombie to turn up (DC-06)."""
 
-    verb: ClassVar[str] = "reveal"
     parsers: ClassVar = (_space,)
     space: str
 
@@ -86,7 +84,6 @@ class Reveal(Move):
 class Turn(Move):
     """Chance: which zombie it is (DC-03)."""
 
-    verb: ClassVar[str] = "turn"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -95,7 +92,6 @@ class Turn(Move):
 class Draw(Move):
     """Chance: the top card of the deck (DC-07)."""
 
-    verb: ClassVar[str] = "draw"
     parsers: ClassVar = (card,)
     card: Card
 
@@ -104,7 +100,6 @@ class Draw(Move):
 class Lay(Move):
     """The player lays the drawn card on a pile (DC-07)."""
 
-    verb: ClassVar[str] = "lay"
     parsers: ClassVar = (card, _pile)
     card: Card
     pile: str
@@ -114,7 +109,6 @@ class Lay(Move):
 class Kill(Move):
     """The player kills the zombie at a space (DC-10)."""
 
-    verb: ClassVar[str] = "kill"
     parsers: ClassVar = (_space,)
     space: str
 
@@ -122,8 +116,6 @@ class Kill(Move):
 @dataclass(frozen=True, slots=True, repr=False)
 class Pass(Move):
     """The player kills no zombie (DC-17)."""
-
-    verb: ClassVar[str] = "pass"
 
 
 REVEALS: Final = tuple(Reveal(space) for space in SPACES)

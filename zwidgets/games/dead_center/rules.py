@@ -19,34 +19,10 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
-from zwidgets.games.dead_center.moves import (
-    DEALS,
-    DRAWS,
-    KILLS,
-    LAYS,
-    LINES,
-    NEXT_TO,
-    NUMBERS,
-    PASS,
-    PILE_WORDS,
-    PILES,
-    PLAYER,
-    REVEALS,
-    ROYALS,
-    SPACES,
-    TURNS,
-    Deal,
-    Draw,
-    Kill,
-    Lay,
-    Pass,
-    Reveal,
-    Turn,
-    space_words,
-)
+from zwidgets.games.dead_center import moves as m
 from zwidgets.games.dead_center.options import Options
 
-UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": DEALS, "turn": TURNS, "draw": DRAWS}
+UNSEEN: Final[dict[str, Mapping[Card, Move]]] = {"deal": m.DEALS, "turn": m.TURNS, "draw": m.DRAWS}
 """The chance outcomes of each step, by card."""
 
 NEEDED: Final = 10
@@ -151,7 +127,7 @@ class DeadCenterState(State):
     @property
     def actors(self) -> frozenset[int]:
         """The player, when there is a choice to make."""
-        return PLAYER if self.step in ("reveal", "lay", "kill") else NOBODY
+        return m.PLAYER if self.step in ("reveal", "lay", "kill") else NOBODY
 
     @property
     def is_chance(self) -> bool:
@@ -183,13 +159,13 @@ class DeadCenterState(State):
     def _unseen(self) -> tuple[Card, ...]:
         """The cards of which one comes up next."""
         if self.step == "turn":
-            return tuple(one for one in ROYALS if one not in self.zombies)
+            return tuple(one for one in m.ROYALS if one not in self.zombies)
         return self.deck if self.is_chance else ()
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """Each unseen card; with two jokers unseen, a joker is twice as likely (DC-02, DC-03)."""
         unseen = self._unseen()
-        kind, total = UNSEEN.get(self.step, DRAWS), len(unseen)
+        kind, total = UNSEEN.get(self.step, m.DRAWS), len(unseen)
         counts = Counter(unseen).items()
         return tuple([(kind[one], chance(count, total)) for one, count in counts])
 
@@ -204,12 +180,17 @@ class DeadCenterState(State):
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Graves to open (DC-06), piles to lay on (DC-08), or kills and `pass` (DC-10, DC-17)."""
         if self.step == "reveal":
-            return tuple([move for move, one in zip(REVEALS, self.zombies, strict=True) if not one])
+            return tuple(
+                [move for move, one in zip(m.REVEALS, self.zombies, strict=True) if not one]
+            )
         if self.step == "lay" and self.drawn:
-            lays = zip(LAYS[self.drawn], self.piles, strict=True)
+            lays = zip(m.LAYS[self.drawn], self.piles, strict=True)
             return tuple([move for move, pile in lays if fits(self.drawn, pile[-1])])
         if self.step == "kill" and self.at is not None:
-            return (*[KILLS[space] for space in NEXT_TO[self.at] if self._can_fall(space)], PASS)
+            return (
+                *[m.KILLS[space] for space in m.NEXT_TO[self.at] if self._can_fall(space)],
+                m.PASS,
+            )
         return ()
 
     def _can_fall(self, space: int) -> bool:
@@ -218,7 +199,7 @@ class DeadCenterState(State):
 
     def _weak(self, space: int, zombie: Card) -> str | None:
         """Why an attack on the zombie at a space fails, or None (DC-11 to DC-16)."""
-        _, one, two = LINES[space]
+        _, one, two = m.LINES[space]
         return too_weak(zombie, self.piles[one][-1], self.piles[two][-1])
 
     def parse_move(self, text: str) -> Move:
@@ -229,7 +210,7 @@ class DeadCenterState(State):
             IllegalMove: it is short for a move where no card is drawn.
         """
         words = text.split() if isinstance(text, str) else []
-        if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in PILES:
+        if len(words) == 2 and words[0].lower() == "lay" and words[1].lower() in m.PILES:
             if self.drawn is None:
                 raise self.illegal(text, self._not_now(), 0)
             text = f"lay {self.drawn} {words[1]}"
@@ -243,20 +224,24 @@ class DeadCenterState(State):
         if seat != 0:
             return "the only seat is 0."
         match move:
-            case Reveal() if self.step == "reveal":
+            case m.Reveal() if self.step == "reveal":
                 return self._reveal_refusal(move)
-            case Lay() if self.step == "lay" and self.drawn:
+            case m.Lay() if self.step == "lay" and self.drawn:
                 return self._lay_refusal(move, self.drawn)
-            case Kill() if self.step == "kill" and self.at is not None:
-                return self._kill_refusal(SPACES.index(move.space), self.at)
-            case Pass() if self.step == "kill":
+            case m.Kill() if self.step == "kill" and self.at is not None:
+                return self._kill_refusal(m.SPACES.index(move.space), self.at)
+            case m.Pass() if self.step == "kill":
                 return None
         return self._not_now()
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if seat is not None:
             return "a card is to be turned up first."
-        kinds: dict[str, type[Deal | Turn | Draw]] = {"deal": Deal, "turn": Turn, "draw": Draw}
+        kinds: dict[str, type[m.Deal | m.Turn | m.Draw]] = {
+            "deal": m.Deal,
+            "turn": m.Turn,
+            "draw": m.Draw,
+        }
         kind = kinds[self.step]
         if not isinstance(move, kind):
             return f'chance is due: write "{kind.form()}".'
@@ -278,15 +263,15 @@ class DeadCenterState(State):
                 return "the game is over."
         return "a card is to be turned up first."
 
-    def _reveal_refusal(self, move: Reveal) -> str | None:
-        if self.zombies[SPACES.index(move.space)] is None:
+    def _reveal_refusal(self, move: m.Reveal) -> str | None:
+        if self.zombies[m.SPACES.index(move.space)] is None:
             return None
-        return f"the grave {space_words(move.space)} is open already (DC-06)."
+        return f"the grave {m.space_words(move.space)} is open already (DC-06)."
 
-    def _lay_refusal(self, move: Lay, drawn: Card) -> str | None:
+    def _lay_refusal(self, move: m.Lay, drawn: Card) -> str | None:
         if move.card is not drawn:
             return f"the drawn card is the {drawn.words} (DC-07)."
-        top = self.piles[PILES.index(move.pile)][-1]
+        top = self.piles[m.PILES.index(move.pile)][-1]
         if fits(drawn, top):
             return None
         where = wanted(drawn, self.game.jokers)
@@ -295,11 +280,11 @@ class DeadCenterState(State):
     def _kill_refusal(self, space: int, pile: int) -> str | None:
         zombie = self.zombies[space]
         if zombie is None:
-            return f"the grave {space_words(SPACES[space])} is still closed (DC-10)."
+            return f"the grave {m.space_words(m.SPACES[space])} is still closed (DC-10)."
         if space in self.killed:
             return f"the {zombie.words} is dead already (DC-19)."
-        if space not in NEXT_TO[pile]:
-            where = f"the {PILE_WORDS[PILES[pile]]} pile, where you just laid a card"
+        if space not in m.NEXT_TO[pile]:
+            where = f"the {m.PILE_WORDS[m.PILES[pile]]} pile, where you just laid a card"
             return f"the {zombie.words} is not next to {where} (DC-10)."
         return self._weak(space, zombie)
 
@@ -307,17 +292,17 @@ class DeadCenterState(State):
 
     def _next(self, move: Move, seat: int | None) -> DeadCenterState:
         match move:
-            case Draw():
+            case m.Draw():
                 return self._draw(move.card)
-            case Lay():
-                return self._lay(move.card, PILES.index(move.pile))
-            case Reveal():
-                return self.but(step="turn", at=SPACES.index(move.space))
-            case Turn():
+            case m.Lay():
+                return self._lay(move.card, m.PILES.index(move.pile))
+            case m.Reveal():
+                return self.but(step="turn", at=m.SPACES.index(move.space))
+            case m.Turn():
                 return self._turn(move.card)
-            case Kill():
-                return self._new_turn(self.piles, self.killed | {SPACES.index(move.space)})
-            case Deal():
+            case m.Kill():
+                return self._new_turn(self.piles, self.killed | {m.SPACES.index(move.space)})
+            case m.Deal():
                 return self._deal(move.card)
         return self._new_turn(self.piles, self.killed)
 
@@ -339,7 +324,7 @@ class DeadCenterState(State):
 
     def _lay(self, one: Card, pile: int) -> DeadCenterState:
         piles = (*self.piles[:pile], (*self.piles[pile], one), *self.piles[pile + 1 :])
-        if any(self._can_fall(space) for space in NEXT_TO[pile]):
+        if any(self._can_fall(space) for space in m.NEXT_TO[pile]):
             return self.but(piles=piles, step="kill", at=pile, drawn=None)
         return self._new_turn(piles, self.killed)  # DC-18
 
@@ -363,5 +348,5 @@ def _without(cards: tuple[Card, ...], one: Card) -> tuple[Card, ...]:
 
 def start(game: Options) -> DeadCenterState:
     """The empty cabin, all zombies face down, the whole deck to come (DC-01 to DC-03)."""
-    deck = (*NUMBERS, *[JOKER] * game.jokers)
-    return DeadCenterState(game, ((),) * 9, (None,) * 12, NOBODY, deck, "deal")
+    deck = (*m.NUMBERS, *[JOKER] * game.jokers)
+    return DeadCenterState(game, ((),) * 9, (None,) * 12, frozenset(), deck, "deal")

@@ -6,23 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from zwidgets.art import SHEET, card_back
-from zwidgets.core.shown.drawing import (
-    BAD,
-    GLOW,
-    GOOD,
-    LINE,
-    MUTED,
-    PANEL,
-    WOOD,
-    arrow,
-    box,
-    down,
-    drawing,
-    lines,
-    no,
-    say,
-    shape,
-)
+from zwidgets.core.shown import drawing as d
 from zwidgets.core.shown.picture import PAPER, at, text
 from zwidgets.games.mall_of_horror.picture import BODIES, SEATS
 
@@ -82,7 +66,7 @@ PIPS: Final = (
 
 
 def _card(x: float, y: float, name: str, scale: float) -> str:
-    drawn = [shape(path, fill) if fill else lines(path, DARK, 5) for fill, path in CARDS[name]]
+    drawn = [d.shape(path, fill) if fill else d.lines(path, DARK, 5) for fill, path in CARDS[name]]
     return at(x, y, SHEET, at(0, 8, *drawn), scale=scale)
 
 
@@ -92,7 +76,7 @@ def _die(x: float, y: float, value: int) -> str:
         x,
         y,
         f'<rect x="1" y="1" width="22" height="22" rx="5" fill="{PAPER}" stroke="#0006"/>',
-        lines(pips, DARK, 4.5),
+        d.lines(pips, DARK, 4.5),
     )
 
 
@@ -121,7 +105,7 @@ def _heads(x: float, y: float, many: int, step: float = 20) -> str:
         "".join(f"M{x + step * n + left:g} {y + top:g}{path}" for n in range(many))
         for left, top, path in HEAD
     )
-    return shape(skin, "#9db487") + shape(eyes, "#fbf7e6", "") + shape(mouth, "#3a1d1d", "")
+    return d.shape(skin, "#9db487") + d.shape(eyes, "#fbf7e6", "") + d.shape(mouth, "#3a1d1d", "")
 
 
 def _disc(x: float, y: float, seat: int) -> str:
@@ -136,15 +120,15 @@ def _disc(x: float, y: float, seat: int) -> str:
 def _room(x: float, width: float, name: str, zombies: int, door: str, *people: Person) -> str:
     """A location: zombies in the street, the door and what it says, and who is behind it."""
     return (
-        box(x, 6, width, 118, PANEL)
+        d.box(x, 6, width, 118, d.PANEL)
         + _heads(x + 8, 10, zombies)
         + (
-            shape(f"M{x} 36h{width}v20h-{width}z", WOOD, "")
-            + say(x + width / 2, 51, door, "#fff", bold=True)
+            d.shape(f"M{x} 36h{width}v20h-{width}z", d.WOOD, "")
+            + d.say(x + width / 2, 51, door, "#fff", bold=True)
             if door
             else ""
         )
-        + say(x + 8, 72, name, size=12, bold=True, start=True)
+        + d.say(x + 8, 72, name, size=12, bold=True, start=True)
         + _people(x + 8, 78, people)
     )
 
@@ -152,12 +136,12 @@ def _room(x: float, width: float, name: str, zombies: int, door: str, *people: P
 def people() -> str:
     """What characters are worth."""
     rows = (("pin-up", "Pin-Up", "7 points"), ("tough-guy", "Tough Guy", "5 points"))
-    return drawing(
+    return d.drawing(
         "A Pin-Up is worth 7 points, a Tough Guy 5, a Gunman 3.",
         *(
             at(26 + 92 * n, 10, _people(0, 0, ((n, kind),)), scale=1.7)
-            + say(50 + 92 * n, 102, name, bold=True)
-            + say(50 + 92 * n, 120, points)
+            + d.say(50 + 92 * n, 102, name, bold=True)
+            + d.say(50 + 92 * n, 120, points)
             for n, (kind, name, points) in enumerate((*rows, ("gunman", "Gunman", "3 points")))
         ),
     )
@@ -165,61 +149,61 @@ def people() -> str:
 
 def truck() -> str:
     """Three cards from the truck."""
-    return drawing(
+    return d.drawing(
         "Three cards: one is kept, one is given to another player, one goes under the deck.",
         *(at(x, 12, card_back(), scale=0.68) for x in (18, 104, 204)),
-        down(42, 84, 16),
+        d.down(42, 84, 16),
         _disc(42, 116, 1),
-        say(56, 121, "kept", start=True, bold=True),
-        down(128, 84, 16),
+        d.say(56, 121, "kept", start=True, bold=True),
+        d.down(128, 84, 16),
         _disc(128, 116, 3),
-        say(142, 121, "given", start=True, bold=True),
-        say(228, 102, "under", bold=True),
-        say(228, 119, "the deck", bold=True),
+        d.say(142, 121, "given", start=True, bold=True),
+        d.say(228, 102, "under", bold=True),
+        d.say(228, 119, "the deck", bold=True),
     )
 
 
 def chief() -> str:
     """The election and the dice."""
-    return drawing(
+    return d.drawing(
         "Those in Security HQ elect the Chief, who sees four dice: 3, 3, 5 and 1. Each brings a "
         "zombie to the place of its number.",
         _people(12, 16, ((1, "gunman"), (4, "pin-up"))),
-        arrow(76, 40, 14),
-        at(100, 24, shape(BADGE, "#e9b949"), scale=1.5),
-        say(68, 92, "Security HQ elects", size=12, bold=True),
-        say(68, 109, "the Chief", size=12, bold=True),
-        lines("M142 12v108", MUTED, 1),
+        d.arrow(76, 40, 14),
+        at(100, 24, d.shape(BADGE, "#e9b949"), scale=1.5),
+        d.say(68, 92, "Security HQ elects", size=12, bold=True),
+        d.say(68, 109, "the Chief", size=12, bold=True),
+        d.lines("M142 12v108", d.MUTED, 1),
         *(_die(154 + 30 * n, 16, value) for n, value in enumerate((3, 3, 5, 1))),
-        down(213, 46, 18),
+        d.down(213, 46, 18),
         _heads(154, 70, 4, 30),
-        *(say(166 + 30 * n, 110, str(value), bold=True) for n, value in enumerate((3, 3, 5, 1))),
+        *(d.say(166 + 30 * n, 110, str(value), bold=True) for n, value in enumerate((3, 3, 5, 1))),
     )
 
 
 def moves() -> str:
     """A place that is full."""
-    return drawing(
+    return d.drawing(
         "A player wants to go to the Restroom, which is full: the character goes to the Parking "
         "Lot.",
         _people(14, 46, ((0, "tough-guy"),)),
-        arrow(54, 50, 24),
-        no(92, 26),
-        box(104, 8, 162, 54, PANEL),
-        say(112, 24, "1 Restroom", size=12, bold=True, start=True),
-        say(250, 24, "3/3", size=12, bold=True),
+        d.arrow(54, 50, 24),
+        d.no(92, 26),
+        d.box(104, 8, 162, 54, d.PANEL),
+        d.say(112, 24, "1 Restroom", size=12, bold=True, start=True),
+        d.say(250, 24, "3/3", size=12, bold=True),
         at(118, 28, _people(0, 0, ((1, "pin-up"), (2, "gunman"), (3, "pin-up")), 44), scale=0.75),
-        lines("M32 98v8h58m-6 -5l6 5l-6 5", GLOW, 3),
-        box(104, 72, 162, 50, LINE),
-        say(112, 89, "4 Parking Lot", size=12, bold=True, start=True),
-        say(112, 108, "always open", size=12, start=True),
+        d.lines("M32 98v8h58m-6 -5l6 5l-6 5", d.GLOW, 3),
+        d.box(104, 72, 162, 50, d.LINE),
+        d.say(112, 89, "4 Parking Lot", size=12, bold=True, start=True),
+        d.say(112, 108, "always open", size=12, start=True),
         _people(222, 76, ((0, "tough-guy"),)),
     )
 
 
 def doors() -> str:
     """A door that holds, and one that gives way."""
-    return drawing(
+    return d.drawing(
         "Two zombies at a door with strength 3: it holds. Two zombies at a door with strength 2: "
         "it gives way.",
         _room(8, 128, "strength 3", 2, "2 < 3: holds", (0, "tough-guy"), (2, "gunman")),
@@ -230,71 +214,71 @@ def doors() -> str:
 def extra() -> str:
     """Where two more zombies go."""
     crowd = ((0, "gunman"), (1, "gunman"), (2, "tough-guy"))
-    return drawing(
+    return d.drawing(
         "One zombie comes to the place with most characters, another one to the place with most "
         "Pin-Ups.",
         _room(8, 128, "most characters", 0, "", *crowd),
         _heads(58, 16, 1),
         _room(146, 128, "most Pin-Ups", 0, "", (3, "pin-up"), (4, "pin-up")),
         _heads(196, 16, 1),
-        say(98, 36, "+1", BAD, 16, bold=True),
-        say(236, 36, "+1", BAD, 16, bold=True),
+        d.say(98, 36, "+1", d.BAD, 16, bold=True),
+        d.say(236, 36, "+1", d.BAD, 16, bold=True),
     )
 
 
 def votes() -> str:
     """How ballots are weighed."""
-    return drawing(
+    return d.drawing(
         "Player 0 has a Pin-Up and a Gunman there: three votes, against player 1. Player 1 has a "
         "Tough Guy there: one vote.",
         _people(12, 8, ((0, "pin-up"), (0, "gunman"))),
-        say(84, 34, "1 + 2 = 3 votes", start=True, bold=True),
-        arrow(214, 29, 24),
+        d.say(84, 34, "1 + 2 = 3 votes", start=True, bold=True),
+        d.arrow(214, 29, 24),
         _disc(258, 29, 1),
         _people(12, 54, ((1, "tough-guy"),)),
-        say(84, 80, "1 vote", start=True, bold=True),
-        arrow(214, 75, 24),
+        d.say(84, 80, "1 vote", start=True, bold=True),
+        d.arrow(214, 75, 24),
         _disc(258, 75, 0),
-        lines("M12 100h256", MUTED, 1),
-        say(140, 120, "player 1 has most votes: thrown out", BAD, 13, bold=True),
+        d.lines("M12 100h256", d.MUTED, 1),
+        d.say(140, 120, "player 1 has most votes: thrown out", d.BAD, 13, bold=True),
     )
 
 
 def thrown() -> str:
     """Who is lost behind a door."""
-    return drawing(
+    return d.drawing(
         "The chosen player loses one of their characters, and the zombies leave.",
         _room(8, 150, "Megatoys", 3, "gives way", (0, "pin-up"), (1, "tough-guy"), (2, "gunman")),
-        lines("M48 80l24 34M72 80l-24 34", BAD, 4),
-        arrow(168, 24, 24, MUTED),
-        say(234, 29, "they leave", MUTED),
-        say(222, 92, "player 1 loses", size=12, bold=True),
-        say(222, 108, "a character", size=12, bold=True),
+        d.lines("M48 80l24 34M72 80l-24 34", d.BAD, 4),
+        d.arrow(168, 24, 24, d.MUTED),
+        d.say(234, 29, "they leave", d.MUTED),
+        d.say(222, 92, "player 1 loses", size=12, bold=True),
+        d.say(222, 108, "a character", size=12, bold=True),
     )
 
 
 def places() -> str:
     """The Supermarket and the Parking Lot."""
-    return drawing(
+    return d.drawing(
         "Four zombies break into the Supermarket, whatever its strength. In the Parking Lot there "
         "is no door: each zombie takes a character.",
         _room(8, 128, "Supermarket", 4, "4: gives way", *((n, "tough-guy") for n in range(3))),
         _room(146, 128, "Parking Lot", 2, "", (1, "gunman"), (2, "pin-up")),
-        say(210, 52, "no door", bold=True),
-        lines("M158 82l20 32M178 82l-20 32M188 82l20 32M208 82l-20 32", BAD, 3),
+        d.say(210, 52, "no door", bold=True),
+        d.lines("M158 82l20 32M178 82l-20 32M188 82l20 32M208 82l-20 32", d.BAD, 3),
     )
 
 
 def cards() -> str:
     """What action cards do."""
-    return drawing(
+    return d.drawing(
         "Six kinds of action cards: "
         + "; ".join(f"{name}: {does}" for name, does in DOES.items())
         + ".",
         *(
             _card(10 + 136 * (n % 2), 4 + 42 * (n // 2), name, 0.39)
-            + say(46 + 136 * (n % 2), 20 + 42 * (n // 2), name, bold=True, start=True)
-            + say(46 + 136 * (n % 2), 36 + 42 * (n // 2), does, size=12, start=True)
+            + d.say(46 + 136 * (n % 2), 20 + 42 * (n // 2), name, bold=True, start=True)
+            + d.say(46 + 136 * (n % 2), 36 + 42 * (n // 2), does, size=12, start=True)
             for n, (name, does) in enumerate(DOES.items())
         ),
     )
@@ -303,13 +287,13 @@ def cards() -> str:
 def end() -> str:
     """Who has won."""
     alive = ((0, "pin-up"), (2, "gunman"), (2, "tough-guy"), (3, "gunman"))
-    return drawing(
+    return d.drawing(
         "Four characters are left: a Pin-Up of player 0, a Gunman and a Tough Guy of player 2, a "
         "Gunman of player 3. Player 2 wins with 8 points.",
-        say(140, 22, "4 characters are left", bold=True),
+        d.say(140, 22, "4 characters are left", bold=True),
         _people(34, 34, alive, 62),
-        say(48, 96, "7", size=16, bold=True),
-        say(141, 96, "3 + 5 = 8", GOOD, 16, bold=True),
-        say(234, 96, "3", size=16, bold=True),
-        say(140, 120, "player 2 wins", GOOD, bold=True),
+        d.say(48, 96, "7", size=16, bold=True),
+        d.say(141, 96, "3 + 5 = 8", d.GOOD, 16, bold=True),
+        d.say(234, 96, "3", size=16, bold=True),
+        d.say(140, 120, "player 2 wins", d.GOOD, bold=True),
     )

@@ -9,30 +9,15 @@ from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
 from zwidgets.games.mall_of_horror import moves as m
-from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
-    CARDS,
-    COPIES,
-    DECK,
-    DOES,
-    KINDS,
-    LOCATIONS,
-    PARKING_LOT,
-    PEOPLE,
-    POINTS,
-    SUPERMARKET,
-    TITLES,
-    at,
-    the,
-)
+from zwidgets.games.mall_of_horror import table as t
 
 
 def titles(game: Any) -> Mapping[str, str]:
     """The characters, the cards, the places, what is voted on, and what happened."""
     return {
-        **PEOPLE,
-        **TITLES,
-        **{f"place {one}": at(one).split(" ", 1)[1] for one in LOCATIONS},
+        **t.PEOPLE,
+        **t.TITLES,
+        **{f"place {one}": t.at(one).split(" ", 1)[1] for one in t.LOCATIONS},
         "vote truck": "Who searches the truck?",
         "vote chief": "Who becomes Chief of Security?",
         "vote attack": "Who must leave {place}?",
@@ -45,29 +30,29 @@ def titles(game: Any) -> Mapping[str, str]:
 
 def notes(game: Any) -> Mapping[str, str]:
     """What a character is worth, what a card does, when a door gives way."""
-    worth = zip(KINDS, POINTS, strict=True)
+    worth = zip(t.KINDS, t.POINTS, strict=True)
     return {
         **{kind: counted(n, "point") for kind, n in worth},
-        **DOES,
-        "copies": f"{COPIES[CARDS[0]]} cards in the game.",
-        **{f"place {one}": _door(one) for one in LOCATIONS},
-        "deck": f"of {len(DECK)} cards left",
+        **t.DOES,
+        "copies": f"{t.COPIES[t.CARDS[0]]} cards in the game.",
+        **{f"place {one}": _door(one) for one in t.LOCATIONS},
+        "deck": f"of {len(t.DECK)} cards left",
         "point at": "Point at a room, a player or a card to read what it is.",
         "scene": "Look what happened. A click or a key goes on.",
     }
 
 
 def _door(location: int) -> str:
-    if location == PARKING_LOT:
+    if location == t.PARKING_LOT:
         return "Room for everybody. No door: each zombie takes one person."
-    always = " Four are always enough." if location == SUPERMARKET else ""
-    room = f"Room for {CAPACITY[location]}"
+    always = " Four are always enough." if location == t.SUPERMARKET else ""
+    room = f"Room for {t.CAPACITY[location]}"
     return f"{room}. Its door gives way to as many zombies as the strength inside.{always}"
 
 
 def points(game: Any) -> Mapping[str, int]:
     """What the characters are worth at the end."""
-    return dict(zip(KINDS, POINTS, strict=True))
+    return dict(zip(t.KINDS, t.POINTS, strict=True))
 
 
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
@@ -142,27 +127,27 @@ def wording(view: View, move: Move) -> Wording:
     match move:
         case m.Place():
             where = (f"place {move.location}", move.kind)
-            return Wording(f"The {PEOPLE[move.kind]} {at(move.location)}", where)
+            return Wording(f"The {t.PEOPLE[move.kind]} {t.at(move.location)}", where)
         case m.Sprint():
             return _sprint(view, move)
         case m.Walk() | m.Lose():
             deed = {"move": "moves", "lose": "is lost"}[move.verb]
-            return Wording(f"The {PEOPLE[move.kind]} {deed}", (move.kind,))
+            return Wording(f"The {t.PEOPLE[move.kind]} {deed}", (move.kind,))
         case m.Hidden():
-            return Wording(f"The {PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
+            return Wording(f"The {t.PEOPLE[move.kind]} hides", (move.kind, "card hidden"))
         case m.Go() | m.Zombie():
             what = "To" if move.verb == "go" else "A zombie before"
-            return Wording(f"{what} {the(move.location)}", (f"place {move.location}",))
+            return Wording(f"{what} {t.the(move.location)}", (f"place {move.location}",))
         case m.Vote():
             return Wording(f"A vote for {_whom(view, move.seat)}", (f"seat {move.seat}",))
         case m.Keep():
-            return Wording(f"Keep {TITLES[move.card]}", (f"card {move.card}",))
+            return Wording(f"Keep {t.TITLES[move.card]}", (f"card {move.card}",))
         case m.Give():
             where = (f"seat {move.seat}", f"card {move.card}")
-            return Wording(f"{TITLES[move.card]} to {_whom(view, move.seat)}", where)
+            return Wording(f"{t.TITLES[move.card]} to {_whom(view, move.seat)}", where)
         case m.Pass():
             return Wording("Pass", ("pass",))
-    return Wording(f"Play {TITLES[move.verb]}", (f"card {move.verb}",))
+    return Wording(f"Play {t.TITLES[move.verb]}", (f"card {move.verb}",))
 
 
 def _whom(view: View, seat: int) -> str:
@@ -173,5 +158,5 @@ def _sprint(view: View, move: m.Sprint) -> Wording:
     """Whoever sprints to where they are stays, which is the same for all."""
     there = view["locations"][move.location - 1]["people"]
     stays = any((one["seat"], one["kind"]) == (view["seat"], move.kind) for one in there)
-    words = "Nobody moves" if stays else f"The {PEOPLE[move.kind]} to {the(move.location)}"
+    words = "Nobody moves" if stays else f"The {t.PEOPLE[move.kind]} to {t.the(move.location)}"
     return Wording(words, (f"place {move.location}", move.kind, "card sprint"))

@@ -5,18 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
 from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
-from zwidgets.games.mall_of_horror.table import (
-    CARDS,
-    COPIES,
-    DECK,
-    LOCATIONS,
-    ROUNDS,
-    UNPLACED,
-    clockwise,
-    points,
-)
 from zwidgets.games.mall_of_horror.view import (
     goal,
     known_bottom,
@@ -28,8 +19,8 @@ from zwidgets.games.mall_of_horror.view import (
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
-_PER_SEAT: Final = 4 * 8 + 4 + len(CARDS) + 7 + 7 + 11
-_COMMON: Final = len(STAGES) + len(STEPS) + 6 + 6 + 6 + 7 + 3 * len(CARDS) + 6
+_PER_SEAT: Final = 4 * 8 + 4 + len(t.CARDS) + 7 + 7 + 11
+_COMMON: Final = len(STAGES) + len(STEPS) + 6 + 6 + 6 + 7 + 3 * len(t.CARDS) + 6
 
 
 def observation_size(game: MallOfHorrorGame) -> int:
@@ -47,7 +38,7 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     hand, the truck, the known cards of the bottom; deck, round, elected, Hardware, re-vote, kept.
     """
     numbers: list[float] = []
-    for one in clockwise(len(state.people), seat):
+    for one in t.clockwise(len(state.people), seat):
         numbers += _observe_seat(state, seat, one)
     dice = state.dice if sees_dice(state, seat) else ()
     truck = state.truck if sees_truck(state, seat) else ()
@@ -55,24 +46,24 @@ def observe(state: MallOfHorrorState, seat: int) -> tuple[float, ...]:
     numbers += [float(state.stage == stage) for stage in STAGES]
     numbers += [float(state.step == step) for step in STEPS]
     numbers += [min(1.0, count / 20) for count in state.zombies]
-    numbers += [float(at in state.closed) for at in LOCATIONS]
-    numbers += [dice.count(at) / 4 for at in LOCATIONS]
-    numbers += [float(state.location == at) for at in (0, *LOCATIONS)]
+    numbers += [float(at in state.closed) for at in t.LOCATIONS]
+    numbers += [dice.count(at) / 4 for at in t.LOCATIONS]
+    numbers += [float(state.location == at) for at in (0, *t.LOCATIONS)]
     for cards in (state.hands[seat], truck, bottom):
         numbers += _share(cards)
     size = len(state.deck) + len(state.bottom)
-    numbers += [size / len(DECK), state.number / ROUNDS, float(state.elected)]
+    numbers += [size / len(t.DECK), state.number / t.ROUNDS, float(state.elected)]
     return (*numbers, state.hardware / 3, float(len(state.ballots) == 2), float(state.kept))
 
 
 def potential(state: MallOfHorrorState, seat: int) -> float:
     """How many points the seat is ahead of the best other, of 16."""
-    others = [points(row) for one, row in enumerate(state.people) if one != seat]
-    return (points(state.people[seat]) - max(others)) / 16
+    others = [t.points(row) for one, row in enumerate(state.people) if one != seat]
+    return (t.points(state.people[seat]) - max(others)) / 16
 
 
 def _share(cards: Sequence[str]) -> list[float]:
-    return [cards.count(card) / COPIES[card] for card in CARDS]
+    return [cards.count(card) / t.COPIES[card] for card in t.CARDS]
 
 
 def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[float]:
@@ -83,14 +74,14 @@ def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[floa
     numbers += _share(state.played[seat])
     numbers += _share([card for to, card in known_gifts(state, looker) if to == seat])
     to = goal(state, looker, seat)
-    numbers += [float((to["location"] or 0) == at) for at in (0, *LOCATIONS)]
+    numbers += [float((to["location"] or 0) == at) for at in (0, *t.LOCATIONS)]
     voting = state.step == "vote"
     weight = votes.weights(state, len(state.ballots) == 2)[seat] if voting else 0
-    placed = [place if place != UNPLACED else 0 for place in row]
+    placed = [place if place != t.UNPLACED else 0 for place in row]
     return [
         *numbers,
-        points(placed) / 16,
-        len(state.hands[seat]) / len(DECK),
+        t.points(placed) / 16,
+        len(state.hands[seat]) / len(t.DECK),
         float(seat in state.fallen),
         float(seat == state.chief),
         float(seat == state.asked),

@@ -8,19 +8,7 @@ from itertools import chain
 from typing import Final
 
 from zwidgets.core.contract.values import Box, View
-from zwidgets.core.shown.picture import (
-    GOLD,
-    INK,
-    LIGHT,
-    MUTED,
-    RED,
-    STONE,
-    at,
-    heading,
-    player,
-    svg,
-    text,
-)
+from zwidgets.core.shown import picture as drawn
 
 WIDTH: Final = 760
 ROOM: Final = 232
@@ -60,13 +48,15 @@ def picture(view: View) -> str:
     players = len(view["players"])
     when = "set-up" if view["phase"] == "setup" else f"round {view['round']}, {view['phase']}"
     parts = [
-        *heading("Mall of Horror", when, 176),
+        *drawn.heading("Mall of Horror", when, 176),
         *chain.from_iterable(_location(view, place) for place in view["locations"]),
         *_dice(view),
         *chain.from_iterable(_player(view, seat) for seat in range(players)),
     ]
     tints = {f'rect[fill="{one}"]': tint for one, tint in zip(FLOORS, TINTS, strict=True)}
-    return svg(WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts, LIGHT | tints)
+    return drawn.svg(
+        WIDTH, 440 + 30 * players, f"Mall of Horror, {when}", parts, drawn.LIGHT | tints
+    )
 
 
 def spots(view: View) -> dict[str, Box]:
@@ -93,7 +83,7 @@ def figure(seat: int, kind: str, *, hidden: bool = False) -> str:
     """One character, 28 by 41: its seat's colour, its player's number; hidden behind a crate."""
     behind, body = BODIES[kind]
     head = 15 if kind == "girl" else 9
-    number = text(14, 32, str(seat + 1), 13, "#10161c", bold=True, middle=True)
+    number = drawn.text(14, 32, str(seat + 1), 13, "#10161c", bold=True, middle=True)
     return (
         f'<path d="{behind}" {HAIR}/><path d="{body}" fill="{SEATS[seat]}" {EDGE}/>'
         f'<circle cx="14" cy="{head}" r="5.500" fill="#e5b591" {EDGE}/>'
@@ -114,10 +104,12 @@ def _location(view: View, place: View) -> Iterable[str]:
     shut = place["closed"] or place["condemned"]
     yield (
         f'<rect x="{x}" y="{y}" width="{ROOM}" height="{TALL}" rx="9" '
-        f'fill="{FLOORS[place["number"] - 1]}" stroke="{RED if attacked else STONE}" '
+        f'fill="{FLOORS[place["number"] - 1]}" stroke="{drawn.RED if attacked else drawn.STONE}" '
         f'stroke-width="{3 if attacked else 2}"/>'
     )
-    yield text(x + 10, y + 24, f"{place['number']} {place['name']}", 15, serif=True, bold=True)
+    yield drawn.text(
+        x + 10, y + 24, f"{place['number']} {place['name']}", 15, serif=True, bold=True
+    )
     limit, inside = place["capacity"], len(place["people"])
     room = "no limit" if limit is None else f"{inside}/{limit}"
     if shut:
@@ -126,17 +118,19 @@ def _location(view: View, place: View) -> Iterable[str]:
             f'<path d="M{x} {y + 36}l{ROOM} 92M{x + ROOM} {y + 36}l-{ROOM} 92" stroke="#7b573a" '
             'stroke-width="16"/>'
         )
-    yield text(x + ROOM - 10, y + 23, room, 12, INK, end=True)
+    yield drawn.text(x + ROOM - 10, y + 23, room, 12, drawn.INK, end=True)
     step = min(32.0, 210 / max(1, inside))
     for i, one in enumerate(place["people"]):
-        yield at(x + 8 + step * i, y + 38, figure(one["seat"], one["kind"], hidden=one["hidden"]))
+        yield drawn.at(
+            x + 8 + step * i, y + 38, figure(one["seat"], one["kind"], hidden=one["hidden"])
+        )
     for i in range(min(6, place["zombies"])):
-        yield at(x + 8 + 17 * i, y + 88, HEAD)
+        yield drawn.at(x + 8 + 17 * i, y + 88, HEAD)
     if place["zombies"] > 6:
-        yield text(x + 116, y + 106, str(place["zombies"]), 16, bold=True)
+        yield drawn.text(x + 116, y + 106, str(place["zombies"]), 16, bold=True)
     if place["holds"] is not None:
-        fill = GOLD if place["holds"] is False else INK
-        yield text(x + 10, y + 136, place["says"], 12, fill)
+        fill = drawn.GOLD if place["holds"] is False else drawn.INK
+        yield drawn.text(x + 10, y + 136, place["says"], 12, fill)
 
 
 def _dice(view: View) -> Iterable[str]:
@@ -147,9 +141,9 @@ def _dice(view: View) -> Iterable[str]:
     elif view["end"]:
         words.append(view["end"])
     lines = textwrap.wrap(" · ".join(words), 100)
-    fill, size = GOLD if view["outcome"] else MUTED, 12 if lines[1:] else 14
+    fill, size = drawn.GOLD if view["outcome"] else drawn.MUTED, 12 if lines[1:] else 14
     for i, line in enumerate(lines):
-        yield text(24, 396 + 12 * (i - (len(lines) - 1) / 2), line, size, fill)
+        yield drawn.text(24, 396 + 12 * (i - (len(lines) - 1) / 2), line, size, fill)
 
 
 def _counted(view: View) -> list[tuple[str, str]]:
@@ -169,16 +163,16 @@ def _player(view: View, seat: int) -> Iterable[str]:
     y = 426 + 30 * seat
     yield (
         f'<circle cx="34" cy="{y - 5}" r="10" fill="{SEATS[seat]}"/>'
-        + text(34, y, str(seat + 1), 13, "#10161c", bold=True, middle=True)
+        + drawn.text(34, y, str(seat + 1), 13, "#10161c", bold=True, middle=True)
     )
     asked = seat in view["actors"]
     state = "out" if not one["alive"] and view["phase"] != "setup" else "to act" if asked else ""
     badge = "Chief" if view["chief"] == seat else ""
     more = "".join(f", {told}" for told in (badge, state) if told)
-    yield player(view, seat, 54, y, 238, more, fill=GOLD if asked else INK)
+    yield drawn.player(view, seat, 54, y, 238, more, fill=drawn.GOLD if asked else drawn.INK)
     counts = (("people", one["people"]), ("points", one["points"]), ("cards", one["hand"]))
     for column, (what, count) in enumerate(counts):
-        yield text(300 + 110 * column, y, f"{what} {count}", 14)
+        yield drawn.text(300 + 110 * column, y, f"{what} {count}", 14)
     hand = view["hand"] if view["seat"] == seat else view.get("hands", {seat: []})[seat]
     if hand:
-        yield text(620, y, ", ".join(hand)[:22], 11, MUTED)
+        yield drawn.text(620, y, ", ".join(hand)[:22], 11, drawn.MUTED)

@@ -13,18 +13,10 @@ from typing import Any, Final
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, counted, does, joined, those, who, whom
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.prompts import prompt as prompt
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Note
-from zwidgets.games.mall_of_horror.table import (
-    KINDS,
-    PARKING_LOT,
-    PEOPLE,
-    TITLES,
-    at,
-    strength,
-    the,
-)
 
 
 def _zombies(count: int) -> str:
@@ -63,7 +55,7 @@ Told = Callable[[MallOfHorrorState, Any, Any, int | None], str | None]
 
 
 def _place(state: MallOfHorrorState, move: m.Place, by: int, seat: int | None) -> str:
-    return f"{does(by, seat, 'place')} the {PEOPLE[move.kind]} {at(move.location)}."
+    return f"{does(by, seat, 'place')} the {t.PEOPLE[move.kind]} {t.at(move.location)}."
 
 
 def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> str:
@@ -79,9 +71,9 @@ def _die(state: MallOfHorrorState, move: m.Die, by: None, seat: int | None) -> s
 
 def _draw(state: MallOfHorrorState, move: m.Draw, by: None, seat: int | None) -> str | None:
     if state.stage == "truck":
-        return f"You find in the truck: {TITLES[move.card]}." if seat == state.searcher else None
+        return f"You find in the truck: {t.TITLES[move.card]}." if seat == state.searcher else None
     to = phases.to_deal(state)
-    return f"You are dealt: {TITLES[move.card]}." if seat == to else f"Seat {to} is dealt a card."
+    return f"You are dealt: {t.TITLES[move.card]}." if seat == to else f"Seat {to} is dealt a card."
 
 
 def _lot(state: MallOfHorrorState, move: m.Lot, by: None, seat: int | None) -> str:
@@ -107,7 +99,7 @@ def _card(words: str) -> Told:
 
 def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: int | None) -> str:
     plays = does(by, seat, "play")
-    return f"{plays} Hidden: the {PEOPLE[move.kind]} cannot be chosen and does not vote."
+    return f"{plays} Hidden: the {t.PEOPLE[move.kind]} cannot be chosen and does not vote."
 
 
 def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: int | None) -> str:
@@ -121,32 +113,32 @@ def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: int | None) -> 
 
 
 def _keep(state: MallOfHorrorState, move: m.Keep, by: int, seat: int | None) -> str:
-    return f"You keep: {TITLES[move.card]}." if seat == by else f"Seat {by} keeps a card."
+    return f"You keep: {t.TITLES[move.card]}." if seat == by else f"Seat {by} keeps a card."
 
 
 def _give(state: MallOfHorrorState, move: m.Give, by: int, seat: int | None) -> str:
     third = [card for card in state.truck if card != move.card] or [move.card]
     more = len(state.truck) > 1
     if seat == by:
-        under = f" Under the deck goes: {TITLES[third[0]]}." if more else ""
-        return f"You give seat {move.seat}: {TITLES[move.card]}.{under}"
+        under = f" Under the deck goes: {t.TITLES[third[0]]}." if more else ""
+        return f"You give seat {move.seat}: {t.TITLES[move.card]}.{under}"
     under = " and puts one under the deck" if more else ""
     if seat == move.seat:
-        return f"Seat {by} gives you a card{under}: {TITLES[move.card]}."
+        return f"Seat {by} gives you a card{under}: {t.TITLES[move.card]}."
     return f"Seat {by} gives seat {move.seat} a card{under}."
 
 
 def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
     if state.asked == by:
-        return f"{who(by, seat)}, the elected Chief, will go to {the(move.location)}."
+        return f"{who(by, seat)}, the elected Chief, will go to {t.the(move.location)}."
     if seat == by:
-        return f"You choose {the(move.location)}."
+        return f"You choose {t.the(move.location)}."
     return f"Seat {by} has chosen a destination."
 
 
 def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
     out, sends = agreeing(by, seat, "are out"), agreeing(by, seat, "send")
-    return f"{who(by, seat)}, who {out}, {sends} a zombie to {the(move.location)}."
+    return f"{who(by, seat)}, who {out}, {sends} a zombie to {t.the(move.location)}."
 
 
 def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:
@@ -155,8 +147,8 @@ def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> 
 
 def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: int | None) -> str:
     plays = f"{does(by, seat, 'play')} Sprint"
-    if state.people[by][KINDS.index(move.kind)] == move.location:
-        return f"{plays}: the {PEOPLE[move.kind]} stays {at(move.location)}."
+    if state.people[by][t.KINDS.index(move.kind)] == move.location:
+        return f"{plays}: the {t.PEOPLE[move.kind]} stays {t.at(move.location)}."
     return _moved(state, move, by, move.location, f"{plays} and {agreeing(by, seat, 'move')}")
 
 
@@ -165,7 +157,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
     after = _after(state, move, by)
     events = after.events if after.stage != state.stage else after.events[len(state.events) :]
     there = next(place for what, place, _, _, _ in events if what == "moved")
-    told = f"{told} the {PEOPLE[move.kind]} to {the(goal)}"
+    told = f"{told} the {t.PEOPLE[move.kind]} to {t.the(goal)}"
     if there == goal:
         return f"{told}."
     why = "closed" if goal in state.closed else "full"
@@ -173,7 +165,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
 
 
 def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: int | None) -> str:
-    return f"{does(by, seat, 'lose')} the {PEOPLE[move.kind]} {at(state.location)}."
+    return f"{does(by, seat, 'lose')} the {t.PEOPLE[move.kind]} {t.at(state.location)}."
 
 
 MOVED: Final[dict[type[Move], Told]] = {
@@ -231,7 +223,7 @@ def _note(note: Note, looker: int | None) -> str:
     stage, location, ballots, chosen, how = note
     cast = f"{_named(ballots[-1], looker)} " if ballots and how != "lot" else ""
     if chosen is None:
-        why = "A second tie" if ballots else f"Nobody can be chosen {at(location)}"
+        why = "A second tie" if ballots else f"Nobody can be chosen {t.at(location)}"
         result = {
             "truck": "the truck is not searched",
             "chief": "the Chief stays, and is not elected",
@@ -241,7 +233,7 @@ def _note(note: Note, looker: int | None) -> str:
     result = {
         "truck": "search the truck",
         "chief": "are elected Chief of Security",
-        "attack": f"are chosen {at(location)}",
+        "attack": f"are chosen {t.at(location)}",
     }[stage]
     alone = ", the only one who can be," if how == "only" else ""
     return f"{cast}{who(chosen, looker)}{alone} {agreeing(chosen, looker, result)}."
@@ -249,7 +241,7 @@ def _note(note: Note, looker: int | None) -> str:
 
 def _revealed(after: MallOfHorrorState, looker: int | None) -> str:
     chosen = sorted({goal for goal in after.goals if goal})
-    goals = "; ".join(f"{the(goal)} for {_bound(after, goal, looker)}" for goal in chosen)
+    goals = "; ".join(f"{t.the(goal)} for {_bound(after, goal, looker)}" for goal in chosen)
     return f"The destinations: {goals}. The dice show {joined(sorted(after.dice))}."
 
 
@@ -263,20 +255,20 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
     events = after.events[len(state.events) if same else 0 :]
     dice = [event for event in events if event[0] == "zombies" and event[2] is None]
     if dice:
-        come = joined(f"{count} to {the(place)}" for _, place, _, _, count in dice)
+        come = joined(f"{count} to {t.the(place)}" for _, place, _, _, count in dice)
         told.append(f"Zombies come: {come}.")
     for what, place, _, _, count in events:
         number = count or 0
         match what:
             case "extra":
-                told.append(f"One zombie more comes to {the(place)}.")
+                told.append(f"One zombie more comes to {t.the(place)}.")
             case "condemned":
-                told.append(f"{the(place).capitalize()} is condemned with {_zombies(number)}.")
+                told.append(f"{t.the(place).capitalize()} is condemned with {_zombies(number)}.")
             case "held":
-                told.append(f"The door of {the(place)} holds against {_zombies(number)}.")
+                told.append(f"The door of {t.the(place)} holds against {_zombies(number)}.")
             case "left":
                 verb = "leaves" if number == 1 else "leave"
-                told.append(f"{_zombies(number)} {verb} {the(place)}.")
+                told.append(f"{_zombies(number)} {verb} {t.the(place)}.")
     return told
 
 
@@ -293,7 +285,7 @@ def _doors(state: MallOfHorrorState, after: MallOfHorrorState) -> list[str]:
     if after.stage != "attack" or (same and after.location == state.location):
         return []
     count = _zombies(after.zombies[after.location - 1])
-    if after.location == PARKING_LOT:
+    if after.location == t.PARKING_LOT:
         return [f"The Parking Lot is attacked by {count}."]
-    strong = strength(after.people, after.location)
-    return [f"The door of {the(after.location)} gives way: {count}, strength {strong}."]
+    strong = t.strength(after.people, after.location)
+    return [f"The door of {t.the(after.location)} gives way: {count}, strength {strong}."]

@@ -25,13 +25,13 @@ not named are in the deck, in an order that nobody knows:
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.mall_of_horror.checks import checked, normal
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
-from zwidgets.games.mall_of_horror.rules.state import Ballot, Note
+from zwidgets.games.mall_of_horror.rules.state import Ballot, Event, Note
 from zwidgets.games.mall_of_horror.table import CARDS, DEAD, KINDS, NO_ZOMBIES, UNPLACED
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ SIGNS: Final = {at: sign for sign, at in PLACES.items()}
 def write(state: MallOfHorrorState) -> str:
     """The position as one line."""
     head = f"{state.game.header}; round {state.number} {state.stage} {state.step}"
-    parts = [(name, part(state)) for name, part in PARTS.items()]
+    parts = [(name, part.written(state)) for name, part in PARTS.items()]
     return "; ".join([head, *(f"{name} {text}".strip() for name, text in parts if text != "-")])
 
 
@@ -80,45 +80,19 @@ def _note(note: Note) -> str:
     return f"{head} = {' / '.join(told)}" if told else head
 
 
+def _event(event: Event) -> str:
+    what, location, *more = event
+    return f"{what}@{location}:{':'.join(map(_or_none, more))}"
+
+
 def _or_none(value: object) -> str:
     return "-" if value is None else str(value)
 
 
-PARTS: Final[dict[str, Callable[[MallOfHorrorState], str]]] = {
-    "people": lambda state: "/".join(
-        "".join(SIGNS[place] for place in row) for row in state.people
-    ),
-    "zombies": lambda state: _words(state.zombies) if any(state.zombies) else "-",
-    "condemned": lambda state: _words(state.condemned),
-    "chief": lambda state: (
-        f"{state.chief} elected" if state.elected else _words([state.chief] if state.chief else [])
-    ),
-    "asked": lambda state: _or_none(state.asked),
-    "hands": lambda state: _piles(map(_pile, state.hands)),
-    "bottom": lambda state: _words(f"{card}@{seat}" for card, seat in state.bottom),
-    "played": lambda state: _piles(map(_words, state.played)),
-    "gifts": lambda state: _words(f"{by}>{to}:{card}@{at}" for by, to, card, at in state.gifts),
-    "fallen": lambda state: _words(state.fallen),
-    "truck": lambda state: _pile(state.truck),
-    "kept": lambda state: "" if state.kept else "-",
-    "dice": lambda state: _words(state.dice),
-    "looked": lambda state: _words(state.looked),
-    "goals": lambda state: _words(goal or "-" for goal in state.goals),
-    "at": lambda state: _words([state.location] if state.location else []),
-    "threats": lambda state: _words(state.threats) if any(state.threats) else "-",
-    "ballots": lambda state: " / ".join(map(_ballot, state.ballots)) or "-",
-    "hardware": lambda state: _words([state.hardware] if state.hardware else []),
-    "hidden": lambda state: _words(f"{seat}:{KINDS[kind]}" for seat, kind in state.hidden),
-    "votes": lambda state: " | ".join(map(_note, state.votes)) or "-",
-    "events": lambda state: (
-        " | ".join(
-            f"{what}@{location}:{_or_none(seat)}:{_or_none(kind)}:{_or_none(count)}"
-            for what, location, seat, kind, count in state.events
-        )
-        or "-"
-    ),
-}
-"""How each part is written; `-` is left out."""
+def _or_nothing(counts: Sequence[int]) -> str:
+    """Numbers, left out where all are 0."""
+    return _words(counts) if any(counts) else "-"
+
 
 # Reading
 
@@ -140,7 +114,7 @@ def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
     if "people" not in told:
         raise InvalidPosition("it does not say where the people are.")
     number, stage, step = found.groups()
-    values = {name: READERS[name](text) for name, text in told.items()}
+    values = {name: PARTS[name].read(text) for name, text in told.items()}
     chief, elected = values.pop("chief", (0, False))
     names = {"at": "location"}
     values = {names.get(name, name): value for name, value in values.items()}
@@ -156,7 +130,7 @@ def _parts(parts: Iterable[str]) -> dict[str, str]:
     told: dict[str, str] = {}
     for part in parts:
         name, _, text = part.partition(" ")
-        if name not in READERS:
+        if name not in PARTS:
             raise InvalidPosition(
                 f"{quoted(part)} is no part of it; there are {listed(PARTS, 30)}."
             )
@@ -185,6 +159,10 @@ def _number(word: str, what: str = "number") -> int:
     return int(word)
 
 
+def _seat(word: str) -> int:
+    return _number(word, "seat")
+
+
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(_number(word) for word in text.split())
 
@@ -197,7 +175,7 @@ def _read_chief(text: str) -> tuple[int, bool]:
     word, _, more = text.partition(" ")
     if more not in ("", "elected"):
         raise InvalidPosition(f"chief {quoted(text)} is not written as chief 1 elected.")
-    return _number(word, "seat"), more == "elected"
+    return _seat(word), more == "elected"
 
 
 def _read_people(text: str) -> tuple[tuple[int, ...], ...]:
@@ -233,7 +211,7 @@ def _split(word: str, pattern: str, example: str) -> tuple[str, ...]:
 
 def _read_bottom(text: str) -> tuple[tuple[str, int], ...]:
     pairs = [_split(word, r"(\S+)@(\S+)", "threat@0") for word in text.split()]
-    return tuple((card, _number(seat, "seat")) for card, seat in pairs)
+    return tuple((card, _seat(seat)) for card, seat in pairs)
 
 
 def _read_gifts(text: str) -> tuple[tuple[int, int, str, int], ...]:
@@ -253,7 +231,7 @@ def _read_ballots(text: str) -> tuple[tuple[int | None, ...], ...]:
 
 def _read_hidden(text: str) -> tuple[tuple[int, int], ...]:
     pairs = [_split(word, r"(.+):(.+)", "1:gunman") for word in text.split()]
-    return tuple((_number(seat, "seat"), _kind(kind)) for seat, kind in pairs)
+    return tuple((_seat(seat), _kind(kind)) for seat, kind in pairs)
 
 
 def _kind(word: str) -> int:
@@ -291,31 +269,51 @@ def _read_events(text: str) -> tuple[Any, ...]:
     return tuple(found)
 
 
-READERS: Final[dict[str, Callable[[str], Any]]] = {
-    "people": _read_people,
-    "zombies": _numbers,
-    "condemned": _numbers,
-    "chief": _read_chief,
-    "asked": lambda text: _number(text, "seat"),
-    "hands": _read_piles,
-    "bottom": _read_bottom,
-    "played": _read_piles,
-    "gifts": _read_gifts,
-    "fallen": _numbers,
-    "truck": _read_pile,
-    "kept": _read_kept,
-    "dice": _numbers,
-    "looked": _numbers,
-    "goals": _read_goals,
-    "at": lambda text: _number(text, "location"),
-    "threats": _numbers,
-    "ballots": _read_ballots,
-    "hardware": _number,
-    "hidden": _read_hidden,
-    "votes": _read_votes,
-    "events": _read_events,
+class Part(NamedTuple):
+    """How a part is written, `-` where it is left out, and how it is read."""
+
+    written: Callable[[MallOfHorrorState], str]
+    read: Callable[[str], Any]
+
+
+PARTS: Final[dict[str, Part]] = {
+    "people": Part(
+        lambda state: "/".join("".join(SIGNS[place] for place in row) for row in state.people),
+        _read_people,
+    ),
+    "zombies": Part(lambda state: _or_nothing(state.zombies), _numbers),
+    "condemned": Part(lambda state: _words(state.condemned), _numbers),
+    "chief": Part(
+        lambda state: f"{state.chief} elected" if state.elected else _or_nothing([state.chief]),
+        _read_chief,
+    ),
+    "asked": Part(lambda state: _or_none(state.asked), _seat),
+    "hands": Part(lambda state: _piles(map(_pile, state.hands)), _read_piles),
+    "bottom": Part(
+        lambda state: _words(f"{card}@{seat}" for card, seat in state.bottom), _read_bottom
+    ),
+    "played": Part(lambda state: _piles(map(_words, state.played)), _read_piles),
+    "gifts": Part(
+        lambda state: _words(f"{by}>{to}:{card}@{at}" for by, to, card, at in state.gifts),
+        _read_gifts,
+    ),
+    "fallen": Part(lambda state: _words(state.fallen), _numbers),
+    "truck": Part(lambda state: _pile(state.truck), _read_pile),
+    "kept": Part(lambda state: "" if state.kept else "-", _read_kept),
+    "dice": Part(lambda state: _words(state.dice), _numbers),
+    "looked": Part(lambda state: _words(state.looked), _numbers),
+    "goals": Part(lambda state: _words(goal or "-" for goal in state.goals), _read_goals),
+    "at": Part(lambda state: _or_nothing([state.location]), lambda text: _number(text, "location")),
+    "threats": Part(lambda state: _or_nothing(state.threats), _numbers),
+    "ballots": Part(lambda state: " / ".join(map(_ballot, state.ballots)) or "-", _read_ballots),
+    "hardware": Part(lambda state: _or_nothing([state.hardware]), _number),
+    "hidden": Part(
+        lambda state: _words(f"{seat}:{KINDS[kind]}" for seat, kind in state.hidden), _read_hidden
+    ),
+    "votes": Part(lambda state: " | ".join(map(_note, state.votes)) or "-", _read_votes),
+    "events": Part(lambda state: " | ".join(map(_event, state.events)) or "-", _read_events),
 }
-"""How each part is read."""
+"""The parts behind what is due, in the order in which they are written."""
 
 
 def edited(game: MallOfHorrorGame, values: dict[str, Any]) -> MallOfHorrorState:

@@ -7,24 +7,7 @@ from typing import Final
 
 from zwidgets.art import card_at, chip
 from zwidgets.core.contract.page import Page
-from zwidgets.core.shown.drawing import (
-    BAD,
-    EARTH,
-    GLOW,
-    GOOD,
-    INK,
-    MUTED,
-    STONE,
-    arrow,
-    box,
-    drawing,
-    glow,
-    lines,
-    no,
-    say,
-    shape,
-    yes,
-)
+from zwidgets.core.shown import drawing as d
 from zwidgets.core.shown.picture import at
 
 WALKER: Final = (
@@ -51,43 +34,43 @@ def _chips(x: float, y: float, names: Iterable[str], step: float = 38) -> str:
 
 
 def _road() -> str:
-    return drawing(
+    return d.drawing(
         "A road with Shufflers leads to the coast, where the first joker lies; behind it lie the "
         "second joker and the boat.",
         f'<path d="M150 0h130v130h-130q12-30 0-62t0-68z" fill="{SEA}"/>',
-        lines("M8 106h142", EARTH, 10),
+        d.lines("M8 106h142", d.EARTH, 10),
         _you(24, 102),
         _walkers(62, 98, 3, 28),
         card_at(136, 14, "JK", 0.6),
-        say(112, 126, "the coast"),
+        d.say(112, 126, "the coast"),
         card_at(216, 6, "JK", 0.5),
-        at(206, 62, shape(BOAT, "#f4efe2")),
-        say(232, 124, "the boat", "#fff", 12, bold=True),
+        at(206, 62, d.shape(BOAT, "#f4efe2")),
+        d.say(232, 124, "the boat", "#fff", 12, bold=True),
     )
 
 
 def _kit() -> str:
-    return drawing(
+    return d.drawing(
         "Ten diamonds from the ace to the 10, which are Ammo, and ten hearts, which are Health.",
-        say(10, 22, "Ammo", start=True, bold=True),
+        d.say(10, 22, "Ammo", start=True, bold=True),
         _chips(10, 30, ("AD", "2D", "3D", "4D", "5D"), 36),
-        say(198, 45, "to", MUTED, start=True),
+        d.say(198, 45, "to", d.MUTED, start=True),
         card_at(222, 8, "10D", 0.5),
-        say(10, 86, "Health", start=True, bold=True),
+        d.say(10, 86, "Health", start=True, bold=True),
         _chips(10, 94, ("AH", "2H", "3H", "4H", "5H"), 36),
-        say(198, 109, "to", MUTED, start=True),
+        d.say(198, 109, "to", d.MUTED, start=True),
         card_at(222, 70, "10H", 0.5),
     )
 
 
 def _debt() -> str:
-    return drawing(
+    return d.drawing(
         "The 5 of spades is five Shufflers. The 5 of diamonds pays for them.",
         card_at(8, 32, "5S", 0.7),
         _walkers(80, 92, 5, 21),
-        arrow(188, 68, 24),
+        d.arrow(188, 68, 24),
         card_at(218, 32, "5D", 0.7),
-        yes(266, 34),
+        d.yes(266, 34),
     )
 
 
@@ -97,73 +80,73 @@ def _pay() -> str:
         ("2.", ("5D", "2D"), "the exact sum"),
         ("3.", ("9D",), "2 are lost"),
     )
-    return drawing(
+    return d.drawing(
         "For a 7 the 7 is paid. Without it 5 and 2 are paid, which add up to it; without those "
         "the 9, and 2 are lost.",
         card_at(8, 32, "7S", 0.7),
         *(
-            say(80, 32 + 38 * n, number, GLOW, bold=True)
+            d.say(80, 32 + 38 * n, number, d.GLOW, bold=True)
             + _chips(94, 17 + 38 * n, cards, 36)
-            + say(170, 32 + 38 * n, told, size=12, start=True)
+            + d.say(170, 32 + 38 * n, told, size=12, start=True)
             for n, (number, cards, told) in enumerate(ways)
         ),
     )
 
 
 def _short() -> str:
-    return drawing(
+    return d.drawing(
         "Nine Shufflers, and only a 4 of Ammo: it goes, and a 5 of Health pays the rest.",
         card_at(10, 32, "9C", 0.7),
-        arrow(70, 66, 20),
+        d.arrow(70, 66, 20),
         card_at(104, 32, "4D", 0.7),
-        say(173, 75, "+", size=22, bold=True),
+        d.say(173, 75, "+", size=22, bold=True),
         card_at(190, 32, "5H", 0.7),
-        say(129, 122, "all Ammo", BAD, bold=True),
-        say(217, 122, "then Health", BAD, bold=True),
+        d.say(129, 122, "all Ammo", d.BAD, bold=True),
+        d.say(217, 122, "then Health", d.BAD, bold=True),
     )
 
 
 def _help() -> str:
-    return drawing(
+    return d.drawing(
         "A queen brings back a card of Health, a king a card of Ammo.",
         card_at(8, 26, "QC", 0.7),
-        arrow(66, 60, 18),
+        d.arrow(66, 60, 18),
         card_at(90, 26, "8H", 0.6),
-        say(70, 120, "Health back", GOOD, bold=True),
+        d.say(70, 120, "Health back", d.GOOD, bold=True),
         card_at(150, 26, "KS", 0.7),
-        arrow(206, 60, 18),
+        d.arrow(206, 60, 18),
         card_at(230, 26, "8D", 0.6),
-        say(212, 120, "Ammo back", GOOD, bold=True),
+        d.say(212, 120, "Ammo back", d.GOOD, bold=True),
     )
 
 
 def _thief() -> str:
-    return drawing(
+    return d.drawing(
         "A jack takes the highest of your Ammo cards, the 9.",
         card_at(16, 24, "JS", 0.75),
         _chips(108, 52, ("3D", "5D"), 40),
         card_at(194, 30, "9D", 0.65),
-        glow(194, 30, 47, 65, BAD),
-        no(244, 28),
-        lines("M216 112v8H44v-12m-5 6l5 -6l5 6", BAD, 3),
+        d.glow(194, 30, 47, 65, d.BAD),
+        d.no(244, 28),
+        d.lines("M216 112v8H44v-12m-5 6l5 -6l5 6", d.BAD, 3),
     )
 
 
 def _others() -> str:
-    return drawing(
+    return d.drawing(
         "Against each other: two roads with one walker each. With each other: one road and two "
         "walkers.",
-        say(66, 20, "competitive", size=13, bold=True),
-        lines("M10 70h112M10 118h112", EARTH, 9),
+        d.say(66, 20, "competitive", size=13, bold=True),
+        d.lines("M10 70h112M10 118h112", d.EARTH, 9),
         _you(38, 66),
         _you(84, 114),
-        lines("M138 12v108", MUTED, 1),
-        say(212, 20, "collaborative", size=13, bold=True),
-        lines("M154 88h114", EARTH, 9),
+        d.lines("M138 12v108", d.MUTED, 1),
+        d.say(212, 20, "collaborative", size=13, bold=True),
+        d.lines("M154 88h114", d.EARTH, 9),
         _you(178, 84),
         _you(206, 84),
-        box(226, 50, 40, 24, "none", STONE),
-        say(246, 67, "debt", INK, 12),
+        d.box(226, 50, 40, 24, "none", d.STONE),
+        d.say(246, 67, "debt", d.INK, 12),
     )
 
 

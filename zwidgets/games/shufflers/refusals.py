@@ -4,19 +4,7 @@ from __future__ import annotations
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.moves import Move
-from zwidgets.games.shufflers.moves import (
-    Deal,
-    Draw,
-    Give,
-    Help,
-    Lamb,
-    Pass,
-    Pay,
-    Rob,
-    Row,
-    Start,
-    Vehicle,
-)
+from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers.supplies import VISITORS, holds, payments, shufflers, total
 from zwidgets.games.shufflers.table import Table
 
@@ -35,7 +23,7 @@ def refusal(state: Table, move: Move, seat: int | None) -> str | None:
 def _chance_refusal(state: Table, move: Move, seat: int | None) -> str | None:
     if seat is not None:
         return "the next card is drawn first."
-    if isinstance(move, Start | Draw | Deal) and move.verb == state.step:
+    if isinstance(move, m.Start | m.Draw | m.Deal) and move.verb == state.step:
         return _card_refusal(state, move.card)
     return f'chance is due: write "{state.step} CARD".'
 
@@ -55,23 +43,23 @@ def _card_refusal(state: Table, one: Card) -> str | None:
 
 def _move_refusal(state: Table, move: Move) -> str:
     match move:
-        case Pay() if state.step == "pay":
+        case m.Pay() if state.step == "pay":
             return _pay_refusal(state, move)
-        case Give() if state.step == "give":
+        case m.Give() if state.step == "give":
             row = "Health" if state.in_health else "Ammo"
             return f"the {move.card.words} is not in your {row} row (SH-26)."
-        case Pass() if state.step == "give":
+        case m.Pass() if state.step == "give":
             return "all others have just passed, so you must give a card (SH-26)."
-        case Help() | Rob() if state.step == move.verb:
+        case m.Help() | m.Rob() if state.step == move.verb:
             return f"seat {move.seat} is dead (SH-27)."
-        case Vehicle() if state.step == "choose":
+        case m.Vehicle() if state.step == "choose":
             return "this game is played without the vehicle (SH-19)."
-        case Lamb() if state.step == "choose":
+        case m.Lamb() if state.step == "choose":
             return "this game is played without the lamb (SH-20)."
     return _not_now(state)
 
 
-def _pay_refusal(state: Table, move: Pay) -> str:
+def _pay_refusal(state: Table, move: m.Pay) -> str:
     row, debt, paid, words = state.purse, state.debt, total(move.cards), state.row_words
     if move.cards[0].suit is not row[0].suit:
         if state.survivor.ammo:
@@ -102,7 +90,7 @@ def _not_now(state: Table) -> str:
     return f"first choose whom the {visitor} {state.step}s (SH-27)."
 
 
-def _terms(cards: Row) -> str:
+def _terms(cards: m.Row) -> str:
     """A sum in figures: `5 + 4 = 9`."""
     terms = " + ".join(str(one.value) for one in cards)
     return f"{terms} = {total(cards)}" if len(cards) > 1 else terms

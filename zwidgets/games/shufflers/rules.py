@@ -16,33 +16,8 @@ from typing import Any
 from zwidgets.cards import DECK, JOKER, Card
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers import refusals
-from zwidgets.games.shufflers.moves import (
-    ENCOUNTERS,
-    GIVES,
-    HELPS,
-    LAMB,
-    OUTCOMES,
-    PASS,
-    ROBS,
-    SACRIFICES,
-    TAKE,
-    VEHICLE,
-    Deal,
-    Draw,
-    Give,
-    Help,
-    Lamb,
-    Pass,
-    Pay,
-    Rob,
-    Row,
-    Sacrifice,
-    Start,
-    Stay,
-    Take,
-    Vehicle,
-)
 from zwidgets.games.shufflers.options import Options
 from zwidgets.games.shufflers.supplies import (
     JACK,
@@ -68,9 +43,9 @@ def start(game: Options[Any]) -> ShufflersState:
     """The first state: all supplies in their rows, nothing drawn (SH-01 to SH-03, SH-22, SH-24)."""
     survivors = (Survivor(),) * game.seats
     if game.variant == "collaborative":
-        unseen = tuple(one for one in ENCOUNTERS for _ in range(game.seats))
+        unseen = tuple(one for one in m.ENCOUNTERS for _ in range(game.seats))
         return ShufflersState(game, survivors, (Deck(((),), unseen),), "sacrifice")
-    decks = (Deck((), ENCOUNTERS),) * game.seats
+    decks = (Deck((), m.ENCOUNTERS),) * game.seats
     return ShufflersState(game, survivors, decks, "draw" if game.seats == 1 else "start")
 
 
@@ -105,7 +80,7 @@ class ShufflersState(Table):
     # Chance
 
     @property
-    def _unseen(self) -> tuple[Row, int]:
+    def _unseen(self) -> tuple[m.Row, int]:
         """The cards other than jokers that may come, and `Deck.joker_places`."""
         if self.step == "start":
             return tuple([one for one in DECK if one not in self.lots]), 0
@@ -116,7 +91,7 @@ class ShufflersState(Table):
         """Each unseen card with its chance; jokers by the places where they may lie (SH-31)."""
         if not self.is_chance:
             return ()
-        outcome, (unseen, places) = OUTCOMES[self.step], self._unseen
+        outcome, (unseen, places) = m.OUTCOMES[self.step], self._unseen
         outcomes = [(outcome[JOKER], chance(1, places))] if places else []
         if places != 1:
             share, whole = (places - 1, places * len(unseen)) if places else (1, len(unseen))
@@ -126,7 +101,7 @@ class ShufflersState(Table):
 
     def sample_chance(self, rng: random.Random) -> Move:
         """An unseen card."""
-        outcome, (unseen, places) = OUTCOMES[self.step], self._unseen
+        outcome, (unseen, places) = m.OUTCOMES[self.step], self._unseen
         if places and rng.random() * places < 1:
             return outcome[JOKER]
         return outcome[unseen[int(rng.random() * len(unseen))]]
@@ -141,16 +116,16 @@ class ShufflersState(Table):
             case "pay":
                 return payments(self.purse, self.debt)
             case "choose":  # SH-19, SH-20
-                return (TAKE, *[VEHICLE] * self.game.vehicle, *[LAMB] * self.game.lamb)
+                return (m.TAKE, *[m.VEHICLE] * self.game.vehicle, *[m.LAMB] * self.game.lamb)
             case "give":  # SH-26
-                gifts = [GIVES[one] for one in dict.fromkeys(self.purse)]
-                return tuple(gifts) if self.must_give else (*gifts, PASS)
+                gifts = [m.GIVES[one] for one in dict.fromkeys(self.purse)]
+                return tuple(gifts) if self.must_give else (*gifts, m.PASS)
             case "help":  # SH-27
-                return tuple([HELPS[one] for one in self.living])
+                return tuple([m.HELPS[one] for one in self.living])
             case "rob":
-                return tuple([ROBS[one] for one in self.living])
+                return tuple([m.ROBS[one] for one in self.living])
             case "sacrifice":  # SH-28
-                return SACRIFICES
+                return m.SACRIFICES
         return ()
 
     def _refusal(self, move: Move, seat: int | None) -> str | None:
@@ -159,7 +134,7 @@ class ShufflersState(Table):
         return refusals.refusal(self, move, seat)
 
     def _allows(self, move: Move) -> bool:
-        if isinstance(move, Give) and self.step == "give":
+        if isinstance(move, m.Give) and self.step == "give":
             return holds(self.purse, move.card)
         return move in self._moves(self.seat)
 
@@ -167,24 +142,24 @@ class ShufflersState(Table):
 
     def _next(self, move: Move, seat: int | None) -> ShufflersState:
         match move:
-            case Draw():
+            case m.Draw():
                 return self._draw(move.card)
-            case Pay():
+            case m.Pay():
                 paid = self.survivor.paid(move.cards)
                 return self._next_turn(put(self.survivors, self.seat, paid), self.decks)
-            case Deal():
+            case m.Deal():
                 return self._deal(move.card)
-            case Give():
+            case m.Give():
                 return self._give(move.card)
-            case Pass():
+            case m.Pass():
                 return self._ask(self.survivors, self.given, self.passes + 1)
-            case Sacrifice() | Stay():
-                return self._sacrifice(isinstance(move, Sacrifice))
-            case Help() | Rob():
+            case m.Sacrifice() | m.Stay():
+                return self._sacrifice(isinstance(move, m.Sacrifice))
+            case m.Help() | m.Rob():
                 return self._visit(self.deck, move.seat)
-            case Take() | Vehicle() | Lamb():
+            case m.Take() | m.Vehicle() | m.Lamb():
                 return self._choose(move)
-            case Start():
+            case m.Start():
                 return self._start(move.card)
         raise TypeError(move)
 
@@ -195,7 +170,7 @@ class ShufflersState(Table):
         decks: tuple[Deck, ...],
         seat: int,
         debt: int = 0,
-        owed: Row = (),
+        owed: m.Row = (),
     ) -> ShufflersState:
         return ShufflersState(self.game, survivors, decks, step, seat, debt, owed)
 
@@ -231,9 +206,9 @@ class ShufflersState(Table):
     def _choose(self, move: Move) -> ShufflersState:
         """What a king or queen brings (SH-19 to SH-21)."""
         deck, survivors, seat = self.deck, self.survivors, self.seat
-        if isinstance(move, Vehicle):
+        if isinstance(move, m.Vehicle):
             return self._at("deal", survivors, self.decks, seat)
-        if isinstance(move, Take):
+        if isinstance(move, m.Take):
             visited = survivors[seat].visited(deck.road[-1][0])
             return self._next_turn(put(survivors, seat, visited), self.decks)
         return self._next_turn(survivors, self._put_deck(deck.sparing(1)))
@@ -280,7 +255,9 @@ class ShufflersState(Table):
             owed = (*owed, one)
         return self._after_draw(self.survivors, deck, owed)
 
-    def _after_draw(self, survivors: tuple[Survivor, ...], deck: Deck, owed: Row) -> ShufflersState:
+    def _after_draw(
+        self, survivors: tuple[Survivor, ...], deck: Deck, owed: m.Row
+    ) -> ShufflersState:
         """The next player's draw, or the payment (SH-25)."""
         living = alive(survivors)
         if not living:
@@ -293,7 +270,7 @@ class ShufflersState(Table):
         return self._owe_together(survivors, deck, owed)
 
     def _owe_together(
-        self, survivors: tuple[Survivor, ...], deck: Deck, owed: Row
+        self, survivors: tuple[Survivor, ...], deck: Deck, owed: m.Row
     ) -> ShufflersState:
         """The round's common debt falls due; what is too short to pay it goes by itself (SH-26)."""
         debt, ammo = total(owed), pooled([one.ammo for one in survivors])
@@ -302,12 +279,12 @@ class ShufflersState(Table):
             if pooled([one.health for one in survivors]) < debt:
                 dead = tuple([one.paid(one.health) for one in survivors])
                 return self._at("over", dead, (deck,), 0)
-        given: tuple[Row, ...] = ((),) * len(survivors)
+        given: tuple[m.Row, ...] = ((),) * len(survivors)
         due = ShufflersState(self.game, survivors, (deck,), "give", self.seat, debt, owed, given)
         return due._ask(survivors, given, 0)
 
     def _ask(
-        self, survivors: tuple[Survivor, ...], given: tuple[Row, ...], passes: int
+        self, survivors: tuple[Survivor, ...], given: tuple[m.Row, ...], passes: int
     ) -> ShufflersState:
         """The next living player with something to give is asked; the others pass (SH-26)."""
         rows, living = purses(survivors), self.living
@@ -369,4 +346,4 @@ class ShufflersState(Table):
 
 def as_by_rules_1(state: ShufflersState, move: Move) -> bool:
     """Whether a move has the effect that it had by rules 1, which shared Health out in turn."""
-    return not isinstance(move, Sacrifice) or inherited_in_turn(state.survivors, state.seat)
+    return not isinstance(move, m.Sacrifice) or inherited_in_turn(state.survivors, state.seat)

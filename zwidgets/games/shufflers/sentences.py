@@ -10,22 +10,8 @@ from typing import Final
 from zwidgets.cards import JOKER, Card
 from zwidgets.core.contract import persons
 from zwidgets.core.contract.moves import Move
+from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers import view
-from zwidgets.games.shufflers.moves import (
-    Deal,
-    Draw,
-    Give,
-    Help,
-    Lamb,
-    Pass,
-    Pay,
-    Rob,
-    Sacrifice,
-    Start,
-    Stay,
-    Take,
-    Vehicle,
-)
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import JACK, VISITORS, drawing, payments, shufflers, total
 from zwidgets.games.shufflers.text import card_words
@@ -34,11 +20,11 @@ from zwidgets.games.shufflers.text import card_words
 def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) -> str | None:
     """One sentence for each event, in the second person for the seat that it concerns."""
     after = state.after(move, by)
-    if isinstance(move, Start):
+    if isinstance(move, m.Start):
         return _tell_start(state, move, after, seat)
-    if isinstance(move, Draw):
+    if isinstance(move, m.Draw):
         return _tell_draw(state, move.card, after, seat)
-    if isinstance(move, Deal):
+    if isinstance(move, m.Deal):
         return f"The vehicle passes {_met(state, move.card)}."
     return _tell_move(state, move, after, seat)
 
@@ -54,7 +40,9 @@ def _met(state: ShufflersState, one: Card) -> str:
     return f"the {one.words}"
 
 
-def _tell_start(state: ShufflersState, move: Start, after: ShufflersState, seat: int | None) -> str:
+def _tell_start(
+    state: ShufflersState, move: m.Start, after: ShufflersState, seat: int | None
+) -> str:
     seats, drawn = drawing(len(state.survivors), state.lots)
     drew = f"{_does(state, seats[len(drawn)], seat, 'draw')} the {move.card.words} for the start"
     if after.step == "draw":
@@ -145,23 +133,23 @@ def _tell_move(
     state: ShufflersState, move: Move, after: ShufflersState, seat: int | None
 ) -> str | None:
     match move:
-        case Pay():
+        case m.Pay():
             return _tell_payment(state, move, after, seat)
-        case Help() | Rob():
+        case m.Help() | m.Rob():
             return _tell_visit(state, move, seat) + _falls_due(state, after, seat)
-        case Sacrifice():
+        case m.Sacrifice():
             return _tell_sacrifice(state, seat)
-        case Give():
+        case m.Give():
             return _tell_gift(state, move, after, seat)
-        case Take():
+        case m.Take():
             back = state.survivor.brought(state.deck.road[-1][0])
             return f"{_does(state, state.seat, seat, 'take')} back {_that(back)}."
-        case Vehicle():
+        case m.Vehicle():
             return f"{_does(state, state.seat, seat, 'take')} the vehicle."
-        case Lamb():
+        case m.Lamb():
             leads = _does(state, state.seat, seat, "lead")
             return f"{leads} a lamb along: the next Shufflers will not count."
-        case Stay() | Pass():
+        case m.Stay() | m.Pass():
             return f"{_does(state, state.seat, seat, move.verb)}."
     return None
 
@@ -170,7 +158,9 @@ def _that(one: Card | None) -> str:
     return f"the {one.words}" if one else "nothing"
 
 
-def _tell_payment(state: ShufflersState, move: Pay, after: ShufflersState, seat: int | None) -> str:
+def _tell_payment(
+    state: ShufflersState, move: m.Pay, after: ShufflersState, seat: int | None
+) -> str:
     excess = total(move.cards) - state.debt
     lost = f", {excess} too much" if excess else ""
     dead = "" if after.survivors[state.seat].health else _dies(state, state.seat, seat)
@@ -178,9 +168,9 @@ def _tell_payment(state: ShufflersState, move: Pay, after: ShufflersState, seat:
     return f"{pays} {card_words(move.cards[::-1])}{lost}.{dead}"
 
 
-def _tell_visit(state: ShufflersState, move: Help | Rob, seat: int | None) -> str:
+def _tell_visit(state: ShufflersState, move: m.Help | m.Rob, seat: int | None) -> str:
     chooses = f"{_does(state, state.seat, seat, 'choose')} {_whom(state, move.seat, seat)}"
-    if isinstance(move, Rob):
+    if isinstance(move, m.Rob):
         return f"{chooses}: {_robbed(state, move.seat, seat)}"
     back = state.survivors[move.seat].brought(state.deck.road[-1][-1])
     return f"{chooses}: {_that(back)} comes back."
@@ -203,7 +193,7 @@ def _tell_sacrifice(state: ShufflersState, seat: int | None) -> str:
     return " ".join([f"{gives} {oneself} up; the next Shufflers will not count.", *heirs])
 
 
-def _tell_gift(state: ShufflersState, move: Give, after: ShufflersState, seat: int | None) -> str:
+def _tell_gift(state: ShufflersState, move: m.Give, after: ShufflersState, seat: int | None) -> str:
     gives = f"{_does(state, state.seat, seat, 'give')} the {move.card.words}"
     if after.step == "give":
         left = after.debt - sum(map(total, after.given))
@@ -211,7 +201,7 @@ def _tell_gift(state: ShufflersState, move: Give, after: ShufflersState, seat: i
     return f"{gives}; the debt is paid.{_back(state, move, after, seat)}"
 
 
-def _back(state: ShufflersState, move: Give, after: ShufflersState, seat: int | None) -> str:
+def _back(state: ShufflersState, move: m.Give, after: ShufflersState, seat: int | None) -> str:
     """Sentences for contributions that return and players who die of the payment."""
     sentence = ""
     for place, (old, new) in enumerate(zip(state.survivors, after.survivors, strict=True)):

@@ -14,29 +14,10 @@ from math import comb, prod
 
 from zwidgets.cards import Card, card
 from zwidgets.core.contract.values import View
+from zwidgets.games.the_filler import kinds, solution
 from zwidgets.games.the_filler.cement import Triple, piles_of, values_of
-from zwidgets.games.the_filler.kinds import (
-    CHOICES,
-    WEIGHTS,
-    Choice,
-    graves_of,
-    kind_of,
-    pick,
-)
 from zwidgets.games.the_filler.laying import Pile, cement_of, lay
 from zwidgets.games.the_filler.rules import weight
-from zwidgets.games.the_filler.solution import (
-    Evening,
-    Use,
-    Uses,
-    beginning_of,
-    best_use,
-    dealt_graves,
-    payoff,
-    solved,
-    uses_of,
-    uses_with,
-)
 
 
 def choose(view: View, rng: random.Random) -> str:
@@ -44,10 +25,10 @@ def choose(view: View, rng: random.Random) -> str:
     return _fill(view, rng) if view["role"] == "filler" else _bury(view, rng)
 
 
-def _evening(view: View) -> Evening:
+def _evening(view: View) -> solution.Evening:
     faces, bags = (map(card, view[name]) for name in ("faces", "bags"))
     out, first = len(view["escaped"]), view["first"]
-    return beginning_of(view["night"], faces, bags, out, first, view["options"])
+    return solution.beginning_of(view["night"], faces, bags, out, first, view["options"])
 
 
 # The zombie player
@@ -55,27 +36,28 @@ def _evening(view: View) -> Evening:
 
 def _bury(view: View, rng: random.Random) -> str:
     evening = _evening(view)
-    begun = Counter(kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"])
-    plans = [(one, often * _ways(one, begun)) for one, often in solved(evening).graves]
-    plan = pick([(one, often) for one, often in plans if often], rng)
+    begun = Counter(kinds.kind_of(card(grave["card"])) for grave in view["graves"] if grave["card"])
+    plans = [(one, often * _ways(one, begun)) for one, often in solution.solved(evening).graves]
+    plan = kinds.pick([(one, often) for one, often in plans if often], rng)
     missing = list((Counter(plan or _best_graves(evening, begun)) - begun).elements())
     kind = missing[int(rng.random() * len(missing))]
-    one = next(name for name in view["hand"] if kind_of(card(name)) == kind)
+    one = next(name for name in view["hand"] if kinds.kind_of(card(name)) == kind)
     empty = [number for number, grave in enumerate(view["graves"], 1) if not grave["laid"]]
     return f"bury {one} {empty[int(rng.random() * len(empty))]}"
 
 
-def _ways(graves: Choice, begun: Counter[int]) -> int:
+def _ways(graves: kinds.Choice, begun: Counter[int]) -> int:
     """In how many ways these graves, dug in random order, begin like this."""
     return prod(comb(graves.count(kind), many) for kind, many in begun.items())
 
 
-def _best_graves(evening: Evening, begun: Counter[int]) -> Choice:
+def _best_graves(evening: solution.Evening, begun: Counter[int]) -> kinds.Choice:
     """What is best against the Filler's mix, with graves that are in no plan."""
     return min(
-        (one for one in graves_of(evening.left) if _ways(one, begun)),
+        (one for one in kinds.graves_of(evening.left) if _ways(one, begun)),
         key=lambda one: sum(
-            often * payoff(evening, one, use) for use, often in solved(evening).uses
+            often * solution.payoff(evening, one, use)
+            for use, often in solution.solved(evening).uses
         ),
     )
 
@@ -85,7 +67,7 @@ def _best_graves(evening: Evening, begun: Counter[int]) -> Choice:
 
 def _fill(view: View, rng: random.Random) -> str:
     evening, bags = _evening(view), [card(name) for name in view["bags"]]
-    parts = uses_with(evening.nights, _values(bags), (0, 0, 0))
+    parts = solution.uses_with(evening.nights, _values(bags), (0, 0, 0))
     plans = []
     for use, often in _uses(evening):
         piles = piles_of(values_of(parts[use]), _needs(use))
@@ -93,19 +75,26 @@ def _fill(view: View, rng: random.Random) -> str:
     return lay(plans, view, rng) or _go_on(view, evening)
 
 
-def _uses(evening: Evening) -> Uses:
+def _uses(evening: solution.Evening) -> solution.Uses:
     if evening.game != "shuffled":
-        return solved(evening).uses
-    return ((best_use(evening, dealt_graves(evening.left), uses_of(evening)), 1),)
+        return solution.solved(evening).uses
+    return (
+        (
+            solution.best_use(
+                evening, solution.dealt_graves(evening.left), solution.uses_of(evening)
+            ),
+            1,
+        ),
+    )
 
 
-def _go_on(view: View, evening: Evening) -> str:
+def _go_on(view: View, evening: solution.Evening) -> str:
     """The best that can still be done with piles that are in no plan."""
     laid, kept = [weight(pile) for pile in cement_of(view)], [card(name) for name in view["kept"]]
     dealt = evening.game == "shuffled"
-    graves = dealt_graves(evening.left) if dealt else solved(evening).graves
-    uses = uses_with(evening.nights, _values(kept), (laid[0], laid[1], laid[2]))
-    use = best_use(evening, graves, uses)
+    graves = solution.dealt_graves(evening.left) if dealt else solution.solved(evening).graves
+    uses = solution.uses_with(evening.nights, _values(kept), (laid[0], laid[1], laid[2]))
+    use = solution.best_use(evening, graves, uses)
     for needs in permutations(_needs(use)):
         one, two, three = (need - there for need, there in zip(needs, laid, strict=True))
         piles = piles_of(values_of(uses[use]), (one, two, three))
@@ -119,8 +108,8 @@ def _values(bags: Sequence[Card]) -> tuple[int, ...]:
     return tuple(sorted((one.value for one in bags), reverse=True))
 
 
-def _needs(use: Use) -> Triple:
-    one, two, three = (WEIGHTS[kind] for kind in CHOICES[use[0]])
+def _needs(use: solution.Use) -> Triple:
+    one, two, three = (kinds.WEIGHTS[kind] for kind in kinds.CHOICES[use[0]])
     return one, two, three
 
 

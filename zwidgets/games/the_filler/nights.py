@@ -7,20 +7,12 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from zwidgets.core.errors import InvalidOption
+from zwidgets.games.the_filler import solution
 from zwidgets.games.the_filler.cement import values_of
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, graves_of
 from zwidgets.games.the_filler.moves import NIGHTS
 from zwidgets.games.the_filler.questions import evening_of, in_words
 from zwidgets.games.the_filler.rules import TheFillerState
-from zwidgets.games.the_filler.solution import (
-    EXACT,
-    PARTS,
-    Use,
-    in_fractions,
-    payoff,
-    uses_of,
-    uses_with,
-)
 
 
 def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
@@ -35,13 +27,13 @@ def payoffs(state: TheFillerState) -> dict[str, dict[str, Fraction]]:
         raise InvalidOption(why)
     evening = evening_of(state)
     nights, left = evening.nights, evening.left
-    whole = 6 * PARTS[evening.game][nights - 1]
+    whole = 6 * solution.PARTS[evening.game][nights - 1]
     return {
         name: {
-            in_words(buried): Fraction(payoff(evening, buried, use), whole)
+            in_words(buried): Fraction(solution.payoff(evening, buried, use), whole)
             for buried in graves_of(left)
         }
-        for use, name in _named(state, nights, uses_of(evening)).items()
+        for use, name in _named(state, nights, solution.uses_of(evening)).items()
     }
 
 
@@ -50,8 +42,8 @@ def _why_not(state: TheFillerState) -> str | None:
         return "The game is over: nobody chooses any more."
     if state.game.shuffled:
         return "Against shuffled graves the Filler chooses alone: that is no matrix game."
-    if not in_fractions(evening_of(state)):
-        known = f"from night {NIGHTS + 1 - EXACT} on; this is night {state.night}"
+    if not solution.in_fractions(evening_of(state)):
+        known = f"from night {NIGHTS + 1 - solution.EXACT} on; this is night {state.night}"
         if state.game.legs > state.leg:
             known = "in the second game of a double; this is the first"
         return (
@@ -63,9 +55,11 @@ def _why_not(state: TheFillerState) -> str | None:
     return None
 
 
-def _named(state: TheFillerState, nights: int, uses: Sequence[Use]) -> dict[Use, str]:
+def _named(
+    state: TheFillerState, nights: int, uses: Sequence[solution.Use]
+) -> dict[solution.Use, str]:
     """What each use lays, and where that does not tell them apart, with which cement."""
-    parts = uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
+    parts = solution.uses_with(nights, tuple(one.value for one in state.unspent)[::-1], (0, 0, 0))
     often = Counter(laid for laid, _ in uses)
     named = {}
     for use in uses:

@@ -14,22 +14,12 @@ from math import comb, prod
 from typing import Final
 
 from zwidgets.core.contract.question import Bound, Question, Value, by_name
+from zwidgets.games.the_filler import solution
 from zwidgets.games.the_filler.cement import number_of
 from zwidgets.games.the_filler.kinds import CHOICES, WEIGHTS, Choice, Kinds, kind_of, kinds_of
 from zwidgets.games.the_filler.moves import GRAVES, NEEDS
 from zwidgets.games.the_filler.piles import Triple, holding, piles_of
 from zwidgets.games.the_filler.rules import TheFillerState, weight, zombies
-from zwidgets.games.the_filler.solution import (
-    PARTS,
-    Evening,
-    beginning_of,
-    chance_if_dealt,
-    class_of,
-    in_fractions,
-    open_with,
-    solved,
-    worths,
-)
 from zwidgets.games.the_filler.view import knows_cement, knows_graves
 
 KINDS: Final = ("corpse", "jack", "queen", "king")
@@ -156,10 +146,10 @@ def _grave_escapes(state: TheFillerState, seat: int | None, grave: int) -> Fract
 # The chance to keep the job
 
 
-def evening_of(state: TheFillerState) -> Evening:
+def evening_of(state: TheFillerState) -> solution.Evening:
     """The beginning of this night."""
     faces, bags, out = state.unrevealed, state.unspent, len(state.escaped)
-    return beginning_of(state.night, faces, bags, out, state.first, state.game.options)
+    return solution.beginning_of(state.night, faces, bags, out, state.first, state.game.options)
 
 
 def _job_applies(state: TheFillerState, seat: int | None) -> bool:
@@ -178,7 +168,7 @@ def _job(state: TheFillerState, seat: int | None) -> Fraction:
     if state.step != "turn":
         kept = tuple(sorted((one.value for one in state.kept), reverse=True))
         evening = evening_of(state)._replace(game="shuffled")
-        return chance_if_dealt(evening, kept, (one, two, three))
+        return solution.chance_if_dealt(evening, kept, (one, two, three))
     buried, total = _buried(state, 0), Fraction(0)
     for kinds, ways in buried.items():
         held = zip(kinds, (one, two, three), strict=True)
@@ -192,9 +182,11 @@ def _morning(state: TheFillerState, kinds: Triple, out: int) -> Fraction:
     nights, allowed = evening.nights, evening.allowed
     every = kinds_of([*state.hand, *(one for one in state.graves if one)])
     one, two, three, four = (every[kind] - kinds.count(kind) for kind in range(4))
-    of_class = class_of(nights - 1, number_of(one.value for one in state.kept))
-    found = worths(nights - 1, (one, two, three, four), allowed - out, "shuffled")[of_class]
-    return Fraction(found, PARTS["shuffled"][nights - 1])
+    of_class = solution.class_of(nights - 1, number_of(one.value for one in state.kept))
+    found = solution.worths(nights - 1, (one, two, three, four), allowed - out, "shuffled")[
+        of_class
+    ]
+    return Fraction(found, solution.PARTS["shuffled"][nights - 1])
 
 
 # Both at their best
@@ -208,14 +200,18 @@ def _value_applies(state: TheFillerState, seat: int | None) -> bool:
 
 
 def _value(state: TheFillerState, seat: int | None) -> Fraction:
-    return _job(state, seat) if state.game.shuffled else solved(evening_of(state)).value
+    return _job(state, seat) if state.game.shuffled else solution.solved(evening_of(state)).value
 
 
 def _value_bound(state: TheFillerState, seat: int | None) -> Bound | None:
     """What the Filler's mix guarantees, less than 1e-9 under the value, where it is not exact."""
     evening = evening_of(state)
-    undecided = evening.allowed in open_with(evening.game, sum(evening.left[1:]))
-    return "lower" if undecided and not state.game.shuffled and not in_fractions(evening) else None
+    undecided = evening.allowed in solution.open_with(evening.game, sum(evening.left[1:]))
+    return (
+        "lower"
+        if undecided and not state.game.shuffled and not solution.in_fractions(evening)
+        else None
+    )
 
 
 def _mix_applies(state: TheFillerState, seat: int | None) -> bool:
@@ -231,12 +227,12 @@ def _last_applies(state: TheFillerState, seat: int | None) -> bool:
     return state.night > 1 and bool(state.last) and _mixed(state)
 
 
-def _last_evening(state: TheFillerState) -> Evening:
+def _last_evening(state: TheFillerState) -> solution.Evening:
     """The beginning of the night before."""
     faces = [one for one, _ in state.last]
     bags = [one for _, pile in state.last for one in pile]
     out = sum(one in state.escaped for one in faces)
-    return beginning_of(
+    return solution.beginning_of(
         state.night - 1,
         (*state.unrevealed, *faces),
         (*state.unspent, *bags),
@@ -246,17 +242,17 @@ def _last_evening(state: TheFillerState) -> Evening:
     )
 
 
-def _graves(evening: Evening) -> Value:
+def _graves(evening: solution.Evening) -> Value:
     import icepool
 
-    return icepool.Die({in_words(one): often for one, often in solved(evening).graves})
+    return icepool.Die({in_words(one): often for one, often in solution.solved(evening).graves})
 
 
-def _fills(evening: Evening) -> Value:
+def _fills(evening: solution.Evening) -> Value:
     import icepool
 
     shares: Counter[str] = Counter()
-    for (laid, _), often in solved(evening).uses:
+    for (laid, _), often in solution.solved(evening).uses:
         one, two, three = (WEIGHTS[kind] for kind in CHOICES[laid])
         shares[f"{one}, {two} and {three} pounds"] += often
     return icepool.Die(shares)

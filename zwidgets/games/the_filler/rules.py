@@ -18,26 +18,7 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import NOBODY
-from zwidgets.games.the_filler.moves import (
-    BURIES,
-    CEMENT,
-    DONE,
-    ENOUGH,
-    FACES,
-    GRAVES,
-    LAYS,
-    NEEDS,
-    NIGHTS,
-    SEATS,
-    TURNS,
-    ZOMBIE_PLAYER,
-    Bury,
-    Cement,
-    Done,
-    Lay,
-    Lays,
-    Turn,
-)
+from zwidgets.games.the_filler import moves as m
 from zwidgets.games.the_filler.options import Options
 
 # Held or not
@@ -59,7 +40,7 @@ def weight(cement: tuple[Card, ...]) -> int:
 
 def escapes(buried: Card, cement: tuple[Card, ...]) -> bool:
     """True if a buried card escapes from under this cement (TF-06)."""
-    return climbs(weight(cement), NEEDS[buried])
+    return climbs(weight(cement), m.NEEDS[buried])
 
 
 def zombies(cards: tuple[Card, ...]) -> int:
@@ -80,11 +61,11 @@ def ends(night: int, out: int, left: int, stop_early: bool, legs: int) -> bool:
 
     `out` zombies have escaped, `left` are still to be buried; in a double all nights are played.
     """
-    if night == NIGHTS:
+    if night == m.NIGHTS:
         return True
     if legs == 2:
         return False
-    return out >= ENOUGH or (stop_early and out + left < ENOUGH)
+    return out >= m.ENOUGH or (stop_early and out + left < m.ENOUGH)
 
 
 def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, int]:
@@ -100,9 +81,9 @@ def ending(out: int, first: int, shuffled: bool, legs: int) -> tuple[int, int, i
     ((0, 4, 2), (0, 4, 1), (-1, 2, 0))
     """
     if shuffled:
-        return NO_WINNER if out >= ENOUGH else 0, 6 - out, 0
+        return NO_WINNER if out >= m.ENOUGH else 0, 6 - out, 0
     if legs == 1:
-        return int(out < ENOUGH), out, 6 - out
+        return int(out < m.ENOUGH), out, 6 - out
     return NO_WINNER if out == first else int(out > first), 6 - out, 6 - first
 
 
@@ -113,7 +94,7 @@ def player_in(seat: int, leg: int) -> int:
 
 def round_of(night: int, leg: int) -> int:
     """The round: 1 to 4, and 5 to 8 in the second game of a double."""
-    return night + NIGHTS * (leg - 1)
+    return night + m.NIGHTS * (leg - 1)
 
 
 # The state
@@ -178,8 +159,8 @@ class TheFillerState(State):
     def actors(self) -> frozenset[int]:
         """The zombie player in `bury`, the Filler in `fill` (TF-04, TF-05)."""
         if self.step == "bury":
-            return SEATS[ZOMBIE_PLAYER]
-        return SEATS[self.game.filler] if self.step == "fill" else NOBODY
+            return m.SEATS[m.ZOMBIE_PLAYER]
+        return m.SEATS[self.game.filler] if self.step == "fill" else NOBODY
 
     @property
     def is_chance(self) -> bool:
@@ -202,13 +183,13 @@ class TheFillerState(State):
     def discarded(self) -> tuple[Card, ...]:
         """The face cards that came up and did not escape (TF-08)."""
         live = (*self.hand, *self.graves, *self.escaped)
-        return tuple(one for one in FACES if one not in live)
+        return tuple(one for one in m.FACES if one not in live)
 
     @property
     def spent(self) -> tuple[Card, ...]:
         """The cement that has been discarded (TF-08)."""
         live = self.unspent
-        return tuple(one for one in CEMENT if one not in live)
+        return tuple(one for one in m.CEMENT if one not in live)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -224,9 +205,9 @@ class TheFillerState(State):
         """Why the game is over, with `out` escapes."""
         if self.first is not None:
             return _why_the_double(self.first, out)
-        if out >= ENOUGH:
+        if out >= m.ENOUGH:
             return f"{out} of 6 zombies escaped: the zombies win."
-        if self.night == NIGHTS:
+        if self.night == m.NIGHTS:
             return f"{out} of 6 zombies escaped: the Filler wins."
         left = zombies(self.hand)
         return f"{out} escaped and {left} to be laid make no four: the Filler wins."
@@ -238,21 +219,21 @@ class TheFillerState(State):
         if self.step != "turn":
             return ()
         each = chance(1, len(self.hand))
-        return tuple([(TURNS[one], each) for one in self.hand])
+        return tuple([(m.TURNS[one], each) for one in self.hand])
 
     def sample_chance(self, rng: random.Random) -> Move:
         """One face card not turned up yet."""
-        return TURNS[self.hand[int(rng.random() * len(self.hand))]]
+        return m.TURNS[self.hand[int(rng.random() * len(self.hand))]]
 
     # Legal moves
 
     def _moves(self, seat: int) -> tuple[Move, ...]:
         """Any card in any empty grave (TF-04); any cement on any grave, or `done` (TF-05)."""
         if self.step == "fill" and seat == self.game.filler:
-            return (*chain.from_iterable([LAYS[one] for one in self.kept]), DONE)
-        if self.step == "bury" and seat == ZOMBIE_PLAYER:
+            return (*chain.from_iterable([m.LAYS[one] for one in self.kept]), m.DONE)
+        if self.step == "bury" and seat == m.ZOMBIE_PLAYER:
             empty = [place for place in range(3) if self.graves[place] is None]
-            return tuple([BURIES[one][place] for one in self.hand for place in empty])
+            return tuple([m.BURIES[one][place] for one in self.hand for place in empty])
         return ()
 
     # Why a move is refused
@@ -269,27 +250,27 @@ class TheFillerState(State):
                 return "the zombie player buries now, the Filler waits (TF-04)."
             return "the Filler lays cement now, the zombie player waits (TF-05)."
         match self.step, move:
-            case "bury", Bury():
+            case "bury", m.Bury():
                 return self._bury_refusal(move)
             case "bury", _:
                 return "now you bury: put a card in an empty grave (TF-04)."
-            case _, Lay() | Cement():
+            case _, m.Lay() | m.Cement():
                 return self._lay_refusal(move.lays)
-            case _, Done():
+            case _, m.Done():
                 return None
         return "now you lay cement and finish with done (TF-05)."
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if seat is not None:
             return "the graves are turned up first (TF-07)."
-        if not isinstance(move, Turn):
-            return f'chance is due: write "{Turn.form()}".'
+        if not isinstance(move, m.Turn):
+            return f'chance is due: write "{m.Turn.form()}".'
         if move.card in self.hand:
             return None
         return f"the {move.card.words} is not among the cards to come up (TF-12)."
 
-    def _bury_refusal(self, move: Bury) -> str | None:
-        if move.grave not in GRAVES:
+    def _bury_refusal(self, move: m.Bury) -> str | None:
+        if move.grave not in m.GRAVES:
             return "the graves are 1, 2 and 3 (TF-04)."
         if self.graves[move.grave - 1]:
             return f"a card already lies in grave {move.grave}; choose an empty one (TF-04)."
@@ -297,14 +278,14 @@ class TheFillerState(State):
             return f"the {move.card.words} is not in your hand (TF-03)."
         return None
 
-    def _lay_refusal(self, lays: Lays) -> str | None:
+    def _lay_refusal(self, lays: m.Lays) -> str | None:
         seen: list[Card] = []
         for one, grave in lays:
             if one in seen:
                 return f"the {one.words} is laid twice (TF-05)."
-            if grave not in GRAVES:
+            if grave not in m.GRAVES:
                 return "the graves are 1, 2 and 3 (TF-04)."
-            for number, laid in zip(GRAVES, self.cement, strict=True):
+            for number, laid in zip(m.GRAVES, self.cement, strict=True):
                 if one in laid:
                     there = f"the {one.words} already lies on grave {number}"
                     return f"{there}; undo takes it back (TF-14)."
@@ -317,22 +298,24 @@ class TheFillerState(State):
 
     def _next(self, move: Move, seat: int | None) -> TheFillerState:
         match move:
-            case Lay() | Cement():
+            case m.Lay() | m.Cement():
                 return self._lay(move.lays)
-            case Bury():
+            case m.Bury():
                 return self._bury(move.card, move.grave - 1)
-            case Turn():
+            case m.Turn():
                 return self._turn(move.card)
         if self.game.shuffled:
             return self.but(step="turn")
         return self._dawn(self.graves, self.hand)
 
     def _bury(self, one: Card, place: int) -> TheFillerState:
+        """A card lies in a grave; the Filler's turn comes when all are taken (TF-04)."""
         graves = _put(self.graves, place, one)
         step = "bury" if None in graves else "fill"
         return self.but(step=step, graves=graves, hand=_without(self.hand, one))
 
-    def _lay(self, lays: Lays) -> TheFillerState:
+    def _lay(self, lays: m.Lays) -> TheFillerState:
+        """Cement lies on graves; `done` must still follow (TF-05, TF-14)."""
         cement, kept = self.cement, self.kept
         for one, grave in lays:
             cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], one))))
@@ -340,6 +323,7 @@ class TheFillerState(State):
         return self.but(cement=cement, kept=kept)
 
     def _turn(self, one: Card) -> TheFillerState:
+        """The card in the next of the shuffled graves, until all are turned up (TF-07, TF-12)."""
         graves, hand = _put(self.graves, self.graves.index(None), one), _without(self.hand, one)
         return self.but(graves=graves, hand=hand) if None in graves else self._dawn(graves, hand)
 
@@ -371,7 +355,7 @@ def start(game: Options, last: Reveal = (), first: int | None = None) -> TheFill
     In the second game of a double, `last` and `first` tell of the first game (TF-13).
     """
     return TheFillerState(
-        game, 1, game.first_step, NO_GRAVES, NO_BAGS, FACES, CEMENT, (), last, first
+        game, 1, game.first_step, NO_GRAVES, NO_BAGS, m.FACES, m.CEMENT, (), last, first
     )
 
 

@@ -30,18 +30,8 @@ from typing import Final, Literal, NamedTuple
 
 from zwidgets.cards import Card
 from zwidgets.core.matrix import Number, solve
+from zwidgets.games.the_filler import kinds
 from zwidgets.games.the_filler.cement import Triple, fills_with, highest, number_of, parts_of
-from zwidgets.games.the_filler.kinds import (
-    CHOICES,
-    Choice,
-    Kinds,
-    Mix,
-    T,
-    escaping,
-    graves_of,
-    kinds_of,
-    ways_of,
-)
 from zwidgets.games.the_filler.moves import ENOUGH, NIGHTS, ZOMBIES
 
 FILE: Final = Path(__file__).with_name("solution.bin")
@@ -65,7 +55,7 @@ Uses = tuple[tuple[Use, int], ...]
 """Uses of the cement, each with how often it is chosen."""
 Column = tuple[int, ...]
 """What a choice of the Filler's brings against each choice of the zombie player's."""
-State = tuple[Kinds, int]
+State = tuple[kinds.Kinds, int]
 """The kinds that have not come up, and how many zombies may still escape."""
 
 
@@ -82,7 +72,7 @@ class Evening(NamedTuple):
     """
 
     nights: int
-    left: Kinds
+    left: kinds.Kinds
     cement: int
     allowed: int
     game: Game = "chosen"
@@ -111,14 +101,14 @@ def beginning_of(
     if options["legs"] == 2:
         game, allowed = ("first", ZOMBIES) if first is None else ("second", first)
     cement = number_of(one.value for one in bags)
-    return Evening(NIGHTS + 1 - night, kinds_of(faces), cement, allowed - escaped, game)
+    return Evening(NIGHTS + 1 - night, kinds.kinds_of(faces), cement, allowed - escaped, game)
 
 
 class Night(NamedTuple):
     """A night solved: the Filler's value, how the zombie player mixes, how the Filler does."""
 
     value: Fraction
-    graves: Mix
+    graves: kinds.Mix
     uses: Uses
 
 
@@ -194,7 +184,7 @@ def ended(game: Game, allowed: int, stakes: Sequence[int]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def worths(nights: int, left: Kinds, allowed: int, game: Game) -> Sequence[int]:
+def worths(nights: int, left: kinds.Kinds, allowed: int, game: Game) -> Sequence[int]:
     """The Filler's values with each class of cement, in `PARTS[game][nights]`."""
     classes = len(tables().uses[nights]) if nights else 1
     if allowed not in open_with(game, sum(left[1:])):
@@ -202,19 +192,19 @@ def worths(nights: int, left: Kinds, allowed: int, game: Game) -> Sequence[int]:
         return [ended(game, allowed, tables().stakes) * parts // whole] * classes
     if nights > 1:
         return tables().values[game][nights][left, allowed]
-    (graves,) = graves_of(left)
+    (graves,) = kinds.graves_of(left)
     evening = Evening(1, left, 0, allowed, game)
     return [max(payoff(evening, graves, use) for use in uses) for uses in tables().uses[1]]
 
 
-def payoff(evening: Evening, buried: Choice, use: Use) -> int:
+def payoff(evening: Evening, buried: kinds.Choice, use: Use) -> int:
     """The Filler's value if these choices meet in random order, in a sixth of the next parts."""
     nights, left, _, allowed, game = evening
     laid, kept = use
     one, two, three, four = (left[kind] - buried.count(kind) for kind in range(4))
     return sum(
         ways * worths(nights - 1, (one, two, three, four), allowed - out, game)[kept]
-        for out, ways in enumerate(escaping(buried, CHOICES[laid]))
+        for out, ways in enumerate(kinds.escaping(buried, kinds.CHOICES[laid]))
         if ways
     )
 
@@ -232,10 +222,10 @@ def solved(evening: Evening) -> Night:
     """A night's value and how both sides mix.
 
     >>> night = solved(Evening(1, (1, 1, 1, 0), 5, 0))
-    >>> night.value, [CHOICES[laid] for (laid, _), _ in night.uses]
+    >>> night.value, [kinds.CHOICES[laid] for (laid, _), _ in night.uses]
     (Fraction(1, 6), [(2, 1, 0)])
     """
-    graves, uses = graves_of(evening.left), uses_of(evening)
+    graves, uses = kinds.graves_of(evening.left), uses_of(evening)
     whole = 6 * PARTS[evening.game][evening.nights - 1]
     bring = {tuple(payoff(evening, one, use) for one in graves): use for use in reversed(uses)}
     table = best_columns(bring)
@@ -262,7 +252,7 @@ def in_fractions(evening: Evening) -> bool:
     return evening.nights <= EXACT and evening.game != "first"
 
 
-def _often(choices: Sequence[T], mix: Sequence[int]) -> tuple[tuple[T, int], ...]:
+def _often(choices: Sequence[kinds.T], mix: Sequence[int]) -> tuple[tuple[kinds.T, int], ...]:
     return tuple((one, often) for one, often in zip(choices, mix, strict=True) if often)
 
 
@@ -316,19 +306,19 @@ def uses_with(nights: int, kept: tuple[int, ...], laid: Triple) -> Mapping[Use, 
     }
 
 
-def best_use(evening: Evening, graves: Mix, uses: Iterable[Use]) -> Use:
+def best_use(evening: Evening, graves: kinds.Mix, uses: Iterable[Use]) -> Use:
     """The use that brings the Filler most against a mix of graves."""
     return max(uses, key=lambda use: against(evening, graves, use))
 
 
-def against(evening: Evening, graves: Mix, use: Use) -> int:
+def against(evening: Evening, graves: kinds.Mix, use: Use) -> int:
     """What a use of the cement brings against a mix of graves, in parts that depend on both."""
     return sum(often * payoff(evening, buried, use) for buried, often in graves)
 
 
-def dealt_graves(left: Kinds) -> Mix:
+def dealt_graves(left: kinds.Kinds) -> kinds.Mix:
     """What a shuffle may lay, each with its number of ways."""
-    return tuple((buried, ways_of(left, buried)) for buried in graves_of(left))
+    return tuple((buried, kinds.ways_of(left, buried)) for buried in kinds.graves_of(left))
 
 
 def chance_if_dealt(evening: Evening, kept: tuple[int, ...], laid: Triple) -> Fraction:

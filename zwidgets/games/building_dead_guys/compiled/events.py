@@ -8,35 +8,8 @@ from zwidgets.core.compiled.philox import Stream, below
 from zwidgets.games.building_dead_guys import table
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
 from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.compiled import handling
 from zwidgets.games.building_dead_guys.compiled import row as at
-from zwidgets.games.building_dead_guys.compiled.handling import (
-    ADD,
-    BONUS,
-    DIG,
-    DISCARD_HEAD,
-    DISCARD_ORGAN,
-    LIMIT,
-    MOVE,
-    NEVER,
-    RENEW,
-    SWAP,
-    TARGETS,
-    ability_of,
-    as_kind,
-    close,
-    insert,
-    is_first,
-    kind_of,
-    kinds_of,
-    lead,
-    note,
-    other_kind,
-    place_of,
-    push,
-    reactor,
-    remove,
-    take,
-)
 from zwidgets.games.building_dead_guys.compiled.row import NONE
 from zwidgets.games.building_dead_guys.moves import LAST_ROUND
 from zwidgets.games.building_dead_guys.parts import HAND
@@ -58,8 +31,8 @@ def dig(row: Ints, stream: Stream, trace: Ints) -> int:
             row[at.IN_KNOWN + seat] = row[at.IN_HAND + seat]
             for place in range(8 * seat, 8 * seat + row[at.IN_HAND + seat]):
                 row[at.KNOWN + place] = row[at.HAND + place]
-    card = take(row, at.DIGGING, at.IN_DIGGING, below(stream, row[at.IN_DIGGING]))
-    note(row, trace, at.DIGS, card, 0)
+    card = handling.take(row, at.DIGGING, at.IN_DIGGING, below(stream, row[at.IN_DIGGING]))
+    handling.note(row, trace, at.DIGS, card, 0)
     return card
 
 
@@ -72,8 +45,8 @@ def top_part(row: Ints, stream: Stream, trace: Ints) -> int:
         row[at.IN_BODY], row[at.IN_REJECTED] = row[at.IN_REJECTED], 0
         for seat in range(2):
             row[at.DOWN_KNOWN + seat] = row[at.DOWN + seat] != NONE
-    part = take(row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY]))
-    note(row, trace, at.TOPS, part & at.WORD, 0)
+    part = handling.take(row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY]))
+    handling.note(row, trace, at.TOPS, part & at.WORD, 0)
     return part
 
 
@@ -83,10 +56,10 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
     if row[at.DEALER] == NONE:
         row[at.DEALER] = below(stream, 2)
         row[at.SKULL] = row[at.DEALER]
-        note(row, trace, at.DEALS, row[at.DEALER], 0)
+        handling.note(row, trace, at.DEALS, row[at.DEALER], 0)
     for seat in range(2):
         while row[at.IN_HAND + seat] < HAND:
-            insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, dig(row, stream, trace))
+            handling.insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, dig(row, stream, trace))
     for seat in range(2):
         if row[at.DOWN + seat] == NONE:
             row[at.DOWN + seat] = top_part(row, stream, trace)
@@ -100,8 +73,10 @@ def deal(row: Ints, stream: Stream, trace: Ints) -> None:
 def reject(row: Ints, seat: int, place: int) -> None:
     """A part of a Zombie is discarded, unflipped and as the kind it is dug up as (BD-12)."""
     part = row[at.ZOMBIE + 8 * seat + place]
-    push(row, at.REJECTED, at.IN_REJECTED, as_kind(part, part >> 24) & ~1)
-    close(row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat])
+    handling.push(row, at.REJECTED, at.IN_REJECTED, handling.as_kind(part, part >> 24) & ~1)
+    handling.close(
+        row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]
+    )
     row[at.IN_ZOMBIE + seat] -= 1
 
 
@@ -111,10 +86,10 @@ def put(row: Ints, seat: int, part: int) -> None:
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
     row[first + parts] = part
     row[at.IN_ZOMBIE + seat] = parts + 1
-    kind, there = kind_of(part), 1
+    kind, there = handling.kind_of(part), 1
     for spot in range(first, first + parts):
-        there += kind_of(row[spot]) == kind
-    if there > LIMIT[kind]:
+        there += handling.kind_of(row[spot]) == kind
+    if there > handling.LIMIT[kind]:
         row[at.STEP] = at.AT_DISCARD
     elif parts + 1 == SLOTS:
         row[at.STEP] = at.OVER
@@ -138,7 +113,7 @@ def go_on(row: Ints) -> None:
 @compiled(forceinline=True)
 def _to_place(row: Ints, seat: int, part: int) -> None:
     """A part comes in, as a kind to be chosen or the only one (BD-19, BD-22)."""
-    if kinds_of(part) > 1:
+    if handling.kinds_of(part) > 1:
         row[at.NEW], row[at.STEP] = part, at.AT_PLACE
     else:
         put(row, seat, part)
@@ -170,7 +145,7 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
     aims, titles = 0, 0  # how many different parts lie in each way, eight bits each
     for spot in range(other, other_end):
         title = 1 << (row[spot] >> 3 & 63)
-        if not titles & title or is_first(row, other, spot):
+        if not titles & title or handling.is_first(row, other, spot):
             aims += 1 << 8 * (row[spot] & 7)
         titles |= title
     total, titles, usable = 0, 0, 0
@@ -179,8 +154,8 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
         if part & 1:
             continue
         title = 1 << (part >> 3 & 63)
-        if not titles & title or is_first(row, own, spot):
-            many = _flips_of(ability_of(part), aims)
+        if not titles & title or handling.is_first(row, own, spot):
+            many = _flips_of(handling.ability_of(part), aims)
             usable |= many << 4 * (spot - own)
             total += many
         titles |= title
@@ -190,10 +165,10 @@ def flips(row: Ints, seat: int) -> tuple[int, int]:
 @compiled(forceinline=True)
 def target(row: Ints, seat: int, place: int, pick: int) -> int:
     """The place of one of the targets of the part at a place; NONE if it has none."""
-    ways = TARGETS[ability_of(row[at.ZOMBIE + 8 * seat + place])]
+    ways = handling.TARGETS[handling.ability_of(row[at.ZOMBIE + 8 * seat + place])]
     other = at.ZOMBIE + 8 * (1 - seat)
     for spot in range(other, other + row[at.IN_ZOMBIE + 1 - seat]):
-        if ways >> (row[spot] & 7) & 1 and is_first(row, other, spot):
+        if ways >> (row[spot] & 7) & 1 and handling.is_first(row, other, spot):
             if pick == 0:
                 return spot - other
             pick -= 1
@@ -221,9 +196,9 @@ def random_flip(row: Ints, stream: Stream, seat: int) -> tuple[int, int]:
 @compiled(inline="always")
 def _flips_of(ability: int, aims: int) -> int:
     """How many flips there are with an ability (BD-14)."""
-    ways = TARGETS[ability]
+    ways = handling.TARGETS[ability]
     if ways == 0:
-        return ~NEVER >> ability & 1
+        return ~handling.NEVER >> ability & 1
     many = 0
     while ways:
         many += aims & 15 if ways & 1 else 0
@@ -238,10 +213,10 @@ def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
     spot = at.ZOMBIE + 8 * seat + place
     target = NONE if aim == NONE else row[at.ZOMBIE + 8 * (1 - seat) + aim]
     seen = at.WORD if aim == NONE else target & at.WORD
-    note(row, trace, at.FLIPS, row[spot] & at.WORD, seen)
+    handling.note(row, trace, at.FLIPS, row[spot] & at.WORD, seen)
     row[spot] |= 1
     row[at.PART], row[at.TARGET] = row[spot], target
-    if reactor(row, 1 - seat) != NONE:
+    if handling.reactor(row, 1 - seat) != NONE:
         row[at.STEP] = at.AT_REACT
     else:
         take_effect(row)
@@ -250,27 +225,29 @@ def flip(row: Ints, seat: int, place: int, aim: int, trace: Ints) -> None:
 @compiled(forceinline=True)
 def take_effect(row: Ints) -> None:
     """What the announced flip does (BD-30 to BD-41)."""
-    seat, ability = row[at.SKULL], ability_of(row[at.PART])
-    if ability == DIG:
+    seat, ability = row[at.SKULL], handling.ability_of(row[at.PART])
+    if ability == handling.DIG:
         row[at.STEP] = at.AT_DIG
-    elif ability == ADD:
+    elif ability == handling.ADD:
         row[at.STEP] = at.AT_ADD
-    elif ability == RENEW:
+    elif ability == handling.RENEW:
         row[at.STEP] = at.AT_PRIZE
-    elif ability == MOVE:
-        place = place_of(row, seat, row[at.PART])
-        close(row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat])
+    elif ability == handling.MOVE:
+        place = handling.place_of(row, seat, row[at.PART])
+        handling.close(
+            row, at.ZOMBIE + 8 * seat + place, at.ZOMBIE + 8 * seat + row[at.IN_ZOMBIE + seat]
+        )
         row[at.IN_ZOMBIE + seat] -= 1
-        row[at.PART] = as_kind(row[at.PART], other_kind(row[at.PART]))
+        row[at.PART] = handling.as_kind(row[at.PART], handling.other_kind(row[at.PART]))
         put(row, seat, row[at.PART])
     else:
-        if ability == SWAP:
+        if ability == handling.SWAP:
             row[at.BID], row[at.BID + 1], row[at.PLAIN] = row[at.BID + 1], row[at.BID], 1
-        elif ability == BONUS:
+        elif ability == handling.BONUS:
             row[at.ADDED + seat] += BONUS_ADDS
-        elif TARGETS[ability]:
-            place = place_of(row, 1 - seat, row[at.TARGET])
-            if ability in (DISCARD_HEAD, DISCARD_ORGAN):
+        elif handling.TARGETS[ability]:
+            place = handling.place_of(row, 1 - seat, row[at.TARGET])
+            if ability in (handling.DISCARD_HEAD, handling.DISCARD_ORGAN):
                 reject(row, 1 - seat, place)
             else:
                 row[at.ZOMBIE + 8 * (1 - seat) + place] |= 1  # BD-13
@@ -283,12 +260,12 @@ def take_effect(row: Ints) -> None:
 @compiled(forceinline=True)
 def compare(row: Ints) -> None:
     """The higher total takes the prize, all digging cards are discarded (BD-09)."""
-    prize, ahead = row[at.PRIZE], lead(row, 0)
+    prize, ahead = row[at.PRIZE], handling.lead(row, 0)
     taker = leader(ahead, 0, row[at.SKULL])
     for place in range(row[at.IN_PLAY]):
-        push(row, at.SPENT, at.IN_SPENT, row[at.PLAY + place])
+        handling.push(row, at.SPENT, at.IN_SPENT, row[at.PLAY + place])
     for seat in range(2):
-        push(row, at.SPENT, at.IN_SPENT, row[at.BID + seat])
+        handling.push(row, at.SPENT, at.IN_SPENT, row[at.BID + seat])
         row[at.BID + seat], row[at.ADDED + seat] = NONE, 0
     row[at.IN_PLAY], row[at.PLAIN], row[at.PRIZE] = 0, 0, NONE
     row[at.TIE], row[at.TAKER] = ahead == 0, taker
@@ -305,10 +282,10 @@ def pay_off(row: Ints) -> None:
 def give(row: Ints, seat: int, value: int) -> None:
     """A card is passed to the opponent, and the round is over (BD-10, BD-24)."""
     other = 1 - seat
-    remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
-    insert(row, at.HAND + 8 * other, at.IN_HAND + other, value)
-    remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)  # BD-25
-    insert(row, at.KNOWN + 8 * other, at.IN_KNOWN + other, value)
+    handling.remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+    handling.insert(row, at.HAND + 8 * other, at.IN_HAND + other, value)
+    handling.remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)  # BD-25
+    handling.insert(row, at.KNOWN + 8 * other, at.IN_KNOWN + other, value)
     if row[at.ROUND] == LAST_ROUND:  # BD-24
         row[at.STEP] = at.OVER
     else:

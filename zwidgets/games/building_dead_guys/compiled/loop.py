@@ -16,42 +16,10 @@ from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import Stream, begin, below
 from zwidgets.core.compiled.pointer import pointer
 from zwidgets.games.building_dead_guys.abilities import SLOTS
+from zwidgets.games.building_dead_guys.compiled import events as effects
+from zwidgets.games.building_dead_guys.compiled import handling
 from zwidgets.games.building_dead_guys.compiled import row as at
 from zwidgets.games.building_dead_guys.compiled import thinking as careful
-from zwidgets.games.building_dead_guys.compiled.events import (
-    compare,
-    deal,
-    dig,
-    flip,
-    give,
-    go_on,
-    leader,
-    pay_off,
-    put,
-    random_flip,
-    reject,
-    reveal,
-    skull_after,
-    skull_passes,
-    take_effect,
-    top_part,
-)
-from zwidgets.games.building_dead_guys.compiled.handling import (
-    ADD,
-    ability_of,
-    as_kind,
-    distinct,
-    insert,
-    is_first,
-    kind_at,
-    kind_of,
-    kinds_of,
-    note,
-    push,
-    reactor,
-    remove,
-    take,
-)
 from zwidgets.games.building_dead_guys.compiled.row import NONE
 from zwidgets.games.building_dead_guys.parts import HAND, MOST
 
@@ -68,13 +36,15 @@ def _bids(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     for seat in range(2):
         if row[at.BID + seat] == NONE:
             policy = players[0] if seat == 0 else players[1]
-            value = distinct(row, stream, seat) if policy == RANDOM else careful.bid(row, seat)
-            note(row, trace, at.BIDS, value, 0)
-            remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+            value = (
+                handling.distinct(row, stream, seat) if policy == RANDOM else careful.bid(row, seat)
+            )
+            handling.note(row, trace, at.BIDS, value, 0)
+            handling.remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
             row[at.BID + seat] = value
     for seat in range(2):
-        remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, row[at.BID + seat])
-    row[at.SKULL] = skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
+        handling.remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, row[at.BID + seat])
+    row[at.SKULL] = effects.skull_after(row[at.BID], row[at.BID + 1], row[at.SKULL])
     row[at.STEP] = at.AT_FLIP
 
 
@@ -83,28 +53,30 @@ def _flipping(row: Ints, stream: Stream, policy: int, trace: Ints) -> None:
     """The player with the Skull flips, reveals or passes (BD-08, BD-17)."""
     seat = row[at.SKULL]
     if policy == RANDOM:
-        place, aim = random_flip(row, stream, seat)
+        place, aim = effects.random_flip(row, stream, seat)
     elif row[at.DOWN + seat] != NONE and careful.reveals(row, seat):
         place, aim = NONE, 0
     else:
         place, aim = careful.flip(row, seat)
     if place != NONE:
-        flip(row, seat, place, aim, trace)
+        effects.flip(row, seat, place, aim, trace)
     elif aim != NONE:
-        note(row, trace, at.REVEALS, 0, 0)
-        reveal(row, seat)
+        handling.note(row, trace, at.REVEALS, 0, 0)
+        effects.reveal(row, seat)
     else:
-        note(row, trace, at.PASSES, 0, 0)
-        compare(row)
+        handling.note(row, trace, at.PASSES, 0, 0)
+        effects.compare(row)
 
 
 @compiled(forceinline=True)
 def discards(row: Ints, seat: int) -> int:
     """The places of the different parts of the kind that has one too many, as bits (BD-16)."""
     first, parts, found = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat], 0
-    kind = kind_of(row[first + parts - 1])
+    kind = handling.kind_of(row[first + parts - 1])
     for place in range(parts):
-        if kind_of(row[first + place]) == kind and is_first(row, first, first + place):
+        if handling.kind_of(row[first + place]) == kind and handling.is_first(
+            row, first, first + place
+        ):
             found |= 1 << place
     return found
 
@@ -119,36 +91,36 @@ def _discarding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) 
     else:
         place = careful.discard(row, seat)
     part = row[first + place]
-    note(row, trace, at.DISCARDS, part & at.WORD, 0)
+    handling.note(row, trace, at.DISCARDS, part & at.WORD, 0)
     place = parts - 1
     while (row[first + place] ^ part) & at.WORD:
         place -= 1
-    reject(row, seat, place)
-    go_on(row)
+    effects.reject(row, seat, place)
+    effects.go_on(row)
 
 
 @compiled(forceinline=True)
 def _reacting(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """The Muffin cancels the flip, or its owner allows it (BD-20)."""
     if below(stream, 2) == 0 if policy == RANDOM else careful.reacts(row, seat):
-        note(row, trace, at.REACTS, 0, 0)
-        row[reactor(row, seat)] |= 1
+        handling.note(row, trace, at.REACTS, 0, 0)
+        row[handling.reactor(row, seat)] |= 1
         row[at.PART], row[at.TARGET] = NONE, NONE
         row[at.STEP], row[at.REACTED] = at.AT_FLIP, 1
     else:
-        note(row, trace, at.ALLOWS, 0, 0)
-        take_effect(row)
+        handling.note(row, trace, at.ALLOWS, 0, 0)
+        effects.take_effect(row)
 
 
 @compiled(forceinline=True)
 def _gaining(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """The taker reveals their Down Card, or not (BD-17)."""
     if below(stream, 2) == 0 if policy == RANDOM else careful.reveals(row, seat):
-        note(row, trace, at.REVEALS, 0, 0)
-        reveal(row, seat)
+        handling.note(row, trace, at.REVEALS, 0, 0)
+        effects.reveal(row, seat)
     else:
-        note(row, trace, at.PASSES, 0, 0)
-        pay_off(row)
+        handling.note(row, trace, at.PASSES, 0, 0)
+        effects.pay_off(row)
 
 
 @compiled(forceinline=True)
@@ -156,23 +128,23 @@ def _placing(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> 
     """The new part is placed as one of its kinds (BD-19, BD-22)."""
     part = row[at.NEW]
     if policy == RANDOM:
-        kind = kind_at(part, below(stream, kinds_of(part)))
+        kind = handling.kind_at(part, below(stream, handling.kinds_of(part)))
     else:
         kind = careful.place(row, seat)
-    note(row, trace, at.PLACES, kind, 0)
+    handling.note(row, trace, at.PLACES, kind, 0)
     row[at.NEW] = NONE
-    put(row, seat, as_kind(part, kind))
+    effects.put(row, seat, handling.as_kind(part, kind))
 
 
 @compiled(forceinline=True)
 def _adding(row: Ints, stream: Stream, policy: int, seat: int, trace: Ints) -> None:
     """A card of the hand is added to the total (BD-33)."""
-    value = distinct(row, stream, seat) if policy == RANDOM else careful.add(row, seat)
-    note(row, trace, at.ADDS, value, 0)
-    remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
-    remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)
+    value = handling.distinct(row, stream, seat) if policy == RANDOM else careful.add(row, seat)
+    handling.note(row, trace, at.ADDS, value, 0)
+    handling.remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+    handling.remove(row, at.KNOWN + 8 * seat, at.IN_KNOWN + seat, value)
     row[at.ADDED + seat] += value
-    push(row, at.PLAY, at.IN_PLAY, value)
+    handling.push(row, at.PLAY, at.IN_PLAY, value)
     row[at.STEP] = at.AT_DIG
 
 
@@ -188,9 +160,11 @@ def _choice(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     elif step == at.AT_DISCARD:
         _discarding(row, stream, policy, seat, trace)
     elif step == at.AT_GIVE:
-        value = distinct(row, stream, seat) if policy == RANDOM else careful.give(row, seat)
-        note(row, trace, at.GIVES, value, 0)
-        give(row, seat, value)
+        value = (
+            handling.distinct(row, stream, seat) if policy == RANDOM else careful.give(row, seat)
+        )
+        handling.note(row, trace, at.GIVES, value, 0)
+        effects.give(row, seat, value)
     elif step == at.AT_GAIN:
         _gaining(row, stream, policy, seat, trace)
     elif step == at.AT_REACT:
@@ -207,29 +181,31 @@ def _game(row: Ints, stream: Stream, players: Players, trace: Ints) -> None:
     while row[at.STEP] != at.OVER:
         step, seat = row[at.STEP], row[at.SKULL]
         if step == at.AT_PRIZE:
-            part = top_part(row, stream, trace)
+            part = effects.top_part(row, stream, trace)
             if row[at.PART] == NONE:  # BD-04
                 row[at.PRIZE], row[at.STEP] = part, at.AT_BID
             else:  # BD-35
-                push(row, at.REJECTED, at.IN_REJECTED, row[at.PRIZE])
+                handling.push(row, at.REJECTED, at.IN_REJECTED, row[at.PRIZE])
                 row[at.PRIZE] = part
-                skull_passes(row)
+                effects.skull_passes(row)
         elif step == at.AT_BID:
             _bids(row, stream, players, trace)
         elif step == at.AT_DRAW:
             while row[at.IN_HAND + seat] < HAND + 1:
-                insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, dig(row, stream, trace))
+                handling.insert(
+                    row, at.HAND + 8 * seat, at.IN_HAND + seat, effects.dig(row, stream, trace)
+                )
             row[at.STEP] = at.AT_GIVE
         elif step == at.AT_DIG:
-            value = dig(row, stream, trace)
-            if ability_of(row[at.PART]) == ADD:  # BD-33
-                insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
+            value = effects.dig(row, stream, trace)
+            if handling.ability_of(row[at.PART]) == handling.ADD:  # BD-33
+                handling.insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, value)
             else:  # BD-32
                 row[at.ADDED + seat] += value
-                push(row, at.PLAY, at.IN_PLAY, value)
-            skull_passes(row)
+                handling.push(row, at.PLAY, at.IN_PLAY, value)
+            effects.skull_passes(row)
         elif step == at.AT_DEAL:
-            deal(row, stream, trace)
+            effects.deal(row, stream, trace)
         else:
             _choice(row, stream, players, trace)
 
@@ -244,14 +220,16 @@ def _resample(row: Ints, stream: Stream) -> None:
     if seat == NONE:
         return
     for _ in range(row[at.CARDS]):
-        card = take(row, at.DIGGING, at.IN_DIGGING, below(stream, row[at.IN_DIGGING]))
-        insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, card)
+        card = handling.take(row, at.DIGGING, at.IN_DIGGING, below(stream, row[at.IN_DIGGING]))
+        handling.insert(row, at.HAND + 8 * seat, at.IN_HAND + seat, card)
     if row[at.BID_TOO]:
         bid = row[at.HAND + 8 * seat + below(stream, row[at.IN_HAND + seat])]
-        remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, bid)
+        handling.remove(row, at.HAND + 8 * seat, at.IN_HAND + seat, bid)
         row[at.BID + seat] = bid
     if row[at.DOWN_TOO]:
-        row[at.DOWN + seat] = take(row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY]))
+        row[at.DOWN + seat] = handling.take(
+            row, at.BODY, at.IN_BODY, below(stream, row[at.IN_BODY])
+        )
 
 
 @compiled
@@ -270,7 +248,7 @@ def _score(row: Ints, counts: Arrays) -> None:
     """Count how a game ended, as `BuildingDeadGuysState.outcome` says (BD-11, BD-24)."""
     wins, scores, lengths, events, won_scores, won_lengths = counts
     one, two = row[at.IN_ZOMBIE], row[at.IN_ZOMBIE + 1]
-    winner = leader(one, two, row[at.SKULL])
+    winner = effects.leader(one, two, row[at.SKULL])
     wins[winner] += 1
     scores[0, one] += 1
     scores[1, two] += 1

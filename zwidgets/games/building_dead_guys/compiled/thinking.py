@@ -19,30 +19,8 @@ from zwidgets.core.compiled.game import Ints
 from zwidgets.games.building_dead_guys import bots
 from zwidgets.games.building_dead_guys.abilities import BONUS as BONUS_ADDS
 from zwidgets.games.building_dead_guys.abilities import SIX, SLOTS
+from zwidgets.games.building_dead_guys.compiled import handling
 from zwidgets.games.building_dead_guys.compiled import row as at
-from zwidgets.games.building_dead_guys.compiled.handling import (
-    ADD,
-    BONUS,
-    DIG,
-    DISCARD_HEAD,
-    DISCARD_ORGAN,
-    LIMIT,
-    MOVE,
-    NEVER,
-    REACT,
-    RENEW,
-    SPECIAL,
-    SWAP,
-    TARGETS,
-    ability_of,
-    kind_at,
-    kind_of,
-    kinds_of,
-    lead,
-    other_kind,
-    place_of,
-    worth,
-)
 from zwidgets.games.building_dead_guys.compiled.row import NONE
 
 USE: Final = np.array([bots.use(ability) for ability in at.ABILITY])
@@ -65,7 +43,7 @@ def _with(sum_: int, kind: int, use: int) -> int:
 
 @compiled(inline="always")
 def _has_room(sum_: int, kind: int) -> bool:
-    return sum_ >> 8 * kind & 7 < LIMIT[kind]
+    return sum_ >> 8 * kind & 7 < handling.LIMIT[kind]
 
 
 @compiled
@@ -75,15 +53,17 @@ def _summed(row: Ints, seat: int, but: int) -> int:
     for place in range(row[at.IN_ZOMBIE + seat]):
         if place != but:
             part = row[first + place]
-            sum_ = _with(sum_, kind_of(part), 0 if part & 1 else USE[ability_of(part)])
+            sum_ = _with(
+                sum_, handling.kind_of(part), 0 if part & 1 else USE[handling.ability_of(part)]
+            )
     return sum_
 
 
 @compiled(inline="always")
 def _turned(sum_: int, part: int) -> int:
     """The sum when one of its parts is turned."""
-    use = 0 if part & 1 else USE[ability_of(part)]
-    return (sum_ & ~(15 << 8 * kind_of(part) + 3)) - (use << _USES)
+    use = 0 if part & 1 else USE[handling.ability_of(part)]
+    return (sum_ & ~(15 << 8 * handling.kind_of(part) + 3)) - (use << _USES)
 
 
 @compiled
@@ -92,7 +72,7 @@ def _moved(row: Ints, seat: int, place: int) -> int:
 
     If there is no room, BD-16 discards the moved part, which is useless by then.
     """
-    sum_, other = _summed(row, seat, place), other_kind(row[at.ZOMBIE + 8 * seat + place])
+    sum_, other = _summed(row, seat, place), handling.other_kind(row[at.ZOMBIE + 8 * seat + place])
     return _with(sum_, other, 0) if _has_room(sum_, other) else sum_
 
 
@@ -105,7 +85,7 @@ def _standing(sum_: int) -> int:
 @compiled(forceinline=True)
 def _gain_as(sum_: int, part: int, kind: int) -> int:
     """What a part that is placed as this kind adds to a Zombie."""
-    use = USE[ability_of(part)]
+    use = USE[handling.ability_of(part)]
     if not _has_room(sum_, kind):
         return max(0, use - (sum_ >> 8 * kind + 3 & 15))
     return SLOT + use + (WIN if sum_ >> _ALL & 255 == SLOTS - 1 else 0)
@@ -113,9 +93,9 @@ def _gain_as(sum_: int, part: int, kind: int) -> int:
 
 @compiled
 def _gain(sum_: int, part: int) -> int:
-    best = _gain_as(sum_, part, kind_at(part, 0))
-    for place in range(1, kinds_of(part)):
-        best = max(best, _gain_as(sum_, part, kind_at(part, place)))
+    best = _gain_as(sum_, part, handling.kind_at(part, 0))
+    for place in range(1, handling.kinds_of(part)):
+        best = max(best, _gain_as(sum_, part, handling.kind_at(part, place)))
     return best
 
 
@@ -188,9 +168,9 @@ def _renewed(row: Ints, flipper: int, seat: int, mine: int, theirs: int) -> int:
     total = (_standing(mine) - _standing(theirs)) * (many + hidden)
     for place in range(many + hidden):
         prize = row[first + place] if place < many else down
-        kind = kind_of(prize)
-        bid = worth(row[at.BID + flipper], kind, plain)
-        won = bid + added > worth(row[at.BID + other], kind, plain)
+        kind = handling.kind_of(prize)
+        bid = handling.worth(row[at.BID + flipper], kind, plain)
+        won = bid + added > handling.worth(row[at.BID + other], kind, plain)
         total += _gain(mine, prize) if won else -_gain(theirs, prize)
     return total // max(1, many + hidden)
 
@@ -214,20 +194,20 @@ def _carried_out(
         theirs: the sum of the other Zombie.
     """
     other, part = 1 - flipper, row[at.ZOMBIE + 8 * flipper + place]
-    ability, prize, ahead = ability_of(part), row[at.PRIZE], lead(row, flipper)
-    mine = _moved(row, flipper, place) if ability == MOVE else _turned(mine, part)
-    if ability in (DISCARD_HEAD, DISCARD_ORGAN):
+    ability, prize, ahead = handling.ability_of(part), row[at.PRIZE], handling.lead(row, flipper)
+    mine = _moved(row, flipper, place) if ability == handling.MOVE else _turned(mine, part)
+    if ability in (handling.DISCARD_HEAD, handling.DISCARD_ORGAN):
         theirs = _summed(row, other, aim)
     elif aim != NONE:
         theirs = _turned(theirs, row[at.ZOMBIE + 8 * other + aim])
-    elif ability == SWAP:
+    elif ability == handling.SWAP:
         ahead = row[at.BID + other] - row[at.BID + flipper]
         ahead += row[at.ADDED + flipper] - row[at.ADDED + other]
-    elif ability == BONUS:
+    elif ability == handling.BONUS:
         ahead += BONUS_ADDS
-    elif ability == RENEW:
+    elif ability == handling.RENEW:
         return _renewed(row, flipper, seat, mine, theirs)
-    elif ability in (DIG, ADD):
+    elif ability in (handling.DIG, handling.ADD):
         won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
         return _with_card(row, ability, flipper, seat, ahead, won, lost)
     return _score(mine, theirs, prize, ahead > 0)
@@ -238,7 +218,7 @@ def _with_card(
     row: Ints, ability: int, flipper: int, seat: int, ahead: int, won: int, lost: int
 ) -> int:
     """What it is worth to the flipper to add the top card, or one of their hand."""
-    if ability == DIG:
+    if ability == handling.DIG:
         many, higher = _next_values(row, seat), _above(row, -ahead)
         return (won * higher + lost * (many - higher)) // max(1, many)
     if flipper == seat:
@@ -264,7 +244,7 @@ def _add(row: Ints, seat: int, ahead: int, won: int, lost: int) -> int:
 @compiled
 def _as_it_stands(row: Ints, seat: int, mine: int, theirs: int) -> int:
     """What the table is worth to a seat if the totals are compared now."""
-    ahead = lead(row, seat)
+    ahead = handling.lead(row, seat)
     won = ahead > 0 or (ahead == 0 and row[at.SKULL] == seat)
     return _score(mine, theirs, row[at.PRIZE], won)
 
@@ -281,8 +261,8 @@ def bid(row: Ints, seat: int) -> int:
     many = _next_values(row, seat) + KNOWS * row[at.IN_KNOWN + other]
     for place in range(row[at.IN_KNOWN + other]):
         row[at.OFTEN + row[at.KNOWN + 8 * other + place]] += KNOWS
-    kind, has_skull = kind_of(prize), row[at.SKULL] == seat
-    special = SPECIAL[kind]
+    kind, has_skull = handling.kind_of(prize), row[at.SKULL] == seat
+    special = handling.SPECIAL[kind]
     if special != NONE:
         row[at.OFTEN + SIX] += row[at.OFTEN + special]
         row[at.OFTEN + special] = 0
@@ -291,7 +271,7 @@ def bid(row: Ints, seat: int) -> int:
         value = row[at.HAND + 8 * seat + place]
         if value == before:
             continue
-        before, own = value, worth(value, kind, 0)
+        before, own = value, handling.worth(value, kind, 0)
         tied = value == 0 or has_skull  # BD-06: against a zero it is the other way round
         wins = row[at.OFTEN] if value > 0 or has_skull else 0
         for against in range(1, min(own + tied, max(row[at.HIGH], SIX) + 1)):
@@ -310,16 +290,16 @@ def flip(row: Ints, seat: int) -> tuple[int, int]:
     aims = at.ZOMBIE + 8 * (1 - seat)
     for place in range(row[at.IN_ZOMBIE + seat]):
         part = row[at.ZOMBIE + 8 * seat + place]
-        ability = ability_of(part)
-        if part & 1 or NEVER >> ability & 1:
+        ability = handling.ability_of(part)
+        if part & 1 or handling.NEVER >> ability & 1:
             continue
-        if TARGETS[ability] == 0:
+        if handling.TARGETS[ability] == 0:
             score = _carried_out(row, seat, place, NONE, seat, mine, theirs)
             if score > best:
                 best, part_at, aim_at = score, place, NONE
             continue
         for aim in range(row[at.IN_ZOMBIE + 1 - seat]):
-            if TARGETS[ability] >> (row[aims + aim] & 7) & 1:
+            if handling.TARGETS[ability] >> (row[aims + aim] & 7) & 1:
                 score = _carried_out(row, seat, place, aim, seat, mine, theirs)
                 if score > best:
                     best, part_at, aim_at = score, place, aim
@@ -331,10 +311,10 @@ def reacts(row: Ints, seat: int) -> bool:
     """Whether its Muffin reacts to the flip that is announced."""
     flipper, aim = 1 - seat, NONE
     if row[at.TARGET] != NONE:
-        aim = place_of(row, seat, row[at.TARGET])
-    place = place_of(row, flipper, row[at.PART])
+        aim = handling.place_of(row, seat, row[at.TARGET])
+    place = handling.place_of(row, flipper, row[at.PART])
     mine, theirs = _summed(row, seat, NONE), _summed(row, flipper, NONE)
-    stopped = _as_it_stands(row, seat, mine, theirs) - USE[REACT]
+    stopped = _as_it_stands(row, seat, mine, theirs) - USE[handling.REACT]
     return stopped > -_carried_out(row, flipper, place, aim, seat, theirs, mine)
 
 
@@ -344,7 +324,7 @@ def add(row: Ints, seat: int) -> int:
     mine, theirs = _summed(row, seat, NONE), _summed(row, 1 - seat, NONE)
     prize = row[at.PRIZE]
     won, lost = _score(mine, theirs, prize, True), _score(mine, theirs, prize, False)
-    return _add(row, seat, lead(row, seat), won, lost)
+    return _add(row, seat, handling.lead(row, seat), won, lost)
 
 
 @compiled
@@ -358,9 +338,9 @@ def place(row: Ints, seat: int) -> int:
     """The kind as which it places the new part."""
     sum_, part = _summed(row, seat, NONE), row[at.NEW]
     best, best_gain, best_room = NONE, 0, 0
-    for place in range(kinds_of(part)):
-        kind = kind_at(part, place)
-        gain, room = _gain_as(sum_, part, kind), LIMIT[kind] - (sum_ >> 8 * kind & 7)
+    for place in range(handling.kinds_of(part)):
+        kind = handling.kind_at(part, place)
+        gain, room = _gain_as(sum_, part, kind), handling.LIMIT[kind] - (sum_ >> 8 * kind & 7)
         if best == NONE or gain > best_gain or (gain == best_gain and room > best_room):
             best, best_gain, best_room = kind, gain, room
     return best
@@ -370,11 +350,11 @@ def place(row: Ints, seat: int) -> int:
 def discard(row: Ints, seat: int) -> int:
     """The place of the part that it discards: the least useful of the newest one's kind."""
     first, parts = at.ZOMBIE + 8 * seat, row[at.IN_ZOMBIE + seat]
-    kind, best, least = kind_of(row[first + parts - 1]), NONE, 0
+    kind, best, least = handling.kind_of(row[first + parts - 1]), NONE, 0
     for place in range(parts):
         part = row[first + place]
-        if kind_of(part) == kind:
-            use = 0 if part & 1 else USE[ability_of(part)]
+        if handling.kind_of(part) == kind:
+            use = 0 if part & 1 else USE[handling.ability_of(part)]
             if best == NONE or use < least:
                 best, least = place, use
     return best

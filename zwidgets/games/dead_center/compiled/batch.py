@@ -13,33 +13,7 @@ from zwidgets.core.compiled.bits import lowest, nth, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.games.dead_center.board import CARDS
-from zwidgets.games.dead_center.compiled.steps import (
-    ASLEEP,
-    AT,
-    DEAD,
-    DEAL,
-    DRAW,
-    DRAWN,
-    HIDDEN,
-    JOKER,
-    JOKERS,
-    KILL,
-    NOBODY,
-    NONE,
-    OVER,
-    PASSED,
-    STEP,
-    TOPS,
-    TURN,
-    UNSEEN,
-    ZOMBIES,
-    Tables,
-    deck,
-    legal,
-    make,
-    see,
-    turn,
-)
+from zwidgets.games.dead_center.compiled import steps as p
 
 INDEX = np.array([one.index for one in CARDS])
 """Where each card stands in an observation's rows of 53."""
@@ -55,17 +29,17 @@ _SEEN_AT = _SEEN_STEP + 7
 
 
 @compiled
-def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: Tables) -> int:
+def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: p.Tables) -> int:
     """Let chance act until the player is to act; returns the number of dice used."""
-    while row[STEP] in (DEAL, TURN, DRAW):
+    while row[p.STEP] in (p.DEAL, p.TURN, p.DRAW):
         die = dice[used]
         used += 1
-        if row[STEP] == TURN:
-            turn(row, nth(row[ASLEEP], int(die * popcount(row[ASLEEP]))))
+        if row[p.STEP] == p.TURN:
+            p.turn(row, nth(row[p.ASLEEP], int(die * popcount(row[p.ASLEEP]))))
         else:
-            place = int(die * deck(row))
-            numbers = popcount(row[UNSEEN])
-            see(row, nth(row[UNSEEN], place) if place < numbers else JOKER, t)
+            place = int(die * p.deck(row))
+            numbers = popcount(row[p.UNSEEN])
+            p.see(row, nth(row[p.UNSEEN], place) if place < numbers else p.JOKER, t)
     return used
 
 
@@ -75,22 +49,22 @@ def _settle(row: Ints, dice: NDArray[np.float64], used: int, t: Tables) -> int:
 @compiled
 def _observe(row: Ints, seen: NDArray[np.float32]) -> None:
     for pile in range(9):
-        seen[54 * pile + INDEX[row[TOPS + pile]]] = 1
+        seen[54 * pile + INDEX[row[p.TOPS + pile]]] = 1
     for space in range(12):
-        code = row[ZOMBIES + space]
-        if code == NOBODY:
-            code = 12 if row[HIDDEN] >> space & 1 else 13
+        code = row[p.ZOMBIES + space]
+        if code == p.NO_ZOMBIE:
+            code = 12 if row[p.HIDDEN] >> space & 1 else 13
         seen[_SEEN_ZOMBIES + 14 * space + code] = 1
-    if row[DRAWN] != NONE:
-        seen[_SEEN_DRAWN + INDEX[row[DRAWN]]] = 1
-    unseen = row[UNSEEN]
+    if row[p.DRAWN] != p.NONE:
+        seen[_SEEN_DRAWN + INDEX[row[p.DRAWN]]] = 1
+    unseen = row[p.UNSEEN]
     while unseen:
         seen[_SEEN_DECK + INDEX[lowest(unseen)]] = 1
         unseen &= unseen - 1
-    seen[_SEEN_DECK + INDEX[JOKER]] = row[JOKERS] / 2
-    seen[_SEEN_STEP + row[STEP]] = 1
-    if row[STEP] == KILL:
-        seen[_SEEN_AT + row[AT]] = 1
+    seen[_SEEN_DECK + INDEX[p.JOKER]] = row[p.JOKERS] / 2
+    seen[_SEEN_STEP + row[p.STEP]] = 1
+    if row[p.STEP] == p.KILL:
+        seen[_SEEN_AT + row[p.AT]] = 1
 
 
 # Many at once
@@ -102,13 +76,13 @@ def _play_all(
     actions: Ints,
     dice: NDArray[np.float64],
     used: Ints,
-    t: Tables,
+    t: p.Tables,
     played: NDArray[np.bool_],
 ) -> None:
     for place in range(len(rows)):
         row, action = rows[place], actions[place]
-        if 0 <= action <= PASSED and legal(row, t) >> action & 1:
-            make(row, action, t)
+        if 0 <= action <= p.PASSED and p.legal(row, t) >> action & 1:
+            p.make(row, action, t)
             played[place] = True
         used[place] = _settle(row, dice[place], used[place], t)
 
@@ -120,9 +94,9 @@ def _observe_all(rows: Ints, seen: NDArray[np.float32]) -> None:
 
 
 @compiled
-def _mask_all(rows: Ints, masks: NDArray[np.int8], t: Tables) -> None:
+def _mask_all(rows: Ints, masks: NDArray[np.int8], t: p.Tables) -> None:
     for place in range(len(rows)):
-        moves = legal(rows[place], t)
+        moves = p.legal(rows[place], t)
         while moves:
             masks[place, lowest(moves)] = 1
             moves &= moves - 1
@@ -139,7 +113,7 @@ class DeadCenterBatch(Batch):
 
     most_dice = 9 + 12 + 33
 
-    def __init__(self, tables: Tables, moves: int, numbers: int) -> None:
+    def __init__(self, tables: p.Tables, moves: int, numbers: int) -> None:
         self._tables, self._moves, self._numbers = tables, moves, numbers
 
     def play(
@@ -164,14 +138,14 @@ class DeadCenterBatch(Batch):
 
     def results(self, positions: Ints) -> NDArray[np.int8]:
         """1 for a win, -1 for a loss, 0 for a game that goes on (DC-20 to DC-23)."""
-        over, won = positions[:, STEP] == OVER, positions[:, DEAD] == 12
+        over, won = positions[:, p.STEP] == p.OVER, positions[:, p.DEAD] == 12
         return np.where(over, np.where(won, 1, -1), 0).astype(np.int8)
 
     def scores(self, positions: Ints) -> Ints:
         """The cards left in the deck if the game is won, else 0 (DC-20, DC-23)."""
-        left = np.bitwise_count(positions[:, UNSEEN]) + positions[:, JOKERS]
+        left = np.bitwise_count(positions[:, p.UNSEEN]) + positions[:, p.JOKERS]
         return np.where(self.results(positions) == 1, left, 0)
 
     def potentials(self, positions: Ints) -> NDArray[np.float64]:
         """The share of the zombies that are dead."""
-        return np.where(positions[:, STEP] == OVER, 0.0, positions[:, DEAD] / 12)
+        return np.where(positions[:, p.STEP] == p.OVER, 0.0, positions[:, p.DEAD] / 12)

@@ -20,6 +20,7 @@ from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.games.dead_center import bots, trained
+from zwidgets.games.dead_center import moves as m
 from zwidgets.games.dead_center.board import CARDS
 from zwidgets.games.dead_center.compiled.batch import DeadCenterBatch
 from zwidgets.games.dead_center.compiled.loop import play_block
@@ -27,24 +28,12 @@ from zwidgets.games.dead_center.compiled.steps import (
     CHANCE,
     KILL_FIRST,
     LAY_FIRST,
-    NOBODY,
+    NO_ZOMBIE,
     NONE,
     PASSED,
     Tables,
 )
 from zwidgets.games.dead_center.compiled.valuing import Values
-from zwidgets.games.dead_center.moves import (
-    KILLS,
-    LAYS,
-    LINES,
-    NEXT_TO,
-    PASS,
-    REVEALS,
-    ROYALS,
-    Deal,
-    Draw,
-    Turn,
-)
 from zwidgets.games.dead_center.rules import STEPS, DeadCenterState, fits, matches, too_weak
 
 
@@ -61,13 +50,13 @@ def _suited(zombie: Card, support: Card) -> int:
 
 
 def _rows(value: Callable[[Card, Card], int]) -> Ints:
-    rows = np.zeros((len(ROYALS) + 1, 64), np.int64)
-    rows[:-1, : len(CARDS)] = [[value(zombie, one) for one in CARDS] for zombie in ROYALS]
+    rows = np.zeros((len(m.ROYALS) + 1, 64), np.int64)
+    rows[:-1, : len(CARDS)] = [[value(zombie, one) for one in CARDS] for zombie in m.ROYALS]
     return rows.ravel()
 
 
 def _spaces(belongs: Callable[[tuple[int, ...], int], bool]) -> Ints:
-    words = [sum(belongs(line, p) << space for space, line in enumerate(LINES)) for p in range(9)]
+    words = [sum(belongs(line, p) << space for space, line in enumerate(m.LINES)) for p in range(9)]
     return np.array(words, np.int64)
 
 
@@ -78,7 +67,7 @@ def tables() -> Tables:
         np.array([_word(one for one in CARDS if fits(one, top)) for top in CARDS], np.int64),
         _rows(_sufficing),
         _rows(_suited),
-        np.array([(*line, 0) for line in LINES], np.int64).ravel(),
+        np.array([(*line, 0) for line in m.LINES], np.int64).ravel(),
         _spaces(lambda line, pile: line[0] == pile),
         _spaces(lambda line, pile: pile in line),
         np.array([bots.KILLED, bots.READY, bots.REACH, bots.NEAR], np.int64),
@@ -95,19 +84,19 @@ def values_of(weights: NDArray[Any]) -> Values:
     """The trained player's tables with these weights."""
     closed = np.zeros((64, 64), np.int16)
     closed[: len(CARDS), : len(CARDS)] = [[trained.closed(a, b) for b in CARDS] for a in CARDS]
-    rich = [sum(bool(trained.part(z, one)) << i for i, z in enumerate(ROYALS)) for one in CARDS]
+    rich = [sum(bool(trained.part(z, one)) << i for i, z in enumerate(m.ROYALS)) for one in CARDS]
     kinds: dict[tuple[int, int], int] = {}
-    for place, one in enumerate(ROYALS):
+    for place, one in enumerate(m.ROYALS):
         kind = one.value, trained.matching(one)
         kinds[kind] = kinds.get(kind, 0) | 1 << place
     return Values(
         weights,
         _rows(trained.part).astype(np.int16),
-        np.array([trained.matching(one) for one in ROYALS], np.int64),
+        np.array([trained.matching(one) for one in m.ROYALS], np.int64),
         closed.ravel(),
         np.array([*kinds.values()], np.int64),
         np.array(rich, np.int64),
-        np.array([2 - len(spaces) for spaces in NEXT_TO], np.int64),
+        np.array([2 - len(spaces) for spaces in m.NEXT_TO], np.int64),
     )
 
 
@@ -129,7 +118,7 @@ class CompiledDeadCenter(CompiledGame):
         assert isinstance(state, DeadCenterState)
         tops = [CARDS.index(pile[-1]) if pile else 0 for pile in state.piles]
         live = [
-            NOBODY if one is None or place in state.killed else ROYALS.index(one)
+            NO_ZOMBIE if one is None or place in state.killed else m.ROYALS.index(one)
             for place, one in enumerate(state.zombies)
         ]
         dealt = sum(pile != () for pile in state.piles)
@@ -144,8 +133,8 @@ class CompiledDeadCenter(CompiledGame):
                 state.deck.count(JOKER),
                 _word(one for one in state.deck if one is not JOKER),
                 sum(1 << place for place, one in enumerate(state.zombies) if one is None),
-                sum(1 << place for place, one in enumerate(live) if one != NOBODY),
-                sum(1 << i for i, one in enumerate(ROYALS) if one not in state.zombies),
+                sum(1 << place for place, one in enumerate(live) if one != NO_ZOMBIE),
+                sum(1 << i for i, one in enumerate(m.ROYALS) if one not in state.zombies),
                 *tops,
                 *live,
             ],
@@ -169,13 +158,13 @@ class CompiledDeadCenter(CompiledGame):
         """The move or chance outcome of that number."""
         assert isinstance(state, DeadCenterState)
         if number >= CHANCE:
-            kind = {"deal": Deal, "turn": Turn}.get(state.step, Draw)
+            kind = {"deal": m.Deal, "turn": m.Turn}.get(state.step, m.Draw)
             return kind((*DECK, JOKER)[number - CHANCE])
         if number < LAY_FIRST:
-            return REVEALS[number]
+            return m.REVEALS[number]
         if number < KILL_FIRST:
-            return LAYS[state.drawn or JOKER][number - LAY_FIRST]
-        return KILLS[number - KILL_FIRST] if number < PASSED else PASS
+            return m.LAYS[state.drawn or JOKER][number - LAY_FIRST]
+        return m.KILLS[number - KILL_FIRST] if number < PASSED else m.PASS
 
 
 COMPILED: Final = CompiledDeadCenter

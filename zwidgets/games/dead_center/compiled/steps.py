@@ -21,7 +21,7 @@ from zwidgets.games.dead_center.rules import STEPS
 DEAL, REVEAL, TURN, DRAW, LAY, KILL, OVER = range(len(STEPS))
 NONE: Final = -1
 """No card or place."""
-NOBODY: Final = len(ROYALS)
+NO_ZOMBIE: Final = len(ROYALS)
 """No live zombie: face down or dead."""
 JOKER: Final = 40
 
@@ -169,7 +169,7 @@ def make(row: Ints, number: int, t: Tables) -> None:
             _new_turn(row)  # DC-18
     else:
         if number != PASSED:
-            row[ZOMBIES + number - KILL_FIRST] = NOBODY  # DC-19
+            row[ZOMBIES + number - KILL_FIRST] = NO_ZOMBIE  # DC-19
             row[LIVE] ^= 1 << number - KILL_FIRST
             row[DEAD] += 1
         _new_turn(row)

@@ -5,32 +5,11 @@ from __future__ import annotations
 from zwidgets.core.compiled.bits import lowest, popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
-from zwidgets.games.dead_center.compiled.steps import (
-    ASLEEP,
-    DRAWN,
-    HIDDEN,
-    JOKER,
-    JOKERS,
-    KILL_FIRST,
-    LAY,
-    LAY_FIRST,
-    LIVE,
-    NONE,
-    PASSED,
-    REVEAL,
-    STEP,
-    TOPS,
-    UNSEEN,
-    ZOMBIES,
-    Tables,
-    falling,
-    piles_for,
-    suffice,
-)
+from zwidgets.games.dead_center.compiled import steps as p
 
 
 @compiled
-def choose(row: Ints, onto: Ints, worths: Ints, t: Tables) -> int:
+def choose(row: Ints, onto: Ints, worths: Ints, t: p.Tables) -> int:
     """The number of the move that the careful player makes.
 
     Args:
@@ -39,23 +18,23 @@ def choose(row: Ints, onto: Ints, worths: Ints, t: Tables) -> int:
         worths: twelve numbers to work with: the worth of each live zombie.
         t: the tables.
     """
-    if row[STEP] == REVEAL:
+    if row[p.STEP] == p.REVEAL:
         return _grave(row, t)
-    unseen = row[UNSEEN] | (row[JOKERS] > 0) << JOKER
+    unseen = row[p.UNSEEN] | (row[p.JOKERS] > 0) << p.JOKER
     for pile in range(9):
-        onto[pile] = t.fitting[row[TOPS + pile]] & unseen
+        onto[pile] = t.fitting[row[p.TOPS + pile]] & unseen
     kinds = max(popcount(unseen), 1)
-    if row[STEP] == LAY:
-        return LAY_FIRST + _lay(row, unseen, kinds, onto, worths, t)
+    if row[p.STEP] == p.LAY:
+        return p.LAY_FIRST + _lay(row, unseen, kinds, onto, worths, t)
     return _kill(row, kinds, onto, t)
 
 
 @compiled(inline="always")
-def _worth(row: Ints, space: int, kinds: int, onto: Ints, t: Tables) -> int:
+def _worth(row: Ints, space: int, kinds: int, onto: Ints, t: p.Tables) -> int:
     """The worth of the live zombie of a space, as in `bots.Board`; `kinds` of cards are unseen."""
-    zombie = row[ZOMBIES + space] << 6
+    zombie = row[p.ZOMBIES + space] << 6
     pile, a, b = t.lines[4 * space], t.lines[4 * space + 1], t.lines[4 * space + 2]
-    one, two = row[TOPS + a], row[TOPS + b]
+    one, two = row[p.TOPS + a], row[p.TOPS + b]
     with_one, with_two = t.sufficing[zombie | one], t.sufficing[zombie | two]
     if with_one >> two & 1:
         return t.weights[1] * kinds + t.weights[2] * popcount(onto[pile])
@@ -64,58 +43,58 @@ def _worth(row: Ints, space: int, kinds: int, onto: Ints, t: Tables) -> int:
 
 
 @compiled
-def _lay(row: Ints, unseen: int, kinds: int, onto: Ints, worths: Ints, t: Tables) -> int:
+def _lay(row: Ints, unseen: int, kinds: int, onto: Ints, worths: Ints, t: p.Tables) -> int:
     """The best pile for the drawn card.
 
     Only zombies whose lines run through a pile change their worth.
     """
-    card, piles, live = row[DRAWN], piles_for(row, t), row[LIVE]
+    card, piles, live = row[p.DRAWN], p.piles_for(row, t), row[p.LIVE]
     spaces = live
     while spaces:
         space = lowest(spaces)
         worths[space] = _worth(row, space, kinds, onto, t)
         spaces &= spaces - 1
-    best, best_gain = NONE, 0
+    best, best_gain = p.NONE, 0
     while piles:
         pile = lowest(piles)
-        top, onto_top = row[TOPS + pile], onto[pile]
-        row[TOPS + pile], onto[pile] = card, t.fitting[card] & unseen
+        top, onto_top = row[p.TOPS + pile], onto[pile]
+        row[p.TOPS + pile], onto[pile] = card, t.fitting[card] & unseen
         gain, kill = 0, 0
         spaces = live & t.crossing[pile]
         while spaces:
             space = lowest(spaces)
             worth = _worth(row, space, kinds, onto, t)
             gain += worth - worths[space]
-            if t.next_to[pile] >> space & 1 and suffice(row, space, t):
+            if t.next_to[pile] >> space & 1 and p.suffice(row, space, t):
                 kill = max(kill, t.weights[0] * kinds - worth)
             spaces &= spaces - 1
-        row[TOPS + pile], onto[pile] = top, onto_top
-        if best == NONE or gain + kill > best_gain:
+        row[p.TOPS + pile], onto[pile] = top, onto_top
+        if best == p.NONE or gain + kill > best_gain:
             best, best_gain = pile, gain + kill
         piles &= piles - 1
     return best
 
 
 @compiled
-def _kill(row: Ints, kinds: int, onto: Ints, t: Tables) -> int:
+def _kill(row: Ints, kinds: int, onto: Ints, t: p.Tables) -> int:
     """The best kill, or to pass."""
-    best, best_gain, spaces = PASSED, -1, falling(row, t)
+    best, best_gain, spaces = p.PASSED, -1, p.falling(row, t)
     while spaces:
         space = lowest(spaces)
         gain = t.weights[0] * kinds - _worth(row, space, kinds, onto, t)
         if gain > best_gain:
-            best, best_gain = KILL_FIRST + space, gain
+            best, best_gain = p.KILL_FIRST + space, gain
         spaces &= spaces - 1
     return best
 
 
 @compiled
-def _grave(row: Ints, t: Tables) -> int:
+def _grave(row: Ints, t: p.Tables) -> int:
     """The face-down space whose line is readiest for the zombies that may lie there."""
-    best, best_worth, hidden = NONE, -1, row[HIDDEN]
+    best, best_worth, hidden = p.NONE, -1, row[p.HIDDEN]
     while hidden:
-        space, worth, asleep = lowest(hidden), 0, row[ASLEEP]
-        one, two = row[TOPS + t.lines[4 * space + 1]], row[TOPS + t.lines[4 * space + 2]]
+        space, worth, asleep = lowest(hidden), 0, row[p.ASLEEP]
+        one, two = row[p.TOPS + t.lines[4 * space + 1]], row[p.TOPS + t.lines[4 * space + 2]]
         while asleep:
             zombie = lowest(asleep) << 6
             if t.sufficing[zombie | one] >> two & 1:

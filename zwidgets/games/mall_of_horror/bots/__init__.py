@@ -16,20 +16,9 @@ from typing import Final
 
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.bots.talk import talk
 from zwidgets.games.mall_of_horror.moves import KILLS
-from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
-    CROWD,
-    KINDS,
-    PARKING_LOT,
-    POINTS,
-    STRENGTH,
-    SUPERMARKET,
-    gives_way,
-    limit,
-    votes_of,
-)
 
 CERTAIN: Final = 1296
 AT_LEAST: Final = (CERTAIN, 671, 171, 21, 1)
@@ -59,15 +48,15 @@ class Mall:
         here = [one for one in self.people if one[:2] == (self.me, kind)]
         if here and here[0][2] == to:
             return self
-        full = sum([place == to for _, _, place in others]) >= CAPACITY[to]
-        one = (self.me, kind, PARKING_LOT if full or to in self.closed else to)
+        full = sum([place == to for _, _, place in others]) >= t.CAPACITY[to]
+        one = (self.me, kind, t.PARKING_LOT if full or to in self.closed else to)
         return replace(self, people=(*others, one))
 
 
 def _mall(view: View) -> Mall:
     """The mall as the seat sees it; zombies of dice that it has seen are at their places."""
     people = tuple(
-        (one["seat"], KINDS.index(one["kind"]), place["number"])
+        (one["seat"], t.KINDS.index(one["kind"]), place["number"])
         for place in view["locations"]
         for one in place["people"]
     )
@@ -96,17 +85,17 @@ def dread(mall: Mall) -> int:
 
 def _dread_at(mall: Mall, place: int) -> int:
     there = [(seat, kind) for seat, kind, at in mall.people if at == place]
-    mine = [POINTS[kind] for seat, kind in there if seat == mall.me]
+    mine = [t.POINTS[kind] for seat, kind in there if seat == mall.me]
     if not mine:
         return 0
     share = _share(mall.me, there)
-    if place == PARKING_LOT:
+    if place == t.PARKING_LOT:
         deaths = [
-            likely(n - mall.zombies[PARKING_LOT], mall.unseen) for n in range(1, len(there) + 1)
+            likely(n - mall.zombies[t.PARKING_LOT], mall.unseen) for n in range(1, len(there) + 1)
         ]
         return sum(deaths) * share * min(mine)
-    strong = sum(STRENGTH[kind] for _, kind in there)
-    needed = min(strong, CROWD) if place == SUPERMARKET else strong
+    strong = sum(t.STRENGTH[kind] for _, kind in there)
+    needed = min(strong, t.CROWD) if place == t.SUPERMARKET else strong
     return likely(needed - mall.zombies[place], mall.unseen) * share * min(mine)
 
 
@@ -115,7 +104,7 @@ def _share(me: int, there: Iterable[tuple[int, int]], threats: Sequence[int] = (
     weights: dict[int, int] = {}
     for seat, kind in there:
         more = threats[seat] if threats and seat not in weights else 0
-        weights[seat] = weights.get(seat, 0) + votes_of(kind) + more
+        weights[seat] = weights.get(seat, 0) + t.votes_of(kind) + more
     if len(weights) == 1:
         return SHARES
     total = sum(weights.values())
@@ -133,7 +122,7 @@ def _best(moves: Sequence[str], costs: Sequence[int]) -> str:
 def _place(view: View) -> str:
     mall = _mall(view)
     words = [move.split() for move in view["moves"]]
-    after = [mall.moved(KINDS.index(kind), int(to)) for _, kind, to in words]
+    after = [mall.moved(t.KINDS.index(kind), int(to)) for _, kind, to in words]
     return _best(view["moves"], [dread(one) for one in after])
 
 
@@ -153,7 +142,7 @@ def _move(view: View) -> str:
     costs = []
     for move in view["moves"]:
         verb, kind, *to = move.split()
-        after = mall.moved(KINDS.index(kind), int(to[0]) if to else goal)
+        after = mall.moved(t.KINDS.index(kind), int(to[0]) if to else goal)
         costs.append(dread(after) + (_worth(view) if verb == "sprint" else 0))
     return _best(view["moves"], costs)
 
@@ -181,7 +170,7 @@ def _vote(view: View) -> str:
 
 def _lose(view: View) -> str:
     moves: list[str] = view["moves"]
-    return min(moves, key=lambda move: POINTS[KINDS.index(move.split()[1])])
+    return min(moves, key=lambda move: t.POINTS[t.KINDS.index(move.split()[1])])
 
 
 def _zombie(view: View) -> str:
@@ -205,7 +194,7 @@ def _search(view: View) -> str:
 def _worth(view: View) -> int:
     """The dread that a card is worth; less near the end, when it can only break a tie."""
     left = sum(player["people"] for player in view["players"])
-    near = left - limit(len(view["players"])) <= 2
+    near = left - t.limit(len(view["players"])) <= 2
     return WORTH // 4 if near else WORTH
 
 
@@ -256,11 +245,11 @@ class Door:
 
     def fear(self) -> int:
         """The dread here."""
-        if not self.mine or not gives_way(self.place, self.zombies, self.strong, self.hardware):
+        if not self.mine or not t.gives_way(self.place, self.zombies, self.strong, self.hardware):
             return 0
-        deaths = min(self.zombies, len(self.seen)) if self.place == PARKING_LOT else 1
+        deaths = min(self.zombies, len(self.seen)) if self.place == t.PARKING_LOT else 1
         share = _share(self.me, self.seen, self.threats)
-        return CERTAIN * share * deaths * min([POINTS[kind] for kind in self.mine])
+        return CERTAIN * share * deaths * min([t.POINTS[kind] for kind in self.mine])
 
 
 def _door(view: View) -> Door:
@@ -272,7 +261,7 @@ def _door(view: View) -> Door:
         view["attack"]["zombies"],
         view["attack"]["strength"],
         view["attack"]["hardware"],
-        tuple((one["seat"], KINDS.index(one["kind"])) for one in people if not one["hidden"]),
+        tuple((one["seat"], t.KINDS.index(one["kind"])) for one in people if not one["hidden"]),
         tuple(view["window"]["threats"]),
     )
 
@@ -286,7 +275,7 @@ def _gain(view: View, door: Door, move: str) -> int:
         more = tuple(count + (seat == door.me) for seat, count in enumerate(door.threats))
         return door.fear() - replace(door, threats=more).fear()
     if verb == "hidden":
-        gone = (door.me, KINDS.index(kind[0]))
+        gone = (door.me, t.KINDS.index(kind[0]))
         left = tuple(one for one in door.seen if one != gone)
         return door.fear() - replace(door, seen=left).fear()
     return max(_stopped(door, [verb]), _stopped(door, _arms(view, verb)))

@@ -11,18 +11,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.errors import InvalidPosition, quoted
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.checks import impossible
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
-from zwidgets.games.mall_of_horror.table import (
-    CARDS,
-    COPIES,
-    DECK,
-    LOCATIONS,
-    ROUNDS,
-    TITLES,
-    characters,
-    in_order,
-)
 
 if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
@@ -80,19 +71,19 @@ def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
         _need(isinstance(values[name], tuple), f"{name} is a list.")
     for name in ("elected", "kept"):
         _need(isinstance(values[name], bool), f"{name} is True or False.")
-    _numbers(values["number"], range(ROUNDS + 1), "round")
+    _numbers(values["number"], range(t.ROUNDS + 1), "round")
     _numbers(values["chief"], range(players), "seat of the Chief")
     if values["asked"] is not None:
         _numbers(values["asked"], range(players), "seat that is asked")
     _numbers(values["location"], range(7), "location")
     _numbers(values["hardware"], range(4), "number of Hardware")
     _row(values["zombies"], range(MOST_ZOMBIES + 1), 6, "zombies")
-    _row(values["condemned"], LOCATIONS, None, "condemned")
+    _row(values["condemned"], t.LOCATIONS, None, "condemned")
     for name in ("fallen", "looked"):
         _row(values[name], range(players), None, name)
         _need(len(set(values[name])) == len(values[name]), f"{name} names a seat twice.")
-    _row(values["dice"], LOCATIONS, None, "dice")
-    for name, most in (("goals", 7), ("threats", COPIES["threat"] + 1)):
+    _row(values["dice"], t.LOCATIONS, None, "dice")
+    for name, most in (("goals", 7), ("threats", t.COPIES["threat"] + 1)):
         if values[name]:
             _row(values[name], range(most), players, name)
     _check_rows(values, players)
@@ -104,13 +95,13 @@ def _check_rows(values: dict[str, Any], players: int) -> None:
         _need(len(values[name]) == players, f"{name} has a part for each of {players} seats.")
         _need(all(isinstance(row, tuple) for row in values[name]), f"{name} has a list for each.")
     for row in values["people"]:
-        _row(row, range(8), characters(players), "people")
+        _row(row, range(8), t.characters(players), "people")
     for ballot in values["ballots"]:
         _need(len(ballot) == players, "a ballot has a place for each seat.")
         _row([one for one in ballot if one is not None], range(players), None, "ballots")
     for seat, kind in values["hidden"]:
         _row((seat,), range(players), 1, "hidden")
-        _row((kind,), range(characters(players)), 1, "hidden")
+        _row((kind,), range(t.characters(players)), 1, "hidden")
 
 
 def _check_cards(values: dict[str, Any], players: int) -> None:
@@ -142,7 +133,7 @@ def _row(values: Any, known: Iterable[int], length: int | None, what: str) -> No
 
 
 def _title(card: Any) -> None:
-    if card not in CARDS:
+    if card not in t.CARDS:
         raise InvalidPosition(f"{quoted(card)} is no card.")
 
 
@@ -150,7 +141,7 @@ def _in_order(cards: Iterable[str]) -> tuple[str, ...]:
     found = list(cards)
     for card in found:
         _title(card)
-    return in_order(found)
+    return t.in_order(found)
 
 
 def _deck(values: dict[str, Any]) -> tuple[str, ...]:
@@ -159,8 +150,8 @@ def _deck(values: dict[str, Any]) -> tuple[str, ...]:
     for cards in (*values["hands"], *values["played"]):
         named.update(_in_order(cards))
     for card, count in named.items():
-        if count > COPIES[card]:
+        if count > t.COPIES[card]:
             raise InvalidPosition(
-                f"there are {COPIES[card]} cards {TITLES[card]}, not {count} (MH-03)."
+                f"there are {t.COPIES[card]} cards {t.TITLES[card]}, not {count} (MH-03)."
             )
-    return tuple((Counter(DECK) - named).elements())
+    return tuple((Counter(t.DECK) - named).elements())

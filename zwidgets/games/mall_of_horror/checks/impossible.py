@@ -10,21 +10,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from zwidgets.core.errors import quoted
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.checks.history import impossible_event, impossible_note
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
 from zwidgets.games.mall_of_horror.rules.steps import ALONE, PHASES
-from zwidgets.games.mall_of_horror.table import (
-    CACHOU,
-    CAPACITY,
-    HQ,
-    LOCATIONS,
-    PARKING_LOT,
-    TITLES,
-    UNPLACED,
-    crowds,
-    limit,
-    the,
-)
 
 Problem = str | None
 
@@ -54,19 +43,19 @@ def _chief(state: MallOfHorrorState) -> Problem:
 
 
 def _people(state: MallOfHorrorState) -> Problem:
-    counts = crowds(state.people)
-    for place in LOCATIONS:
-        if counts[place] > CAPACITY[place]:
-            return f"{the(place)} holds {CAPACITY[place]}, not {counts[place]} (MH-01)."
+    counts = t.crowds(state.people)
+    for place in t.LOCATIONS:
+        if counts[place] > t.CAPACITY[place]:
+            return f"{t.the(place)} holds {t.CAPACITY[place]}, not {counts[place]} (MH-01)."
         if place in state.closed and (counts[place] or state.zombies[place - 1]):
-            return f"{the(place)} is closed (MH-07, MH-25)."
-    if len(set(state.condemned)) < len(state.condemned) or PARKING_LOT in state.condemned:
+            return f"{t.the(place)} is closed (MH-07, MH-25)."
+    if len(set(state.condemned)) < len(state.condemned) or t.PARKING_LOT in state.condemned:
         return "each location but the Parking Lot is condemned once at most (MH-25)."
-    if CACHOU in state.condemned and len(state.people) < 5:
+    if t.CACHOU in state.condemned and len(state.people) < 5:
         return "Cachou is closed from the start (MH-07)."
     if state.stage == "setup":
         return "nobody dies in the set-up." if counts[0] else None
-    return "all characters are placed in the set-up (MH-08)." if counts[UNPLACED] else None
+    return "all characters are placed in the set-up (MH-08)." if counts[t.UNPLACED] else None
 
 
 def _setup(state: MallOfHorrorState) -> Problem:
@@ -75,7 +64,7 @@ def _setup(state: MallOfHorrorState) -> Problem:
         return None
     order = state.order
     dealt = [len(state.hands[seat]) for seat in order]
-    placed = [sum(at != UNPLACED for at in state.people[seat]) for seat in order]
+    placed = [sum(at != t.UNPLACED for at in state.people[seat]) for seat in order]
     full = sum(placed) == sum(map(len, state.people))
     if any(state.zombies) or state.condemned or any(state.played) or state.bottom:
         return "in the set-up there is no zombie, and no card has been played (MH-09)."
@@ -108,7 +97,7 @@ def _gifts(state: MallOfHorrorState) -> Problem:
         for card, at in given:
             since = sum(one == card and then >= at for one, then in given)
             if since > hand.count(card) + state.played[to][at:].count(card):
-                return f"seat {to} was given a {TITLES[card]} that it neither holds nor played."
+                return f"seat {to} was given a {t.TITLES[card]} that it neither holds nor played."
     if any(by == to for by, to, _, _ in state.gifts):
         return "a card is given to another player (MH-16)."
     return "nobody gives cards in the set-up." if state.gifts and not state.number else None
@@ -118,7 +107,7 @@ def _truck(state: MallOfHorrorState) -> Problem:
     searching = state.stage == "truck" and state.step in ("deal", "search")
     if not searching:
         return "only the searcher looks at cards." if state.truck or state.kept else None
-    if PARKING_LOT not in state.people[state.asked or 0]:
+    if t.PARKING_LOT not in state.people[state.searcher or 0]:
         return "the player who searches the truck stands in the Parking Lot (MH-16)."
     found, left = len(state.truck), bool(state.deck or state.bottom)
     if state.step == "deal":
@@ -166,7 +155,7 @@ def _goals(state: MallOfHorrorState) -> Problem:
     closed = state.closed
     for row, goal in zip(state.people, state.goals, strict=True):
         if goal and goal not in phases.destinations(row, closed):
-            return f"nobody of that seat can go to {the(goal)} (MH-22)."
+            return f"nobody of that seat can go to {t.the(goal)} (MH-22)."
     left = phases.choosers(state)
     if state.step == "zombie":
         first = [seat for seat in state.order if seat in state.fallen]
@@ -183,12 +172,12 @@ def _goals(state: MallOfHorrorState) -> Problem:
 def _moving(state: MallOfHorrorState) -> Problem:
     order = state.order
     waiting = order[order.index(state.asked or 0) :]
-    alone = state.open == (PARKING_LOT,)
+    alone = state.open == (t.PARKING_LOT,)
     for seat, goal in enumerate(state.goals):
         row = state.people[seat]
-        if not goal and any(row) and not (alone and set(row) <= {0, PARKING_LOT}):
+        if not goal and any(row) and not (alone and set(row) <= {0, t.PARKING_LOT}):
             return "a player with a character somewhere else has a destination (MH-22)."
-        if goal and (not any(row) or (goal == CACHOU and len(order) < 5)):
+        if goal and (not any(row) or (goal == t.CACHOU and len(order) < 5)):
             return "that is no destination (MH-22)."
         if goal and seat in waiting and not phases.walkers(state, seat):
             return "a player who is to move has a character somewhere else (MH-26)."
@@ -214,7 +203,7 @@ def _place(state: MallOfHorrorState) -> Problem:
             return "the door holds (MH-32)."
         return "at least 1 character is left." if not any(map(any, state.people)) else None
     voting = state.stage in ("truck", "chief") and state.step in ("window", "vote")
-    if state.location != ((PARKING_LOT if state.stage == "truck" else HQ) if voting else 0):
+    if state.location != ((t.PARKING_LOT if state.stage == "truck" else t.HQ) if voting else 0):
         return "the vote is not at that location."
     if voting and len(votes.choosable(state)) < 2:
         return "a vote has two candidates (MH-15)."
@@ -223,7 +212,7 @@ def _place(state: MallOfHorrorState) -> Problem:
 
 def _attack(state: MallOfHorrorState) -> Problem:
     played = [cards.count("hardware") for cards in state.played]
-    fits = state.stage == "attack" and state.location != PARKING_LOT
+    fits = state.stage == "attack" and state.location != t.PARKING_LOT
     if state.hardware and (not fits or state.hardware > sum(played)):
         return "Hardware is played in an attack, at a door (MH-31)."
     if state.hidden and state.stage != "attack":
@@ -289,7 +278,7 @@ def _end(state: MallOfHorrorState) -> Problem:
         return None
     over = attack.is_over(state) if state.stage == "over" else attack.few_or_together(state)
     if state.stage == "moves":
-        over = sum(crowds(state.people)[1:7]) <= limit(len(state.people))
+        over = sum(t.crowds(state.people)[1:7]) <= t.limit(len(state.people))
     if over != (state.stage == "over"):
         return "the game is over (MH-37)." if over else "the game is not over (MH-37)."
     return None

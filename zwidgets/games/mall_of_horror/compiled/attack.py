@@ -48,7 +48,7 @@ def _attract(g: Ints) -> None:
 def _card_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """Any card that may be played now, with the character it hides; NOTHING to pass (MH-31)."""
     usable, hides = playable(g, seat)
-    if p.those_at(g[p.WHERE + seat], g[p.PLACE]) == 0:
+    if p.those_at(g[p.WHERE + seat], g[p.LOCATION]) == 0:
         return (p.THREAT, 0) if usable and p.below(stream, 2) else (p.NOTHING, 0)
     cards = popcount(usable)
     count = cards + popcount(hides)
@@ -65,7 +65,7 @@ def _play_card(g: Ints, trace: Ints, seat: int, card: int, kind: int) -> None:
     if card == p.THREAT:
         threaten(g, seat, trace)
         return
-    place = g[p.PLACE]
+    place = g[p.LOCATION]
     c.spend(g, seat, card)
     c.note(g, trace, c.FIRST_HIDE + kind if card == p.HIDE else c.PLAYED[card])
     if card == p.BAR:
@@ -106,7 +106,7 @@ def _is_attacked(g: Ints, place: int) -> bool:
     if place != PARKING_LOT:
         strong = p.counted(g[p.STRONG], place)
         return strong > 0 and p.gives_way(place, zombies, strong, 0)
-    g[p.PLACE] = PARKING_LOT
+    g[p.LOCATION] = PARKING_LOT
     if zombies and p.choosable(g):
         return True
     g[p.ZOMBIES + PARKING_LOT] = 0
@@ -116,7 +116,7 @@ def _is_attacked(g: Ints, place: int) -> bool:
 @p.inner
 def attack(g: Ints, stream: Stream, trace: Ints) -> None:
     """The locations in order, from the one that is attacked on; each until it is settled."""
-    place = g[p.PLACE]
+    place = g[p.LOCATION]
     if g[p.STEP] == p.FRESH:
         _attract(g)
         place = 1
@@ -154,7 +154,7 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     p.put(g, seat, kind, DEAD)
     if g[p.WHERE + seat] == 0:
         g[p.FALLEN] |= 1 << seat
-    place = g[p.PLACE]
+    place = g[p.LOCATION]
     g[p.ZOMBIES + place] -= p.fed(place, g[p.ZOMBIES + place])
 
 

@@ -15,7 +15,7 @@ Vote = tuple[int, int, int, int, int]
 
 @p.inner
 def _vote(g: Ints, me: int) -> Vote:
-    at, total, seats, seen = g[p.PLACE], 0, 0, 0
+    at, total, seats, seen = g[p.LOCATION], 0, 0, 0
     for seat in range(g[p.PLAYERS]):
         there = p.counted(g[p.VOTES + seat], at)
         total += there + p.counted(g[p.THREATS], seat) if there else 0
@@ -28,7 +28,7 @@ def _vote(g: Ints, me: int) -> Vote:
 @p.inner
 def _fear(g: Ints, zombies: int, bars: int, vote: Vote) -> int:
     """What I stand to lose at the door that is attacked."""
-    place, (mine, votes, total, seats, seen) = g[p.PLACE], vote
+    place, (mine, votes, total, seats, seen) = g[p.LOCATION], vote
     if mine == 0 or not p.gives_way(place, zombies, p.counted(g[p.STRONG], place), bars):
         return 0
     deaths = min(zombies, seen) if place == PARKING_LOT else 1
@@ -42,7 +42,7 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
     mine, votes, total, seats, seen = vote
     if mine == 0:
         return p.NOTHING, 0
-    zombies, bars = g[p.ZOMBIES + g[p.PLACE]], g[p.BARS]
+    zombies, bars = g[p.ZOMBIES + g[p.LOCATION]], g[p.BARS]
     fear = _fear(g, zombies, bars, vote)
     best, saved = (p.NOTHING, 0), worth(g)
     if hand >> 4 * p.THREAT & 15:
@@ -57,7 +57,7 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
         if gain > saved:
             best, saved = (p.HIDE, kind), gain
         kinds &= kinds - 1
-    barred = p.takes_hardware(g[p.PLACE], zombies)
+    barred = p.takes_hardware(g[p.LOCATION], zombies)
     for first in (p.BAR, p.SHOT_ONE, p.SHOT_TWO):
         if hand >> 4 * first & 15 and (first != p.BAR or barred):
             gain = _stopped(g, first, hand, barred, vote)
@@ -69,7 +69,7 @@ def defend(g: Ints, me: int) -> tuple[int, int]:
 @p.inner
 def _stopped(g: Ints, first: int, hand: int, barred: bool, vote: Vote) -> int:
     """What a card saves: alone, or with the other Weapons and Hardware, for each that is needed."""
-    zombies, bars = g[p.ZOMBIES + g[p.PLACE]], g[p.BARS]
+    zombies, bars = g[p.ZOMBIES + g[p.LOCATION]], g[p.BARS]
     feared = _fear(g, zombies, bars, vote)
     hand -= 1 << 4 * first
     card, played = first, 0

@@ -16,6 +16,7 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.compiled import row as p
 from zwidgets.games.mall_of_horror.compiled.legal import legal
 from zwidgets.games.mall_of_horror.compiled.loop import begun, play_block
@@ -23,15 +24,6 @@ from zwidgets.games.mall_of_horror.moves import NUMBER_OF
 from zwidgets.games.mall_of_horror.resampling import other_gifts
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
 from zwidgets.games.mall_of_horror.rules.state import STAGES, STEPS
-from zwidgets.games.mall_of_horror.table import (
-    CARDS,
-    POINTS,
-    ROUNDS,
-    characters,
-    crowds,
-    strength,
-    votes_of,
-)
 from zwidgets.games.mall_of_horror.view import known_gifts, sees_dice, sees_goal, sees_truck, unseen
 
 if TYPE_CHECKING:
@@ -50,12 +42,12 @@ class CompiledMallOfHorror(CompiledGame):
 
     events = ("nobody-survives", "hundred-rounds", "shared", "condemned", "lot")
     low = 0
-    longest = ROUNDS
+    longest = t.ROUNDS
     game: MallOfHorrorGame
 
     def __init__(self, game: MallOfHorrorGame) -> None:
         super().__init__(game)
-        self.top = sum(POINTS[: characters(game.players)])
+        self.top = sum(t.POINTS[: t.characters(game.players)])
 
     def encode(self, state: State, seat: int | None) -> Ints:
         """The position as that seat knows it, place by place as in `row`."""
@@ -103,7 +95,7 @@ def _bits(places: Iterable[int]) -> int:
 
 
 def _cards(cards: Iterable[str]) -> int:
-    return sum(1 << 4 * CARDS.index(card) for card in cards)
+    return sum(1 << 4 * t.CARDS.index(card) for card in cards)
 
 
 def _by_location(counts: Iterable[int]) -> int:
@@ -117,7 +109,7 @@ def _encode_round(g: Ints, state: MallOfHorrorState) -> None:
     g[p.CHIEF], g[p.ELECTED] = state.chief, state.elected
     g[p.ASKED] = p.NOTHING if state.asked is None else state.asked
     g[p.CLOSED], g[p.FALLEN] = _bits(state.closed), _bits(state.fallen)
-    g[p.KEPT], g[p.LOOKED], g[p.PLACE] = state.kept, _bits(state.looked), state.location
+    g[p.KEPT], g[p.LOOKED], g[p.LOCATION] = state.kept, _bits(state.looked), state.location
     g[p.THREATS], g[p.BALLOT] = _by_location(state.threats), len(state.ballots)
     g[p.BARS] = state.hardware
 
@@ -135,7 +127,7 @@ def _encode_cards(g: Ints, state: MallOfHorrorState, seat: int | None) -> None:
     g[p.BOTTOMS], g[p.TRUCKS] = len(state.bottom), len(state.truck)
     for place, (card, knower) in enumerate(state.bottom):
         if whole or knower == seat:
-            g[p.BOTTOM] |= CARDS.index(card) << 3 * place
+            g[p.BOTTOM] |= t.CARDS.index(card) << 3 * place
         else:
             g[p.DARK_BOTTOM] |= 1 << place
     if whole or sees_truck(state, seat):
@@ -145,14 +137,14 @@ def _encode_cards(g: Ints, state: MallOfHorrorState, seat: int | None) -> None:
 
 
 def _encode_people(g: Ints, state: MallOfHorrorState) -> None:
-    g[p.PEOPLE] = _by_location(crowds(state.people))
-    g[p.STRONG] = _by_location(strength(state.people, place) for place in range(8))
+    g[p.PEOPLE] = _by_location(t.crowds(state.people))
+    g[p.STRONG] = _by_location(t.strength(state.people, place) for place in range(8))
     for seat, row in enumerate(state.people):
         g[p.WHERE + seat] = sum(place << 4 * kind for kind, place in enumerate(row))
         g[p.HIDDEN + seat] = sum(1 << 4 * kind for one, kind in state.hidden if one == seat)
         for kind, place in enumerate(row):
             shown = (seat, kind) not in state.hidden
-            g[p.VOTES + seat] += shown * votes_of(kind) << 8 * place
+            g[p.VOTES + seat] += shown * t.votes_of(kind) << 8 * place
     g[p.ZOMBIES + 1 : p.ZOMBIES + 7] = state.zombies
 
 
@@ -180,14 +172,14 @@ def _encode_choices(g: Ints, state: MallOfHorrorState, seat: int | None) -> None
 
 def _titles(word: int) -> tuple[str, ...]:
     return tuple(
-        chain.from_iterable(repeat(card, word >> 4 * i & 15) for i, card in enumerate(CARDS))
+        chain.from_iterable(repeat(card, word >> 4 * i & 15) for i, card in enumerate(t.CARDS))
     )
 
 
 def _decoded(g: Ints, state: MallOfHorrorState, seat: int, rng: random.Random) -> State:
     """A position as drawn; gifts do not matter for what is played."""
     bottom = tuple(
-        (CARDS[g[p.BOTTOM] >> 3 * place & 7], knower)
+        (t.CARDS[g[p.BOTTOM] >> 3 * place & 7], knower)
         for place, (_, knower) in enumerate(state.bottom)
     )
     changed = state.but(

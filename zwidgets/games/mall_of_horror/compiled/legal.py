@@ -68,10 +68,10 @@ def legal(row: Ints, seat: int, room: Ints) -> int:
     elif step == p.GO:
         _note_each(g, found, c.FIRST_GO, p.destinations(g, seat) >> 1)
     elif step == p.SEND_ZOMBIE:
-        _note_each(g, found, c.FIRST_ZOMBIE, p.open_places(g) >> 1)
+        _note_each(g, found, c.FIRST_ZOMBIE, p.open_locations(g) >> 1)
     elif step == p.MOVE:
         _note_kinds(g, found, c.FIRST_WALK, walkers(g, seat))
-        _note_pairs(g, found, c.FIRST_SPRINT, sprinters(g, seat), p.open_places(g) >> 1)
+        _note_pairs(g, found, c.FIRST_SPRINT, sprinters(g, seat), p.open_locations(g) >> 1)
     elif step == p.LOSE:
         _note_kinds(g, found, c.FIRST_LOSE, p.prey(g, seat))
     return g[p.WRITTEN]

@@ -208,7 +208,7 @@ def set_out(g: Ints, stream: Stream, trace: Ints) -> None:
     while g[p.FALLEN]:
         if g[p.FALLEN] >> seat & 1:
             rash = g[p.POLICY + seat] == c.RANDOM
-            to = c.any_of(stream, p.open_places(g)) if rash else thinking.zombie(g)
+            to = c.any_of(stream, p.open_locations(g)) if rash else thinking.zombie(g)
             c.note(g, trace, c.FIRST_ZOMBIE + to - 1)
             g[p.ZOMBIES + to] += 1
             g[p.FALLEN] ^= 1 << seat
@@ -244,7 +244,7 @@ def sprinters(g: Ints, seat: int) -> int:
 @p.inner
 def _walk_at_random(g: Ints, stream: Stream, seat: int) -> tuple[int, int]:
     """A character for the destination, 0; or a Sprint of any anywhere."""
-    near, far, places = walkers(g, seat), sprinters(g, seat), p.open_places(g)
+    near, far, places = walkers(g, seat), sprinters(g, seat), p.open_locations(g)
     walks, sprints = popcount(near), popcount(far) * popcount(places)
     drawn = p.below(stream, walks + sprints) if walks + sprints > 1 else 0
     if drawn < walks:

@@ -58,7 +58,7 @@ UNKNOWN: Final = -2
     DICE,  # four bits for each location
     THROWN,
     LOOKED,  # the seats, as bits
-    PLACE,  # of the vote or attack
+    LOCATION,  # of the vote or attack
     THREATS,  # by seat
     BALLOT,  # 1, or 2 in a re-vote
     NAMED,  # the seats that a ballot or the lot may name, as bits
@@ -129,7 +129,7 @@ def counted(word: int, place: int) -> int:
 
 
 @inner
-def open_places(g: Ints) -> int:
+def open_locations(g: Ints) -> int:
     """The locations that are not closed."""
     return EVERYWHERE & ~g[CLOSED]
 
@@ -165,21 +165,21 @@ def destinations(g: Ints, seat: int) -> int:
         there |= 1 << (where >> 4 * kind & 15)
     there &= ~(1 << DEAD)
     if there & (there - 1):
-        return open_places(g)
-    return open_places(g) & ~there if there else 0
+        return open_locations(g)
+    return open_locations(g) & ~there if there else 0
 
 
 @inner
 def breaks(g: Ints) -> bool:
     """Whether the door that is attacked gives way now."""
-    place = g[PLACE]
+    place = g[LOCATION]
     return gives_way(place, g[ZOMBIES + place], counted(g[STRONG], place), g[BARS])
 
 
 @inner
 def prey(g: Ints, seat: int) -> int:
     """The characters that a player may lose, or hide (MH-30, MH-31)."""
-    return those_at(g[WHERE + seat], g[PLACE]) & ~g[HIDDEN + seat]
+    return those_at(g[WHERE + seat], g[LOCATION]) & ~g[HIDDEN + seat]
 
 
 @inner
@@ -187,15 +187,15 @@ def choosable(g: Ints) -> int:
     """The seats with a character there that is not hidden, as bits (MH-11)."""
     found = 0
     for seat in range(g[PLAYERS]):
-        found |= (counted(g[VOTES + seat], g[PLACE]) > 0) << seat
+        found |= (counted(g[VOTES + seat], g[LOCATION]) > 0) << seat
     return found
 
 
 @inner
 def weight(g: Ints, seat: int) -> int:
     """The weight of a seat's ballot, 0 if it does not vote (MH-11, MH-13, MH-14)."""
-    votes, threats = counted(g[VOTES + seat], g[PLACE]), counted(g[THREATS], seat)
-    absent = those_at(g[WHERE + seat], g[PLACE]) == 0
+    votes, threats = counted(g[VOTES + seat], g[LOCATION]), counted(g[THREATS], seat)
+    absent = those_at(g[WHERE + seat], g[LOCATION]) == 0
     return ballot_weight(votes, threats, absent, g[BALLOT] == 2)
 
 

@@ -180,7 +180,7 @@ def move(g: Ints, me: int) -> tuple[int, int]:
     kinds = p.living(where) if g[p.HAND + me] >> 4 * p.SPRINT & 15 else 0
     price = worth(g)
     while kinds:
-        kind, goals = lowest(kinds) >> 2, p.open_places(g)
+        kind, goals = lowest(kinds) >> 2, p.open_locations(g)
         less = _less(g, me, kind, seen)
         while goals:
             goal = lowest(goals)

@@ -19,7 +19,7 @@ def is_asked(g: Ints, seat: int) -> bool:
 @p.inner
 def playable(g: Ints, seat: int) -> tuple[int, int]:
     """The cards that a seat may play now, and the characters it may hide (MH-13, MH-20, MH-31)."""
-    hand, place = g[p.HAND + seat], g[p.PLACE]
+    hand, place = g[p.HAND + seat], g[p.LOCATION]
     if g[p.STAGE] == p.ARRIVAL:
         return p.titles(hand) & 1 << 4 * p.CAMERA, 0
     if g[p.STAGE] != p.ATTACK or p.those_at(g[p.WHERE + seat], place) == 0:
@@ -120,7 +120,13 @@ def vote_on(g: Ints, stream: Stream, trace: Ints) -> int:
 @p.inner
 def open_window(g: Ints, place: int) -> None:
     """Everybody may play cards, from the Chief on (MH-12)."""
-    g[p.STEP], g[p.PLACE], g[p.ASKED], g[p.THREATS], g[p.BARS] = p.WINDOW, place, g[p.CHIEF], 0, 0
+    g[p.STEP], g[p.LOCATION], g[p.ASKED], g[p.THREATS], g[p.BARS] = (
+        p.WINDOW,
+        place,
+        g[p.CHIEF],
+        0,
+        0,
+    )
 
 
 @p.inner

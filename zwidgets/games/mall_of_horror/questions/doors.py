@@ -8,17 +8,8 @@ from math import comb, lcm
 from typing import TYPE_CHECKING, Any, Final
 
 from zwidgets.core.contract.question import Question, Value
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState
-from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
-    KINDS,
-    NAMES,
-    STRENGTH,
-    UNPLACED,
-    crowds,
-    gives_way,
-    strength,
-)
 from zwidgets.games.mall_of_horror.view import sees_dice
 
 if TYPE_CHECKING:
@@ -40,8 +31,8 @@ def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
 
 def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """The locations that are not closed, those with people first."""
-    counts = crowds(state.people)
-    return [NAMES[place] for place in sorted(state.open, key=lambda place: not counts[place])]
+    counts = t.crowds(state.people)
+    return [t.NAMES[place] for place in sorted(state.open, key=lambda place: not counts[place])]
 
 
 # New zombies (MH-09, MH-19, MH-20, MH-24)
@@ -49,7 +40,7 @@ def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
 
 def seen(state: MallOfHorrorState, seat: int | None) -> tuple[int, ...]:
     """The dice of the next zombies that the seat has seen."""
-    placing = state.stage == "setup" and any(UNPLACED in row for row in state.people)
+    placing = state.stage == "setup" and any(t.UNPLACED in row for row in state.people)
     if placing or state.stage == "moves":
         return ()
     return state.dice if sees_dice(state, seat) else ()
@@ -66,7 +57,7 @@ def _new(state: MallOfHorrorState, seat: int | None, place: int) -> dict[int, Fr
 
 
 def _new_zombies(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
-    return die(_new(state, seat, NAMES.index(location)))
+    return die(_new(state, seat, t.NAMES.index(location)))
 
 
 def _is_on(state: MallOfHorrorState, seat: int | None) -> bool:
@@ -79,11 +70,11 @@ def _is_on(state: MallOfHorrorState, seat: int | None) -> bool:
 def _doors(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """The locations that are open, and in an attack not settled yet."""
     first = state.location if state.stage == "attack" else 1
-    return [name for name in locations(state, seat) if NAMES.index(name) >= first]
+    return [name for name in locations(state, seat) if t.NAMES.index(name) >= first]
 
 
 def _changes(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    kinds = KINDS[: len(state.people[0])]
+    kinds = t.KINDS[: len(state.people[0])]
     return (STANDS, *(f"with one {kind} {word}" for word in ("more", "less") for kind in kinds))
 
 
@@ -92,20 +83,20 @@ def _changed(state: MallOfHorrorState, place: int, change: str) -> tuple[int, in
 
     A character that finds it full goes to the Parking Lot; one that is not there does not leave.
     """
-    people, strong = crowds(state.people)[place], strength(state.people, place)
+    people, strong = t.crowds(state.people)[place], t.strength(state.people, place)
     if change == STANDS:
         return people, strong
     *_, name, word = change.split()
-    kind = KINDS.index(name)
+    kind = t.KINDS.index(name)
     if word == "more":
-        come = people < CAPACITY[place]
-        return people + come, strong + come * STRENGTH[kind]
+        come = people < t.CAPACITY[place]
+        return people + come, strong + come * t.STRENGTH[kind]
     gone = any(row[kind] == place for row in state.people)
-    return people - gone, strong - gone * STRENGTH[kind]
+    return people - gone, strong - gone * t.STRENGTH[kind]
 
 
 def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change: str) -> Fraction:
-    place = NAMES.index(location)
+    place = t.NAMES.index(location)
     people, strong = _changed(state, place, change)
     due = state.stage not in ("moves", "attack")
     here = state.stage == "attack" and state.location == place
@@ -113,7 +104,7 @@ def _gives_way(state: MallOfHorrorState, seat: int | None, location: str, change
     new = _new(state, seat, place) if due else {0: Fraction(1)}
     zombies = state.zombies[place - 1]
     ways = (
-        chance for more, chance in new.items() if gives_way(place, zombies + more, strong, bars)
+        chance for more, chance in new.items() if t.gives_way(place, zombies + more, strong, bars)
     )
     return sum(ways, Fraction(0)) if people else Fraction(0)
 

@@ -10,6 +10,7 @@ from itertools import product
 from typing import Final
 
 from zwidgets.core.contract.question import Question, Value
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.questions.doors import (
     DICE,
     EARLY,
@@ -19,16 +20,6 @@ from zwidgets.games.mall_of_horror.questions.doors import (
     seen,
 )
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases
-from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
-    KINDS,
-    LOCATIONS,
-    NAMES,
-    PARKING_LOT,
-    PIN_UP,
-    SIEGE,
-    crowds,
-)
 from zwidgets.games.mall_of_horror.view import sees_goal
 
 Row = tuple[int, ...]
@@ -57,7 +48,7 @@ def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     row, goal = state.people[seat], state.goals[seat] if state.goals else 0
     goals = (goal,) if goal else phases.destinations(row, state.closed)
     moves = [
-        f"move {KINDS[kind]} to {NAMES[to]}"
+        f"move {t.KINDS[kind]} to {t.NAMES[to]}"
         for to in goals
         for kind, place in enumerate(row)
         if place and place != to
@@ -77,13 +68,13 @@ _PIN_UPS: Final = 8 * _BITS
 
 def _one(kind: int, place: int) -> int:
     """A character at a place, as a number to add."""
-    return (1 + (kind == PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
+    return (1 + (kind == t.PIN_UP) * (1 << _PIN_UPS)) << _BITS * place
 
 
 def _extra(
     state: MallOfHorrorState, seat: int | None, location: str, others: str, mine: str
 ) -> Value:
-    return die(_extras(state, seat, others, mine)[NAMES.index(location)])
+    return die(_extras(state, seat, others, mine)[t.NAMES.index(location)])
 
 
 def _extras(
@@ -92,7 +83,7 @@ def _extras(
     """For each location how many extra zombies come, when all have moved."""
     plans = tuple(_plans(state, seat, others, mine))
     begin = sum(_one(kind, at) for row in state.people for kind, at in enumerate(row))
-    found = [defaultdict[int, Fraction](Fraction) for _ in NAMES]
+    found = [defaultdict[int, Fraction](Fraction) for _ in t.NAMES]
     for condemned, chance in _condemned(state, seat).items():
         ways = _drawn(begin, plans, frozenset((*state.closed, *condemned)))
         every = sum(ways.values())
@@ -108,7 +99,7 @@ def _plans(state: MallOfHorrorState, seat: int | None, others: str, mine: str) -
         row = state.people[one]
         if one == seat and mine != STAY:
             _, name, _, where = mine.split(maxsplit=3)
-            yield ((_step(row, KINDS.index(name), NAMES.index(where)), 1),)
+            yield ((_step(row, t.KINDS.index(name), t.NAMES.index(where)), 1),)
         elif one != seat and others == RANDOM:
             goal = state.goals[one] if state.goals and sees_goal(state, seat, one) else 0
             goals = (goal,) if goal else phases.destinations(row, state.closed)
@@ -136,8 +127,8 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
         after: defaultdict[int, int] = defaultdict(int)
         for (one, to, old), more in plan:
             gone = one << _BITS * old
-            goes, turns = (one << _BITS * to) - gone, (one << _BITS * PARKING_LOT) - gone
-            shift, room = _BITS * to, 0 if to in closed else CAPACITY[to]
+            goes, turns = (one << _BITS * to) - gone, (one << _BITS * t.PARKING_LOT) - gone
+            shift, room = _BITS * to, 0 if to in closed else t.CAPACITY[to]
             for counts, ways in found.items():
                 fits = counts >> shift & _MASK < room
                 after[counts + (goes if fits else turns)] += ways * more
@@ -150,7 +141,7 @@ def _drawn(begin: int, plans: tuple[Plan, ...], closed: frozenset[int]) -> dict[
 
 def _single_most(counts: int) -> int:
     """The location with most, 0 if several have."""
-    row = [counts >> _BITS * place & _MASK for place in LOCATIONS]
+    row = [counts >> _BITS * place & _MASK for place in t.LOCATIONS]
     most = max(row)
     return row.index(most) + 1 if most and row.count(most) == 1 else 0
 
@@ -159,12 +150,12 @@ def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction
     """Which locations the new zombies may condemn before anybody moves (MH-25)."""
     if state.stage not in EARLY or state.stage == "moves":
         return {(): Fraction(1)}
-    known, counts = seen(state, seat), crowds(state.people)
+    known, counts = seen(state, seat), t.crowds(state.people)
     dice = DICE - len(known)
     missing = {
-        place: SIEGE - state.zombies[place - 1] - known.count(place)
+        place: t.SIEGE - state.zombies[place - 1] - known.count(place)
         for place in state.open
-        if place != PARKING_LOT and not counts[place]
+        if place != t.PARKING_LOT and not counts[place]
     }
     near = [place for place, many in missing.items() if many <= dice]
     found: Counter[Row] = Counter()

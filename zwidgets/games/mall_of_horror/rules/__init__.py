@@ -18,20 +18,12 @@ from typing import Any, Self, cast
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
 from zwidgets.games.mall_of_horror.rules.attack import why_over
 from zwidgets.games.mall_of_horror.rules.refusals import refusal
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import CHANCE, DUE, settle
-from zwidgets.games.mall_of_horror.table import (
-    DECK,
-    NO_ZOMBIES,
-    UNPLACED,
-    Hands,
-    People,
-    characters,
-    points,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +45,7 @@ class MallOfHorrorState(Fields):
         """Most points on survivors win, then most cards; a tie is shared (MH-38)."""
         if self.step != "over":
             return None
-        scores = tuple(map(points, self.people))
+        scores = tuple(map(t.points, self.people))
         ranks = [(score, len(hand)) for score, hand in zip(scores, self.hands, strict=True)]
         best = max(ranks)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
@@ -100,9 +92,9 @@ def _told(winners: tuple[int, ...], score: int, cards: int) -> str:
 def start(game: MallOfHorrorOptions[Any]) -> MallOfHorrorState:
     """Nothing dealt, nobody placed; if the first Chief is drawn, that comes first (MH-06)."""
     players = game.players
-    nobody: People = ((UNPLACED,) * characters(players),) * players
-    empty: Hands = ((),) * players
+    nobody: t.People = ((t.UNPLACED,) * t.characters(players),) * players
+    empty: t.Hands = ((),) * players
     return MallOfHorrorState(
         game, 0, "setup", "deal" if game.chief == "first" else "lot", 0, False, None, nobody,
-        NO_ZOMBIES, (), empty, DECK, (), empty,
+        t.NO_ZOMBIES, (), empty, t.DECK, (), empty,
     )  # fmt: skip

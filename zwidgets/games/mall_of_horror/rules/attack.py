@@ -8,50 +8,33 @@ from functools import lru_cache
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules.phases import begin_truck
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.votes import choosable, open_window, spend, stay
-from zwidgets.games.mall_of_horror.table import (
-    CARDS,
-    DEAD,
-    KINDS,
-    LOCATIONS,
-    PARKING_LOT,
-    PIN_UP,
-    ROUNDS,
-    crowds,
-    ends,
-    fed,
-    gives_way,
-    limit,
-    moved,
-    strength,
-    takes_hardware,
-    with_zombies,
-)
 
 
 def begin_attack(state: Fields) -> Fields:
     """One zombie more for the largest crowd, one for the most Pin-Ups (MH-28); then the doors."""
-    pin_ups = Counter([row[PIN_UP] for row in state.people])
-    for counts in (crowds(state.people), pin_ups):
-        most = max(counts[place] for place in LOCATIONS)
-        largest = [place for place in LOCATIONS if counts[place] == most]
+    pin_ups = Counter([row[t.PIN_UP] for row in state.people])
+    for counts in (t.crowds(state.people), pin_ups):
+        most = max(counts[place] for place in t.LOCATIONS)
+        largest = [place for place in t.LOCATIONS if counts[place] == most]
         if most and len(largest) == 1:
             (place,) = largest
-            state = state.but(zombies=with_zombies(state.zombies, place, 1))
+            state = state.but(zombies=t.with_zombies(state.zombies, place, 1))
             state = state.noted("extra", place, count=1)
     return resolve(state.but(stage="attack", goals=(), dice=(), looked=()), 1)
 
 
 def resolve(state: Fields, first: int) -> Fields:
     """The locations in order, from one of them, up to a door that gives way (MH-29)."""
-    counts = crowds(state.people)
-    for location in LOCATIONS[first - 1 :]:
+    counts = t.crowds(state.people)
+    for location in t.LOCATIONS[first - 1 :]:
         state = state.but(location=location, hardware=0)
-        if location == PARKING_LOT:
+        if location == t.PARKING_LOT:
             if state.besiegers and choosable(state):
-                return open_window(state, PARKING_LOT)
+                return open_window(state, t.PARKING_LOT)
             state = _leave(state, state.besiegers)
         elif counts[location]:
             if breaks(state):
@@ -68,19 +51,19 @@ def _held(state: Fields) -> Fields:
 def _leave(state: Fields, count: int) -> Fields:
     if not count:
         return state
-    zombies = with_zombies(state.zombies, state.location, -count)
+    zombies = t.with_zombies(state.zombies, state.location, -count)
     return state.but(zombies=zombies).noted("left", state.location, count=count)
 
 
 def go_on(state: Fields) -> Fields:
     """The next location; the Parking Lot once more for its next zombie (MH-33)."""
-    return resolve(state, state.location + (state.location != PARKING_LOT))
+    return resolve(state, state.location + (state.location != t.PARKING_LOT))
 
 
 def breaks(state: Fields) -> bool:
     """Whether the door that is attacked gives way now."""
-    strong = strength(state.people, state.location)
-    return gives_way(state.location, state.besiegers, strong, state.hardware)
+    strong = t.strength(state.people, state.location)
+    return t.gives_way(state.location, state.besiegers, strong, state.hardware)
 
 
 # What is played: MH-12, MH-13, MH-20, MH-31, MH-32
@@ -93,7 +76,7 @@ def plays(state: Fields, seat: int) -> tuple[Move, ...]:
         return _single(hand, "camera")
     if state.stage != "attack" or state.location not in state.people[seat]:
         return _single(hand, "threat")
-    bars = takes_hardware(state.location, state.besiegers)
+    bars = t.takes_hardware(state.location, state.besiegers)
     return _armed(hand, bars, prey(state, seat))
 
 
@@ -108,7 +91,7 @@ def _single(hand: tuple[str, ...], title: str) -> tuple[Move, ...]:
 def _armed(hand: tuple[str, ...], bars: bool, prey: tuple[int, ...]) -> tuple[Move, ...]:
     """What a player who is present at an attack may play (MH-31)."""
     found: list[Move] = []
-    for card in CARDS:
+    for card in t.CARDS:
         if card in hand:
             if card == "hidden":
                 found += [m.HIDES[kind] for kind in prey]
@@ -133,13 +116,13 @@ def bar(state: Fields, move: m.Hardware, seat: int) -> Fields:
 
 def shoot(state: Fields, move: m.WeaponOne | m.WeaponTwo, seat: int) -> Fields:
     """A Weapon: an excess is lost."""
-    zombies = with_zombies(state.zombies, state.location, -m.KILLS[move.verb])
+    zombies = t.with_zombies(state.zombies, state.location, -m.KILLS[move.verb])
     return _tested(spend(state, seat, move.verb).but(zombies=zombies), seat)
 
 
 def hide(state: Fields, move: m.Hidden, seat: int) -> Fields:
     """Hidden: the character cannot be chosen, for the rest of the round."""
-    hidden = tuple(sorted((*state.hidden, (seat, KINDS.index(move.kind)))))
+    hidden = tuple(sorted((*state.hidden, (seat, t.KINDS.index(move.kind)))))
     return _tested(spend(state, seat, "hidden").but(hidden=hidden), seat)
 
 
@@ -169,11 +152,11 @@ def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
 
     A player who has lost all characters has a zombie to place (MH-23, MH-35).
     """
-    people = moved(state.people, seat, KINDS.index(move.kind), DEAD)
+    people = t.moved(state.people, seat, t.KINDS.index(move.kind), t.DEAD)
     fallen = state.fallen if any(people[seat]) else (*state.fallen, seat)
     state = state.but(people=people, fallen=fallen, asked=None)
     state = state.noted("died", state.location, seat, move.kind)
-    return go_on(_leave(state, fed(state.location, state.besiegers)))
+    return go_on(_leave(state, t.fed(state.location, state.besiegers)))
 
 
 # The end of a round, and of the game: MH-35 to MH-40
@@ -194,14 +177,14 @@ def heir(state: Fields) -> int:
 
 def is_over(state: Fields) -> bool:
     """Whether the game would end if the round did now (MH-37, MH-40)."""
-    return state.number >= ROUNDS or few_or_together(state)
+    return state.number >= t.ROUNDS or few_or_together(state)
 
 
 def few_or_together(state: Fields) -> bool:
     """Whether few characters are left, or all at one place, not the Parking Lot (MH-37)."""
-    counts = crowds(state.people)[1:7]
-    together = max(counts[: PARKING_LOT - 1] + counts[PARKING_LOT:])
-    return ends(sum(counts), together, limit(len(state.people)))
+    counts = t.crowds(state.people)[1:7]
+    together = max(counts[: t.PARKING_LOT - 1] + counts[t.PARKING_LOT :])
+    return t.ends(sum(counts), together, t.limit(len(state.people)))
 
 
 def why_over(state: Fields) -> str:
@@ -210,7 +193,7 @@ def why_over(state: Fields) -> str:
     if not left:
         return "Nobody is left alive."
     if few_or_together(state):
-        if len(set(left)) == 1 and left[0] != PARKING_LOT:
+        if len(set(left)) == 1 and left[0] != t.PARKING_LOT:
             return "All who are left are at one location."
         are = "is" if len(left) == 1 else "are"
         return f"Only {counted(len(left), 'character')} {are} left."

@@ -9,24 +9,9 @@ from functools import lru_cache
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules import votes
-from zwidgets.games.mall_of_horror.rules.state import Fields, open_places
-from zwidgets.games.mall_of_horror.table import (
-    HQ,
-    KINDS,
-    LOCATIONS,
-    PARKING_LOT,
-    UNPLACED,
-    crowds,
-    in_order,
-    is_condemned,
-    is_full,
-    moved,
-    reached,
-    replaced,
-    with_zombies,
-    without,
-)
+from zwidgets.games.mall_of_horror.rules.state import Fields, open_locations
 
 # The set-up: MH-06 to MH-09
 
@@ -44,14 +29,14 @@ def next_cards(state: Fields) -> tuple[str, ...]:
 def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
     """A card from the deck: to the next hand, or to the truck (MH-06, MH-16)."""
     if state.deck:
-        state = state.but(deck=without(state.deck, move.card))
+        state = state.but(deck=t.without(state.deck, move.card))
     else:
         state = state.but(bottom=state.bottom[1:])
     if state.stage == "truck":
-        truck = in_order((*state.truck, move.card))
+        truck = t.in_order((*state.truck, move.card))
         full = len(truck) == 3 or not (state.deck or state.bottom)
         return state.but(truck=truck, step="search" if full else "deal")
-    hands = replaced(state.hands, to_deal(state), (move.card,))
+    hands = t.replaced(state.hands, to_deal(state), (move.card,))
     return state.but(hands=hands, step="deal" if () in hands else "roll")
 
 
@@ -74,26 +59,26 @@ def roll(state: Fields, move: m.Die, seat: None) -> Fields:
 def to_place(state: Fields) -> int | None:
     """The seat that places the next character; None when all are placed (MH-08)."""
     places = [place for row in state.people for place in row]
-    waiting = places.count(UNPLACED)
+    waiting = places.count(t.UNPLACED)
     return state.order[(len(places) - waiting) % len(state.people)] if waiting else None
 
 
 def choices(state: Fields) -> tuple[int, ...]:
     """Where a character may be placed: one of two, or anywhere with room (MH-08)."""
-    counts = crowds(state.people)
-    free = [at for at in state.open if not is_full(at, counts[at])]
+    counts = t.crowds(state.people)
+    free = [at for at in state.open if not t.is_full(at, counts[at])]
     return tuple([at for at in free if at in state.dice] or free)
 
 
 def placings(state: Fields, seat: int) -> tuple[Move, ...]:
     """Each character still to be placed, at each choice."""
-    kinds = [kind for kind, place in enumerate(state.people[seat]) if place == UNPLACED]
+    kinds = [kind for kind, place in enumerate(state.people[seat]) if place == t.UNPLACED]
     return tuple([m.PLACES[kind][to] for kind in kinds for to in choices(state)])
 
 
 def place(state: Fields, move: m.Place, seat: int) -> Fields:
     """A character is placed; then two dice for the next one, or four for the zombies."""
-    people = moved(state.people, seat, KINDS.index(move.kind), move.location)
+    people = t.moved(state.people, seat, t.KINDS.index(move.kind), move.location)
     return state.but(people=people, step="roll", dice=(), asked=None)
 
 
@@ -106,7 +91,7 @@ def begin_truck(state: Fields) -> Fields:
         number=state.number + 1, stage="truck", step="next", elected=False, hidden=(), dice=(),
         votes=(), asked=None,
     )  # fmt: skip
-    return votes.call(state, PARKING_LOT) if state.deck or state.bottom else state
+    return votes.call(state, t.PARKING_LOT) if state.deck or state.bottom else state
 
 
 def send_searcher(state: Fields, chosen: int | None) -> Fields:
@@ -118,7 +103,7 @@ def send_searcher(state: Fields, chosen: int | None) -> Fields:
 
 def finds(state: Fields, seat: int) -> tuple[Move, ...]:
     """A card of the truck to keep; then one to give to a player in the game (MH-16, MH-17)."""
-    found = in_order(set(state.truck))
+    found = t.in_order(set(state.truck))
     if not state.kept:
         return tuple([m.KEEPS[card] for card in found])
     others = [to for to, row in enumerate(state.people) if to != seat and any(row)]
@@ -140,8 +125,8 @@ def give(state: Fields, move: m.Give, seat: int) -> Fields:
 
 
 def _unload(state: Fields, seat: int, card: str) -> Fields:
-    hands = replaced(state.hands, seat, in_order((*state.hands[seat], card)))
-    return state.but(hands=hands, truck=without(state.truck, card))
+    hands = t.replaced(state.hands, seat, t.in_order((*state.hands[seat], card)))
+    return state.but(hands=hands, truck=t.without(state.truck, card))
 
 
 # B. Elect the Chief: MH-18
@@ -149,7 +134,7 @@ def _unload(state: Fields, seat: int, card: str) -> Fields:
 
 def begin_election(state: Fields) -> Fields:
     """The players in Security HQ vote (MH-18)."""
-    return votes.call(state.but(stage="chief", kept=False, asked=None), HQ)
+    return votes.call(state.but(stage="chief", kept=False, asked=None), t.HQ)
 
 
 def elect(state: Fields, chosen: int | None) -> Fields:
@@ -188,7 +173,7 @@ def begin_destinations(state: Fields) -> Fields:
 def destinations(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[int, ...]:
     """Where a player may go: at least one of their characters is somewhere else (MH-22)."""
     living = {place for place in row if place}
-    return tuple([to for to in open_places(closed) if living - {to}])
+    return tuple([to for to in open_locations(closed) if living - {to}])
 
 
 def choosers(state: Fields) -> tuple[int, ...]:
@@ -204,7 +189,7 @@ def goes(state: Fields, seat: int) -> tuple[Move, ...]:
 
 def go(state: Fields, move: m.Go, seat: int) -> Fields:
     """A destination is chosen."""
-    state = state.but(goals=replaced(state.goals, seat, move.location), asked=None)
+    state = state.but(goals=t.replaced(state.goals, seat, move.location), asked=None)
     return state if choosers(state) else next_zombie(state)
 
 
@@ -224,7 +209,7 @@ def zombies(state: Fields, seat: int) -> tuple[Move, ...]:
 def zombie(state: Fields, move: m.Zombie, seat: int) -> Fields:
     """The zombie of an eliminated player comes (MH-23)."""
     state = state.but(
-        zombies=with_zombies(state.zombies, move.location, 1),
+        zombies=t.with_zombies(state.zombies, move.location, 1),
         fallen=tuple([one for one in state.fallen if one != seat]),
     )
     return next_zombie(state.noted("zombies", move.location, seat, count=1))
@@ -243,19 +228,19 @@ def arrive(state: Fields) -> Fields:
     for place in state.open:
         count = state.dice.count(place)
         if count:
-            state = state.but(zombies=with_zombies(state.zombies, place, count))
+            state = state.but(zombies=t.with_zombies(state.zombies, place, count))
             state = state.noted("zombies", place, count=count)
     return state
 
 
 def condemn(state: Fields) -> Fields:
     """Locations without people and with 8 zombies or more are closed for good (MH-25)."""
-    counts = crowds(state.people)
-    for place in LOCATIONS:
+    counts = t.crowds(state.people)
+    for place in t.LOCATIONS:
         count = state.zombies[place - 1]
-        if is_condemned(place, counts[place], count):
+        if t.is_condemned(place, counts[place], count):
             state = state.noted("condemned", place, count=count).but(
-                zombies=with_zombies(state.zombies, place, -count),
+                zombies=t.with_zombies(state.zombies, place, -count),
                 condemned=tuple(sorted((*state.condemned, place))),
             )
     return state
@@ -287,23 +272,23 @@ def walks(state: Fields, seat: int) -> tuple[Move, ...]:
 def sprints(row: tuple[int, ...], closed: tuple[int, ...]) -> tuple[Move, ...]:
     """Every character alive to every location not closed now (MH-27)."""
     living = [kind for kind, place in enumerate(row) if place]
-    return tuple([m.SPRINTS[kind][to] for kind in living for to in open_places(closed)])
+    return tuple([m.SPRINTS[kind][to] for kind in living for to in open_locations(closed)])
 
 
 def walk(state: Fields, move: m.Walk, seat: int) -> Fields:
     """A character moves to the player's destination (MH-26)."""
-    return _walk(state, seat, KINDS.index(move.kind), state.goals[seat])
+    return _walk(state, seat, t.KINDS.index(move.kind), state.goals[seat])
 
 
 def sprint(state: Fields, move: m.Sprint, seat: int) -> Fields:
     """Another destination, for any character; its own place means that it stays (MH-27)."""
-    return _walk(votes.spend(state, seat, "sprint"), seat, KINDS.index(move.kind), move.location)
+    return _walk(votes.spend(state, seat, "sprint"), seat, t.KINDS.index(move.kind), move.location)
 
 
 def _walk(state: Fields, seat: int, kind: int, goal: int) -> Fields:
     """A full or closed location sends the character to the Parking Lot (MH-26, MH-27)."""
     if state.people[seat][kind] != goal:
-        full = is_full(goal, crowds(state.people)[goal])
-        goal = reached(goal, full, goal in state.closed)
-    state = state.but(people=moved(state.people, seat, kind, goal))
-    return _next_mover(state.noted("moved", goal, seat, KINDS[kind]), seat)
+        full = t.is_full(goal, t.crowds(state.people)[goal])
+        goal = t.reached(goal, full, goal in state.closed)
+    state = state.but(people=t.moved(state.people, seat, kind, goal))
+    return _next_mover(state.noted("moved", goal, seat, t.KINDS[kind]), seat)

@@ -8,19 +8,10 @@ from typing import Any, Final
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import agreeing, whom
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules import votes
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import DUE
-from zwidgets.games.mall_of_horror.table import (
-    KINDS,
-    PARKING_LOT,
-    PEOPLE,
-    TITLES,
-    UNPLACED,
-    crowds,
-    is_full,
-    the,
-)
 
 
 def refusal(state: Fields, move: Move, seat: int | None) -> str | None:
@@ -69,16 +60,16 @@ def _not_you(state: Fields, seat: int) -> str:
 
 
 def _place(state: Fields, move: m.Place, seat: int) -> str:
-    row, kind = state.people[seat], KINDS.index(move.kind)
+    row, kind = state.people[seat], t.KINDS.index(move.kind)
     if kind >= len(row):
         return "the Little Girl is in the game with three players only (MH-02)."
-    if row[kind] != UNPLACED:
-        return f"your {PEOPLE[move.kind]} has already been placed (MH-08)."
+    if row[kind] != t.UNPLACED:
+        return f"your {t.PEOPLE[move.kind]} has already been placed (MH-08)."
     if move.location in state.closed:
-        return f"{the(move.location)} is closed (MH-07, MH-08)."
-    if is_full(move.location, crowds(state.people)[move.location]):
-        return f"{the(move.location)} is full (MH-07, MH-08)."
-    return f"the dice do not show {the(move.location)} (MH-07, MH-08)."
+        return f"{t.the(move.location)} is closed (MH-07, MH-08)."
+    if t.is_full(move.location, t.crowds(state.people)[move.location]):
+        return f"{t.the(move.location)} is full (MH-07, MH-08)."
+    return f"the dice do not show {t.the(move.location)} (MH-07, MH-08)."
 
 
 def _vote(state: Fields, move: m.Vote, seat: int) -> str:
@@ -92,7 +83,7 @@ def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
     if isinstance(move, m.Keep) == state.kept:
         return "first you keep a card, then you give another away (MH-16)."
     if move.card not in state.truck:
-        return f"there is no {TITLES[move.card]} among the cards you may give or keep (MH-16)."
+        return f"there is no {t.TITLES[move.card]} among the cards you may give or keep (MH-16)."
     if getattr(move, "seat", None) == seat:
         return "you cannot give the card to yourself (MH-16)."
     return "that player is out of the game and gets no card (MH-17)."
@@ -100,45 +91,45 @@ def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
 
 def _go(state: Fields, move: m.Go, seat: int) -> str:
     if move.location in state.closed:
-        return f"{the(move.location)} is closed: nobody goes there (MH-22)."
-    return f"all your characters are at {the(move.location)} already (MH-22)."
+        return f"{t.the(move.location)} is closed: nobody goes there (MH-22)."
+    return f"all your characters are at {t.the(move.location)} already (MH-22)."
 
 
 def _zombie(state: Fields, move: m.Zombie, seat: int) -> str:
-    return f"{the(move.location)} is closed: no zombie goes there (MH-23)."
+    return f"{t.the(move.location)} is closed: no zombie goes there (MH-23)."
 
 
 def _walk(state: Fields, move: m.Walk, seat: int) -> str:
-    row, kind = state.people[seat], KINDS.index(move.kind)
+    row, kind = state.people[seat], t.KINDS.index(move.kind)
     if kind >= len(row) or not row[kind]:
-        return f"your {PEOPLE[move.kind]} is not in the game (MH-26)."
-    return f"your {PEOPLE[move.kind]} is already where your arrow points (MH-26)."
+        return f"your {t.PEOPLE[move.kind]} is not in the game (MH-26)."
+    return f"your {t.PEOPLE[move.kind]} is already where your arrow points (MH-26)."
 
 
 def _lose(state: Fields, move: m.Lose, seat: int) -> str:
-    return f"your {PEOPLE[move.kind]} is not there, or is hidden (MH-30)."
+    return f"your {t.PEOPLE[move.kind]} is not there, or is hidden (MH-30)."
 
 
 def _card(state: Fields, move: Move, seat: int) -> str:
     """Why a card may not be played. First comes whether the seat holds it: only it asks that."""
     card = CARD_OF[type(move)]
     if card not in state.hands[seat]:
-        return f"you hold no {TITLES[card]} (MH-12)."
+        return f"you hold no {t.TITLES[card]} (MH-12)."
     if isinstance(move, m.Sprint) and state.step == "move":
         if move.location in state.closed:
-            return f"{the(move.location)} is closed: nobody goes there (MH-27)."
-        return f"your {PEOPLE[move.kind]} is not in the game (MH-27)."
+            return f"{t.the(move.location)} is closed: nobody goes there (MH-27)."
+        return f"your {t.PEOPLE[move.kind]} is not in the game (MH-27)."
     if state.stage == "arrival":
         return "a Security Camera is the only card for this moment (MH-20)."
     if state.stage != "attack":
         return "a Threat is the only card that can be played before this vote (MH-12)."
     if card in ("camera", "sprint"):
-        return f"the {TITLES[card]} cannot be played in an attack (MH-31)."
+        return f"the {t.TITLES[card]} cannot be played in an attack (MH-31)."
     if state.location not in state.people[seat]:
         return "you have nobody there, so a Threat is all you can play (MH-31)."
     if isinstance(move, m.Hidden):
-        return f"your {PEOPLE[move.kind]} is not there, or is hidden already (MH-31)."
-    if state.location == PARKING_LOT:
+        return f"your {t.PEOPLE[move.kind]} is not there, or is hidden already (MH-31)."
+    if state.location == t.PARKING_LOT:
         return "the Parking Lot has no door for Hardware (MH-31)."
     return "four zombies break into the Supermarket in spite of Hardware (MH-31)."
 

@@ -7,16 +7,8 @@ from functools import lru_cache
 from typing import Any, ClassVar, Final, Literal, Self, get_args
 
 from zwidgets.core.contract.state import State
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
-from zwidgets.games.mall_of_horror.table import (
-    CACHOU,
-    LOCATIONS,
-    Hands,
-    People,
-    Person,
-    Zombies,
-    clockwise,
-)
 
 Stage = Literal[
     "setup", "truck", "chief", "arrival", "destinations", "moves", "attack", "over"
@@ -84,13 +76,13 @@ class Fields(State):
     chief: int
     elected: bool
     asked: int | None
-    people: People
-    zombies: Zombies
+    people: t.People
+    zombies: t.Zombies
     condemned: tuple[int, ...]
-    hands: Hands
+    hands: t.Hands
     deck: tuple[str, ...]
     bottom: tuple[tuple[str, int], ...]
-    played: Hands
+    played: t.Hands
     gifts: tuple[Gift, ...] = ()
     fallen: tuple[int, ...] = ()
     truck: tuple[str, ...] = ()
@@ -102,7 +94,7 @@ class Fields(State):
     threats: tuple[int, ...] = ()
     ballots: tuple[Ballot, ...] = ()
     hardware: int = 0
-    hidden: tuple[Person, ...] = ()
+    hidden: tuple[t.Person, ...] = ()
     votes: tuple[Note, ...] = ()
     events: tuple[Event, ...] = ()
 
@@ -119,17 +111,17 @@ class Fields(State):
     @property
     def order(self) -> tuple[int, ...]:
         """All seats, clockwise from the Chief (MH-06)."""
-        return clockwise(len(self.people), self.chief)
+        return t.clockwise(len(self.people), self.chief)
 
     @property
     def closed(self) -> tuple[int, ...]:
         """The closed locations: Cachou with few players, and the condemned (MH-07, MH-25)."""
-        return (CACHOU, *self.condemned) if len(self.people) < 5 else self.condemned
+        return (t.CACHOU, *self.condemned) if len(self.people) < 5 else self.condemned
 
     @property
     def open(self) -> tuple[int, ...]:
         """The locations that are not closed."""
-        return open_places(self.closed)
+        return open_locations(self.closed)
 
     @property
     def searcher(self) -> int | None:
@@ -154,6 +146,6 @@ class Fields(State):
 
 
 @lru_cache(maxsize=256)
-def open_places(closed: tuple[int, ...]) -> tuple[int, ...]:
+def open_locations(closed: tuple[int, ...]) -> tuple[int, ...]:
     """The locations that are not closed."""
-    return tuple([place for place in LOCATIONS if place not in closed])
+    return tuple([place for place in t.LOCATIONS if place not in closed])

@@ -9,28 +9,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules.state import Ballot, Fields
-from zwidgets.games.mall_of_horror.table import (
-    People,
-    Person,
-    ballot_weight,
-    replaced,
-    votes_of,
-    without,
-)
 
 # The players who are there
 
 
 @lru_cache(maxsize=1 << 14)
-def presence(people: People, location: int, hidden: tuple[Person, ...]) -> tuple[int, ...]:
+def presence(people: t.People, location: int, hidden: tuple[t.Person, ...]) -> tuple[int, ...]:
     """The votes that each seat has by its characters at a location that are not hidden (MH-11)."""
     counts = []
     for seat, row in enumerate(people):
         votes = 0
         for kind, place in enumerate(row):
             if place == location and (seat, kind) not in hidden:
-                votes += votes_of(kind)
+                votes += t.votes_of(kind)
         counts.append(votes)
     return tuple(counts)
 
@@ -48,15 +41,15 @@ def weights(state: Fields, second: bool) -> tuple[int, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def _weights(
-    people: People,
+    people: t.People,
     location: int,
-    hidden: tuple[Person, ...],
+    hidden: tuple[t.Person, ...],
     threats: tuple[int, ...],
     second: bool,
 ) -> tuple[int, ...]:
     found = []
     for votes, row, more in zip(presence(people, location, hidden), people, threats, strict=True):
-        found.append(ballot_weight(votes, more, location not in row, second))
+        found.append(t.ballot_weight(votes, more, location not in row, second))
     return tuple(found)
 
 
@@ -134,8 +127,8 @@ def spend(state: Fields, seat: int, card: str) -> Fields:
     """A card is played; it leaves the game (MH-04)."""
     hands, played = state.hands, state.played
     return state.but(
-        hands=replaced(hands, seat, without(hands[seat], card)),
-        played=replaced(played, seat, (*played[seat], card)),
+        hands=t.replaced(hands, seat, t.without(hands[seat], card)),
+        played=t.replaced(played, seat, (*played[seat], card)),
     )
 
 
@@ -146,7 +139,7 @@ def stay(state: Fields, seat: int) -> Fields:
 
 def threaten(state: Fields, move: m.Threat, seat: int) -> Fields:
     """One vote more, in the re-vote too (MH-13)."""
-    threats = replaced(state.threats, seat, state.threats[seat] + 1)
+    threats = t.replaced(state.threats, seat, state.threats[seat] + 1)
     return stay(spend(state, seat, "threat").but(threats=threats), seat)
 
 
@@ -170,12 +163,12 @@ def vote(state: Fields) -> Fields:
 def cast(state: Fields, move: m.Vote, seat: int) -> Fields:
     """A ballot, secret until all are in (MH-10)."""
     *before, ballot = state.ballots
-    state = state.but(ballots=(*before, replaced(ballot, seat, move.seat)))
+    state = state.but(ballots=(*before, t.replaced(ballot, seat, move.seat)))
     return state if voters(state) else _count(state)
 
 
 def _count(state: Fields) -> Fields:
-    """A tie leads to a re-vote; a second one to nobody, or in an attack to the lot (MH-14)."""
+    """A tie leads to a re-vote; a second one to nobody, in an attack to the lot (MH-14, MH-34)."""
     second = len(state.ballots) == 2
     found = leaders(weights(state, second), state.ballots[-1])
     if len(found) == 1:

@@ -13,24 +13,10 @@ from typing import Final
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import moves as m
+from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
 from zwidgets.games.mall_of_horror.rules.attack import why_over
 from zwidgets.games.mall_of_horror.rules.state import Event, Note
-from zwidgets.games.mall_of_horror.table import (
-    CAPACITY,
-    CARDS,
-    COPIES,
-    CROWD,
-    KINDS,
-    LOCATIONS,
-    NAMES,
-    PARKING_LOT,
-    SUPERMARKET,
-    UNPLACED,
-    gives_way,
-    points,
-    strength,
-)
 from zwidgets.games.mall_of_horror.view import shown
 from zwidgets.games.mall_of_horror.view.shown import MallOfHorrorView
 
@@ -112,7 +98,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "order": _order(state),
         "asked": state.asked,
         "players": [_player(state, one) for one in range(len(state.people))],
-        "locations": [_location(state, number, people[number]) for number in LOCATIONS],
+        "locations": [_location(state, number, people[number]) for number in t.LOCATIONS],
         "dice": _dice(state, seat),
         "choices": list(phases.choices(state)) if state.step == "place" else [],
         "window": _window(state),
@@ -168,7 +154,7 @@ def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
     return {
         "alive": any(row),
         "people": len(row) - row.count(0),
-        "points": points([0 if place == UNPLACED else place for place in row]),
+        "points": t.points([0 if place == t.UNPLACED else place for place in row]),
         "hand": len(state.hands[seat]),
         "played": list(state.played[seat]),
         "zombie": seat in state.fallen,
@@ -177,26 +163,26 @@ def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
 
 def _people(state: MallOfHorrorState) -> list[list[shown.Person]]:
     """The characters by location: first the dead, last the unplaced."""
-    there: list[list[shown.Person]] = [[] for _ in range(UNPLACED + 1)]
+    there: list[list[shown.Person]] = [[] for _ in range(t.UNPLACED + 1)]
     for seat, row in enumerate(state.people):
         for kind, place in enumerate(row):
             hidden = (seat, kind) in state.hidden
-            there[place].append({"seat": seat, "kind": KINDS[kind], "hidden": hidden})
+            there[place].append({"seat": seat, "kind": t.KINDS[kind], "hidden": hidden})
     return there
 
 
 def _location(state: MallOfHorrorState, number: int, people: list[shown.Person]) -> shown.Place:
     zombies = state.zombies[number - 1]
-    strong = strength(state.people, number)
+    strong = t.strength(state.people, number)
     attacked = state.stage == "attack" and state.location == number
     hardware = state.hardware if attacked else 0
     holds = None
     if people and zombies:
-        holds = not gives_way(number, zombies, strong, hardware)
+        holds = not t.gives_way(number, zombies, strong, hardware)
     return {
         "number": number,
-        "name": NAMES[number],
-        "capacity": None if number == PARKING_LOT else CAPACITY[number],
+        "name": t.NAMES[number],
+        "capacity": None if number == t.PARKING_LOT else t.CAPACITY[number],
         "closed": number in state.closed,
         "condemned": number in state.condemned,
         "zombies": zombies,
@@ -206,7 +192,7 @@ def _location(state: MallOfHorrorState, number: int, people: list[shown.Person])
         "holds": holds,
         "says": _shut(state, number)
         or ("" if holds is None else _says(number, zombies, strong, hardware, holds)),
-        "lot": number == PARKING_LOT,
+        "lot": number == t.PARKING_LOT,
     }
 
 
@@ -219,9 +205,9 @@ def _shut(state: MallOfHorrorState, number: int) -> str:
 def _says(number: int, zombies: int, strong: int, hardware: int, holds: bool) -> str:
     """The comparison in words, as `2 zombies, strength 3: holds` (MH-01)."""
     told = counted(zombies, "zombie")
-    if number == PARKING_LOT:
+    if number == t.PARKING_LOT:
         return f"{told}: {'takes one person' if zombies == 1 else 'each takes one person'}"
-    if number == SUPERMARKET and zombies >= CROWD:
+    if number == t.SUPERMARKET and zombies >= t.CROWD:
         return f"{told}: gives way"
     bars = f" and Hardware {hardware}" if hardware else ""
     return f"{told}, strength {strong}{bars}: {'holds' if holds else 'gives way'}"
@@ -331,7 +317,7 @@ def _attack(state: MallOfHorrorState) -> shown.Attack | None:
     return {
         "location": state.location,
         "zombies": state.besiegers,
-        "strength": strength(state.people, state.location),
+        "strength": t.strength(state.people, state.location),
         "hardware": state.hardware,
     }
 
@@ -355,12 +341,12 @@ def _event(event: Event) -> shown.Happening:
 
 
 def _counts(cards: Sequence[str]) -> dict[str, int]:
-    return {card: count for card in CARDS if (count := cards.count(card))}
+    return {card: count for card in t.CARDS if (count := cards.count(card))}
 
 
 def _left(seen: Sequence[str]) -> dict[str, int]:
     """How many of each card are not among these."""
-    return {card: left for card in CARDS if (left := COPIES[card] - seen.count(card))}
+    return {card: left for card in t.CARDS if (left := t.COPIES[card] - seen.count(card))}
 
 
 def _end(state: MallOfHorrorState) -> str | None:

@@ -7,16 +7,7 @@ from typing import Final
 from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
-from zwidgets.games.shufflers.compiled.rows import (
-    Group,
-    alive,
-    bottom,
-    brought,
-    living,
-    one,
-    top,
-    total,
-)
+from zwidgets.games.shufflers.compiled import rows as p
 from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
 SHORT: Final = 4
@@ -28,25 +19,25 @@ PLANNED, CHOSEN, ITEMS = range(15, 18)
 
 
 @compiled
-def sacrifices(group: Group, players: int, seat: int) -> bool:
+def sacrifices(group: p.Group, players: int, seat: int) -> bool:
     """Whether the careful player sacrifices themselves (see `bots.careful`)."""
-    rows, supplies, least = group.rows, 0, total(group.rows[1, seat])
-    mine, number = least, living(group.rows, players)
+    rows, supplies, least = group.rows, 0, p.total(group.rows[1, seat])
+    mine, number = least, p.living(group.rows, players)
     for other in range(players):
         if rows[1, other]:
-            health = total(rows[1, other])
-            supplies += total(rows[0, other]) + health
+            health = p.total(rows[1, other])
+            supplies += p.total(rows[0, other]) + health
             least = min(least, health)
     return supplies < SHORT * number and mine == least and not rows[0, seat]
 
 
 @compiled
-def helped(group: Group, players: int, kind: int) -> int:
+def helped(group: p.Group, players: int, kind: int) -> int:
     """The seat that the careful player has helped: the one that gets the highest card."""
     best, chosen = -1, 0
     for seat in range(players):
-        if group.rows[1, seat] and brought(group, kind, seat) > best:
-            best, chosen = brought(group, kind, seat), seat
+        if group.rows[1, seat] and p.brought(group, kind, seat) > best:
+            best, chosen = p.brought(group, kind, seat), seat
     return chosen
 
 
@@ -57,15 +48,15 @@ def robbed(rows: Ints, players: int) -> int:
     for seat in range(players):
         if rows[1, seat]:
             health = rows[1, seat]
-            fatal = not rows[0, seat] and health == one(top(health))
-            loss = (fatal << 8) + top(rows[0, seat] or health)
+            fatal = not rows[0, seat] and health == p.one(p.top(health))
+            loss = (fatal << 8) + p.top(rows[0, seat] or health)
             if loss < best:
                 best, chosen = loss, seat
     return chosen
 
 
 @compiled
-def plan(group: Group, number: int, due: int) -> int:
+def plan(group: p.Group, number: int, due: int) -> int:
     """The fewest of the first items with the smallest sum that covers a debt, one bit each."""
     counts, chosen = group.counts, group.chosen
     for reached in range(due + 10):
@@ -88,33 +79,33 @@ def plan(group: Group, number: int, due: int) -> int:
 
 
 @compiled
-def offered(group: Group, players: int, kind: int, due: int) -> int:
+def offered(group: p.Group, players: int, kind: int, due: int) -> int:
     """List the cards that players could give, as `bots._purses` does. Returns how many."""
     rows, keeps, spare = group.rows, False, 0
     if kind:
         for seat in range(players):
             if rows[1, seat]:
-                spare += total(rows[1, seat]) - bottom(rows[1, seat])
+                spare += p.total(rows[1, seat]) - p.bottom(rows[1, seat])
         keeps = spare >= due
     number, done = 0, 0
     for _ in range(players):
         richest, most = 0, -1
         for seat in range(players):
-            if not done >> seat & 1 and total(rows[kind, seat]) > most:
-                richest, most = seat, total(rows[kind, seat])
+            if not done >> seat & 1 and p.total(rows[kind, seat]) > most:
+                richest, most = seat, p.total(rows[kind, seat])
         done |= 1 << richest
         row = rows[kind, richest]
         if row and keeps:
-            row -= one(bottom(row))
+            row -= p.one(p.bottom(row))
         while row:
-            group.items[number], group.owners[number] = top(row), richest
-            row -= one(group.items[number])
+            group.items[number], group.owners[number] = p.top(row), richest
+            row -= p.one(group.items[number])
             number += 1
     return number
 
 
 @compiled
-def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool) -> int:
+def gift(group: p.Group, players: int, seat: int, kind: int, due: int, must: bool) -> int:
     """The value of the card that the careful player gives; 0 to pass (see `bots._gift`)."""
     now, best = group.now, 0
     if not now[PLANNED]:
@@ -135,13 +126,13 @@ def gift(group: Group, players: int, seat: int, kind: int, due: int, must: bool)
     for item in range(number):
         if chosen >> item & 1:
             best = max(best, group.items[item])
-    return best or top(group.rows[kind, seat])
+    return best or p.top(group.rows[kind, seat])
 
 
 @inlined
 def pick_living(rows: Ints, players: int, stream: Stream) -> int:
     """A living player, each equally likely."""
-    return int(nth(alive(rows, players), below(stream, living(rows, players))))
+    return int(nth(p.alive(rows, players), below(stream, p.living(rows, players))))
 
 
 @compiled

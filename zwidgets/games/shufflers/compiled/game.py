@@ -17,22 +17,8 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.games.shufflers import ShufflersGame
+from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers.compiled import choices, roads, rows, tables, together, walking
-from zwidgets.games.shufflers.moves import (
-    AMMO,
-    GIVES,
-    HEALTH,
-    HELPS,
-    LAMB,
-    OUTCOMES,
-    PASS,
-    ROBS,
-    SACRIFICES,
-    TAKE,
-    VEHICLE,
-    Pay,
-    Row,
-)
 from zwidgets.games.shufflers.rules import ShufflersState
 from zwidgets.games.shufflers.supplies import Deck, Survivor, must_give, total
 from zwidgets.games.shufflers.table import STEPS
@@ -82,12 +68,12 @@ class CompiledShufflers(CompiledGame):
     def move_of(self, state: ShufflersState, number: int) -> Move:
         """The move or chance outcome of that number."""
         if state.is_chance:
-            return OUTCOMES[state.step][(*DECK, JOKER)[number - tables.CARD]]
-        supplies = HEALTH if state.in_health else AMMO
+            return m.OUTCOMES[state.step][(*DECK, JOKER)[number - tables.CARD]]
+        supplies = m.HEALTH if state.in_health else m.AMMO
         if number < tables.GIVE + 1:
-            return Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
-        gifts = [GIVES[one] for one in supplies]
-        others = (*gifts, *HELPS, *ROBS, PASS, TAKE, VEHICLE, LAMB, *SACRIFICES)
+            return m.Pay(tuple(one for one in supplies[::-1] if number + 1 >> one.value - 1 & 1))
+        gifts = [m.GIVES[one] for one in supplies]
+        others = (*gifts, *m.HELPS, *m.ROBS, m.PASS, m.TAKE, m.VEHICLE, m.LAMB, *m.SACRIFICES)
         return others[number - tables.GIVE - 1]
 
     def legal(self, state: ShufflersState, seat: int) -> list[int]:
@@ -131,15 +117,15 @@ def _cards(cards: Iterable[Card]) -> list[int]:
     return [SUITS.index(one.suit.value) << 4 | one.value for one in cards if one.suit]
 
 
-def _bits(row: Row) -> int:
+def _bits(row: m.Row) -> int:
     return sum(1 << one.value - 1 for one in row)
 
 
-def _counts(row: Row) -> int:
+def _counts(row: m.Row) -> int:
     return sum(1 << 4 * one.value - 4 for one in row)
 
 
-def _discard(row: Row) -> int:
+def _discard(row: m.Row) -> int:
     return sum(one.value << 4 * height for height, one in enumerate(row[::-1]))
 
 
@@ -184,7 +170,7 @@ def _encode_group(state: ShufflersState) -> Ints:
     return position
 
 
-def _encode_player(one: Survivor, given: Row) -> list[int]:
+def _encode_player(one: Survivor, given: m.Row) -> list[int]:
     discards = one.ammo_discard, one.health_discard
     numbers = [_counts(one.ammo), _counts(one.health), _counts(given), *map(len, discards)]
     for row in discards:

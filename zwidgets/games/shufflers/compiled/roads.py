@@ -11,44 +11,29 @@ from typing import Final
 
 from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import begin, below
+from zwidgets.games.shufflers.compiled import walking
 from zwidgets.games.shufflers.compiled.tables import CARD, Tables, compiled, inlined, note
-from zwidgets.games.shufflers.compiled.walking import (
-    DRAW,
-    DUE,
-    HEAD,
-    HEALTH,
-    LOTS,
-    PLAYERS,
-    ROAD,
-    SEAT,
-    SECTION,
-    START,
-    TURN,
-    TURNS,
-    Scratch,
-    count,
-    walk,
-)
 
 END: Final = -2
 NEVER: Final = 1 << 20
 
 
 @compiled
-def starter(position: Ints, scratch: Scratch) -> int:
+def starter(position: Ints, scratch: walking.Scratch) -> int:
     """The seat that begins: lots are drawn, and again among those tied (SH-22)."""
-    players, drawn, lots, left = position[PLAYERS], position[LOTS], scratch.lots, scratch.left
+    players, drawn = position[walking.PLAYERS], position[walking.LOTS]
+    lots, left = scratch.lots, scratch.left
     for one in range(52):
         left[one] = one
     for place in range(drawn):
-        lots[place] = position[LOTS + 1 + place]
+        lots[place] = position[walking.LOTS + 1 + place]
         left[lots[place]] = -1
     unused = 0
     for one in range(52):
         if left[one] >= 0:
             left[unused] = one
             unused += 1
-    at, told = SECTION * players, scratch.told
+    at, told = walking.SECTION * players, scratch.told
     tied, used, several = (1 << players) - 1, 0, players
     while several > 1 and 52 - used >= several:
         best, winners, several = -1, 0, 0
@@ -77,18 +62,18 @@ def starter(position: Ints, scratch: Scratch) -> int:
 
 
 @compiled
-def tell(begins: int, best: int, players: int, scratch: Scratch, trace: Ints) -> int:
+def tell(begins: int, best: int, players: int, scratch: walking.Scratch, trace: Ints) -> int:
     """Write what happened, in order, up to the boat. Returns how many numbers."""
     told, places, at = scratch.told, scratch.turns, 0
-    place = SECTION * players
+    place = walking.SECTION * players
     while told[place] >= 0:
         at = note(trace, at, told[place])
         place += 1
     for seat in range(players):
-        places[seat] = SECTION * seat
+        places[seat] = walking.SECTION * seat
     for moment in range(players, NEVER):
         seat = (begins + moment) % players
-        if told[places[seat]] == TURN:
+        if told[places[seat]] == walking.TURN:
             places[seat] += 1
             while told[places[seat]] >= 0:
                 at = note(trace, at, told[places[seat]])
@@ -104,7 +89,7 @@ def tally(
     best: int,
     points: int,
     coast: bool,
-    scratch: Scratch,
+    scratch: walking.Scratch,
     counts: Arrays,
 ) -> None:
     """Count a game. The boat ends it for all (SH-23): later turns and deaths do not count."""
@@ -134,31 +119,31 @@ def play_roads(
     policies: Ints,
     which: Which,
     tables: Tables,
-    scratch: Scratch,
+    scratch: walking.Scratch,
     counts: Arrays,
     trace: Ints,
 ) -> int:
     """Play games of a block (see `CompiledGame.play`); `counts` are the arrays of `Counts`."""
     seed, block, first, games = which
-    players, moments, turns = int(position[PLAYERS]), scratch.moments, scratch.turns
+    players, moments, turns = int(position[walking.PLAYERS]), scratch.moments, scratch.turns
     begins, best, written = 0, NEVER, 0
     for seat in range(players):
-        count(position, seat, scratch.census)
+        walking.count(position, seat, scratch.census)
 
     for game in range(first, first + games):
         begin(scratch.stream, seed, block, game)
         scratch.told[:] = END
-        begins, due = position[SEAT], position[DUE]
-        if due == START:
-            begins, due = starter(position, scratch), DRAW
+        begins, due = position[walking.SEAT], position[walking.DUE]
+        if due == walking.START:
+            begins, due = starter(position, scratch), walking.DRAW
         winner, best, points, coast = -1, NEVER, 0, False
         for seat in range(players):
-            turns[seat] = position[HEAD + ROAD * seat + TURNS]
+            turns[seat] = position[walking.HEAD + walking.ROAD * seat + walking.TURNS]
             moments[seat] = -1
-            if position[HEAD + ROAD * seat + HEALTH] == 0:
+            if position[walking.HEAD + walking.ROAD * seat + walking.HEALTH] == 0:
                 continue
-            random, now = policies[seat] == 0, due if seat == begins else DRAW
-            boat, turn, left, joker = walk(position, seat, now, random, tables, scratch)
+            random, now = policies[seat] == 0, due if seat == begins else walking.DRAW
+            boat, turn, left, joker = walking.walk(position, seat, now, random, tables, scratch)
             moments[seat] = (turn - turns[seat]) * players + (seat - begins) % players
             turns[seat] = turn
             coast |= joker

@@ -14,6 +14,8 @@ from zwidgets.core.compiled.game import Arrays, Ints, Which
 from zwidgets.core.compiled.philox import begin, below
 from zwidgets.core.compiled.pointer import pointers
 from zwidgets.games.shufflers import supplies
+from zwidgets.games.shufflers.compiled import rows as p
+from zwidgets.games.shufflers.compiled import tables as lookup
 from zwidgets.games.shufflers.compiled.choices import (
     PLANNED,
     gift,
@@ -23,39 +25,7 @@ from zwidgets.games.shufflers.compiled.choices import (
     robbed,
     sacrifices,
 )
-from zwidgets.games.shufflers.compiled.rows import (
-    GIVEN,
-    HIGHEST,
-    MOST_CARDS,
-    Group,
-    Shares,
-    ask,
-    brought,
-    fall_due,
-    inherit,
-    kind_due,
-    living,
-    next_living,
-    one,
-    payers,
-    settle,
-    top,
-    total,
-)
-from zwidgets.games.shufflers.compiled.tables import (
-    CARD,
-    GIVE,
-    HELP,
-    JACK,
-    JOKER,
-    PASS,
-    QUEEN,
-    ROB,
-    STAY,
-    compiled,
-    inlined,
-    note,
-)
+from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
 must_give: Final = compiled(supplies.must_give)
 
@@ -68,7 +38,7 @@ HELPING, ROBBING, GIVING, OVER, DRAWN, ASKING, ROUND = range(6, 13)
 # debt so far; PASSES: as `ShufflersState.passes`; MET: the value of the card met last; ROUNDS: the
 # rounds begun.
 DUE, SEAT, PLAYERS, DEBT, OWED, PASSES, MET, JOKERS, SPARED, ROUNDS, UNSEEN, CARDS = range(12)
-HEAD: Final = CARDS + MOST_CARDS
+HEAD: Final = CARDS + p.MOST_CARDS
 
 # Only in `Group.now`: the cards drawn since the position, the cards that lie above the next joker
 # and above the boat, the place in the trace, and `choices.PLANNED` and what follows.
@@ -78,11 +48,11 @@ PASSED, ABOVE_JOKER, ABOVE_BOAT, AT = range(11, 15)
 # room for all cards of that kind.
 HEIGHTS: Final = 3
 DISCARDS: Final = 5
-PLAYER: Final = DISCARDS + 2 * HIGHEST
+PLAYER: Final = DISCARDS + 2 * p.HIGHEST
 
 
 @inlined
-def lay_out(position: Ints, group: Group) -> None:
+def lay_out(position: Ints, group: p.Group) -> None:
     """Copy the position into the arrays."""
     for place in range(CARDS):
         group.now[place] = position[place]
@@ -95,12 +65,12 @@ def lay_out(position: Ints, group: Group) -> None:
         for kind in range(2):
             group.heights[kind, seat] = position[base + HEIGHTS + kind]
             for place in range(group.heights[kind, seat]):
-                at = base + DISCARDS + HIGHEST * kind + place
+                at = base + DISCARDS + p.HIGHEST * kind + place
                 group.discards[kind, seat, place] = position[at]
 
 
 @inlined
-def begin_game(position: Ints, group: Group) -> None:
+def begin_game(position: Ints, group: p.Group) -> None:
     """Lay out the position, and draw where the jokers lie (SH-24, SH-31)."""
     lay_out(position, group)
     now, stream, jokers = group.now, group.stream, position[JOKERS]
@@ -114,28 +84,28 @@ def begin_game(position: Ints, group: Group) -> None:
 
 
 @inlined
-def sacrifice(group: Group, room: Shares, careful: bool, trace: Ints) -> None:
+def sacrifice(group: p.Group, room: p.Shares, careful: bool, trace: Ints) -> None:
     """A player sacrifices themselves or stays (SH-28)."""
     now, rows = group.now, group.rows
     players, seat = now[PLAYERS], now[SEAT]
     gone = sacrifices(group, players, seat) if careful else below(group.stream, 2) == 1
-    now[AT] = note(trace, now[AT], STAY + gone)
+    now[AT] = lookup.note(trace, now[AT], lookup.STAY + gone)
     if gone:
-        inherit(rows, room, players, seat)
+        p.inherit(rows, room, players, seat)
         now[SPARED] += 1
-    now[SEAT] = next_living(rows, players, seat + 1)
-    if now[SEAT] < 0 or living(rows, players) == 1:
-        now[DUE], now[SEAT] = DRAW, next_living(rows, players, 0)
+    now[SEAT] = p.next_living(rows, players, seat + 1)
+    if now[SEAT] < 0 or p.living(rows, players) == 1:
+        now[DUE], now[SEAT] = DRAW, p.next_living(rows, players, 0)
 
 
 @inlined
-def draw(group: Group, trace: Ints) -> None:
+def draw(group: p.Group, trace: Ints) -> None:
     """An encounter is drawn (SH-25)."""
     now, deck = group.now, group.deck
     now[DUE] = DRAWN
     now[PASSED] += 1
     if now[PASSED] > now[ABOVE_JOKER]:
-        now[AT] = note(trace, now[AT], JOKER)
+        now[AT] = lookup.note(trace, now[AT], lookup.JOKER)
         now[JOKERS] += 1
         now[ABOVE_JOKER] = now[ABOVE_BOAT]
         if now[JOKERS] == 2:  # SH-30
@@ -145,11 +115,11 @@ def draw(group: Group, trace: Ints) -> None:
     now[UNSEEN] -= 1
     drawn = int(np.int64(deck[place]))
     deck[place] = deck[now[UNSEEN]]
-    now[AT] = note(trace, now[AT], CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
+    now[AT] = lookup.note(trace, now[AT], lookup.CARD + 13 * (drawn >> 4) + (drawn & 15) - 1)
     met = drawn & 15
     now[MET] = met
-    if met >= JACK:  # SH-27
-        now[DUE] = ROBBING if met == JACK else HELPING
+    if met >= lookup.JACK:  # SH-27
+        now[DUE] = ROBBING if met == lookup.JACK else HELPING
     elif now[SPARED]:
         now[SPARED] -= 1
     else:
@@ -157,84 +127,86 @@ def draw(group: Group, trace: Ints) -> None:
 
 
 @inlined
-def help_one(group: Group, careful: bool, trace: Ints) -> None:
+def help_one(group: p.Group, careful: bool, trace: Ints) -> None:
     """A queen or king brings back a card (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
-    kind, most, chosen = int(now[MET] == QUEEN), 0, now[SEAT]
+    kind, most, chosen = int(now[MET] == lookup.QUEEN), 0, now[SEAT]
     for other in range(players):
         if rows[1, other]:
-            most = max(most, brought(group, kind, other))
-    if most and living(rows, players) > 1:
+            most = max(most, p.brought(group, kind, other))
+    if most and p.living(rows, players) > 1:
         if careful:
             chosen = helped(group, players, kind)
         else:
             chosen = pick_living(rows, players, group.stream)
-        now[AT] = note(trace, now[AT], HELP + chosen)
-    back = brought(group, kind, chosen)
+        now[AT] = lookup.note(trace, now[AT], lookup.HELP + chosen)
+    back = p.brought(group, kind, chosen)
     if back:
         group.heights[kind, chosen] -= 1
-        rows[kind, chosen] += one(back)
+        rows[kind, chosen] += p.one(back)
     now[DUE] = DRAWN
 
 
 @inlined
-def rob_one(group: Group, careful: bool, trace: Ints) -> None:
+def rob_one(group: p.Group, careful: bool, trace: Ints) -> None:
     """A jack takes a card for good (SH-27)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
     chosen = now[SEAT]
-    if living(rows, players) > 1:
+    if p.living(rows, players) > 1:
         chosen = robbed(rows, players) if careful else pick_living(rows, players, group.stream)
-        now[AT] = note(trace, now[AT], ROB + chosen)
+        now[AT] = lookup.note(trace, now[AT], lookup.ROB + chosen)
     kind = int(rows[0, chosen] == 0)
-    rows[kind, chosen] -= one(top(rows[kind, chosen]))
+    rows[kind, chosen] -= p.one(p.top(rows[kind, chosen]))
     now[DUE] = DRAWN
 
 
 @inlined
-def after_draw(group: Group) -> None:
+def after_draw(group: p.Group) -> None:
     """The next player draws, or the debt falls due (SH-25)."""
     now, rows, players = group.now, group.rows, group.now[PLAYERS]
-    later = next_living(rows, players, now[SEAT] + 1)
-    if next_living(rows, players, 0) < 0:
+    later = p.next_living(rows, players, now[SEAT] + 1)
+    if p.next_living(rows, players, 0) < 0:
         now[DUE] = OVER
     elif later >= 0:
         now[DUE], now[SEAT] = DRAW, later
     elif now[OWED] == 0:
         now[DUE] = ROUND
     else:
-        now[DEBT] = fall_due(group, players, now[OWED])
+        now[DEBT] = p.fall_due(group, players, now[OWED])
         now[SEAT], now[PASSES], now[PLANNED] = players - 1, 0, 0
         now[DUE] = ASKING if now[DEBT] >= 0 else OVER
 
 
 @inlined
-def give(group: Group, careful: bool, trace: Ints) -> None:
+def give(group: p.Group, careful: bool, trace: Ints) -> None:
     """A player gives a card or passes (SH-26)."""
     now, rows = group.now, group.rows
     players, seat, debt = now[PLAYERS], now[SEAT], now[DEBT]
-    kind, points = kind_due(rows, players), 0
+    kind, points = p.kind_due(rows, players), 0
     for other in range(players):
-        points += total(rows[GIVEN, other])
-    must = must_give(now[PASSES], payers(rows, players))
+        points += p.total(rows[p.GIVEN, other])
+    must = must_give(now[PASSES], p.payers(rows, players))
     if careful:
         value = gift(group, players, seat, kind, debt - points, must)
     else:
         value = random_gift(rows[kind, seat], must, group.stream)
-    now[AT] = note(trace, now[AT], GIVE + value if value else PASS)
+    now[AT] = lookup.note(trace, now[AT], lookup.GIVE + value if value else lookup.PASS)
     now[DUE] = ASKING
     if not value:
         now[PASSES] += 1
         return
     now[PASSES], now[PLANNED] = 0, 0
-    rows[kind, seat] -= one(value)
-    rows[GIVEN, seat] += one(value)
+    rows[kind, seat] -= p.one(value)
+    rows[p.GIVEN, seat] += p.one(value)
     if points + value >= debt:
-        settle(group, players, kind, points + value - debt)
-        now[DUE] = ROUND if next_living(rows, players, 0) >= 0 else OVER
+        p.settle(group, players, kind, points + value - debt)
+        now[DUE] = ROUND if p.next_living(rows, players, 0) >= 0 else OVER
 
 
 @compiled
-def walk_together(position: Ints, policies: Ints, group: Group, room: Shares, trace: Ints) -> None:
+def walk_together(
+    position: Ints, policies: Ints, group: p.Group, room: p.Shares, trace: Ints
+) -> None:
     """Play one game. In the end `group.now` says how it went.
 
     Args:
@@ -261,13 +233,13 @@ def walk_together(position: Ints, policies: Ints, group: Group, room: Shares, tr
         elif due == GIVING:
             give(group, careful, trace)
         elif due == ASKING:
-            kind = kind_due(rows, players)
-            now[SEAT], now[PASSES] = ask(group, players, kind, now[SEAT], now[PASSES])
+            kind = p.kind_due(rows, players)
+            now[SEAT], now[PASSES] = p.ask(group, players, kind, now[SEAT], now[PASSES])
             now[DUE] = GIVING
         else:
             now[ROUNDS] += 1
-            now[OWED], now[SEAT] = 0, next_living(rows, players, 0)
-            now[DUE] = SACRIFICE if living(rows, players) > 1 else DRAW
+            now[OWED], now[SEAT] = 0, p.next_living(rows, players, 0)
+            now[DUE] = SACRIFICE if p.living(rows, players) > 1 else DRAW
 
 
 @compiled
@@ -275,8 +247,8 @@ def play_group(
     position: Ints,
     policies: Ints,
     which: Which,
-    group: Group,
-    room: Shares,
+    group: p.Group,
+    room: p.Shares,
     counts: Arrays,
     trace: Ints,
 ) -> int:
@@ -292,7 +264,7 @@ def play_group(
         points, deaths = 0, 0
         for seat in range(players):
             deaths += rows[1, seat] == 0
-            points += total(rows[0, seat]) + total(rows[1, seat])
+            points += p.total(rows[0, seat]) + p.total(rows[1, seat])
         for seat in range(players):
             won = boat and rows[1, seat] != 0
             wins[seat] += won

@@ -14,20 +14,8 @@ from numpy.typing import NDArray
 from zwidgets.core.compiled.bits import nth, popcount
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below, new_stream, word
-from zwidgets.games.shufflers.compiled.tables import (
-    BATCH,
-    CARD,
-    DEBTS,
-    FULL,
-    JACK,
-    JOKER,
-    QUEEN,
-    TAKE,
-    Tables,
-    compiled,
-    inlined,
-    note,
-)
+from zwidgets.games.shufflers.compiled import tables as lookup
+from zwidgets.games.shufflers.compiled.tables import compiled, inlined
 
 # What is due: the places of the steps in `table.STEPS`.
 START: Final = 0
@@ -101,7 +89,7 @@ def shuffle(deck: NDArray[np.uint8], unseen: int, last: int, stream: Stream, bat
         bits = int(np.int64(word(stream)))
         while bits * batches[0, unseen] & MASK < batches[1, unseen]:
             bits = int(np.int64(word(stream)))
-        for _ in range(min(BATCH, unseen)):
+        for _ in range(min(lookup.BATCH, unseen)):
             bits *= unseen
             place = bits >> 32
             bits &= MASK
@@ -135,11 +123,11 @@ def count(position: Ints, seat: int, census: Ints) -> None:
     census[seat] = 0
     for place in range(position[base + UNSEEN]):
         value = position[base + CARDS + place] & 15
-        if value < JACK:
+        if value < lookup.JACK:
             census[seat, 0] += 1
             census[seat, 1] += value
         else:
-            census[seat, 2 + (value > JACK)] += 1
+            census[seat, 2 + (value > lookup.JACK)] += 1
 
 
 @inlined
@@ -175,27 +163,27 @@ def pay(
     discard: int,
     debt: int,
     random: bool,
-    tables: Tables,
+    tables: lookup.Tables,
     stream: Stream,
     trace: Ints,
     at: int,
 ) -> tuple[int, int, int, int]:
     """Pay a debt from a row (SH-06 to SH-12): row, discard, what is left to pay, place in trace."""
-    key = row * DEBTS + debt
+    key = row * lookup.DEBTS + debt
     payment = int(tables.pays[key])
-    paid, rest = payment & FULL, payment >> 10
+    paid, rest = payment & lookup.FULL, payment >> 10
     if rest == 0:
         if random:
             legal = int(tables.lists[key])
             paid = int(tables.masks[(legal >> 8) + below(stream, legal & 255)])
-        at = note(trace, at, paid - 1)
+        at = lookup.note(trace, at, paid - 1)
     laid = tables.laid[paid]
     return row ^ paid, discard << (laid >> 40) | laid & DISCARD, rest, at
 
 
 @inlined
 def walk(
-    position: Ints, seat: int, due: int, random: bool, tables: Tables, scratch: Scratch
+    position: Ints, seat: int, due: int, random: bool, tables: lookup.Tables, scratch: Scratch
 ) -> tuple[bool, int, int, bool]:
     """Walk one player's road to its end.
 
@@ -230,38 +218,38 @@ def walk(
     passed = 0
     if due != DRAW:
         turn += 1
-        at = note(told, at, TURN)
+        at = lookup.note(told, at, TURN)
     while True:
         if due in (DRAW, DEAL):
             if due == DRAW:
                 turn += 1
-                at = note(told, at, TURN)
+                at = lookup.note(told, at, TURN)
             passed, value = passed + 1, 0
             if passed > joker:  # SH-17
-                at = note(told, at, JOKER)
+                at = lookup.note(told, at, lookup.JOKER)
                 if joker == boat:
                     return True, turn, tables.totals[ammo] + tables.totals[health], True
                 joker, jokers = boat, 1
             else:
                 unseen -= 1
                 one = int(np.int64(deck[unseen]))
-                at = note(told, at, CARD + 13 * (one >> 4) + (one & 15) - 1)
+                at = lookup.note(told, at, lookup.CARD + 13 * (one >> 4) + (one & 15) - 1)
                 value = one & 15
-            numbers -= 0 < value < JACK
-            points -= value if value < JACK else 0
-            jacks -= value == JACK
-            royals -= value > JACK
+            numbers -= 0 < value < lookup.JACK
+            points -= value if value < lookup.JACK else 0
+            jacks -= value == lookup.JACK
+            royals -= value > lookup.JACK
             if due == DEAL:  # SH-19
                 dealt += 1
                 due = DEAL if dealt < 2 else DRAW
             elif value == 0:
                 pass
-            elif value < JACK:
+            elif value < lookup.JACK:
                 if spared:  # SH-21
                     spared -= 1
                 else:
                     debt, due = value, PAY
-            elif value == JACK:  # SH-16
+            elif value == lookup.JACK:  # SH-16
                 if ammo:
                     ammo ^= tables.tops[ammo]
                 else:
@@ -270,7 +258,7 @@ def walk(
                         return False, turn, 0, jokers > 0
             elif options:
                 met, due = value, CHOOSE
-            elif value == QUEEN:  # SH-13
+            elif value == lookup.QUEEN:  # SH-13
                 health, health_discard = taken_back(health, health_discard)
             else:  # SH-14
                 ammo, ammo_discard = taken_back(ammo, ammo_discard)
@@ -288,18 +276,18 @@ def walk(
             due = DRAW
 
         elif due == CHOOSE:
-            back = (health_discard if met == QUEEN else ammo_discard) & 15
+            back = (health_discard if met == lookup.QUEEN else ammo_discard) & 15
             if random:
                 chosen = nth(brings(options), below(stream, popcount(brings(options))))
             else:
                 chosen = choice(back, unseen, numbers, points, jacks, royals, options)
-            at = note(told, at, TAKE + chosen)
+            at = lookup.note(told, at, lookup.TAKE + chosen)
             due = DRAW
             if chosen == 1:
                 dealt, due = 0, DEAL
             elif chosen == 2:
                 spared += 1
-            elif met == QUEEN:
+            elif met == lookup.QUEEN:
                 health, health_discard = taken_back(health, health_discard)
             else:
                 ammo, ammo_discard = taken_back(ammo, ammo_discard)

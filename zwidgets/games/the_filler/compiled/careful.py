@@ -13,19 +13,7 @@ from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.core.compiled.philox import Stream, below
 from zwidgets.games.the_filler.bots import ROUNDS
-from zwidgets.games.the_filler.compiled.steps import (
-    GRAVE,
-    HAND,
-    KEPT,
-    KIND,
-    LAID,
-    OF_KIND,
-    bury,
-    empty,
-    lay,
-    nth,
-    weighed,
-)
+from zwidgets.games.the_filler.compiled import steps as p
 from zwidgets.games.the_filler.compiled.thinking import CHOICES, MANY, POUNDS, Memory, payment, pile
 
 Mix = NDArray[np.uint8]
@@ -38,9 +26,9 @@ def _begins(row: Ints, choice: int, buried: int) -> bool:
     """True if the graves taken so far, two at most, hold the highest kinds of a choice."""
     high, low = -1, 4
     for place in range(3):
-        if row[GRAVE + place] >= 0:
-            high = max(high, KIND[row[GRAVE + place]])
-            low = min(low, KIND[row[GRAVE + place]])
+        if row[p.GRAVE + place] >= 0:
+            high = max(high, p.KIND[row[p.GRAVE + place]])
+            low = min(low, p.KIND[row[p.GRAVE + place]])
     if buried > 0 and CHOICES[choice, 0] != high:
         return False
     return buried < 2 or CHOICES[choice, 1] == low
@@ -55,7 +43,7 @@ def _next_kind(row: Ints, stream: Stream, mix: Mix, buried: int) -> int:
             total += mix[choice]
     if total == 0:
         kind = 3
-        while row[HAND] & OF_KIND[kind] == 0:
+        while row[p.HAND] & p.OF_KIND[kind] == 0:
             kind -= 1
         return kind
     choice, drawn = -1, below(stream, total)
@@ -69,12 +57,12 @@ def _next_kind(row: Ints, stream: Stream, mix: Mix, buried: int) -> int:
 @compiled
 def bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) -> int:
     """Bury the first card of each kind that is due, in a random empty grave."""
-    graves = empty(row)
+    graves = p.empty(row)
     while graves:
         many = popcount(graves)
         kind = _next_kind(row, stream, mix, 3 - many)
-        place = nth(graves, below(stream, many) if many > 1 else 0)
-        at = bury(row, lowest(row[HAND] & OF_KIND[kind]), place, trace, at)
+        place = p.nth(graves, below(stream, many) if many > 1 else 0)
+        at = p.bury(row, lowest(row[p.HAND] & p.OF_KIND[kind]), place, trace, at)
         graves ^= 1 << place
     return at
 
@@ -85,7 +73,7 @@ def bury_carefully(row: Ints, stream: Stream, mix: Mix, trace: Ints, at: int) ->
 @compiled
 def _piles(row: Ints, choice: int, tables: Memory) -> tuple[int, int, int]:
     """The cement, of all this night's, that makes the weights of a choice; -1 for none."""
-    bags = row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2]
+    bags = row[p.KEPT] | row[p.LAID] | row[p.LAID + 1] | row[p.LAID + 2]
     one = pile(tables, bags, CHOICES[choice, 0])
     two = -1 if one < 0 else pile(tables, bags & ~one, CHOICES[choice, 1])
     three = -1 if two < 0 else pile(tables, bags & ~one & ~two, CHOICES[choice, 2])
@@ -100,14 +88,14 @@ def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
     """
     if piles[2] < 0:
         return False
-    begun = (row[LAID] > 0) + (row[LAID + 1] > 0) + (row[LAID + 2] > 0)
+    begun = (row[p.LAID] > 0) + (row[p.LAID + 1] > 0) + (row[p.LAID + 2] > 0)
     for one in piles:
         if begun == 0 or one == 0:
             continue
-        if one in (row[LAID], row[LAID + 1], row[LAID + 2]):
+        if one in (row[p.LAID], row[p.LAID + 1], row[p.LAID + 2]):
             begun -= 1
             continue
-        laid = row[LAID + _place_of(row, one)]
+        laid = row[p.LAID + _place_of(row, one)]
         rest = one & ~laid
         return begun == 1 and laid > 0 and laid & ~one == 0 and rest & -rest > laid
     return begun == 0
@@ -117,7 +105,7 @@ def _payable(row: Ints, piles: tuple[int, int, int]) -> bool:
 def _place_of(row: Ints, one: int) -> int:
     """The grave that has some of this pile; 0 if none has."""
     for place in range(3):
-        if row[LAID + place] & one:
+        if row[p.LAID + place] & one:
             return place
     return 0
 
@@ -128,20 +116,20 @@ def _follow(
 ) -> int:
     """Lay the rest of three piles: where a pile is begun, else on a random bare grave."""
     for one in piles:
-        missing = one & row[KEPT]
+        missing = one & row[p.KEPT]
         if missing == 0:
             continue
         place = _place_of(row, one)
         if missing == one:
-            bare = (row[LAID] == 0) + (row[LAID + 1] == 0) + (row[LAID + 2] == 0)
+            bare = (row[p.LAID] == 0) + (row[p.LAID + 1] == 0) + (row[p.LAID + 2] == 0)
             skip = 0 if shuffled or bare == 1 else below(stream, bare)
             place = 0
-            while row[LAID + place] > 0 or skip > 0:
-                skip -= row[LAID + place] == 0
+            while row[p.LAID + place] > 0 or skip > 0:
+                skip -= row[p.LAID + place] == 0
                 place += 1
         for bag in range(20):
             if missing >> bag & 1:
-                at = lay(row, bag, place, trace, at)
+                at = p.lay(row, bag, place, trace, at)
     return at
 
 
@@ -152,13 +140,13 @@ def _top_up(row: Ints, choice: int, trace: Ints, at: int) -> int:
     for kind in CHOICES[choice]:
         place, most = -1, -1
         for one in range(3):
-            if not done >> one & 1 and weighed(row[LAID + one]) > most:
-                place, most = one, weighed(row[LAID + one])
+            if not done >> one & 1 and p.weighed(row[p.LAID + one]) > most:
+                place, most = one, p.weighed(row[p.LAID + one])
         done |= 1 << place
         if POUNDS[kind] > most:
-            cards = payment(row[KEPT], POUNDS[kind] - most)
+            cards = payment(row[p.KEPT], POUNDS[kind] - most)
             if cards > 0:
-                return lay(row, lowest(cards), place, trace, at)
+                return p.lay(row, lowest(cards), place, trace, at)
     return at
 
 
@@ -219,7 +207,7 @@ def fill_carefully(
         choice = _choose_fill(row, stream, mix, tables)
         if choice >= 0:
             return _follow(row, stream, _piles(row, choice, tables), shuffled, trace, at)
-        before = row[KEPT]
+        before = row[p.KEPT]
         at = _top_up(row, _favourite(mix), trace, at)
-        if row[KEPT] == before:
+        if row[p.KEPT] == before:
             return at

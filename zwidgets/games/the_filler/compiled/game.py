@@ -17,19 +17,8 @@ from zwidgets.core.compiled.game import Arrays, CompiledGame, Ints, Which
 from zwidgets.core.compiled.philox import new_stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.games.the_filler.compiled import steps as p
 from zwidgets.games.the_filler.compiled.loop import BURY, begun, play_block
-from zwidgets.games.the_filler.compiled.steps import (
-    BAGS,
-    DONE,
-    GRAVE,
-    HAND,
-    KEPT,
-    LAID,
-    STEP,
-    buries,
-    empty,
-    lays,
-)
 from zwidgets.games.the_filler.compiled.thinking import Memory, memory
 from zwidgets.games.the_filler.moves import FACES, NIGHTS, NUMBER_OF
 from zwidgets.games.the_filler.options import Options
@@ -107,19 +96,19 @@ class CompiledTheFiller(CompiledGame):
     def legal(self, state: State, seat: int) -> list[int]:
         """The numbers of the legal moves of the seat that is to act."""
         row = self.encode(state, None)
-        if row[STEP] == BURY:
-            graves = places(empty(row))
-            return [buries(card, place) for card in places(row[HAND]) for place in graves]
-        return [DONE, *(lays(bag, place) for bag in places(row[KEPT]) for place in range(3))]
+        if row[p.STEP] == BURY:
+            graves = places(p.empty(row))
+            return [p.buries(card, place) for card in places(row[p.HAND]) for place in graves]
+        return [p.DONE, *(p.lays(bag, place) for bag in places(row[p.KEPT]) for place in range(3))]
 
     def start_of(self, state: State, seat: int | None, seed: int, block: int, index: int) -> State:
         """The state of game `index` of a block: what the seat does not know is drawn."""
         row = self.encode(state, seat)
         begun(row, new_stream(), np.uint64(seed), np.uint64(block), index)
-        graves = [None if one < 0 else FACES[one] for one in row[GRAVE : GRAVE + 3]]
-        cement = [_cement(one) for one in row[LAID : LAID + 3]]
-        hand = tuple(one for place, one in enumerate(FACES) if row[HAND] >> place & 1)
-        return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[KEPT]))
+        graves = [None if one < 0 else FACES[one] for one in row[p.GRAVE : p.GRAVE + 3]]
+        cement = [_cement(one) for one in row[p.LAID : p.LAID + 3]]
+        hand = tuple(one for place, one in enumerate(FACES) if row[p.HAND] >> place & 1)
+        return state.with_(graves=graves, cement=cement, hand=hand, kept=_cement(row[p.KEPT]))
 
 
 def _faces(cards: tuple[Card, ...]) -> int:
@@ -127,11 +116,11 @@ def _faces(cards: tuple[Card, ...]) -> int:
 
 
 def _bags(cards: tuple[Card, ...]) -> int:
-    return sum(1 << BAGS.index(one) for one in cards)
+    return sum(1 << p.BAGS.index(one) for one in cards)
 
 
 def _cement(mask: int) -> tuple[Card, ...]:
-    return tuple(sorted(one for place, one in enumerate(BAGS) if mask >> place & 1))
+    return tuple(sorted(one for place, one in enumerate(p.BAGS) if mask >> place & 1))
 
 
 COMPILED: Final = CompiledTheFiller

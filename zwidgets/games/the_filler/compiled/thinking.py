@@ -15,19 +15,7 @@ from zwidgets.core.compiled.bits import popcount
 from zwidgets.core.compiled.compiling import compiled
 from zwidgets.core.compiled.game import Ints
 from zwidgets.games.the_filler import bots, kinds
-from zwidgets.games.the_filler.compiled.steps import (
-    ESCAPED,
-    EVERY_FACE,
-    FIRST,
-    GRAVE,
-    HALF,
-    HAND,
-    KEPT,
-    KIND,
-    LAID,
-    LEG,
-    weighed,
-)
+from zwidgets.games.the_filler.compiled import steps as p
 from zwidgets.games.the_filler.moves import ENOUGH
 
 Table = NDArray[np.uint8]
@@ -37,7 +25,9 @@ Table = NDArray[np.uint8]
 _CLUBS: Final = 0x55555
 _UNIT: Final = np.array([27, 9, 3, 1])
 """What a corpse, a jack, a queen and a king add to the code of the kinds left."""
-_LEFT: Final = np.array([sum(_UNIT[KIND[n]] for n in range(12) if m >> n & 1) for m in range(4096)])
+_LEFT: Final = np.array(
+    [sum(_UNIT[p.KIND[n]] for n in range(12) if m >> n & 1) for m in range(4096)]
+)
 _TERNARY: Final = np.array(
     [sum((m >> 2 * n & 3).bit_count() * 3**n for n in range(5)) for m in range(1024)]
 )
@@ -218,22 +208,22 @@ def memory(legs: int) -> Memory:
 @compiled
 def _aims(row: Ints, legs: int) -> tuple[int, int, int]:
     """The index of the score among the `AIMS`; the first aim of `bots._aims`, and their number."""
-    out = popcount(row[ESCAPED])
+    out = popcount(row[p.ESCAPED])
     if legs == 1:
         return out, ENOUGH - 1 - out, 1
-    if row[LEG] == 1:
+    if row[p.LEG] == 1:
         return out, -out, 6
-    return 13 + row[FIRST] - out, row[FIRST] - 1 - out, 2
+    return 13 + row[p.FIRST] - out, row[p.FIRST] - 1 - out, 2
 
 
 @compiled
 def _situation(row: Ints) -> tuple[int, int]:
     """The code of the kinds that have not come up, and their cement in pounds (TF-12)."""
-    faces = row[HAND]
+    faces = row[p.HAND]
     for place in range(3):
-        if row[GRAVE + place] >= 0:
-            faces |= 1 << row[GRAVE + place]
-    return _LEFT[faces], weighed(row[KEPT] | row[LAID] | row[LAID + 1] | row[LAID + 2])
+        if row[p.GRAVE + place] >= 0:
+            faces |= 1 << row[p.GRAVE + place]
+    return _LEFT[faces], p.weighed(row[p.KEPT] | row[p.LAID] | row[p.LAID + 1] | row[p.LAID + 2])
 
 
 @compiled
@@ -244,7 +234,7 @@ def mixed(memory: Memory, row: Ints, legs: int, role: int) -> NDArray[np.uint8]:
     left, pounds = _situation(row)
     if not known[code, left, pounds]:
         known[code, left, pounds] = 1
-        first = left == _LEFT[EVERY_FACE]
+        first = left == _LEFT[p.EVERY_FACE]
         buried, laid = duel(table, left, pounds, aim, aims, first)
         if first:
             laid = duel(table, left, pounds, aim, aims, False)[1]
@@ -276,7 +266,7 @@ def pile(memory: Memory, bags: int, kind: int) -> int:
     if kind == 0:
         return 0
     pays = memory[3]
-    key = _TERNARY[bags & HALF] + 243 * _TERNARY[bags >> 10]
+    key = _TERNARY[bags & p.HALF] + 243 * _TERNARY[bags >> 10]
     found = np.int64(pays[kind - 1, key])
     if found == 0:
         twice = bags & bags >> 1 & _CLUBS
