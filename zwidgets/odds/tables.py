@@ -29,7 +29,7 @@ def number(value: Fraction | int) -> str:
     """A number as it is, or rounded if that would be long.
 
     >>> number(Fraction(19, 33)), number(Fraction(2 * 10**40, 3)), number(Fraction(3, 10**5_000))
-    ('19/33', 'about 6.66667e+39', 'about 3.00000e-5000')
+    ('19/33', 'about 6.66667e+39', 'about 3e-5000')
     """
     if max(abs(value.numerator), value.denominator) < 10**LONGEST:
         return str(value)
