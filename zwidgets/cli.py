@@ -144,9 +144,20 @@ def _replay(asked: argparse.Namespace) -> int:
 
 def _export(asked: argparse.Namespace) -> int:
     record = _text_of(asked.file)
+    if asked.review:
+        _check_reviewed(record, asked)
     shown = zw.review(record, asked.seat) if asked.review else record
     zw.export(shown, asked.page, asked.seat)
     return 0
+
+
+def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
+    """Refuse what cannot be exported before it is reviewed, which takes a while."""
+    match = read_any(record)
+    if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
+        raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
+    if not os.access(Path(asked.page).parent, os.W_OK):
+        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
 
 
 def _text_of(file: str) -> str:

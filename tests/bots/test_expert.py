@@ -200,6 +200,24 @@ def test_a_reference_that_is_not_compiled_is_named(monkeypatch: pytest.MonkeyPat
         as_one(state, min(state.actors), bot=zw.expert(policy="equilibrium"))
 
 
+def test_a_game_without_the_reference_seats_no_such_expert() -> None:
+    """It is refused wherever somebody is seated, not when it is to move."""
+    bot = zw.expert(games=3, policy="trained")
+    assert zw.Match("dead-center", seed=1, seats={0: bot}).seats[0] is bot
+    refused = '^The Filler has no bot "trained" that could play on: write careful or random.$'
+    match = zw.Match("the-filler", seed=1)
+    with pytest.raises(zw.InvalidOption, match=refused):
+        match.seats = {0: bot}
+    for sit in (
+        lambda: zw.TheFiller(seats={1: bot}),
+        lambda: zw.simulate("the-filler", 2, {0: bot}),
+        lambda: zw.tournament("the-filler", {"trained": bot, "other": "random"}, 2),
+        lambda: zw.tree(match.state, choose=bot.choose),
+    ):
+        with pytest.raises(zw.InvalidOption, match=refused):
+            sit()
+
+
 @pytest.mark.parametrize(("bot", "fast"), [(zw.expert(), False), (zw.expert(games=4), True)])
 def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
     bot: zw.Bot, fast: bool, monkeypatch: pytest.MonkeyPatch
@@ -255,7 +273,7 @@ def test_a_game_without_that_bot_says_so() -> None:
 
     state = Other().start()
     assert module._reference(state.game, "careful").name == "random"
-    with pytest.raises(zw.InvalidOption, match=r"has no player \"sly\""):
+    with pytest.raises(zw.InvalidOption, match=r"has no bot \"sly\" that could play on"):
         module._reference(state.game, "sly")
 
 

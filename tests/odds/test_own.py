@@ -94,6 +94,8 @@ def test_two_outcomes_that_lead_to_one_position_are_added_up():
     [
         ({"question": lambda state: None}, "gives True or False, a whole number"),
         ({"question": lambda state: 0.5}, "gives True or False, a whole number"),
+        ({"question": lambda state: 10**5_000}, "whole numbers of at most 1,000 digits"),
+        ({"question": lambda state: -(10**1_000)}, "whole numbers of at most 1,000 digits"),
         ({"question": fits_c1, "given": lambda state: 1}, "An event is True or False"),
         ({"question": fits_c1, "given": "red"}, "is no function of a position"),
         ({"question": fits_c1, "given": lambda state: False}, "has no chance here"),
@@ -106,6 +108,12 @@ def test_two_outcomes_that_lead_to_one_position_are_added_up():
 def test_what_cannot_be_asked(asked, words):
     with pytest.raises(InvalidOption, match=words):
         zw.exact("dead-center", **{"position": CABIN, **asked})
+
+
+def test_a_whole_number_of_a_thousand_digits_is_shown():
+    found = zw.exact("dead-center", lambda state: 10**999 + state.drawn.red, CABIN)
+    assert len(str(found).splitlines()) == 3
+    assert "<td>" in found._repr_html_()
 
 
 def test_a_function_would_see_secrets():

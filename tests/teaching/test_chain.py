@@ -183,3 +183,14 @@ def test_a_game_that_is_too_long_is_no_chain():
     over = zw.Match("dead-center", 1, {0: "careful"}).run()
     with pytest.raises(zw.InvalidPosition, match="The position is over"):
         zw.chain(over, by=str)
+
+
+def test_numbers_too_long_to_write_are_told_all_the_same():
+    huge = 10**5_000
+    found = zw.chain({huge: {huge: 1}}, huge)
+    assert "int, which cannot be written" in repr(found) + str(found)
+    nines = "1/" + "9" * 4_000
+    with pytest.raises(InvalidOption, match=r"sum to 1, not about 1.10000e-3999\.$"):
+        zw.chain({0: {0: nines, 1: nines[:-1]}, 1: {1: 1}}, 0)
+    with pytest.raises(InvalidOption, match="has no row"):
+        zw.chain({0: {huge: 1}}, 0)

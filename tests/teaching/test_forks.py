@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import random
+import time
 from fractions import Fraction
 from typing import Any
 
@@ -53,11 +55,34 @@ def test_a_number_that_was_compared_is_known_the_better() -> None:
         lambda rng: rng.random() * rng.random() < 0.5,
         lambda rng: int(rng.random() * 5_000),
         lambda rng: tuple(rng.sample(range(50), 9)),
+        lambda rng: max("ab", key=lambda one: rng.random()),
+        lambda rng: 1 - rng.random() < 0.5,
+        lambda rng: rng.random() / 2 < 0.5,
+        lambda rng: round(rng.random(), 1),
+        lambda rng: f"{rng.random():.2f}",
+        lambda rng: rng.expovariate(1) < 1,
+        lambda rng: rng.random() < float("inf"),
+        lambda rng: rng.seed(7) or rng.random() < 0.5,
     ],
 )
 def test_other_ways_are_refused(choose: Any) -> None:
-    with pytest.raises((zw.InvalidOption, TypeError)):
+    with pytest.raises(zw.InvalidOption):
         law_of(choose)
+
+
+@pytest.mark.parametrize(
+    ("choose", "told"),
+    [
+        (lambda rng: next(n for n in itertools.count() if rng.random() < 0.5), "100 times"),
+        (lambda rng: next(n for n in itertools.count() if rng.random() > 0.5), "100 times"),
+        (lambda rng: next(n for n in itertools.count() if not rng.randrange(900)), "2,000 ways"),
+    ],
+)
+def test_drawing_until_something_holds_is_refused_at_once(choose: Any, told: str) -> None:
+    begun = time.process_time()
+    with pytest.raises(zw.InvalidOption, match=f"more than {told}"):
+        law_of(choose)
+    assert time.process_time() - begun < 5
 
 
 def test_it_is_what_a_bot_does_in_the_long_run() -> None:

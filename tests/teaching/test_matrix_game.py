@@ -100,3 +100,11 @@ def test_no_matrix_game(rows, words):
 def test_no_mix(mix):
     with pytest.raises(InvalidOption):
         zw.matrix_game(ROCK).wins(mix, {"rock": 1})
+
+
+def test_a_long_value_is_rounded_where_it_is_shown():
+    found = zw.matrix_game([["9" * 4_000, 0], [0, "7" * 4_000]])
+    assert found.value == 1 / (Fraction("9" * 4_000) ** -1 + Fraction("7" * 4_000) ** -1)
+    assert repr(found) == "<Matrix game of 2 x 2, value about 4.37500e+3999>"
+    assert "about 1.00000e+4000" in str(found)
+    assert "about 4.37500e+3999" in found._repr_html_()

@@ -94,6 +94,21 @@ def test_a_player_who_cannot_have_played_so_is_ruled_out() -> None:
         zw.infer(match, 0, {"careful": 1}, samples=400)
 
 
+def test_who_moves_by_chance_is_not_said_to_play_otherwise() -> None:
+    """Samples that all miss what was seen prove nothing of the players."""
+    match = zw.Match("the-filler", 1, {0: "random", 1: "random"})
+    match.run(until=lambda state: state.round > 2)
+    with pytest.raises(zw.InvalidOption, match=r"that were followed fits .* Follow more by samp"):
+        zw.infer(match, 0, COIN, samples=200, seed=1)
+
+
+@pytest.mark.parametrize("tiny", ["1/1" + 400 * "0", "1e-900"])
+def test_shares_too_small_for_a_float_are_weighed(tiny: str) -> None:
+    match = night("bury JH 1", "bury JS 2", "bury QS 3", "done")
+    found = zw.infer(match, 0, {"careful": 1, "random": tiny}, samples=400, seed=1).players
+    assert (found["careful"].value, found["random"].value) == (0, 1)
+
+
 @pytest.mark.parametrize("samples", [0, 199, 20_001, 400.0, True, "many"])
 def test_other_numbers_of_samples_are_refused(samples: Any) -> None:
     with pytest.raises(zw.InvalidOption, match="from 200 to 20,000"):

@@ -298,6 +298,31 @@ def test_the_command_line_reviews_the_game_first_if_asked(
     assert all(held(page)["reviews"])
 
 
+@pytest.mark.parametrize(
+    ("steps", "page", "told"),
+    [(20, "game.html", "add --seat 0"), (None, "nowhere/game.html", "cannot be written")],
+)
+def test_what_cannot_be_exported_is_refused_before_it_is_reviewed(
+    steps: int | None,
+    page: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    match = played("the-filler")
+    record = tmp_path / "game.txt"
+    if steps is not None:
+        match = zw.Match("the-filler", seed=1, seats={0: "random", 1: "random"})
+        for _ in range(steps):
+            match.step()
+    record.write_text(match.record(), "utf-8")
+    monkeypatch.setattr(zw, "review", None)  # it is not asked for
+    assert cli.main(["export", str(record), str(tmp_path / page), "--review"]) == 1
+    assert told in capsys.readouterr().err
+    assert not (tmp_path / page).exists()
+
+
 # Where it cannot be
 
 

@@ -61,8 +61,9 @@ def expert(
             each move; the same seed then gives the same moves, unless somebody hurries it. None
             are as many as take at most 0.3 seconds, or 32 where the plain model plays.
         seconds: how long it takes for one decision, in place of `games`; up to 3,600.
-        policy: the bot that plays on for everybody, by its name. None is the best that is fast
-            enough: in Dead Center `trained`, else `careful`, or `random` in a game without it.
+        policy: the bot that plays on for everybody, by its name; a game without it seats no such
+            expert. None is the best that is fast enough: in Dead Center `trained`, else `careful`,
+            or `random` in a game without it.
 
     Returns:
         The bot, whose name is `expert`.
@@ -120,7 +121,12 @@ def _reference(game: Game[Any], policy: str | None) -> Bot:
 
     if policy == "careful":
         policy = policy_of(game)
-    bot = bot_named(game, policy or reference_of(game))
+    name = policy or reference_of(game)
+    if name not in bot_names(game):
+        raise InvalidOption(
+            f"{game.title} has no bot {quoted(name)} that could play on: write careful or random."
+        )
+    bot = bot_named(game, name)
     if isinstance(bot.choose, Plan):
         raise InvalidOption(f"{quoted(policy)} plays futures itself: write careful or random.")
     return bot
@@ -150,6 +156,15 @@ class Expert(Plan):
         budget = _Budget(self._games(state.game, futures.compiled, hurried), self.seconds, hurried)
         best = yield from _best(futures, state.game.hidden, budget)
         return str(moves[best])
+
+    def check(self, game: Game[Any]) -> None:
+        """Refuse a game without the bot that is to play on.
+
+        Raises:
+            InvalidOption: the game has no such bot.
+        """
+        if self.policy is not None:
+            _reference(game, self.policy)
 
     def __str__(self) -> str:
         standard = type(self)()

@@ -78,7 +78,7 @@ def listed(names: Iterable[object], limit: int = 12) -> str:
     >>> listed(["a", "b", "c"], limit=2)
     'a, b and 1 more'
     """
-    texts = [str(name) for name in names]
+    texts = [written(name, str) for name in names]
     more = len(texts) - limit
     return ", ".join(texts[:limit]) + (f" and {more} more" if more > 0 else "") or "nothing"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.cards import Card
 from zwidgets.core.contract.state import State
@@ -18,6 +18,8 @@ Law: TypeAlias = Mapping[Any, Fraction]
 """Positions with their probabilities, which sum to 1."""
 Event: TypeAlias = Callable[[Any], bool]
 """True of some positions, False of the others."""
+DIGITS: Final = 1_000
+"""The most digits of a whole number, so that each can be written."""
 
 
 def after_chance(state: State) -> dict[State, Fraction]:
@@ -99,11 +101,16 @@ def value(of: Callable[[Any], Any], position: Any) -> Any:
     """What a function gives of a position; of a card its name.
 
     Raises:
-        InvalidOption: it is no function, or gives no truth, whole number, text or card.
+        InvalidOption: it is no function, or gives no truth, whole number, text or card, or a number
+            that is too long.
     """
     found = _called(of, position)
     if isinstance(found, Card):
         return found.name
+    if isinstance(found, int) and abs(found) >= 10**DIGITS:
+        raise InvalidOption(
+            f"A function of a position gives whole numbers of at most {DIGITS:,} digits."
+        )
     if not isinstance(found, int | str):
         raise InvalidOption(
             "A function of a position gives True or False, a whole number, a text or a card; "

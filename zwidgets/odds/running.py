@@ -171,7 +171,7 @@ def policies_of(game: Game[Any], policy: Policy | Mapping[int, Policy]) -> tuple
 
 def _policy(game: Game[Any], policy: Policy) -> str | Bot:
     """A name, or a bot; a function becomes a bot."""
-    if isinstance(policy, str | Bot) or not callable(policy):
+    if isinstance(policy, str) or not callable(policy):
         return policy
     return cast("Bot", seated(game, {0: policy})[0])
 

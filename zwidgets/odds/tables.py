@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from fractions import Fraction
 from html import escape
 from typing import Final
@@ -24,13 +25,25 @@ def percent(share: Fraction | float) -> str:
     return "> 99.99 %" if share > 0.99995 else f"{100 * float(share):.2f} %"
 
 
+def number(value: Fraction | int) -> str:
+    """A number as it is, or rounded if that would be long.
+
+    >>> number(Fraction(19, 33)), number(Fraction(2 * 10**40, 3)), number(Fraction(3, 10**5_000))
+    ('19/33', 'about 6.66667e+39', 'about 3e-5000')
+    """
+    if max(abs(value.numerator), value.denominator) < 10**LONGEST:
+        return str(value)
+    return f"about {Decimal(value.numerator) / Decimal(value.denominator):.6g}"
+
+
 def exactly(share: Fraction) -> str:
     """A fraction with its percentage.
 
     >>> exactly(Fraction(19, 33)), exactly(Fraction(0))
     ('19/33 57.58 %', '0 %')
     """
-    if share.denominator == 1 or len(str(share)) > LONGEST:
+    whole = share.denominator == 1
+    if whole or share.denominator >= 10**LONGEST or len(str(share)) > LONGEST:
         return percent(share)
     return f"{share} {percent(share)}"
 

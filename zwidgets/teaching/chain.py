@@ -10,7 +10,7 @@ from math import lcm
 from typing import Any, Final, TypeAlias
 
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.errors import InvalidOption, listed, quoted, written
 from zwidgets.odds import tables
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
@@ -115,7 +115,8 @@ class Chain:
         ends = set(self.absorbing) if to is None else {to}
         if (sure := self._reaches(ends)) < 1:
             raise InvalidOption(
-                f"The chain comes there with chance {sure} only, so no number of steps is expected."
+                f"The chain comes there with chance {tables.number(sure)} only, so no number of "
+                "steps is expected."
             )
         among = self._leading_to(ends) - ends
         found = _solved({one: self.rows[one] for one in among}, dict.fromkeys(among, Fraction(1)))
@@ -184,12 +185,14 @@ class Chain:
         from zwidgets.odds.plots import flow
 
         found = list(self._steps(steps))
-        shares = {str(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows}
+        shares = {
+            _told(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows
+        }
         return flow(shares, "steps", ax)
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
-        return ["from", *map(str, self.rows)], [
-            [str(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
+        return ["from", *map(_told, self.rows)], [
+            [_told(one), *(tables.exactly(row[to]) if to in row else "" for to in self.rows)]
             for one, row in self.rows.items()
         ]
 
@@ -251,6 +254,10 @@ def chain(
     return Chain(first, rows)
 
 
+def _told(state: object) -> str:
+    return written(state, str)
+
+
 def _check_room(rows: Mapping[Any, Law]) -> None:
     if len(rows) == MOST:
         raise InvalidOption(f"A chain has at most {MOST} states; this one has more.")
@@ -294,7 +301,7 @@ def _row(transitions: object, state: Any) -> object:
     if state not in transitions:
         raise InvalidOption(
             f"The chain comes to {quoted(state)}, which has no row: one that is never left "
-            f"leads to itself, as {{{state!r}: 1}}."
+            f"leads to itself, as {{{written(state)}: 1}}."
         )
     return transitions[state]
 
@@ -304,9 +311,10 @@ def _law(row: object, where: str) -> Law:
         raise InvalidOption(f"From {where} the next states are no mapping: {quoted(row)}.")
     whole = row.denominator() if hasattr(row, "denominator") else 1
     found = {one: fraction(chance) / whole for one, chance in row.items()}
-    if sum(found.values()) != 1 or min(found.values()) < 0:
+    sums = sum(found.values())
+    if sums != 1 or min(found.values()) < 0:
         raise InvalidOption(
-            f"The chances of {where} are from 0 on and sum to 1, not {sum(found.values())}."
+            f"The chances of {where} are from 0 on and sum to 1, not {tables.number(sums)}."
         )
     return {one: chance for one, chance in found.items() if chance}
 

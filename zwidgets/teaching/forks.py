@@ -17,6 +17,8 @@ from zwidgets.core.errors import InvalidOption
 
 RUNS: Final = 2_000
 """The most runs for one choice."""
+DRAWS: Final = 100
+"""The most forks of a run."""
 PARTS: Final = 1_000
 """The most whole numbers between which a fork distinguishes."""
 
@@ -28,7 +30,8 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
 
     Raises:
         InvalidOption: it draws in other ways than by comparing, by whole numbers, by `choice`,
-            `shuffle` and the like; or in more than 2,000 ways.
+            `shuffle` and the like; more than 100 times, as where it draws until something holds; or
+            in more than 2,000 ways.
 
     >>> found = law_of(lambda rng: "ace" if rng.random() < 0.25 else rng.choice("kq"))
     >>> sorted((one, str(share)) for one, share in found.items())
@@ -38,13 +41,13 @@ def law_of(choose: Callable[[random.Random], T]) -> dict[T, Fraction]:
     waiting: list[tuple[int, ...]] = [()]
     runs = 0
     while waiting:
-        runs += 1
-        if runs > RUNS:
+        if runs + len(waiting) > RUNS:
             raise InvalidOption(f"It can be chosen in more than {RUNS:,} ways.")
         forks = Forks(waiting.pop())
         result = choose(forks)
         found[result] = found.get(result, Fraction()) + forks.chance
         waiting += forks.others
+        runs += 1
     return found
 
 
@@ -63,14 +66,28 @@ class Forks(random.Random):
         super().__init__(0)
         self.chance = Fraction(1)
         self.others: list[tuple[int, ...]] = []
-        self._path = path
+        self._path = [*path]
         self._depth = 0
 
+    def seed(self, *given: Any) -> None:
+        """Begin; a bot that begins anew does not draw from this source any more."""
+        if hasattr(self, "others"):
+            _refuse()
+        super().seed(*given)
+
     def fork(self, shares: Sequence[Fraction]) -> int:
-        """Which of several parts it is, each as likely as its share."""
+        """Which of several parts it is, each as likely as its share.
+
+        Raises:
+            InvalidOption: it is the 101st, as where a bot draws until something holds.
+        """
+        if len(shares) == 1:
+            return 0
+        if self._depth == DRAWS:
+            raise InvalidOption(f"It draws more than {DRAWS} times for a choice.")
         if self._depth == len(self._path):
             self.others += [(*self._path, one) for one in range(1, len(shares))]
-            self._path = (*self._path, 0)
+            self._path.append(0)
         part = self._path[self._depth]
         self._depth += 1
         self.chance *= shares[part]
@@ -88,6 +105,10 @@ class Forks(random.Random):
     def getrandbits(self, k: int) -> int:
         """A whole number of so many bits."""
         return self._randbelow(1 << k)
+
+
+def _refuse(*given: object) -> NoReturn:
+    raise InvalidOption("It draws in a way that cannot be counted out.")
 
 
 class Unknown:
@@ -161,13 +182,13 @@ class Unknown:
 
     __floor__ = __trunc__ = __int__
 
-    def __float__(self) -> float:
-        _refuse()
+    __float__ = __round__ = __format__ = __str__ = __hash__ = _refuse
+    __rsub__ = __truediv__ = __rtruediv__ = __floordiv__ = __rfloordiv__ = __mod__ = _refuse
+    __rmod__ = __divmod__ = __rdivmod__ = __pow__ = __rpow__ = __neg__ = __abs__ = _refuse
 
 
 def _exact(number: Any) -> Fraction:
-    return Fraction(str(number)) if isinstance(number, float) else Fraction(number)
-
-
-def _refuse() -> NoReturn:
-    raise InvalidOption("It draws in a way that cannot be counted out.")
+    try:
+        return Fraction(str(number) if isinstance(number, float) else number)
+    except (TypeError, ValueError, OverflowError):  # no number, another unknown one, or infinite
+        _refuse()

@@ -93,7 +93,7 @@ class MatrixGame:
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         rows = [
-            [str(row), *map(str, line.values()), tables.exactly(self.rows[row])]
+            [str(row), *map(tables.number, line.values()), tables.exactly(self.rows[row])]
             for row, line in self.payoffs.items()
         ]
         last = ["columns' mix", *map(tables.exactly, self.columns.values()), ""]
@@ -102,10 +102,12 @@ class MatrixGame:
     @property
     def title(self) -> str:
         """The value in words."""
-        return f"The row's player wins {self.value} on average, if both are at their best."
+        value = tables.number(self.value)
+        return f"The row's player wins {value} on average, if both are at their best."
 
     def __repr__(self) -> str:
-        return f"<Matrix game of {len(self.rows)} x {len(self.columns)}, value {self.value}>"
+        value = tables.number(self.value)
+        return f"<Matrix game of {len(self.rows)} x {len(self.columns)}, value {value}>"
 
     def __str__(self) -> str:
         return f"{self.title}\n{tables.text(*self._cells())}"

@@ -43,6 +43,7 @@ class Thinned(Filter):
     Attributes:
         law: each with its probability given all that was seen.
         log: the logarithm of how likely all that was seen is.
+        thinned: whether some positions were left out.
     """
 
     most = 10**9
@@ -50,12 +51,14 @@ class Thinned(Filter):
     def __init__(self, watcher: Watcher, bot: Bot, start: State, kept: int, rng: Random) -> None:
         super().__init__(watcher, bot, {start: 1.0})
         self.log, self._kept, self._rng = 0.0, kept, rng
+        self.thinned = False
 
     def follow(self, before: State, event: Event, after: State) -> None:
         """Go on to after an event, and keep some of the positions."""
         super().follow(before, event, after)
         mass = float(self.mass)
         self.log += log(mass) if mass else -inf
+        self.thinned = self.thinned or len(self.law) > self._kept
         self.law = thinned(
             {one: float(share) / mass for one, share in self.law.items()}, self._kept, self._rng
         )
@@ -238,13 +241,21 @@ def _evidence(
                     one.follow(before, event, after)
         seen = before.seen(event.move, event.by, None) or "Something that not all see."
         if not any(one.law for run in runs for one in run.values()):
-            raise InvalidOption(
-                f"None of these players plays like this: {match.named(seen, before)}"
-            )
+            raise InvalidOption(_nobody(runs, match.named(seen, before)))
         now = _players(runs, prior)
         if any(abs(now[name].value - known[name].value) > EXACT for name in prior):
             known = now
             yield SampledEvidence(at, match.named(seen, before), now)
+
+
+def _nobody(runs: Sequence[Run], seen: str) -> str:
+    """Why nothing is left to follow: nobody plays like this, or too few were followed."""
+    if any(one.thinned for run in runs for one in run.values()):
+        return (
+            f"None of the positions that were followed fits this: {seen} Follow more by samples=, "
+            "unless none of these players plays like this."
+        )
+    return f"None of these players plays like this: {seen}"
 
 
 def _players(runs: Sequence[Run], prior: Mapping[str, Any]) -> dict[str, Estimate]:
@@ -265,10 +276,11 @@ def _estimate(
     of: Callable[[str, Mapping[State, float]], float],
 ) -> Estimate:
     """A mean over players, weighed by how likely each makes what was seen (jackknife over runs)."""
-    highest = max(one.log for run in runs for one in run.values())
+    logs = {name: log(one.numerator) - log(one.denominator) for name, one in prior.items()}
+    highest = max(logs[name] + one.log for run in runs for name, one in run.items())
     tops, wholes = [], []
     for run in runs:
-        weights = {name: float(prior[name]) * exp(one.log - highest) for name, one in run.items()}
+        weights = {name: exp(logs[name] + one.log - highest) for name, one in run.items()}
         wholes.append(sum(weights.values()))
         tops.append(
             sum(share * of(name, run[name].law) for name, share in weights.items() if share)

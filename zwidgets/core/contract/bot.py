@@ -51,6 +51,9 @@ class Plan(ABC):
         yield None
         return self(state, seat, rng, hurried)
 
+    def check(self, game: Any) -> None:  # noqa: B027 - a plan need not have it
+        """Raise an `InvalidOption` that says why, if it cannot play this game at all."""
+
 
 @dataclass(frozen=True, slots=True)
 class Bot:

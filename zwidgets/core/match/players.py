@@ -73,13 +73,16 @@ def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Pla
 
 
 def _player(game: Game[Any], player: Player) -> Player:
-    if isinstance(player, Bot):
-        return player
     if isinstance(player, str):
         return HUMAN if player == HUMAN else bot_named(game, player)
-    if callable(player):
-        return _from_function(player)
-    raise InvalidOption(f"{quoted(player)} is no player: write a name or a function of the view.")
+    if not callable(player):
+        raise InvalidOption(
+            f"{quoted(player)} is no player: write a name or a function of the view."
+        )
+    bot = player if isinstance(player, Bot) else _from_function(player)
+    if isinstance(bot.choose, Plan):
+        bot.choose.check(game)
+    return bot
 
 
 def _from_function(function: Callable[..., str]) -> Bot:
