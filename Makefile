@@ -12,6 +12,7 @@ FRONTEND := $(WITH_VENV) $(BIN)/python tools/frontend.py
 LOWEST := $(VENV)/lowest
 SITE := $(VENV)/site
 ELSEWHERE := $(VENV)/elsewhere
+GRADING := $(VENV)/grading
 # Tests run side by side already: threads of linear algebra would only wait for each other.
 PYTEST := OPENBLAS_NUM_THREADS=1 $(WITH_VENV) $(BIN)/python -m pytest
 NBVAL := $(PYTEST) --nbval --nbval-current-env --nbval-sanitize-with notebooks/sanitize.cfg \
@@ -25,7 +26,7 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep site elsewhere audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
+.PHONY: help play test deep site elsewhere grading audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
 	build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
@@ -41,7 +42,7 @@ test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: $(VENV)/dev boards modules site elsewhere ## run the slow checks: random use from several threads, replays of more games
+deep: $(VENV)/dev boards modules site elsewhere grading ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
@@ -51,6 +52,8 @@ site: $(SITE)/made modules ## build the documentation and the games in a browser
 	$(WITH_VENV) $(SITE)/bin/python tools/website.py
 
 elsewhere: $(ELSEWHERE)/made build ## make the environment in which boards are tested in marimo and other notebooks
+
+grading: $(GRADING)/made ## make the environment in which exercises are tested in otter-grader and nbgrader
 
 lint: $(VENV)/dev ## check style, and which package may import which
 	$(BIN)/ruff check .
@@ -135,7 +138,7 @@ shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots
 constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
 	$(PYTHON) -m venv $(VENV)/fresh
-	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site,elsewhere]'
+	$(VENV)/fresh/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev,site,elsewhere,grading]'
 	{ grep '^#' constraints.txt; $(VENV)/fresh/bin/python -m pip freeze --exclude zwidgets; } \
 		> $(VENV)/fresh/constraints.txt
 	mv $(VENV)/fresh/constraints.txt constraints.txt
@@ -183,6 +186,13 @@ $(ELSEWHERE)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(ELSEWHERE)
 	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
 		$(ELSEWHERE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[elsewhere]'
+	@touch $@
+
+# In an environment of its own: graders put tabs of theirs into every JupyterLab beside them.
+$(GRADING)/made: $(VENV)/lab
+	@$(PYTHON) -m venv --clear $(GRADING)
+	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
+		$(GRADING)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[grading]'
 	@touch $@
 
 # Otherwise each process that runs beside others would compile the games for itself.

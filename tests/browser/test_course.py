@@ -61,6 +61,29 @@ def grow(desk: NotebookPage) -> None:
     tree.scroll_into_view_if_needed()
 
 
+def fill(desk: NotebookPage) -> None:
+    """Put points into the purse, by the keyboard, until it is seldom ruined."""
+    cell = desk.page.locator(".jp-Cell").filter(has=desk.page.locator(".widget-slider"))
+    expect(cell).to_contain_text("3 points: ruined within 24 cards in 54.1 %")
+    for points in range(4, 9):
+        cell.get_by_role("slider").press("ArrowRight")
+        expect(cell).to_contain_text(f"{points} points: ruined")
+    cell.locator("img").scroll_into_view_if_needed()
+
+
+def shine(desk: NotebookPage) -> None:
+    """Play ten games after ten, an evening after the other, until it shines."""
+    more = desk.page.get_by_role("button", name="10 more games")
+    another = desk.page.get_by_role("button", name="another evening").first
+    told = desk.page.locator(".jp-Cell").filter(has=more).locator(".jp-OutputArea-output p")
+    expect(told).to_contain_text("10 games, ")
+    while "It shines!" not in (before := told.inner_text()):
+        (another if "is over" in before else more).click()
+        expect(told).not_to_have_text(before)
+    expect(told).to_contain_text("It shines! Stop here.")
+    told.scroll_into_view_if_needed()
+
+
 def bury(desk: NotebookPage) -> None:
     """Choose in turn, which the reader sees through; then let a coin choose."""
     for _ in range(6):
@@ -73,14 +96,20 @@ def bury(desk: NotebookPage) -> None:
 
 def turn(desk: NotebookPage) -> None:
     """Give A a fourth vote, by the keyboard."""
-    dial = desk.page.locator(".widget-vbox").filter(has=desk.page.locator(".widget-slider")).first
+    dial = desk.page.locator(".jp-Cell").filter(has=desk.page.locator(".widget-slider")).first
     expect(dial).to_contain_text("1/3 of the power")
     dial.get_by_role("slider").first.press("ArrowRight")
     expect(dial).to_contain_text("2/3 of the power")
     dial.scroll_into_view_if_needed()
 
 
-ACTS: Final[dict[str, Callable[[NotebookPage], None]]] = {"06": grow, "11": bury, "12": turn}
+ACTS: Final[dict[str, Callable[[NotebookPage], None]]] = {
+    "04": fill,
+    "06": grow,
+    "09": shine,
+    "11": bury,
+    "12": turn,
+}
 """What a student does in some lessons beside boards and exercises."""
 
 

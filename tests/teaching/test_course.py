@@ -19,6 +19,8 @@ FIGURE: Final = re.compile(r"(?<![\w./-])\d[\d,]*(?:/\d+|\.\d+|(?:\.\d+)? %)(?![
 FRACTION: Final = re.compile(r"Fraction\((\d+), (\d+)\)")
 WORD: Final = re.compile(r"[\w./-]+")
 BOARD: Final = r"(?:.*\n)?(?:\w+ = )?zw\.(?:DeadCenter|Shufflers|MallOfHorror|TheFiller)\("
+CONTROL: Final = re.compile(r"(?:VBox|HBox|Button|IntSlider)\(")
+"""Sliders and buttons of ipywidgets: without a kernel they are nothing."""
 MINUTE: Final = 200
 """So many words are read in a minute."""
 LENGTH: Final = 50
@@ -85,6 +87,15 @@ def test_a_lesson_has_pictures_a_surprise_exercises_and_further_reading(file: Pa
     title, _, *reading = lesson[-1].source.splitlines()
     assert title == "## Further reading"
     assert sum(line.startswith("- ") for line in reading) >= 3
+
+
+@each
+def test_what_is_turned_or_pressed_has_a_picture_that_is_saved(file: Path) -> None:
+    for cell in cells(file):
+        shown = list(outputs(cell))
+        if any(CONTROL.match(text) for kind, text in shown if kind == "text/plain"):
+            pictures = [text for kind, text in shown if kind in ("text/html", "image/png")]
+            assert any(map(str.strip, pictures)), cell.source
 
 
 @each
