@@ -105,7 +105,7 @@ def named(sentence: str, names: Mapping[int, str]) -> str:
         told = joined(names.get(seat, f"seat {seat}") for seat in seats)
         return told if seats[0] in names else f"{found[1]}{told[1:]}"
 
-    return SEATS.sub(called, sentence) if names else sentence
+    return SEATS.sub(called, sentence) if names and "eat" in sentence else sentence
 
 
 def joined(names: Iterable[object]) -> str:
