@@ -143,7 +143,7 @@ def card(text: str) -> Card:
     """
     if not isinstance(text, str):
         raise InvalidCard("A card is a text: write rank then suit, as 10H or AS, or JK.")
-    found = _BY_NAME.get(text.upper())
+    found = _BY_NAME.get(text) or _BY_NAME.get(text.upper())
     if found is None:
         shown = text[:12] if text.isprintable() else "?"
         raise InvalidCard(f'"{shown}" is no card: write rank then suit, as 10H or AS, or JK.')
