@@ -1,10 +1,10 @@
-import type { About, Alert, Board, Film, Model, Odds, Request, Review, View } from "../src/shared/types";
+import type { About, Alert, Ask, Board, Film, Model, Odds, Review, Sender, View } from "../src/shared/types";
 
 type Heard = (this: unknown, ...what: unknown[]) => void;
 
-/** A model as anywidget shows it to a view, with a compiled game that says what it is told to. */
-export class FakeModel implements Model {
-  sent: Request[] = [];
+/** A model as anywidget shows it to a view, with a kernel that says what it is told to; a game's, or of other types. */
+export class FakeModel<B extends { rev: number } = Board<View>, A = About, Q = Ask> implements Model {
+  sent: (Q & Sender)[] = [];
   broken = false;
   live = true;
   odds: Odds | Record<string, never> = {};
@@ -14,8 +14,8 @@ export class FakeModel implements Model {
   private listeners = new Map<string, Set<Heard>>();
 
   constructor(
-    public board: Board<View>,
-    public about: About,
+    public board: B,
+    public about: A,
   ) {}
 
   get(name: string): unknown {
@@ -24,7 +24,7 @@ export class FakeModel implements Model {
 
   send(message: unknown): void {
     if (this.broken) throw new Error("CompiledGame is dead");
-    this.sent.push(message as Request);
+    this.sent.push(message as Q & Sender);
   }
 
   on(event: string, heard: Heard): void {
@@ -47,7 +47,7 @@ export class FakeModel implements Model {
   }
 
   /** The kernel publishes a board, with a film if one is on. */
-  publish(board: Board<View>, film: Film | Record<string, never> = {}): void {
+  publish(board: B, film: Film | Record<string, never> = {}): void {
     this.board = board;
     const other = film !== this.film && (film.rev !== undefined || this.film.rev !== undefined);
     this.film = film;

@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/dial";
 import dial from "../src/dial/index";
-import type { DialShown } from "../src/generated/dial";
-import type { About, Board, View } from "../src/shared/types";
+import type { DialAbout, DialAsk, DialShown } from "../src/generated/dial";
 import { Page } from "./page";
 
-const board = (shown: DialShown) => shown as unknown as Board<View>;
-const open = (name: string) => new Page(new FakeModel(board(boards[name]!), about as unknown as About), dial);
-const asks = (page: Page) => page.model.sent.map((sent) => (sent as unknown as { cards: number[] }).cards);
-const button = (page: Page, name: string) => page.all("button").find((it) => it.textContent?.includes(name))!;
+type Shown = Page<DialShown, DialAbout, DialAsk>;
+const open = (name: string): Shown => new Page(new FakeModel(boards[name]!, about), dial);
+const asks = (page: Shown) => page.model.sent.map((sent) => sent.cards);
+const button = (page: Shown, name: string) => page.all("button").find((it) => it.textContent?.includes(name))!;
 const names = (places: number[]) => places.map((n) => about.cards[n]!.words);
 
 describe("a deck as a dial", () => {

@@ -2,21 +2,20 @@ import { describe, expect, it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import * as made from "../dev/made/exercise";
 import exercise from "../src/exercise/index";
-import type { ExerciseAbout, ExerciseShown } from "../src/generated/exercise";
-import type { About, Board, View } from "../src/shared/types";
+import type { ExerciseAbout, ExerciseAsk, ExerciseShown } from "../src/generated/exercise";
 import { Page, settle } from "./page";
 
-const board = (shown: ExerciseShown) => shown as unknown as Board<View>;
+type Shown = Page<ExerciseShown, ExerciseAbout, ExerciseAsk>;
 
-function open(name: string, about: ExerciseAbout = made.about): Page {
-  return new Page(new FakeModel(board(made.boards[name]!), about as unknown as About), exercise);
+function open(name: string, about: ExerciseAbout = made.about): Shown {
+  return new Page(new FakeModel(made.boards[name]!, about), exercise);
 }
 
-const publish = (page: Page, name: string) => page.publish(board(made.boards[name]!));
+const publish = (page: Shown, name: string) => page.publish(made.boards[name]!);
 
-const asks = (page: Page) => page.model.sent.map((sent) => [sent.do, (sent as unknown as { text: string }).text]);
+const asks = (page: Shown) => page.model.sent.map((sent) => [sent.do, sent.text]);
 
-async function write(page: Page, text: string): Promise<HTMLInputElement> {
+async function write(page: Shown, text: string): Promise<HTMLInputElement> {
   const field = page.find("input") as HTMLInputElement;
   field.focus();
   field.value = text;
@@ -55,9 +54,9 @@ describe("an exercise", () => {
     const page = open("wrong");
     const before = page.find(".wrong");
     const wrong = made.boards["wrong"]!;
-    await page.publish(board({ ...wrong, rev: 98, hints: ["Count."] }));
+    await page.publish({ ...wrong, rev: 98, hints: ["Count."] });
     expect(page.find(".wrong")).toBe(before);
-    await page.publish(board({ ...wrong, rev: 99, checks: wrong.checks + 1 }));
+    await page.publish({ ...wrong, rev: 99, checks: wrong.checks + 1 });
     expect(page.find(".wrong")).not.toBe(before);
   });
 
@@ -110,7 +109,7 @@ describe("an exercise", () => {
     const page = open("seen", made.guessing);
     await settle();
     expect(asks(page)).toEqual([["show", ""]]);
-    const model = new FakeModel(board(made.boards["seen"]!), made.guessing as unknown as About);
+    const model = new FakeModel(made.boards["seen"]!, made.guessing);
     const dead = new Page(model, exercise, (el) => el.classList.add("jupyter-widgets-disconnected"));
     await settle();
     expect(dead.model.sent).toEqual([]);

@@ -2,18 +2,17 @@ import { describe, expect, it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import * as made from "../dev/made/futures";
 import futures from "../src/futures/index";
-import type { FuturesAbout, FuturesShown } from "../src/generated/futures";
-import type { About, Board, View } from "../src/shared/types";
+import type { FuturesAbout, FuturesAsk, FuturesShown } from "../src/generated/futures";
 import { Page, settle } from "./page";
 
 const COLUMNS = 20;
 const SIZE = 13;
 
-const board = (shown: FuturesShown) => shown as unknown as Board<View>;
+type Shown = Page<FuturesShown, FuturesAbout, FuturesAsk>;
 
 /** A strip of 20 dots in a row, as a browser would lay it out. */
-function open(about: FuturesAbout = made.about, name = "fresh"): Page {
-  const page = new Page(new FakeModel(board(made.boards[name]!), about as unknown as About), futures);
+function open(about: FuturesAbout = made.about, name = "fresh"): Shown {
+  const page: Shown = new Page(new FakeModel(made.boards[name]!, about), futures);
   const box = (width: number, height: number) => () => ({ left: 100, top: 50, width, height }) as DOMRect;
   const grid = page.find(".grid");
   grid.getBoundingClientRect = box(COLUMNS * SIZE + 5, 500);
@@ -21,12 +20,12 @@ function open(about: FuturesAbout = made.about, name = "fresh"): Page {
   return page;
 }
 
-const asks = (page: Page) => page.model.sent.map((sent) => [sent.do, (sent as unknown as { game: number }).game]);
-const told = (page: Page) => page.find(".end span").textContent;
-const value = (page: Page) => page.find("[role=slider]").getAttribute("aria-valuetext");
-const marked = (page: Page) => [...page.find(".grid").children].findIndex((it) => it.hasAttribute("data-at"));
+const asks = (page: Shown) => page.model.sent.map((sent) => [sent.do, sent.game]);
+const told = (page: Shown) => page.find(".end span").textContent;
+const value = (page: Shown) => page.find("[role=slider]").getAttribute("aria-valuetext");
+const marked = (page: Shown) => [...page.find(".grid").children].findIndex((it) => it.hasAttribute("data-at"));
 
-function mouse(page: Page, kind: string, column: number, row: number): Promise<void> {
+function mouse(page: Shown, kind: string, column: number, row: number): Promise<void> {
   const at = { clientX: 100 + SIZE * column + 3, clientY: 50 + SIZE * row + 3, bubbles: true };
   page.find(".strip").dispatchEvent(new MouseEvent(kind, at));
   return settle();
@@ -98,7 +97,7 @@ describe("a strip of futures", () => {
     expect(asks(page)).toEqual([["open", game]]);
     await page.click("Look back on it");
     expect(asks(page)).toHaveLength(1);
-    await page.publish(board({ rev: 5, open: game }));
+    await page.publish({ rev: 5, open: game });
     expect([...page.find(".grid").children].findIndex((it) => it.hasAttribute("data-open"))).toBe(3);
     await page.click("Look back on it");
     expect(asks(page)).toEqual([["open", game], ["open", game]]);

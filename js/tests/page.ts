@@ -3,7 +3,7 @@ import { afterEach } from "vitest";
 import { about, lay } from "../dev/boards";
 import { FakeModel } from "../dev/fake";
 import game from "../src/dead-center/index";
-import type { Alert, Board, Model, View } from "../src/shared/types";
+import type { About, Alert, Ask, Board, Model, View } from "../src/shared/types";
 
 interface Widget {
   render(context: { model: Model; el: HTMLElement }): () => void;
@@ -15,12 +15,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-export class Page {
+export class Page<B extends { rev: number } = Board<View>, A = About, Q = Ask> {
   readonly el = document.createElement("div");
   readonly remove: () => void;
 
   constructor(
-    readonly model: FakeModel,
+    readonly model: FakeModel<B, A, Q>,
     widget: Widget = game,
     host?: (el: HTMLElement) => void,
   ) {
@@ -84,7 +84,7 @@ export class Page {
     return event;
   }
 
-  async publish<V extends View>(board: Board<V>, film?: FakeModel["film"]): Promise<void> {
+  async publish<C extends B>(board: C, film?: FakeModel["film"]): Promise<void> {
     this.model.publish(board, film);
     await settle();
   }

@@ -36,7 +36,7 @@ const wait = (time = 1) => vi.advanceTimersByTimeAsync(time);
 
 /** Shows one board and then the other, with another line in its log. */
 async function after([game, about, before, now]: (typeof SHOWN)[keyof typeof SHOWN], more: Partial<Board> = {}) {
-  const page = new Page(new FakeModel(before, about), game);
+  const page = new Page(new FakeModel<Board>(before, about), game);
   await wait();
   const told = lines(page);
   const next: Board = { ...before, ...now, log: [...before.log, [1, TOLD]], lines: before.lines + 1, rev: 9000, ...more };

@@ -2,19 +2,18 @@ import { describe, expect, it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/tree";
 import tree from "../src/tree/index";
-import type { TreeShown } from "../src/generated/tree";
-import type { About, Board, View } from "../src/shared/types";
+import type { TreeAbout, TreeAsk, TreeShown } from "../src/generated/tree";
 import { Page } from "./page";
 
-const board = (shown: TreeShown) => shown as unknown as Board<View>;
-const open = (name: string) => new Page(new FakeModel(board(boards[name]!), about as unknown as About), tree);
+type Shown = Page<TreeShown, TreeAbout, TreeAsk>;
+const open = (name: string): Shown => new Page(new FakeModel(boards[name]!, about), tree);
 
-const asks = (page: Page) => page.model.sent.map((sent) => [sent.do, (sent as unknown as { at: number[] }).at]);
-const items = (page: Page) => page.all("[role=treeitem]");
-const here = (page: Page) => page.find("[role=treeitem][tabindex='0']");
+const asks = (page: Shown) => page.model.sent.map((sent) => [sent.do, sent.at]);
+const items = (page: Shown) => page.all("[role=treeitem]");
+const here = (page: Shown) => page.find("[role=treeitem][tabindex='0']");
 const words = (item: Element) => item.textContent?.replace(/^[−+…]/, "");
 
-async function walk(page: Page, ...keys: string[]): Promise<(string | undefined)[]> {
+async function walk(page: Shown, ...keys: string[]): Promise<(string | undefined)[]> {
   const path = [];
   for (const key of keys) {
     await page.press(key, {}, here(page));
@@ -72,7 +71,7 @@ describe("a tree that grows", () => {
     const page = open("grown");
     await walk(page, "ArrowRight", "ArrowDown", "ArrowRight", "Enter");
     expect(asks(page)).toEqual([["grow", [1, 0]]]);
-    await page.publish(board({ ...boards["begun"]!, rev: 9 }));
+    await page.publish({ ...boards["begun"]!, rev: 9 });
     expect(here(page).dataset["path"]).toBe("1");
   });
 

@@ -2,16 +2,15 @@ import { describe, expect, it } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/twins";
 import twins from "../src/twins/index";
-import type { TwinsShown } from "../src/generated/twins";
-import type { About, Board, View } from "../src/shared/types";
+import type { TwinsAbout, TwinsAsk, TwinsShown } from "../src/generated/twins";
 import { Page, settle } from "./page";
 
-const board = (shown: TwinsShown) => shown as unknown as Board<View>;
-const open = (name: string) => new Page(new FakeModel(board(boards[name]!), about as unknown as About), twins);
-const asks = (page: Page) => page.model.sent.map((sent) => [sent.do, (sent as unknown as { at: number }).at]);
-const slider = (page: Page) => page.find("input[type=range]") as HTMLInputElement;
+type Shown = Page<TwinsShown, TwinsAbout, TwinsAsk>;
+const open = (name: string): Shown => new Page(new FakeModel(boards[name]!, about), twins);
+const asks = (page: Shown) => page.model.sent.map((sent) => [sent.do, sent.at]);
+const slider = (page: Shown) => page.find("input[type=range]") as HTMLInputElement;
 
-function slide(page: Page, to: number): Promise<void> {
+function slide(page: Shown, to: number): Promise<void> {
   slider(page).value = `${to}`;
   slider(page).dispatchEvent(new Event("input", { bubbles: true }));
   return settle();
@@ -43,11 +42,11 @@ describe("twins", () => {
     await slide(page, 5);
     await slide(page, 9);
     expect(asks(page)).toEqual([["go", 3]]);
-    await page.publish(board({ ...boards["begun"]!, rev: 1, at: 3 }));
+    await page.publish({ ...boards["begun"]!, rev: 1, at: 3 });
     expect(asks(page)).toEqual([["go", 3], ["go", 9]]);
     expect(slider(page).value).toBe("9");
-    await page.publish(board({ ...boards["begun"]!, rev: 2, at: 9 }));
-    await page.publish(board({ ...boards["begun"]!, rev: 3, at: 4 }));
+    await page.publish({ ...boards["begun"]!, rev: 2, at: 9 });
+    await page.publish({ ...boards["begun"]!, rev: 3, at: 4 });
     expect([asks(page).length, slider(page).value]).toEqual([2, "4"]);
   });
 
@@ -55,7 +54,7 @@ describe("twins", () => {
     const page = open("later");
     page.all(".ended button")[1]!.click();
     expect(asks(page)).toEqual([["open", 1]]);
-    await page.publish(board({ ...boards["later"]!, rev: 9, open: 1 }));
+    await page.publish({ ...boards["later"]!, rev: 9, open: 1 });
     expect(page.all(".ended button").map((it) => it.getAttribute("aria-pressed"))).toEqual(["false", "true"]);
   });
 

@@ -54,6 +54,7 @@ class Boundary(Stilled, Nulls):
     film = traitlets.Dict().tag(sync=True)
     reviewed = traitlets.Dict().tag(sync=True)
     sheet = traitlets.Dict().tag(sync=True)
+    _anywidget_id = traitlets.Unicode().tag(sync=True)
 
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
@@ -63,6 +64,13 @@ class Boundary(Stilled, Nulls):
         take_clicks_where_they_are_sent(self.comm)
         self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
         self.observe(self._still.changed, "board")
+
+    def add_traits(self, **traits: Any) -> None:
+        """Add traits to this widget; anywidget's name of the class needs no new class."""
+        if "_anywidget_id" in traits:
+            self._anywidget_id = traits.pop("_anywidget_id").default_value
+        if traits:
+            super().add_traits(**traits)
 
     @abstractmethod
     def _do(self, content: object) -> None:

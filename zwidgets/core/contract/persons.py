@@ -11,7 +11,7 @@ from typing import Final
 
 THIRD: Final = {"are": "is", "have": "has", "will": "will"}
 """The verbs that do not end in s or es."""
-SEATS: Final = re.compile(r"\b([Ss])eat(?: \d+|s \d+(?:, \d+)* and \d+)\b")
+SEATS: Final = re.compile(r"\b([Ss])eat(?: (\d+)|s \d+(?:, \d+)* and \d+)\b")
 """Where a sentence speaks of one seat, or of several."""
 DEEDS: Final = re.compile(r"\b(You |[Yy]ou(?:, [^,.]+,)? (?=(?:are|have|will)\b))(\w+)")
 """Where a sentence says what `you` do: what goes before the verb, and the verb."""
@@ -99,13 +99,15 @@ def named(sentence: str, names: Mapping[int, str]) -> str:
     """
 
     def called(found: re.Match[str]) -> str:
+        if found[2]:
+            return names.get(int(found[2]), found[0])
         seats = [int(seat) for seat in re.findall(r"\d+", found[0])]
         if names.keys().isdisjoint(seats):
             return found[0]
         told = joined(names.get(seat, f"seat {seat}") for seat in seats)
         return told if seats[0] in names else f"{found[1]}{told[1:]}"
 
-    return SEATS.sub(called, sentence) if names else sentence
+    return SEATS.sub(called, sentence) if names and "eat" in sentence else sentence
 
 
 def joined(names: Iterable[object]) -> str:

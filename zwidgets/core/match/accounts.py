@@ -34,6 +34,7 @@ class Accounts:
         self.table, self.history = table, history
         self._logs: dict[Looker, _Log] = {}
         self._films: dict[Looker, Film] = {}
+        self._public: list[str | None] = []
 
     def log(self, eyes: Looker) -> list[Line]:
         """What these eyes were told."""
@@ -50,8 +51,12 @@ class Accounts:
 
     def _lines(self, place: int, eyes: Looker) -> list[Line]:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
-        seat = None if isinstance(eyes, str) else eyes
-        sentence = before.seen(event.move, event.by, seat)
+        if isinstance(eyes, int):
+            sentence = before.seen(event.move, event.by, eyes)
+        else:
+            if place == len(self._public):
+                self._public += [before.seen(event.move, event.by, None)]
+            sentence = self._public[place]
         if eyes == ALL:
             sentence = whole(before, event, sentence)
         told = lines(before, sentence, after, place + 1)
@@ -85,6 +90,7 @@ class Accounts:
     def cut(self, place: int) -> None:
         """Forget what came after the first `place` events, which have been taken back."""
         self._logs.clear()
+        del self._public[place:]
         for film in self._films.values():
             if len(film) > place + 1:
                 film.cut(place, *self._frame(film.eyes, place))

@@ -29,7 +29,7 @@ from typing import Any, Final
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.moves import Outcome
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
@@ -44,6 +44,9 @@ LONGEST_RECORD = 2_000_000
 """Records longer than this many characters are refused before they are read."""
 MOST_LINES: Final = 50_000
 """Records of more lines than these are refused."""
+ANOTHER_EFFECT: Final = (
+    "this was played by rules {} and has another effect by rules {}, so the match cannot be read."
+)
 LONGEST_SAID: Final = 2_000
 """A remark is no longer than this when it is written as JSON."""
 
@@ -328,15 +331,20 @@ class _Absent:
 
 def _replay(history: History[Any], lines: Lines, rules: int) -> None:
     """Let happen what these lines tell."""
+    alike = history.state.game.old_rules.get(rules)
     for number, line in lines:
         for text in _events_of(line, number):
-            with at_line(number, text):
+            try:
                 if text.partition(" ")[2].startswith("say "):
                     history.talk.append(_read_remark(history, text))
                 else:
                     event, state = _read_event(text, history.state)
-                    _check_alike(history.state, event.move, rules)
+                    if alike and not alike(history.state, event.move):
+                        raise InvalidRecord(ANOTHER_EFFECT.format(rules, state.game.rules_version))
                     history.add(event, state)
+            except ValueError as error:
+                with at_line(number, text):
+                    raise error
 
 
 def _read_remark(history: History[Any], text: str) -> Remark:
@@ -365,15 +373,6 @@ def _read_event(text: str, state: State) -> tuple[Event, State]:
         raise InvalidRecord(f"{due} here.")
     move = state.parse_move(move_text)
     return Event(by, move, secret=state.game.hidden), state.after(move, by)
-
-
-def _check_alike(state: State, move: Move, rules: int) -> None:
-    game = state.game
-    if rules in game.old_rules and not game.old_rules[rules](state, move):
-        raise InvalidRecord(
-            f"this was played by rules {rules} and has another effect by rules "
-            f"{game.rules_version}, so the match cannot be read."
-        )
 
 
 def _seat(who: str) -> int:

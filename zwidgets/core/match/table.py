@@ -108,9 +108,8 @@ class Table:
 
         An ending that names no seat, but a role, goes on with the names of the winners.
         """
-        names = self.names_in(state)
-        told, outcome = named(sentence, names), state.outcome
-        if told == sentence and outcome and sentence.endswith(outcome.reason):
+        told = named(sentence, self.names_in(state))
+        if told == sentence and (outcome := state.outcome) and sentence.endswith(outcome.reason):
             return f"{told}{self._who_won(outcome)}"
         return told
 

@@ -18,6 +18,8 @@ SLOTS: Final = (
     ("leg-r", "leg"),
 )
 """The places in a Zombie and their kinds, from the top down."""
+FOR: Final = {kind: [key for key, one in SLOTS if one == kind] for _, kind in SLOTS}
+"""The places of each kind."""
 ON_THE_RIGHT: Final = ("right", "heart", "leg-arm")
 """The names of parts that belong on the right begin like this; all others go left."""
 
@@ -50,7 +52,7 @@ def assembled(view: View, seat: int) -> dict[str, View]:
         spare = view["new_at"]
     laid: dict[str, View] = {}
     for number, part in enumerate(view["zombies"][seat]):
-        free = [key for key, kind in SLOTS if kind == part["kind"] and key not in laid]
+        free = [key for key in FOR[part["kind"]] if key not in laid]
         if free and number != spare:
             right = len(free) > 1 and part["name"].startswith(ON_THE_RIGHT)
             laid[free[right]] = part

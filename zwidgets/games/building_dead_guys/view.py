@@ -50,9 +50,9 @@ def unseen_digging(state: BuildingDeadGuysState, seat: int | None) -> Counter[in
     unseen = Counter(state.digging)
     for owner in (0, 1):
         if owner != seat:
-            unseen += Counter(held(state, owner))
-            unseen -= Counter(seen_hand(state, owner, seat))
-    return unseen
+            unseen.update(held(state, owner))
+            unseen.subtract(seen_hand(state, owner, seat))
+    return +unseen
 
 
 def unseen_body(state: BuildingDeadGuysState, seat: int | None) -> Counter[str]:
@@ -195,6 +195,11 @@ class BuildingDeadGuysView(TypedDict):
 
 def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView:
     """What this seat sees."""
+    unseen = unseen_digging(state, seat), unseen_body(state, seat)
+    return _view(state, seat, _counted(state.cards, *unseen))
+
+
+def _view(state: BuildingDeadGuysState, seat: int | None, counts: Counts) -> BuildingDeadGuysView:
     cards = state.cards
     new, new_at = _new(state)
     return {
@@ -221,7 +226,7 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView
         ],
         "decks": {"digging": len(state.digging), "body": len(state.body)},
         "discards": {"digging": list(state.spent), "body": list(state.rejected)},
-        "counts": _counted(cards, unseen_digging(state, seat), unseen_body(state, seat)),
+        "counts": counts,
         "announced": _announced(state),
         "last": _last(state),
     }
@@ -230,8 +235,9 @@ def show(state: BuildingDeadGuysState, seat: int | None) -> BuildingDeadGuysView
 def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
     """The view with nothing hidden: bids, Down Cards and hands; `counts` has the decks."""
     cards = state.cards
+    counts = _counted(cards, Counter(state.digging), Counter(state.body))
     return {
-        **show(state, None),
+        **_view(state, None, counts),
         "bids": [_bid(state, owner, owner) for owner in (0, 1)],
         "known": [list(hand) for hand in state.hands],
         "remembered": [list(known) for known in state.known],
@@ -239,7 +245,6 @@ def unveil(state: BuildingDeadGuysState) -> BuildingDeadGuysView:
             {"there": name is not None, "part": _part(cards, name), "known": known}
             for name, known in zip(state.down, state.down_known, strict=True)
         ],
-        "counts": _counted(cards, Counter(state.digging), Counter(state.body)),
     }
 
 
@@ -289,8 +294,8 @@ def _bid(state: BuildingDeadGuysState, owner: int, seat: int | None) -> BidView:
 
 def _counted(cards: CardSet, digging: Counter[int], body: Counter[str]) -> Counts:
     return {
-        "digging": {str(value): digging[value] for value, _ in cards.values},
-        "body": {name: body[name] for name in cards.named},
+        "digging": {str(value): digging.get(value, 0) for value, _ in cards.values},
+        "body": {name: body.get(name, 0) for name in cards.named},
     }
 
 

@@ -7,12 +7,12 @@ from typing import Final
 from zwidgets.cards import card
 from zwidgets.core.contract.values import View
 
-ROWS: Final = (
-    "N-a N-b N-c",
-    "W-1 a1 b1 c1 E-1",
-    "W-2 a2 b2 c2 E-2",
-    "W-3 a3 b3 c3 E-3",
-    "S-a S-b S-c",
+NAMES: Final = (
+    *("N-a", "N-b", "N-c"),
+    *("W-1", "a1", "b1", "c1", "E-1"),
+    *("W-2", "a2", "b2", "c2", "E-2"),
+    *("W-3", "a3", "b3", "c3", "E-3"),
+    *("S-a", "S-b", "S-c"),
 )
 """Piles and graves as they lie, row by row."""
 
@@ -21,8 +21,7 @@ def places(view: View) -> dict[str, str]:
     """The graves and piles, the drawn card, the deck."""
     board = {
         name: _pile(view["piles"][name]) if name in view["piles"] else _grave(view["zombies"][name])
-        for row in ROWS
-        for name in row.split()
+        for name in NAMES
     }
     drawn = card(view["drawn"]).words if view["drawn"] else "nothing"
     left = view["deck"]
@@ -31,7 +30,7 @@ def places(view: View) -> dict[str, str]:
 
 def _pile(names: list[str]) -> str:
     """The cards from the top down."""
-    return " on ".join(card(name).words for name in reversed(names)) or "nothing"
+    return " on ".join([card(name).words for name in reversed(names)]) or "nothing"
 
 
 def _grave(zombie: View) -> str:

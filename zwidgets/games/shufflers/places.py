@@ -31,7 +31,7 @@ def ranks(names: Sequence[str]) -> str:
     >>> ranks(["AD", "7D"]), ranks([])
     ('ace, 7', 'nothing')
     """
-    return ", ".join(str(card(name).rank) for name in names) or "nothing"
+    return ", ".join([str(card(name).rank) for name in names]) or "nothing"
 
 
 def _road(decks: list[View]) -> str:

@@ -23,7 +23,7 @@ def refusal(state: Table, move: Move, seat: int | None) -> str | None:
 def _chance_refusal(state: Table, move: Move, seat: int | None) -> str | None:
     if seat is not None:
         return "the next card is drawn first."
-    if isinstance(move, m.Start | m.Draw | m.Deal) and move.verb == state.step:
+    if isinstance(move, (m.Start, m.Draw, m.Deal)) and move.verb == state.step:
         return _card_refusal(state, move.card)
     return f'chance is due: write "{state.step} CARD".'
 

@@ -175,7 +175,7 @@ class ShufflersState(Table):
         return ShufflersState(self.game, survivors, decks, step, seat, debt, owed)
 
     def _put_deck(self, deck: Deck) -> tuple[Deck, ...]:
-        return put(self.decks, self.seat % len(self.decks), deck)
+        return put(self.decks, self.seat, deck) if len(self.decks) > 1 else (deck,)
 
     def _draw(self, one: Card) -> ShufflersState:
         """An encounter is met (SH-04, SH-05, SH-13 to SH-17)."""

@@ -11,14 +11,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from operator import attrgetter
 from typing import Final, TypeVar
 
-from zwidgets.cards import DECK, JOKER, Card, Suit
+from zwidgets.cards import BY_INDEX, DECK, JOKER, Card, Suit
 from zwidgets.games.shufflers.moves import AMMO, HEALTH, Pay, Row
 from zwidgets.games.shufflers.shares import REMEMBERED, in_turn, share
 
-BY_INDEX: Final = attrgetter("index")
 JACK, QUEEN, KING = 11, 12, 13
 VISITORS: Final = {JACK: "thief", QUEEN: "doctor", KING: "prepper"}
 T = TypeVar("T")

@@ -95,7 +95,7 @@ class Table(State):
     @property
     def actors(self) -> frozenset[int]:
         """The player who has something to choose."""
-        return NOBODY if self.is_chance or self.step == "over" else SEATS[self.seat]
+        return NOBODY if self.step in ("draw", "deal", "start", "over") else SEATS[self.seat]
 
     @property
     def is_chance(self) -> bool:

@@ -21,12 +21,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from zwidgets.cards import JOKER, Card, card
+from zwidgets.cards import BY_INDEX, JOKER, Card, card
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
 from zwidgets.games.shufflers.moves import AMMO, ENCOUNTERS, HEALTH, Row
-from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, Survivor
+from zwidgets.games.shufflers.supplies import Deck, Survivor
 from zwidgets.games.shufflers.table import STEPS, Step
 
 DETAILS: Final = ("seat", "owed", "given", "passed", "lots")

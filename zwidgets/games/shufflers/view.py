@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal, TypedDict
 
-from zwidgets.cards import Card
+from zwidgets.cards import BY_INDEX, Card
 from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers.moves import Help, Pay, Rob, Row, Sacrifice, Take
 from zwidgets.games.shufflers.rules import ShufflersState
-from zwidgets.games.shufflers.supplies import BY_INDEX, Deck, drawing, inherited, total
+from zwidgets.games.shufflers.supplies import Deck, drawing, inherited, total
 
 # What the view holds. Cards are texts as `10H`, lists of them in the order of the table: rows
 # ascending, discards bottom to top.

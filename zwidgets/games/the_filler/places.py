@@ -31,7 +31,7 @@ def named(names: Sequence[str]) -> str:
     >>> named(["KH", "7S"]), named([])
     ('king of hearts, 7 of spades', 'nothing')
     """
-    return ", ".join(card(name).words for name in names) or "nothing"
+    return ", ".join([card(name).words for name in names]) or "nothing"
 
 
 def _grave(grave: View) -> str:

@@ -13,7 +13,7 @@ from fractions import Fraction
 from itertools import chain
 from typing import Any, Final, Literal, get_args
 
-from zwidgets.cards import Card
+from zwidgets.cards import BY_INDEX, Card
 from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
@@ -172,24 +172,24 @@ class TheFillerState(State):
         """The face cards that have never come up; both sides know them (TF-12)."""
         if self.game.shuffled:
             return self.hand
-        return tuple(sorted([*self.hand, *(one for one in self.graves if one)]))
+        return tuple(sorted([*self.hand, *filter(None, self.graves)], key=BY_INDEX))
 
     @property
     def unspent(self) -> tuple[Card, ...]:
         """The cement that has never come up; both sides know it (TF-12)."""
-        return tuple(sorted(chain(self.kept, *self.cement)))
+        return tuple(sorted(chain(self.kept, *self.cement), key=BY_INDEX))
 
     @property
     def discarded(self) -> tuple[Card, ...]:
         """The face cards that came up and did not escape (TF-08)."""
         live = (*self.hand, *self.graves, *self.escaped)
-        return tuple(one for one in m.FACES if one not in live)
+        return tuple([one for one in m.FACES if one not in live])
 
     @property
     def spent(self) -> tuple[Card, ...]:
         """The cement that has been discarded (TF-08)."""
         live = self.unspent
-        return tuple(one for one in m.CEMENT if one not in live)
+        return tuple([one for one in m.CEMENT if one not in live])
 
     @property
     def outcome(self) -> Outcome | None:
@@ -318,7 +318,7 @@ class TheFillerState(State):
         """Cement lies on graves; `done` must still follow (TF-05, TF-14)."""
         cement, kept = self.cement, self.kept
         for one, grave in lays:
-            cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], one))))
+            cement = _put(cement, grave - 1, tuple(sorted((*cement[grave - 1], one), key=BY_INDEX)))
             kept = _without(kept, one)
         return self.but(cement=cement, kept=kept)
 
@@ -333,7 +333,7 @@ class TheFillerState(State):
             [(one, bags) for one, bags in zip(graves, self.cement, strict=True) if one]
         )
         out = [one for one, bags in last if escapes(one, bags)]
-        escaped = tuple(sorted((*self.escaped, *out)))
+        escaped = tuple(sorted((*self.escaped, *out), key=BY_INDEX))
         game = self.game
         over = ends(self.night, len(escaped), zombies(hand), game.stop_early, game.legs)
         if over and self.leg < game.legs:
