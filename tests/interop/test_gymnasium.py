@@ -120,3 +120,13 @@ def test_games_for_several_go_elsewhere():
         make("the-filler")
     with pytest.raises(zw.InvalidOption, match="There is no game"):
         make("chess")
+
+
+@pytest.mark.parametrize("action", [None, "x", [3]])
+def test_an_action_that_is_no_number_is_refused(action):
+    env = SolitaireEnv("dead-center")
+    env.reset(seed=1)
+    with pytest.raises(zw.InvalidOption, match="names no move: give a whole number"):
+        env.step(action)
+    with pytest.raises(zw.InvalidOption, match="illegal_reward is a number"):
+        SolitaireEnv("dead-center", illegal_reward=action)

@@ -171,3 +171,40 @@ def test_games_for_one_go_elsewhere():
         env("dead-center")
     with pytest.raises(zw.InvalidOption, match="has no option"):
         parallel_env("the-filler", night=2)
+
+
+@pytest.mark.parametrize("action", [None, "x", 3.7, float("nan"), np.array([3])])
+def test_an_action_that_is_no_number_is_refused_and_nothing_changes(action):
+    turns, together = env("the-filler"), parallel_env("the-filler")
+    turns.reset(seed=1), together.reset(seed=1)
+    before, mask = turns.position, turns.infos[turns.agent_selection]["action_mask"]
+    with pytest.raises(zw.InvalidOption, match="names no move: give a whole number"):
+        turns.step(action)
+    with pytest.raises(zw.InvalidOption, match="names no move: give a whole number"):
+        together.step({"player_0": action})
+    assert turns.position == together.position == before
+    assert turns.last()[4]["action_mask"] is mask
+
+
+def test_without_a_game_there_is_a_sentence():
+    turns, together = env("the-filler"), parallel_env("the-filler")
+    for ask in (lambda: turns.step(0), turns.last, lambda: together.step({})):
+        with pytest.raises(zw.InvalidOption, match=r"No game is going on: call reset\(\) first"):
+            ask()
+    together.reset(seed=1)
+    with pytest.raises(zw.InvalidOption, match="names no agents"):
+        together.step(None)
+    while together.agents:
+        asked = {name: together.info(name) for name in together.agents}
+        due = {name: info["action_mask"] for name, info in asked.items() if info}
+        together.step({name: np.flatnonzero(mask)[0] for name, mask in due.items()})
+    with pytest.raises(zw.InvalidOption, match="No game is going on"):
+        together.step({})
+
+
+@pytest.mark.parametrize("cycles", [0, -1, 1.5, "a"])
+def test_settings_that_are_no_numbers_are_refused(cycles):
+    with pytest.raises(zw.InvalidOption, match="max_cycles is a whole number from 1"):
+        env("the-filler", max_cycles=cycles)
+    with pytest.raises(zw.InvalidOption, match="illegal_reward is a number"):
+        parallel_env("the-filler", illegal_reward="a")

@@ -110,6 +110,10 @@ def test_without_a_seed_episodes_differ():
     envs = make_vec("dead-center", 8)
     observations, _ = envs.reset()
     assert len({row.tobytes() for row in observations}) == 8
+    with pytest.raises(zw.InvalidOption, match=r'"1\.5" is no seed'):
+        envs.reset(seed=1.5)
+    with pytest.raises(zw.InvalidOption, match="reset_mask holds 8 flags"):
+        envs.reset(options={"reset_mask": [True]})
     with pytest.raises(zw.InvalidOption, match="2 seeds are given for 8"):
         envs.reset(seed=[1, 2])
 

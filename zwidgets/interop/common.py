@@ -137,19 +137,25 @@ class Rewards:
         game: the game with its options.
         kind: one of `REWARDS`.
         discount: the learner's discount, above 0 and at most 1.
+        illegal: the reward of a step that is no legal move.
 
     Raises:
-        InvalidOption: there is no such kind, or the discount is out of range.
+        InvalidOption: there is no such kind, the discount is out of range, or `illegal` is no
+            number.
     """
 
-    def __init__(self, game: Game[Any], kind: str = "win", discount: float = 1.0) -> None:
+    def __init__(
+        self, game: Game[Any], kind: str = "win", discount: float = 1.0, illegal: float = -1.0
+    ) -> None:
         if kind not in REWARDS:
             raise InvalidOption(f"There is no reward {quoted(str(kind))}; write {listed(REWARDS)}.")
         if not isinstance(discount, (int, float)) or not 0 < discount <= 1:
             raise InvalidOption(
                 f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."
             )
-        self.game, self.kind, self.discount = game, kind, discount
+        if not isinstance(illegal, (int, float)):
+            raise InvalidOption(f"illegal_reward is a number, not {quoted(illegal)}.")
+        self.game, self.kind, self.discount, self.illegal = game, kind, discount, illegal
         self.shaped = kind == "potential"
         self._before: tuple[float, ...] = ()
 

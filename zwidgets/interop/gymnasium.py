@@ -21,7 +21,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
-from zwidgets.interop.seats import RENDER_MODES, Mask, Observation, Table
+from zwidgets.interop.seats import RENDER_MODES, Mask, Observation, Table, number_of
 
 Info = dict[str, Any]
 
@@ -76,8 +76,9 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
                 f"{found.title} has {found.seats} seats with these options; Gymnasium takes games "
                 "for one, zwidgets.interop.pettingzoo the others."
             )
-        self.game, self.render_mode, self.illegal_reward = found, render_mode, illegal_reward
-        self._table = Table(found, position, Rewards(found, reward, discount), mask)
+        self.game, self.render_mode = found, render_mode
+        paid = Rewards(found, reward, discount, illegal_reward)
+        self._table = Table(found, position, paid, mask)
         self._steps = 0
         self.observation_space = self._table.observation_space()
         self.action_space = self._table.action_space()
@@ -104,12 +105,16 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         return {"action_mask": self._table.mask(0)}
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, Info]:
-        """Make the move of this number, and the chance events after it."""
+        """Make the move of this number, and the chance events after it.
+
+        Raises:
+            InvalidOption: the action is no whole number; nothing has changed.
+        """
         table = self._table
-        played = table.play(0, int(action))
+        played = table.play(0, number_of(action))
         self._steps += 1
         outcome = table.state.outcome
-        reward = table.rewards.paid(table.state)[0] + (0.0 if played else self.illegal_reward)
+        reward = table.rewards.paid(table.state)[0] + (0.0 if played else table.rewards.illegal)
         truncated = outcome is None and self._steps >= self.game.max_length
         if self.render_mode == "human":
             self.render()

@@ -8,14 +8,14 @@ together in `parallel_env`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import SimpleNamespace
 from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:
@@ -26,7 +26,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("PettingZoo", "pettingzoo") from error
 
-from zwidgets.interop.seats import RENDER_MODES, Observation, Table
+from zwidgets.interop.seats import RENDER_MODES, Observation, Table, number_of
 
 Info = dict[str, Any]
 
@@ -65,7 +65,8 @@ def env(
         options: the game's options, if `game` is a name.
 
     Raises:
-        InvalidOption: there is no such game, option or reward, or it has one seat.
+        InvalidOption: there is no such game, option or reward, a number is none, or the game has
+            one seat.
         InvalidPosition: the position belongs to another game, or is over.
 
     >>> game = env("the-filler")
@@ -76,8 +77,8 @@ def env(
     {}
     """
     found = the_game(game, options)
-    paid = Rewards(found, reward, discount)
-    seated = Seated(found, position, render_mode, illegal_reward, paid, mask)
+    paid = Rewards(found, reward, discount, illegal_reward)
+    seated = Seated(found, position, render_mode, paid, mask)
     if max_cycles is None:
         return TurnsEnv(seated)
     cycles = CyclesEnv(seated, max_cycles)
@@ -108,8 +109,8 @@ def parallel_env(
     ['player_0']
     """
     found = the_game(game, options)
-    paid = Rewards(found, reward, discount)
-    seated = Seated(found, position, render_mode, illegal_reward, paid, mask)
+    paid = Rewards(found, reward, discount, illegal_reward)
+    seated = Seated(found, position, render_mode, paid, mask)
     return CyclesEnv(seated, max_cycles)
 
 
@@ -138,7 +139,6 @@ class Seated:
     game: Game[Any]
     position: Position
     render_mode: str | None
-    illegal_reward: float
     rewards: Rewards
     mask: bool
 
@@ -163,7 +163,6 @@ class _Shared:
             "render_fps": 4,
             "is_parallelizable": parallelizable,
         }
-        self._illegal_reward = seated.illegal_reward
         self._table = Table(game, seated.position, seated.rewards, seated.mask)
         self.possible_agents = [f"player_{number}" for number in range(game.seats)]
         self.agents: list[str] = []
@@ -191,6 +190,10 @@ class _Shared:
     def render(self) -> Any:
         """The position as `render_mode` says."""
         return self._table.render(self.render_mode)
+
+    def _check_going(self) -> None:
+        if not self.agents:
+            raise InvalidOption("No game is going on: call reset() first.")
 
     def close(self) -> None:
         """Do nothing, since nothing is open."""
@@ -223,14 +226,20 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
             self.infos[self.agent_selection] = {"action_mask": self._table.mask(player)}
 
     def step(self, action: Any) -> None:
-        """Make the move of this number for the agent that acts; None for an agent that is done."""
+        """Make the move of this number for the agent that acts; None for an agent that is done.
+
+        Raises:
+            InvalidOption: no game is going on, or the action is no whole number; nothing has
+                changed.
+        """
+        self._check_going()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        played = self._table.play(self._player[agent], number_of(action))
         self.infos[agent] = {}
         self._steps += 1
-        played = self._table.play(self._player[agent], int(action))
         self._cumulative_rewards[agent] = 0.0
         player = self._table.player_due()
         over = player is None
@@ -243,6 +252,18 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         if self.render_mode == "human":
             self.render()
 
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the agent that acts sees and was paid (see PettingZoo).
+
+        Raises:
+            InvalidOption: no game is going on.
+        """
+        self._check_going()
+        found: tuple[Observation | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return found
+
     def _pay(self, agent: str, played: bool) -> None:
         """Set the rewards after a step that pays, or that follows one; else they stay 0."""
         outcome = self._table.state.outcome
@@ -252,7 +273,7 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
         if outcome is not None:
             self.terminations = dict.fromkeys(self.agents, True)
         elif not played:
-            self.rewards[agent] += self._illegal_reward
+            self.rewards[agent] += self._table.rewards.illegal
         self._accumulate_rewards()
 
 
@@ -261,6 +282,10 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
 
     def __init__(self, seated: Seated, max_cycles: int | None) -> None:
         super().__init__(seated, parallelizable=True)
+        if max_cycles is not None and not (isinstance(max_cycles, int) and max_cycles > 0):
+            raise InvalidOption(
+                f"max_cycles is a whole number from 1 on, not {quoted(max_cycles)}."
+            )
         self._max_cycles = self.game.max_length if max_cycles is None else max_cycles
 
     def reset(
@@ -287,9 +312,15 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]:
-        """Make the moves of the agents that are to act, in the order of their seats."""
-        self._cycles += 1
+        """Make the moves of the agents that are to act, in the order of their seats.
+
+        Raises:
+            InvalidOption: no game is going on, or an action is no whole number; nothing has
+                changed.
+        """
+        self._check_going()
         wrong = self._play(actions)
+        self._cycles += 1
         over = self._table.state.outcome is not None
         paid = self._table.rewards.paid(self._table.state)
         rewards = {
@@ -311,12 +342,17 @@ class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
         return answer
 
     def _play(self, actions: dict[str, Any]) -> dict[str, float]:
+        if not isinstance(actions, Mapping):
+            raise InvalidOption(
+                f"{quoted(actions)} names no agents: give each one's action by name."
+            )
         rewards = dict.fromkeys(self.agents, 0.0)
         state = self._table.state
-        for player in [state.player(seat) for seat in sorted(state.actors)]:
-            name = self.possible_agents[player]
-            if not self._table.play(player, int(actions.get(name, -1))):
-                rewards[name] = self._illegal_reward
+        due = [state.player(seat) for seat in sorted(state.actors)]
+        numbers = [number_of(actions.get(self.possible_agents[player], -1)) for player in due]
+        for player, number in zip(due, numbers, strict=True):
+            if not self._table.play(player, number):
+                rewards[self.possible_agents[player]] = self._table.rewards.illegal
         return rewards
 
 

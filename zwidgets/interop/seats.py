@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import random
 import sys
+from operator import index
 from typing import Any, Final
 
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.interop.common import (
     Position,
     Rewards,
@@ -33,6 +35,23 @@ Mask = NDArray[np.int8]
 Observation = NDArray[np.float32] | dict[str, NDArray[Any]]
 _Due = tuple[int, int, list[int], tuple[Move, ...]]
 RENDER_MODES: Final = ["human", "ansi", "html"]
+
+
+def number_of(action: Any) -> int:
+    """The number of a move that an action is.
+
+    Raises:
+        InvalidOption: it is no whole number.
+
+    >>> number_of(np.int64(3))
+    3
+    """
+    try:
+        return index(action)
+    except TypeError:
+        raise InvalidOption(
+            f"{quoted(action)} names no move: give a whole number, as in the action mask."
+        ) from None
 
 
 class Table:

@@ -158,8 +158,13 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
 
         Returns:
             The observations and infos, with a row for each environment.
+
+        Raises:
+            InvalidOption: there are not so many seeds or flags; nothing has changed.
         """
-        which = (options or {}).get("reset_mask", np.ones(self.num_envs, np.bool_))
+        which = np.asarray((options or {}).get("reset_mask", [True] * self.num_envs))
+        if which.shape != (self.num_envs,) or which.dtype != np.bool_:
+            raise InvalidOption(f"reset_mask holds {self.num_envs} flags, True or False.")
         seeds = self._seeds(seed)
         for place in np.flatnonzero(which).tolist():
             if seeds[place] is not None:
@@ -174,8 +179,12 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     def _seeds(self, seed: int | Sequence[int | None] | None) -> Sequence[int | None]:
         if seed is None:
             return [None] * self.num_envs
-        if isinstance(seed, int):
-            return range(seed, seed + self.num_envs)
+        if isinstance(seed, (int, np.integer)):
+            return range(int(seed), int(seed) + self.num_envs)
+        if not isinstance(seed, Sequence):
+            raise InvalidOption(
+                f"{quoted(seed)} is no seed: give a whole number, or a list of them."
+            )
         if len(seed) != self.num_envs:
             raise InvalidOption(f"{len(seed)} seeds are given for {self.num_envs} environments.")
         return seed
