@@ -131,6 +131,8 @@ def test_a_position_of_one_set_is_none_of_another():
         (changed(title="x" * 31), "no title"),
         (changed(title="Head; flip"), "no title"),
         (changed(title=None), "no title"),
+        (changed(title="The 3rd Arm"), "also after a The"),
+        (changed(title="the -"), "also after a The"),
         (changed(**{"as": "head"}), '"as" is a list'),
         (changed(**{"as": []}), '"as" names each kind once'),
         (changed(**{"as": ["arm"]}), '"as" names each kind once'),
