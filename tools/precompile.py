@@ -38,10 +38,10 @@ class Silent:
 
 
 def loaded() -> set[str]:
-    """The files that a tab has loaded when its first boards are there, by their names in archives."""
+    """The files that a tab has loaded with its first boards, by their names in archives."""
     for name in ("piplite.piplite", "pyodide_kernel"):
         importlib.import_module(name)
-    importlib.import_module("comm").create_comm = lambda **kwargs: Silent()
+    vars(importlib.import_module("comm"))["create_comm"] = lambda **kwargs: Silent()
     zwidgets = importlib.import_module("zwidgets")
     zwidgets.gallery()
     for game in importlib.import_module("zwidgets.core.contract.registry").game_names():
