@@ -27,8 +27,10 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).resolve().parents[1]
 PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
-LOADED = ("zwidgets", "ipykernel", "pyodide-kernel", "micropip", "jedi")
-"""What each kernel loads while it starts."""
+LOADED = (
+    *("zwidgets", "ipykernel", "pyodide-kernel", "micropip", "jedi", "piplite", "comm", "ipython"),
+)
+"""What each kernel loads while it starts: what is not named here JupyterLite looks for by pip."""
 UNUSED = {"jupyterlab-widgets"}
 """What wheels ask for and the page has already."""
 RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
@@ -52,7 +54,6 @@ def as_locked(wheel: Path) -> dict[str, Any]:
         "name": canonicalize_name(told["Name"]),
         "version": told["Version"],
         "file_name": wheel.name,
-        "sha256": sha256(wheel.read_bytes()).hexdigest(),
         "package_type": "package",
         "install_dir": "site",
         "unvendored_tests": False,
@@ -97,6 +98,15 @@ def locked(wheels: Iterable[Path], published: str, folder: Path) -> dict[str, An
     return lock
 
 
+def hashed(lock: dict[str, Any], folder: Path) -> None:
+    """Write a lock into the folder of its wheels, with their hashes."""
+    for one in lock["packages"].values():
+        wheel = folder / one["file_name"]
+        if wheel.exists():
+            one["sha256"] = sha256(wheel.read_bytes()).hexdigest()
+    (folder / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+
+
 def runtime(folder: Path, kernel: Path, wheel: Path) -> None:
     """Put Pyodide, its lock and the wheels into a folder."""
     folder.mkdir(parents=True)
@@ -108,7 +118,9 @@ def runtime(folder: Path, kernel: Path, wheel: Path) -> None:
     published = f"{usual.partition('/v')[0]}/v{version}/full/"
     stubs = {as_locked(one)["name"]: one for one in sorted((kernel / "pypi").glob("*.whl"))}
     lock = locked([*stubs.values(), wheel], published, folder)
-    (folder / "pyodide-lock.json").write_text(json.dumps(lock), "utf-8")
+    hashed(lock, folder)
+    subprocess.run(["node", ROOT / "tools" / "precompile.mjs", folder, *LOADED], check=True)
+    hashed(lock, folder)
 
 
 def lite(target: Path, wheel: Path) -> None:
@@ -137,25 +149,34 @@ def lite(target: Path, wheel: Path) -> None:
         )
 
 
-def documentation(target: Path) -> None:
-    """Build the documentation; a warning ends it."""
+def documentation(target: Path, ahead: Iterable[Path]) -> None:
+    """Build the documentation, whose first page fetches files ahead; a warning ends it."""
+    fetched = ",".join(str(one.relative_to(target)) for one in ahead)
     with TemporaryDirectory() as made:  # MyST-NB writes beside its target, too
         pages, read = Path(made, "site"), Path(made, "read")
         run(
             *("sphinx", "--fail-on-warning", "--keep-going", "-q", "-c", "docs", "-d", read),
-            *(ROOT, pages),
+            *("-A", f"ahead={fetched}", ROOT, pages),
         )
-        shutil.copytree(pages, target)
+        shutil.copytree(pages, target, dirs_exist_ok=True)
+
+
+def megabytes(files: Iterable[Path]) -> str:
+    """How large files are together."""
+    return f"{sum(file.stat().st_size for file in files) / 1e6:.1f} MB"
 
 
 def main(target: Path) -> None:
-    """Build both."""
+    """Build both, and say how large they are."""
     shutil.rmtree(target, ignore_errors=True)
-    documentation(target)
     with TemporaryDirectory() as made:
         run("build", "--wheel", "--no-isolation", "--outdir", made)
         (wheel,) = Path(made).glob("*.whl")
         lite(target / "lite", wheel)
+    ahead = sorted((target / "lite" / "static" / "pyodide").iterdir())
+    documentation(target, ahead)
+    everything = [file for file in target.rglob("*") if file.is_file()]
+    print(f"{target}: {megabytes(everything)}; Python in a tab: {megabytes(ahead)}")
 
 
 if __name__ == "__main__":

@@ -153,7 +153,8 @@ def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
     tab.goto(f"{address}/notebooks/{LESSON.removesuffix('ipynb')}html")
     tab.get_by_role("link", name="Try it").click()
     exercise = tab.locator(".zw.exercise").first
-    tab.get_by_role("menuitem", name="Run").click(timeout=START)
+    expect(tab.locator(".jp-KernelName").first).to_have_text("Python (Pyodide)", timeout=START)
+    tab.get_by_role("menuitem", name="Run").click()
     tab.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     expect(exercise).to_be_visible(timeout=START)
     exercise.get_by_role("button", name="This is my guess").click()
