@@ -121,6 +121,10 @@ class MatchingState(zw.State):
         won = NAMES[winners[0]] + " wins" if len(winners) == 1 else "Both win"
         return zw.Outcome(winners, self.scores, f"{won} with {best}.")
 
+    def happened(self, played: object) -> dict[str, bool]:
+        assert self.outcome is not None
+        return {"both-win": len(self.outcome.winners) == 2}
+
     def _moves(self, seat: int) -> tuple[Move, ...]:
         return tuple(map(Bid, self.hands[seat])) if seat in self.actors else ()
 

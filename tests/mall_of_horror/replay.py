@@ -7,24 +7,11 @@ from typing import Any
 
 from tests.odds import replay
 from tests.odds.lazy import Look, Parts
-from tests.odds.replay import Played, Referee
+from tests.odds.replay import Referee
 from zwidgets.games.mall_of_horror import view
 from zwidgets.games.mall_of_horror.bots import DECIDE
-from zwidgets.games.mall_of_horror.moves import Lot
-from zwidgets.games.mall_of_horror.rules import attack
 
 RANDOM, CAREFUL = 0, 1
-
-
-def events(last: Any, played: Played) -> tuple[str, ...]:
-    happened = {
-        "nobody-survives": not any(map(any, last.people)),
-        "hundred-rounds": not attack.few_or_together(last),
-        "shared": len(last.outcome.winners) > 1,
-        "condemned": bool(last.condemned),
-        "lot": any(phase == "attack" and isinstance(move, Lot) for phase, move in played),
-    }
-    return tuple(name for name, there in happened.items() if there)
 
 
 def look(state: Any, seat: int) -> Look:
@@ -58,5 +45,5 @@ def chosen(state: Any, seat: int) -> str:
     return DECIDE[state.step](look(state, seat))
 
 
-REFEREE = Referee(events, lambda state, seat: (chosen(state, seat),))
+REFEREE = Referee(lambda state, seat: (chosen(state, seat),))
 replayed = partial(replay.replayed, REFEREE)

@@ -8,7 +8,7 @@ may take there; where bots think long this is looked at in the first so many gam
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -36,12 +36,10 @@ class Referee:
     """How a game's replays are judged.
 
     Attributes:
-        events: which of the counted events happened, from the last position and all that happened.
         careful: the moves, as text, of which the careful bot makes one in a position: the one that
             it makes, unless it draws.
     """
 
-    events: Callable[[Any, Played], Iterable[str]]
     careful: Callable[[Any, int], Collection[str]] = bots_move
 
 
@@ -110,7 +108,7 @@ def replayed(
         careful = decisions is None or index < decisions
         watched = policies if careful else ()
         last, played, compared = _play(referee, compiled, begun, numbers, watched)
-        count(compiled, ours, last, referee.events(last, played))
+        count(compiled, ours, last, last.happened(played))
         total += Replayed(1, len(numbers), compared.decisions, compared.drawn)
     theirs.games = games
     assert ours == theirs, f"{theirs} were counted, {ours} played"
@@ -188,7 +186,7 @@ def _run(
     return counts
 
 
-def count(compiled: CompiledGame, counted: Counts, last: State, events: Iterable[str]) -> None:
+def count(compiled: CompiledGame, counted: Counts, last: State, events: Mapping[str, bool]) -> None:
     """Add a game to counts as the rules see it."""
     outcome = last.outcome
     assert outcome is not None
@@ -200,5 +198,5 @@ def count(compiled: CompiledGame, counted: Counts, last: State, events: Iterable
         counted.wins[player] += 1
         counted.won_scores[player, outcome.scores[player] - compiled.low] += 1
         counted.won_lengths[player, last.round] += 1
-    for event in events:
-        counted.events[compiled.events.index(event)] += 1
+    assert (*events,) == compiled.events
+    counted.events += [*events.values()]

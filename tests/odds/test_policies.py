@@ -157,3 +157,18 @@ def test_a_client_is_asked_for_its_executor(monkeypatch: pytest.MonkeyPatch) -> 
     with ThreadPoolExecutor(2) as executor:
         found = simulate("random", 60_000, executor=Client(executor))
     assert found.groups == simulate("random", 60_000).groups
+
+
+@pytest.mark.parametrize("name", zw.game_names())
+def test_games_of_a_function_count_the_events_of_the_compiled_game(name: str) -> None:
+    compiled = zw.game(name).compiled()
+    assert compiled is not None
+    found = simulate(any_move, 10, game=name)
+    assert tuple(found.events) == compiled.events
+    assert all(0 <= found.probability(event).value <= 1 for event in found.events)
+
+
+def test_games_of_a_function_count_what_happened_in_them() -> None:
+    found = simulate(always_first, 40)
+    assert found.wins[0] + sum(found.events.values()) == 40
+    assert found.events["deck-empty"] > 0

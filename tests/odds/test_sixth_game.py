@@ -5,22 +5,17 @@ from __future__ import annotations
 import random
 from collections import Counter
 from fractions import Fraction
-from typing import Any
 
 import pytest
 
 import zwidgets as zw
 from tests.helpers import positions
-from tests.odds.replay import Played, Referee, compiled_of, replayed
+from tests.odds.replay import Referee, compiled_of, replayed
 
 BIDDING = "matching; AC 9C | 2C 8C; 9C -; 7C; 3C 6C 5C"
 
 
-def events(last: Any, played: Played) -> tuple[str, ...]:
-    return ("both-win",) if len(last.outcome.winners) == 2 else ()
-
-
-REFEREE = Referee(events)
+REFEREE = Referee()
 
 
 @pytest.mark.parametrize("cards", [1, 2, 3, 4])

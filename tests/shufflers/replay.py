@@ -8,22 +8,10 @@ from typing import Any
 
 from tests.odds import replay
 from tests.odds.lazy import Look, Parts
-from tests.odds.replay import Played, Referee
+from tests.odds.replay import Referee
 from zwidgets.games.shufflers import view
 from zwidgets.games.shufflers.bots import _choose
 from zwidgets.games.shufflers.supplies import total
-
-
-def events(last: Any, played: Played) -> tuple[str, ...]:
-    dead = [not one.health for one in last.survivors]
-    happened = {
-        "boat": bool(last.outcome.winners),
-        "coast": any(deck.jokers for deck in last.decks),
-        "death": any(dead),
-        "all-dead": all(dead),
-    }
-    return tuple(name for name, did in happened.items() if did)
-
 
 _NO_CHANCE = random.Random(0)
 
@@ -67,5 +55,5 @@ def chosen(state: Any, seat: int) -> str:
     return _choose(look(state, seat), _NO_CHANCE)
 
 
-REFEREE = Referee(events, lambda state, seat: (chosen(state, seat),))
+REFEREE = Referee(lambda state, seat: (chosen(state, seat),))
 replayed = partial(replay.replayed, REFEREE)

@@ -8,21 +8,11 @@ from typing import Any
 
 import zwidgets as zw
 from tests.odds import replay
-from tests.odds.replay import Played, Referee
+from tests.odds.replay import Referee
 from zwidgets.core.contract.values import View
 from zwidgets.games.the_filler import bots, kinds, laying
 
 RANDOM, CAREFUL = 0, 1
-
-
-def events(last: Any, played: Played) -> tuple[str, ...]:
-    happened = {
-        "over-early": last.night < 4,
-        "none-escapes": not last.escaped,
-        "king-escapes": any(one.value == 13 for one in last.escaped),
-        "cement-gone": not last.kept,
-    }
-    return tuple(name for name, there in happened.items() if there)
 
 
 # The bots
@@ -68,5 +58,5 @@ def filling(view: View) -> Counter[str]:
     return found
 
 
-REFEREE = Referee(events, shares)
+REFEREE = Referee(shares)
 replayed = partial(replay.replayed, REFEREE)

@@ -278,7 +278,11 @@ class TurnsEnv(_Shared, AECEnv[str, Any, Any]):  # type: ignore[misc]
 
 
 class CyclesEnv(_Shared, ParallelEnv[str, Any, Any]):  # type: ignore[misc]
-    """A game in which every agent is asked in each cycle (see `parallel_env`)."""
+    """A game in which every agent is asked in each cycle (see `parallel_env`).
+
+    Raises:
+        InvalidOption: `max_cycles` is no whole number from 1.
+    """
 
     def __init__(self, seated: Seated, max_cycles: int | None) -> None:
         super().__init__(seated, parallelizable=True)

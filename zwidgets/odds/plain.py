@@ -44,17 +44,20 @@ def playing(
     Returns:
         The counts over these games.
     """
-    lengths = Counter[int]()
+    lengths, happened = Counter[int](), Counter[str]()
     wins, scores = [0] * len(bots), [Counter[int]() for _ in bots]
     won_scores, won_lengths = ([Counter[int]() for _ in bots] for _ in range(2))
     for number in range(first, first + games):
         rng = stream(seed, "simulate", number)
-        for last in positions(began(state, seat, rng), bots, rng):
-            if last.outcome is None:
-                yield
+        last, events = began(state, seat, rng), []
+        for event, after in played(last, bots, rng):
+            yield
+            events.append((last.phase, event.move))
+            last = after
         outcome = last.outcome
         assert outcome is not None
         lengths[last.round] += 1
+        happened.update(last.happened(events))
         for player in outcome.winners:
             wins[player] += 1
             won_scores[player][outcome.scores[player]] += 1
@@ -62,7 +65,7 @@ def playing(
         for player, score in enumerate(outcome.scores):
             scores[player][score] += 1
     won = tuple(won_scores), tuple(won_lengths)
-    return Tally(games, tuple(wins), tuple(scores), lengths, Counter(), *won)
+    return Tally(games, tuple(wins), tuple(scores), lengths, happened, *won)
 
 
 def began(state: State, seat: int | None, rng: random.Random) -> State:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 import sys
 from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from fractions import Fraction
 from inspect import get_annotations
@@ -160,6 +161,16 @@ class State(ABC):
         and scores of an outcome are players'.
         """
         return seat
+
+    def happened(self, played: Sequence[tuple[str, Move]]) -> Mapping[str, bool]:
+        """The named events that simulations count, each with whether it happened in this game.
+
+        They have the names of the compiled game's `events`. It is called once the game is over.
+
+        Args:
+            played: the phase and the move, or chance outcome, of all that was simulated.
+        """
+        return {}
 
     def after(self, move: Move | str, seat: int | None = None) -> Self:
         """The state after a move or a chance outcome; this state is unchanged.

@@ -12,7 +12,7 @@ why not.
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Self
@@ -75,6 +75,18 @@ class BuildingDeadGuysState(Table):
         told = f"After {LAST_ROUND} rounds {max(filled)} slots are filled against {min(filled)}"
         how = " by the Skull" if filled[0] == filled[1] else ""
         return Outcome((winner,), filled, f"{told}: seat {winner} wins{how}.")
+
+    def happened(self, played: Sequence[tuple[str, Move]]) -> dict[str, bool]:
+        """How the game was won, and whether a Muffin reacted (BD-11, BD-24)."""
+        assert self.outcome is not None
+        zombie = self.zombies[self.outcome.winners[0]]
+        complete = len(zombie) == SLOTS
+        return {
+            "hundred-rounds": not complete,
+            "skull-decided": self.last is not None and len({*self.last.totals}) == 1,
+            "flawless": complete and "!" not in "".join(zombie),
+            "muffin-reacted": any(isinstance(move, moves.React) for _, move in played),
+        }
 
     # Chance
 

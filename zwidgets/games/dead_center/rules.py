@@ -154,6 +154,11 @@ class DeadCenterState(State):
         why = f"No legal pile for the {self.drawn.words}, {dead} of 12 zombies killed."
         return Outcome((), (0,), why)
 
+    def happened(self, played: object) -> dict[str, bool]:
+        """Why the game is lost (DC-21, DC-22)."""
+        stuck = self.drawn is not None
+        return {"deck-empty": not stuck and len(self.killed) < 12, "no-legal-pile": stuck}
+
     # Chance
 
     def _unseen(self) -> tuple[Card, ...]:

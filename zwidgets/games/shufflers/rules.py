@@ -77,6 +77,13 @@ class ShufflersState(Table):
             who = "You reach" if len(self.survivors) == 1 else f"Seat {winners[0]} reaches"
         return f"{who} the boat with {points} left."
 
+    def happened(self, played: object) -> dict[str, bool]:
+        """Who came how far (SH-12, SH-17)."""
+        dead = [not one.health for one in self.survivors]
+        boat = any(deck.jokers == 2 for deck in self.decks)
+        coast = any(deck.jokers for deck in self.decks)
+        return {"boat": boat, "coast": coast, "death": any(dead), "all-dead": all(dead)}
+
     # Chance
 
     @property

@@ -212,6 +212,15 @@ class TheFillerState(State):
         left = zombies(self.hand)
         return f"{out} escaped and {left} to be laid make no four: the Filler wins."
 
+    def happened(self, played: object) -> dict[str, bool]:
+        """When the last game ended, who escaped, and whether cement was left."""
+        return {
+            "over-early": self.night < m.NIGHTS,
+            "none-escapes": not self.escaped,
+            "king-escapes": any(one.value == 13 for one in self.escaped),
+            "cement-gone": not self.kept,
+        }
+
     # Chance
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:

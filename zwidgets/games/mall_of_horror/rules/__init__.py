@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Self, cast
@@ -19,8 +20,9 @@ from zwidgets.core.contract.chance import chance
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.persons import counted
 from zwidgets.games.mall_of_horror import table as t
+from zwidgets.games.mall_of_horror.moves import Lot
 from zwidgets.games.mall_of_horror.options import MallOfHorrorOptions
-from zwidgets.games.mall_of_horror.rules.attack import why_over
+from zwidgets.games.mall_of_horror.rules.attack import few_or_together, why_over
 from zwidgets.games.mall_of_horror.rules.refusals import refusal
 from zwidgets.games.mall_of_horror.rules.state import Fields
 from zwidgets.games.mall_of_horror.rules.steps import CHANCE, DUE, settle
@@ -50,6 +52,17 @@ class MallOfHorrorState(Fields):
         best = max(ranks)
         winners = tuple(seat for seat, rank in enumerate(ranks) if rank == best)
         return Outcome(winners, scores, f"{why_over(self)} {_told(winners, *best)}")
+
+    def happened(self, played: Sequence[tuple[str, Move]]) -> dict[str, bool]:
+        """How the game ended, and whether a location was condemned or a lot named a victim."""
+        assert self.outcome is not None
+        return {
+            "nobody-survives": not any(map(any, self.people)),
+            "hundred-rounds": not few_or_together(self),
+            "shared": len(self.outcome.winners) > 1,
+            "condemned": bool(self.condemned),
+            "lot": any(phase == "attack" and isinstance(move, Lot) for phase, move in played),
+        }
 
     def chance_outcomes(self) -> tuple[tuple[Move, Fraction], ...]:
         """The faces of a die; the cards that may be next; the seats in the lot."""
