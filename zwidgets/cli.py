@@ -143,7 +143,9 @@ def _replay(asked: argparse.Namespace) -> int:
 
 
 def _export(asked: argparse.Namespace) -> int:
-    record = _text_of(asked.file)
+    record, page = _text_of(asked.file), Path(asked.page)
+    if asked.file != "-" and page.exists() and page.samefile(asked.file):
+        raise ValueError("The page would be written over the record: name another file for it.")
     if asked.review:
         _check_reviewed(record, asked)
     shown = zw.review(record, asked.seat) if asked.review else record

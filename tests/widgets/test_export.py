@@ -286,6 +286,17 @@ def test_a_record_is_written_to_a_page_from_the_command_line(
     assert "9" in capsys.readouterr().err
 
 
+def test_a_page_is_not_written_over_its_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(played("the-filler").record(), "utf-8")
+    before = record.read_bytes()
+    assert cli.main(["export", str(record), str(tmp_path / "." / "game.txt")]) == 1
+    assert "name another file" in capsys.readouterr().err
+    assert record.read_bytes() == before
+
+
 def test_the_command_line_reviews_the_game_first_if_asked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
