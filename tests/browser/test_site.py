@@ -158,6 +158,8 @@ def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
     tab.get_by_role("menuitem", name="Run All Cells", exact=True).click()
     expect(exercise).to_be_visible(timeout=START)
     exercise.get_by_role("button", name="This is my guess").click()
-    exercise.get_by_label("Your answer").fill("19/33")
-    exercise.get_by_label("Your answer").press("Enter")
-    expect(exercise.get_by_role("status")).to_contain_text("Right.")
+    answer = exercise.get_by_label("Your answer")
+    expect(answer).to_be_visible(timeout=START)  # the cells below run first
+    answer.fill("19/33")
+    answer.press("Enter")
+    expect(exercise.get_by_role("status")).to_contain_text("Right.", timeout=WAIT)
