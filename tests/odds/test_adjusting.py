@@ -22,7 +22,8 @@ SEEDS = range(10)
 
 def positions(game, seed):
     bots = dict.fromkeys(range(game.seats), bot_named(game, "random"))
-    return [*plain.positions(game.start(), bots, random.Random(seed))]
+    start = game.start()
+    return [start, *(after for _, after in plain.played(start, bots, random.Random(seed)))]
 
 
 @pytest.mark.parametrize(("name", "options"), GAMES)

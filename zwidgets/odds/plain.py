@@ -73,13 +73,6 @@ def began(state: State, seat: int | None, rng: random.Random) -> State:
     return state if seat is None else state.resample(seat, rng)
 
 
-def positions(state: State, bots: Mapping[int, Bot], rng: random.Random) -> Iterator[State]:
-    """The positions of a game, from this one to its end."""
-    yield state
-    for _, after in played(state, bots, rng):
-        yield after
-
-
 def played(
     state: State, bots: Mapping[int, Bot], rng: random.Random
 ) -> Iterator[tuple[Event, State]]:
