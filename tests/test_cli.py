@@ -59,6 +59,15 @@ def test_replay_reads_standard_input(
     assert "the-filler" in capsys.readouterr().out
 
 
+def test_replay_reads_what_powershell_writes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = tmp_path / "game.txt"
+    record.write_text(zw.Match("the-filler", seed=7).record(), encoding="utf-16")
+    assert cli.main(["replay", str(record)]) == 0
+    assert "the-filler" in capsys.readouterr().out
+
+
 def standard_input(told: bytes) -> io.TextIOWrapper:
     return io.TextIOWrapper(io.BytesIO(told), encoding="utf-8")
 
@@ -145,7 +154,7 @@ def test_a_seed_of_any_length_is_told_without_loss(capsys: pytest.CaptureFixture
 def test_a_file_that_is_no_text_is_refused_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for held in (b"\xff\xfe\x00", b"", zw.Match("dead-center").record().encode("utf-16")):
+    for held in (b"\xff\xfe\x00", b"", b"\xffzwidgets record 1"):
         (tmp_path / "record.txt").write_bytes(held)
         assert cli.main(["replay", str(tmp_path / "record.txt")]) == 1
         assert capsys.readouterr().err == 'zwidgets: A record begins with "zwidgets record 1".\n'

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 import warnings
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
@@ -166,12 +167,19 @@ def _text_of(file: str) -> str:
     """The text of a file or of standard input. Reading a record refuses what is no UTF-8."""
     most = 4 * LONGEST_RECORD + 1
     if file == "-":
-        return sys.stdin.buffer.read(most).decode("utf-8", "surrogateescape")
+        return _decoded(sys.stdin.buffer.read(most))
     try:
         with Path(file).open("rb") as told:
-            return told.read(most).decode("utf-8", "surrogateescape")
+            return _decoded(told.read(most))
     except OSError as error:
         raise ValueError(f"{quoted(file, 200)} cannot be read: {error.strerror}.") from None
+
+
+def _decoded(told: bytes) -> str:
+    """UTF-8, or UTF-16 with its mark, as PowerShell writes what a command prints."""
+    if told.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):
+        return told.decode("utf-16", "replace")
+    return told.decode("utf-8", "surrogateescape")
 
 
 def _print_match(match: zw.Match) -> None:

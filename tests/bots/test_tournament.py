@@ -330,6 +330,7 @@ def test_an_interruption_leaves_what_there_is(monkeypatch):
         (("the-filler", {"a": first}), {}, "Name who plays"),
         (("the-filler", [first, last]), {}, "Name who plays"),
         (("the-filler", {"a": first, "b": "human"}), {}, "people play no tournaments"),
+        (("the-filler", {1: first, 2: first}), {}, '"1" is no text'),
         (("the-filler", {"a": first, "b": "clever"}), {}, "has no player"),
         (("the-filler", {"a": first, "b": first}), {"games": 0}, "no number of games"),
         (("the-filler", {"a": first, "b": first}), {"seed": -1}, "no seed"),

@@ -50,6 +50,7 @@ def test_runs_of_the_plain_model_follow_on_too() -> None:
 def test_several_runs_are_added() -> None:
     parts = [simulate(100, first=first) for first in (0, 100, 200)]
     assert same(parts[0] + parts[1] + parts[2], simulate(300))
+    assert same(sum(parts), simulate(300))
     later = parts[1] + parts[2]
     assert later.as_dict()["first"] == 100
     assert later.title == "200 games of dead-center, random, seed 1, from game 100"

@@ -42,7 +42,10 @@ def test_the_interval_of_a_mean_is_the_normal_one() -> None:
 
 def test_a_mean_that_never_varied_has_an_interval_without_width() -> None:
     assert mean({3: 10}) == Estimate(3, 3, 3, 10, kind="mean")
-    assert mean({3: 1}).width == 0
+
+
+def test_one_game_says_nothing_of_how_far_off_its_mean_is() -> None:
+    assert str(mean({3: 1})) == "3.0 (-inf to inf, 1 game)"
 
 
 def test_newcombes_interval_is_that_of_his_paper() -> None:

@@ -82,7 +82,7 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
         ({"where": lambda state: 1}, "True or False"),
         ({"where": 7}, "no function of a position"),
         ({"where": lambda state: False}, "100 games of Dead Center came to no position after 4"),
-        ({"where": "fits", "arguments": {"pile": "z9"}}, "came to no position"),
+        ({"where": "fits", "arguments": {"pile": "z9"}}, "asked of pile=.?z9"),
         ({"policy": "nobody"}, "nobody"),
         ({"jokers": 9}, "jokers"),
     ],

@@ -182,6 +182,8 @@ def test_the_same_name_asked_again_replaces_the_old_exercise():
         ({"unit": 7}, '"7" is no unit'),
         ({"slips": [0.5]}, "Slips are wrong answers by their sentences"),
         ({"slips": {7: 0.5}}, '"7" says nothing of a slip'),
+        ({"answer": lambda state: 1, "position": None, "pile": None}, "no such function"),
+        ({"answer": lambda: 1, "pile": None}, "no such function: with position= it is one of the"),
         ({"tolerance": -1}, "is no error"),
         ({"tolerance": "much"}, "is no number"),
         ({"error": -0.1}, "is no error"),

@@ -119,10 +119,10 @@ def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
     if type(games) is not int or games < 1:
         raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
     for name, player in players.items():
-        if not isinstance(name, str) or player == HUMAN:
-            raise InvalidOption(
-                f"{quoted(name)} is no bot with a name; people play no tournaments."
-            )
+        if not isinstance(name, str):
+            raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")
+        if player == HUMAN:
+            raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
         seated(game, {0: player})
 
 

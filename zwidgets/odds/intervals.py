@@ -9,6 +9,7 @@ from statistics import NormalDist
 from typing import Final, Literal
 
 from zwidgets.core import interval
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 
 CONFIDENCE: Final = 0.95
@@ -65,10 +66,11 @@ class Estimate:
 
     def __str__(self) -> str:
         value, interval = self.texts()
-        return f"{value} ({interval}, {self.games:,} games)"
+        return f"{value} ({interval}, {counted(self.games, 'game')})"
 
     def _repr_html_(self) -> str:
-        return f"<b>{self.texts()[0]}</b> ({self.texts()[1]}, {self.games:,} games)"
+        value, interval = self.texts()
+        return f"<b>{value}</b> ({interval}, {counted(self.games, 'game')})"
 
 
 def _digits(width: float) -> int:
@@ -152,7 +154,7 @@ def _student(confidence: float, freedom: int) -> float:
 def mean(
     counts: Mapping[int, int] | Mapping[float, int], confidence: float = CONFIDENCE
 ) -> Estimate:
-    """The mean of the counted numbers, with its normal interval.
+    """The mean of the counted numbers, with its normal interval; one number alone bounds nothing.
 
     Args:
         counts: how often each number came.
@@ -165,7 +167,7 @@ def mean(
     total = sum(number * count for number, count in counts.items())
     value = total / games
     squares = sum((number - value) * (number - value) * count for number, count in counts.items())
-    half = quantile(confidence) * sqrt(squares / max(games - 1, 1) / games)
+    half = quantile(confidence) * (sqrt(squares / (games - 1) / games) if games > 1 else inf)
     return Estimate(value, value - half, value + half, games, confidence, "mean")
 
 

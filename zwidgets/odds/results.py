@@ -287,6 +287,10 @@ class Simulation:
         played = joined(self.played, other.played)
         return Simulation(work, added(mine, theirs), played, self.seconds + other.seconds)
 
+    def __radd__(self, other: object) -> Simulation:
+        """Begin a `sum()`, which adds to 0."""
+        return self if other == 0 else NotImplemented
+
     def _count(self, tally: Tally, event: str, seat: int) -> int:
         known = (WIN, *self._total.events)
         if not isinstance(event, str) or event not in known:

@@ -80,7 +80,8 @@ def deal(
         raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
     if type(moves) is not int or moves < 0:
         raise InvalidOption(f"{quoted(moves)} is no number of moves: write 0 or more.")
-    fits = _fitting(of, where, dict(arguments or {}), seat)
+    refused: list[InvalidOption] = []
+    fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))
     for number in range(TRIES):
         match = Match(of, _seed(course, str(student), of, number), seats)
@@ -90,6 +91,7 @@ def deal(
     raise InvalidOption(
         f"{TRIES} games of {of.title} came to no position after {moves} moves that fits where=: "
         "ask for less, or let others play by policy=."
+        + "".join(f" The question's last refusal: {one}" for one in refused[-1:])
     )
 
 
@@ -111,8 +113,13 @@ def _walk(match: Match, moves: int) -> Iterator[State]:
 
 
 def _fitting(
-    game: Game[Any], where: Where | None, arguments: dict[str, Any], seat: int | None
+    game: Game[Any],
+    where: Where | None,
+    arguments: dict[str, Any],
+    seat: int | None,
+    refused: list[InvalidOption],
 ) -> Callable[[State], bool]:
+    """What tells whether a position fits; it adds a question's refusals to those."""
     asks = looker(game, seat)
     if arguments and (where is None or callable(where)):
         raise InvalidOption("Arguments are those of a question: give its name as where=.")
@@ -131,13 +138,16 @@ def _fitting(
             f"{quoted(question.name)} has the arguments {listed(question.arguments)}; "
             f"there is no {listed(set(arguments) - set(question.arguments))}."
         )
-    return lambda state: question.applies(state, asks) and _open(state, question, arguments, asks)
 
+    def is_open(state: State) -> bool:
+        """Whether the question can be asked, and the answer is not certain."""
+        if not question.applies(state, asks):
+            return False
+        try:
+            value = asked(game, question, state, asks, arguments).value
+        except InvalidOption as error:  # an argument that is none here
+            refused.append(error)
+            return False
+        return 0 < value < 1 if isinstance(value, Fraction) else len(value.outcomes()) > 1
 
-def _open(state: State, question: Question, arguments: dict[str, Any], seat: int | None) -> bool:
-    """Whether the answer is not certain."""
-    try:
-        value = asked(state.game, question, state, seat, arguments).value
-    except InvalidOption:  # an argument that is none here
-        return False
-    return 0 < value < 1 if isinstance(value, Fraction) else len(value.outcomes()) > 1
+    return is_open

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
+from inspect import signature
 from threading import RLock
+from types import FunctionType
 from typing import Any, Final, Literal
 
 from zwidgets.core.contract.question import Question
@@ -63,7 +65,16 @@ def computed(
         raise InvalidOption(f"Only a question of a game takes {quoted(name)}.")
     if not callable(answer):
         return answer
-    return answer() if state is None else answer(state)
+    given = () if state is None else (state,)
+    if isinstance(answer, FunctionType):
+        try:
+            signature(answer).bind(*given)
+        except TypeError:
+            raise InvalidOption(
+                "The answer is no such function: with position= it is one of the position, "
+                "without it one of nothing."
+            ) from None
+    return answer(*given)
 
 
 class Exercise:

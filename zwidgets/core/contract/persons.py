@@ -126,4 +126,4 @@ def counted(many: int, one: str) -> str:
     >>> counted(1, "zombie"), counted(3, "zombie")
     ('1 zombie', '3 zombies')
     """
-    return f"{many} {one}{'' if many == 1 else 's'}"
+    return f"{many:,} {one}{'' if many == 1 else 's'}"
