@@ -1,19 +1,23 @@
 """Build hook: a wheel, an sdist and an editable install all get the bundles of the front end.
 
-A wheel gets the rule sheets too; an editable install reads them where they lie.
+A wheel gets the rule sheets too; an editable install reads them where they lie. A package that is
+built by a workflow of GitHub says where its repository is.
 """
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+from hatchling.metadata.plugin.interface import MetadataHookInterface
 
 sys.path.insert(0, str(Path(__file__).resolve().parent / "tools"))
 
 import frontend
+import published
 
 
 class FrontendHook(BuildHookInterface[Any]):
@@ -31,3 +35,15 @@ class FrontendHook(BuildHookInterface[Any]):
             frontend.build(Path(self.root))
         except frontend.FrontendError as error:
             self.app.abort(f"zwidgets: {error}")
+
+
+class PublishedHook(MetadataHookInterface):
+    """Gives the README, with whole links and the repository's addresses where these are known."""
+
+    def update(self, metadata: dict[str, Any]) -> None:
+        """Set the fields that are dynamic."""
+        text = (Path(self.root) / "README.md").read_text("utf-8")
+        if at := published.address(os.environ):
+            text = published.readme(text, at, os.environ["GITHUB_REF_NAME"])
+            metadata["urls"] = published.urls(at)
+        metadata["readme"] = {"content-type": "text/markdown", "text": text}

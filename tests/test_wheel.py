@@ -142,7 +142,7 @@ def test_the_sdist_holds_what_a_build_needs(sdist: Path) -> None:
         names = {name.partition("/")[2] for name in archive.getnames()}
     needed = [*frontend.sources(ROOT), *frontend.bundles(ROOT)]
     assert {path.relative_to(ROOT).as_posix() for path in needed} <= names
-    assert {"hatch_build.py", "tools/frontend.py", "pyproject.toml", "LICENSE"} <= names
+    assert {"hatch_build.py", "tools/frontend.py", "tools/published.py", "LICENSE"} <= names
     assert {"zwidgets/py.typed", "zwidgets/_typed.pyi", "seeds/dead-center.md"} <= names
     assert not [name for name in names if "node_modules" in name]
 

@@ -278,17 +278,16 @@ class Simulation:
         """
         if not isinstance(other, Simulation):
             return NotImplemented
-        work = together(self.work, other.work)
-        if size(joined(self.played, other.played)) < self.games + other.games:
+        work, played = together(self.work, other.work), joined(self.played, other.played)
+        if size(played) < self.games + other.games:
             raise InvalidOption("These runs have games in common; begin the second with first=.")
         mine, theirs = (
             regrouped(one.groups, work.group // one.work.group) for one in (self, other)
         )
-        played = joined(self.played, other.played)
         return Simulation(work, added(mine, theirs), played, self.seconds + other.seconds)
 
     def __radd__(self, other: object) -> Simulation:
-        """Begin a `sum()`, which adds to 0."""
+        """Begin `sum()`, which adds to 0."""
         return self if other == 0 else NotImplemented
 
     def _count(self, tally: Tally, event: str, seat: int) -> int:
@@ -321,20 +320,16 @@ class Simulation:
     def title(self) -> str:
         """What was simulated, in one line."""
         names = tuple(self.policies.values())
-        policy = (
-            names[0]
-            if len(set(names)) == 1
-            else " ".join(f"{seat}={name}" for seat, name in enumerate(names))
-        )
+        each = " ".join(f"{seat}={name}" for seat, name in enumerate(names))
+        policy = names[0] if len(set(names)) == 1 else each
         begun = f", from game {self.work.first:,}" if self.work.first else ""
         stopped = ", interrupted" if self.interrupted else ""
         what = f"{self.games:,} games of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
-        rows = (
-            [[name, *one.texts()] for name, one in self.estimates().items()] if self.games else []
-        )
+        found = self.estimates() if self.games else {}
+        rows = [[name, *one.texts()] for name, one in found.items()]
         return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
 
     def __repr__(self) -> str:
