@@ -136,7 +136,8 @@ def reference() -> str:
         names = [line.split()[0] for line in lines.splitlines()]
         names += ["GameWidget"] * (title == "Play")  # what the games' widgets have in common
         page += ["", title, "-" * len(title), "", ".. autosummary::", "   :toctree: ."]
-        page += ["   :template: name.rst", "", *(f"   zwidgets.{name}" for name in names)]
+        page += ["   :nosignatures:", "   :template: name.rst", ""]
+        page += [f"   zwidgets.{name}" for name in names]
     return "\n".join(page)
 
 

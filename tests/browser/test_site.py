@@ -163,3 +163,24 @@ def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
     answer.fill("19/33")
     answer.press("Enter")
     expect(exercise.get_by_role("status")).to_contain_text("Right.", timeout=WAIT)
+
+
+def test_the_reference_is_read_on_a_phone(tab: Page, address: str) -> None:
+    tab.set_viewport_size({"width": 400, "height": 800})
+    tab.goto(f"{address}/docs/reference/index.html")
+    told = tab.locator("table.autosummary p").all()
+    assert len(told) > len(zw.__all__)
+    for text in told:
+        box = text.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= 400
+
+
+def test_a_search_finds_the_page_and_leads_to_it(tab: Page, address: str) -> None:
+    tab.goto(f"{address}/docs/index.html")
+    tab.keyboard.press("Control+k")
+    tab.keyboard.type("equilibrium")
+    tab.keyboard.press("Enter")
+    tab.locator("#search-results").get_by_role("link", name="The Filler", exact=True).click()
+    expect(tab.locator("h1")).to_contain_text("The Filler")
+    expect(tab.locator("article")).to_contain_text("equilibrium")
