@@ -19,7 +19,7 @@ DOTS = f"() => document.querySelectorAll('.zw.futures .grid i').length === {GAME
 
 
 def rows() -> Iterator[tuple[str, str]]:
-    """For each game the median and the most of some runs; the first, which may compile, is left out."""
+    """For each game the median and the most of some runs after a first one, which may compile."""
     with notebook() as page:
         for game in zw.game_names():
             seconds = []
