@@ -198,8 +198,8 @@ def _choose(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
 
 @p.inner
 def set_out(g: Ints, stream: Stream, trace: Ints) -> None:
-    """An elected Chief chooses first; then all, then the fallen send their zombies in order."""
-    if g[p.STEP] != p.SEND_ZOMBIE:
+    """An elected Chief chooses first, then all; then the eliminated place their zombies."""
+    if g[p.STEP] != p.ZOMBIE:
         if g[p.ELECTED]:
             _choose(g, stream, trace, g[p.CHIEF])
         for seat in range(g[p.PLAYERS]):

@@ -26,7 +26,7 @@ inner: Final = compiled(**_UNWRAPPED)
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)
 """The phases, in the order of `rules.state.STAGES`."""
-DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, SEND_ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
+DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
 """The steps, in the order of `rules.state.STEPS`."""
 FRESH: Final = -1
 """Instead of a step: the phase has not begun."""

@@ -41,8 +41,8 @@ class Fields(State):
         step: the kind of event that is due.
         chief: the Chief's seat.
         elected: whether the Chief was elected this round (MH-18).
-        asked: the seat that alone is to act, or None; while the truck's cards are dealt, the
-            `searcher`.
+        asked: the seat that alone is to act, at once or when the truck's cards have been dealt to
+            it; or None.
         people: where the characters are.
         zombies: at each location.
         condemned: the locations closed in the course of the game (MH-25).
