@@ -345,3 +345,8 @@ def test_everybodys_film_of_a_solitaire_names_its_only_player() -> None:
     told = " ".join(sentence for _, sentence, _ in match.film("all").log)
     assert "Player 1 lays" in told
     assert "Seat 0" not in told
+
+
+def test_a_seat_is_no_position_to_be_called_in() -> None:
+    with pytest.raises(zw.InvalidPosition, match=r'"0" is no position: called\(\)\[seat\]'):
+        zw.Match("the-filler", seed=1).called(0)  # type: ignore[arg-type]

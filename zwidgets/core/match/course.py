@@ -10,7 +10,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.match.accounts import Accounts
 from zwidgets.core.match.events import Event, Remark
 from zwidgets.core.match.film import ALL, Film, Looker
@@ -139,11 +139,16 @@ class Course(Watched, Generic[S]):
         "Player 1" by the place at the table, a bot its kind, as "Careful", and "Careful 2" by the
         place where several of a kind play. Sentences use the same names.
 
+        Raises:
+            InvalidPosition: what is given is no position.
+
         >>> from zwidgets import Match
         >>> bots = dict.fromkeys((1, 2), "careful") | {3: "random"}
         >>> Match("mall-of-horror", seed=7, seats=bots).called()
         ['You', 'Careful 2', 'Careful 3', 'Random']
         """
+        if not (state is None or isinstance(state, State)):
+            raise InvalidPosition(f"{quoted(state)} is no position: called()[seat] is one name.")
         return self._table.called(state or self.state)
 
     def call_nobody_you(self) -> None:
