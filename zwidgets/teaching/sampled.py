@@ -17,7 +17,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
-from zwidgets.odds import laws, tables
+from zwidgets.odds import charts, laws, tables
 from zwidgets.odds.intervals import Estimate
 from zwidgets.teaching.filters import Filter, Watcher
 
@@ -31,6 +31,8 @@ LARGEST: Final = 1_000
 """The most."""
 EXACT: Final = 1e-9
 """What is narrower than this has no error but that of floats."""
+FLOW: Final = "things that told the players apart"
+"""The steps in which a belief changes."""
 SHORT: Final = 60
 """The most characters of a sentence in a table of text."""
 
@@ -121,7 +123,10 @@ class SampledEvidence:
 
 
 class Entitled(ABC):
-    """What shows itself as a table below a title."""
+    """What shows itself as a table below a title, and how likely each player was, step by step."""
+
+    prior: Mapping[str, Any]
+    evidence: Sequence[Any]
 
     @property
     @abstractmethod
@@ -139,7 +144,13 @@ class Entitled(ABC):
         return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
     def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
+        picture = charts.stacked(self._flow(), self.title, FLOW)
+        return tables.html(*self._cells(), self.title) + picture
+
+    def _flow(self) -> dict[str, list[Any]]:
+        """For each player how likely they were, from one thing seen to the next."""
+        steps = [self.prior, *(one.players for one in self.evidence)]
+        return {name: [one[name] for one in steps] for name in self.prior}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
