@@ -74,6 +74,18 @@ def test_a_wide_distribution_is_drawn_in_classes_of_equal_size() -> None:
     assert "points, in classes of 10" in seen.words
 
 
+def test_numbers_beyond_all_floats_have_their_bars() -> None:
+    large = 10**1_000
+    seen = Seen(bars([(0, Fraction(1, 4)), (large, Fraction(3, 4))], "", ""))
+    assert [one.attrib["height"] for one in seen.rects] == ["37.50", "112.50"]
+    assert [
+        one.attrib["height"] for one in Seen(bars([(large, 0.2), (large + 1, 0.4)], "")).rects
+    ] == [
+        "60.00",
+        "120.00",
+    ]
+
+
 def test_names_have_lying_bars_and_are_escaped_and_cut() -> None:
     long = f"The player <b>& $x$ and their very{', very' * 9} long name"
     seen = Seen(bars([(long, Fraction(1, 4)), ("Jo", Fraction(3, 4))], "Who <wins>?"))

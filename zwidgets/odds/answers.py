@@ -156,6 +156,8 @@ class Answer:
         if isinstance(self.value, Fraction):
             return charts.lying([("", self.value)], self.title, whole=True)
         shares = [(row.outcome, row.equal) for row in self.rows()]
+        if len(shares) == 1:
+            return charts.lying(shares, self.title)
         return charts.bars(shares, self.title, self.unit)
 
     # For other tools

@@ -29,6 +29,8 @@ ROW: Final = 22
 """The height of a lying bar with what is between it and the next."""
 SIZE: Final = 12
 """Of letters."""
+PLAIN: Final = 0.88
+"""How broad letters are beside bold ones, about."""
 NAME: Final = 150
 """The most room for a name beside its bar, in pixels; longer ones stand above."""
 COLOURS: Final = (
@@ -84,24 +86,20 @@ def lying(some: Bars, title: str, heading: str = "", whole: bool = False) -> str
         whole: let the axis end at 1; the shares need not sum to 1.
     """
     shown = _likeliest(some)
-    wide = max(length(str(name), SIZE) for name, _ in shown)
-    above = wide > NAME
-    left, row, top = (
-        LEFT if above else max(wide + 8, 18),
-        40 if above else ROW,
-        22 if heading else 4,
-    )
+    wide = max(_breadth(str(name)) for name, _ in shown)
+    above, top = wide > NAME, 22 if heading else 4
+    left, row = (18.0, ROW + 16) if above else (max(wide + 8, 18), ROW)
     ticks = _ticks(1 if whole else max(_high(share) for _, share in shown))
     scale, end = (WIDTH - 60 - left) / ticks[-1], top + row * len(shown)
-    parts = [_text(2, 13, heading, bold=True)]
+    parts = [_name(2, 13, heading, WIDTH - 2, bold=True)]
     for tick in ticks:
         x = left + scale * tick
-        parts.append(_line(f"M{x:.1f} {top}V{end}"))
+        parts += [_line(f"M{x:.1f} {y - ROW}V{y}") for y in range(top + row, end + 1, row)]
         parts.append(_text(x, end + 15, _percent(tick), middle=True))
     for place, (name, share) in enumerate(shown):
         y = top + row * place
-        at = (2, y + 13) if above else (left - 6, y + 15)
-        parts.append(_name(*at, str(name), WIDTH - 4, end=not above))
+        at = (left, y + 13) if above else (left - 6, y + 15)
+        parts.append(_name(*at, str(name), WIDTH - left, end=not above))
         parts += _lying_bar(str(name), share, left, y + row - ROW, scale)
     if left_out := len(some) - len(shown):
         rest = sum(_middle(one) for _, one in some) - sum(_middle(one) for _, one in shown)
@@ -143,10 +141,10 @@ def settling(points: Sequence[Estimate], title: str) -> str:
         f"{_title(str(last))}</circle>",
         *ground.numbers(0, last.games, LEFT, scale, "games"),
     ]
-    return _chart(ground.bottom + 36, f"{title}: {last}.", parts)
+    return _chart(ground.bottom + 42, f"{title}: {last}.", parts)
 
 
-def stacked(shares: Mapping[str, Sequence[Share]], title: str, unit: str) -> str:
+def stacked(shares: Mapping[str, Sequence[Fraction | float]], title: str, unit: str) -> str:
     """Shares that sum to 1, one upon the other, in a column for each step.
 
     Args:
@@ -154,7 +152,7 @@ def stacked(shares: Mapping[str, Sequence[Share]], title: str, unit: str) -> str
         title: what screen readers say first.
         unit: what the steps are.
     """
-    kept = _largest({name: [_middle(one) for one in some] for name, some in shares.items()})
+    kept = _largest(shares)
     steps = len(next(iter(kept.values())))
     ground = _Ground(WIDTH - 140, 12, 1)
     room, parts = (ground.right - LEFT) / steps, [*ground.parts()]
@@ -169,7 +167,7 @@ def stacked(shares: Mapping[str, Sequence[Share]], title: str, unit: str) -> str
         parts.append(_name(ground.right + 30, y, name, 106))
     parts += ground.numbers(0, steps - 1, LEFT + room / 2, room, unit)
     last = [(name, some[-1]) for name, some in shares.items()]
-    return _chart(ground.bottom + 36, f"{title} At the end {_summed_up(last)}", parts)
+    return _chart(ground.bottom + 42, f"{title} At the end {_summed_up(last)}", parts)
 
 
 def _upright(some: Sequence[tuple[int, Share]], title: str, unit: str, heading: str) -> str:
@@ -177,7 +175,7 @@ def _upright(some: Sequence[tuple[int, Share]], title: str, unit: str, heading: 
     low, high = min(classes), max(classes)
     ground = _Ground(WIDTH - 12, 30 if heading else 16, float(max(classes.values())))
     room = (ground.right - LEFT) / (high - low + 1)
-    parts = [_text(2, 13, heading, bold=True), *ground.parts()]
+    parts = [_name(2, 13, heading, WIDTH - 2, bold=True), *ground.parts()]
     for one, share in classes.items():
         x, y, wide = LEFT + room * (one - low + 0.5), ground.y(share), min(room * 0.8, 60)
         name = f"{one:,}" if step == 1 else f"{step * one:,} to {step * (one + 1) - 1:,}"
@@ -188,9 +186,9 @@ def _upright(some: Sequence[tuple[int, Share]], title: str, unit: str, heading: 
     if step > 1:
         unit = f"{unit}, in classes of {step:,}".removeprefix(", ")
     # A class begins at its left edge, a single outcome stands in the middle.
-    first = LEFT + room * ((0.5 if step == 1 else 0) - low)
-    parts += ground.numbers(step * low, step * high, first, room / step, unit)
-    return _chart(ground.bottom + (36 if unit else 20), f"{title} {_summed_up(some)}", parts)
+    first = LEFT if step > 1 else LEFT + room / 2
+    parts += ground.numbers(step * low, step * high, first, room, unit, step)
+    return _chart(ground.bottom + (42 if unit else 20), f"{title} {_summed_up(some)}", parts)
 
 
 @dataclass(frozen=True)
@@ -213,17 +211,23 @@ class _Ground:
             yield _line(f"M{LEFT} {self.y(tick):.1f}H{self.right}")
             yield _text(LEFT - 6, self.y(tick) + 4, _percent(tick), end=True)
 
-    def numbers(self, low: int, high: int, zero: float, scale: float, unit: str) -> Iterator[str]:
-        """Whole numbers below the axis: 0 would stand at `zero`, 1 by `scale` further right."""
-        wide = max(length(f"{one:,}", SIZE) for one in (low, high)) + 6
+    def numbers(
+        self, low: int, high: int, first: float, room: float, unit: str, each: int = 1
+    ) -> Iterator[str]:
+        """Whole numbers below the axis: `low` stands at `first`, `each` more by `room` further."""
+        wide = max(_breadth(f"{one:,}") for one in (low, high)) + 6
         most = max(min(LABELS, int((self.right - LEFT) / wide)), 2)
-        sizes = (
-            size * 10**power for power in range(len(str(high - low)) + 1) for size in (1, 2, 5)
-        )
-        step = next(one for one in sizes if (high - low) // one < most)
+        step = next(one for one in _round_sizes(high - low) if (high - low) // one < most)
         for one in range(-(-low // step) * step, high + 1, step):
-            yield _text(zero + scale * one, self.bottom + 16, f"{one:,}", middle=True)
-        yield _text((LEFT + self.right) / 2, self.bottom + 32, unit, middle=True)
+            x = first + room * ((one - low) / each)
+            yield _name(x, self.bottom + 16, f"{one:,}", (self.right - LEFT) / most, middle=True)
+        middle = (LEFT + self.right) / 2
+        yield _name(middle, self.bottom + 32, unit, self.right - LEFT, middle=True)
+
+
+def _round_sizes(span: int) -> Iterator[int]:
+    """1, 2, 5, 10 and so on, until more than the span."""
+    return (size * 10**power for power in range(len(str(span)) + 1) for size in (1, 2, 5))
 
 
 def _ticks(most: float) -> list[float]:
@@ -235,8 +239,7 @@ def _ticks(most: float) -> list[float]:
 def _classes(some: Sequence[tuple[int, Share]]) -> tuple[int, dict[int, Fraction | float]]:
     """The size of classes, and the share of each by its number: 0 begins at 0."""
     span = max(one for one, _ in some) - min(one for one, _ in some)
-    sizes = (size * 10**power for power in range(len(str(span)) + 1) for size in (1, 2, 5))
-    step = next(one for one in sizes if span // one < UPRIGHT)
+    step = next(one for one in _round_sizes(span) if span // one < UPRIGHT)
     found: dict[int, Fraction | float] = defaultdict(Fraction)
     for one, share in some:
         found[one // step] += _middle(share)
@@ -316,10 +319,14 @@ def _whisker(path: str) -> str:
     return f'<path d="{path}" stroke="currentColor" stroke-width="2"/>'
 
 
-def _name(x: float, y: float, name: str, room: float, end: bool = False) -> str:
+def _breadth(words: str) -> float:
+    return PLAIN * length(words, SIZE)
+
+
+def _name(x: float, y: float, name: str, room: float, **how: bool) -> str:
     """A name, cut where it is too long, and whole where the mouse rests on it."""
-    told = shortened(name, room, SIZE)
-    return _text(x, y, told, end=end, title="" if told == name else name)
+    told = shortened(name, room if "bold" in how else room / PLAIN, SIZE)
+    return _text(x, y, told, title="" if told == name else name, **how)
 
 
 def _text(

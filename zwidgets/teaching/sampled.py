@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from itertools import accumulate
 from math import exp, inf, log, sqrt
@@ -147,10 +148,10 @@ class Entitled(ABC):
         picture = charts.stacked(self._flow(), self.title, FLOW)
         return tables.html(*self._cells(), self.title) + picture
 
-    def _flow(self) -> dict[str, list[Any]]:
+    def _flow(self) -> dict[str, list[Fraction | float]]:
         """For each player how likely they were, from one thing seen to the next."""
         steps = [self.prior, *(one.players for one in self.evidence)]
-        return {name: [one[name] for one in steps] for name in self.prior}
+        return {name: [_likely(one[name]) for one in steps] for name in self.prior}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -193,6 +194,11 @@ class SampledBelief(Entitled):
         """Who plays there, in a sentence."""
         found = ", ".join(f"{name} {told(one)}" for name, one in self.players.items())
         return f"{self.who} is {found}."
+
+
+def _likely(one: Fraction | Estimate) -> Fraction | float:
+    """A share as it is drawn. Samples make nothing certain or impossible."""
+    return min(max(one.value, EXACT), 1 - EXACT) if isinstance(one, Estimate) else one
 
 
 def told(one: Estimate) -> str:
