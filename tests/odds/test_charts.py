@@ -54,14 +54,17 @@ def test_an_axis_begins_at_0_and_ends_at_a_round_share(most: str, top: str) -> N
     assert ticks[-1] == top
 
 
+@pytest.mark.parametrize("many", [18, 40])
 @pytest.mark.parametrize("first", [0, 7, 1_000, 12_345])
-def test_forty_outcomes_have_few_whole_ticks_that_do_not_overlap(first: int) -> None:
-    svg = bars([(first + one, Fraction(1, 40)) for one in range(40)], "", "")
+def test_many_outcomes_have_few_whole_ticks_that_do_not_overlap(first: int, many: int) -> None:
+    svg = bars([(first + one, Fraction(1, 40)) for one in range(many)], "", "")
     seen = Seen(svg)
-    assert len(seen.rects) == 40
+    assert len(seen.rects) == many
     assert not {*seen.ticks()} - {f"{one} %" for one in range(6)}
     found = re.findall(r'<text x="([\d.]+)" y="182"[^>]*>([\d,]+)</text>', svg)
     assert 2 <= len(found) <= 12
+    numbers = [int(one.replace(",", "")) for _, one in found]
+    assert numbers[0] % (numbers[1] - numbers[0]) == 0
     places = [float(x) for x, _ in found]
     wide = max(charts.length(one, charts.SIZE) for _, one in found)
     assert all(b - a > wide for a, b in pairwise(places))
@@ -92,12 +95,22 @@ def test_names_have_lying_bars_and_are_escaped_and_cut() -> None:
     short, wide = seen.sizes("width")
     assert wide / short == pytest.approx(3, rel=1e-3)
     assert seen.ticks() == ["0 %", "25 %", "50 %", "75 %", "100 %", "25.00 %", "75.00 %"]
+    ends = [float(one.attrib["x"]) for one in seen.svg.iter(f"{SVG}text") if one.text == "75 %"]
+    assert float(seen.rects[1].attrib["x"]) + wide == pytest.approx(*ends, abs=0.1)
     assert any(one.endswith("…") and long.startswith(one[:-1]) for one in seen.words)
     assert long in seen.titles()
     assert f"{long}: 1/4 25.00 %" in seen.titles()
     assert seen.told.startswith("Who <wins>? Jo 75.00 %")
     assert seen.svg.attrib["role"] == "img"
     assert "mathjax_ignore" in seen.svg.attrib["class"]
+
+
+def test_a_lying_bar_ends_at_its_tick_where_all_shares_are_small() -> None:
+    seen = Seen(bars([("a", 0.1), ("b", 0.05)], ""))
+    (x,) = (float(one.attrib["x"]) for one in seen.svg.iter(f"{SVG}text") if one.text == "10 %")
+    bar = seen.rects[0].attrib
+    assert float(bar["x"]) + float(bar["width"]) == pytest.approx(x, abs=0.1)
+    assert x == pytest.approx(charts.WIDTH - 60, abs=0.1)
 
 
 def test_of_many_names_the_likeliest_are_drawn_and_the_rest_is_told() -> None:

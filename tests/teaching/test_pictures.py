@@ -76,6 +76,15 @@ def test_numbers_that_are_not_whole_are_drawn_in_classes() -> None:
     assert len(pace.rects) == 10
 
 
+@pytest.mark.parametrize(("unit", "more"), [(1e-320, ()), (1e307, (0.5,))])
+def test_numbers_too_near_or_too_far_apart_for_classes_are_drawn_one_by_one(
+    unit: float, more: tuple[float, ...]
+) -> None:
+    columns = {"pace": (*more, *(unit * one for one in range(-12, 12)))}
+    (pace,) = pictures(Sample("24 games", columns, 1)._repr_html_())
+    assert len(pace.rects) == 24
+
+
 def test_of_many_measures_six_are_drawn() -> None:
     columns = {f"n{one}": (one, one + 1) for one in range(8)}
     html = Sample("2 games", columns, 1)._repr_html_()

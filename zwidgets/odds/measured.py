@@ -14,6 +14,8 @@ MOST: Final = 6
 """The most numbers that are drawn."""
 CLASSES: Final = 10
 """About so many classes has a number that is not whole."""
+FINE: Final = 1e-300
+"""What is spread less than this, or more than its inverse, has no classes."""
 
 
 def measured(estimates: Mapping[str, Estimate], counts: Mapping[str, Mapping[Any, int]]) -> str:
@@ -39,13 +41,12 @@ def _law(name: str, counts: Mapping[float, int]) -> str:
     if all(float(value).is_integer() for value in counts):
         whole = sorted((int(value), count / games) for value, count in counts.items())
         return charts.bars(whole, f"{heading}:", name, heading)
-    if len(counts) <= CLASSES:
+    spread = max(counts) - min(counts)
+    if len(counts) <= CLASSES or not FINE < spread < 1 / FINE:
         named = [(f"{value:g}", count / games) for value, count in sorted(counts.items())]
         return charts.lying(named, f"{heading}:", heading)
-    step = 10 ** floor(log10((max(counts) - min(counts)) / CLASSES))
-    step *= next(
-        one for one in (1, 2, 5, 10) if (max(counts) - min(counts)) / step / one <= CLASSES
-    )
+    step = 10 ** floor(log10(spread / CLASSES))
+    step *= next(one for one in (1, 2, 5, 10) if spread / step / one <= CLASSES)
     found = Counter[int]()
     for value, count in counts.items():
         found[floor(value / step)] += count

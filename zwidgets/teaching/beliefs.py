@@ -49,7 +49,7 @@ class Evidence:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Belief(Entitled):
-    """Who plays in a seat, and what is hidden, given what was seen. It shows itself as a table.
+    """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
         who: what the player in the seat is called.

@@ -156,7 +156,7 @@ class Entitled(ABC):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SampledBelief(Entitled):
-    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table.
+    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table and bars.
 
     Attributes:
         who: what the player in the seat is called.
