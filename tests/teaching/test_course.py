@@ -23,6 +23,8 @@ CONTROL: Final = re.compile(r"(?:VBox|HBox|Button|IntSlider)\(")
 """Sliders and buttons of ipywidgets: without a kernel they are nothing."""
 MINUTE: Final = 200
 """So many words are read in a minute."""
+CHART: Final = 'class="mathjax_ignore"'
+"""What the pictures beneath tables have, and those of positions have not."""
 LENGTH: Final = 50
 """Minutes of a lesson."""
 CLASS: Final = ("s1000001", "s1000004")
@@ -75,8 +77,9 @@ def test_a_lesson_opens_with_a_question_and_has_a_board_within_a_minute(file: Pa
 def test_a_lesson_has_pictures_a_surprise_exercises_and_further_reading(file: Path) -> None:
     lesson = cells(file)
     assert {tag for cell in lesson for tag in tags(cell)} == set(TAGS)
-    shown = [kind for cell in lesson for kind, _ in outputs(cell)]
-    assert sum(kind in ("image/png", "image/svg+xml") for kind in shown) >= 2
+    shown = [one for cell in lesson for one in outputs(cell)]
+    charts = [text for kind, text in shown if kind == "text/html" and CHART in text]
+    assert len(charts) + sum(kind in ("image/png", "image/svg+xml") for kind, _ in shown) >= 2
     assert re.search(r"^## .*surprise", prose(lesson), re.MULTILINE | re.IGNORECASE)
     asks = [cell.source for cell in lesson if "exercise" in tags(cell)]
     assert all("zw.ask(" in source for source in asks)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.odds.seen import pictures
 from tests.teaching.test_beliefs import kinds, night
 from zwidgets.teaching.sampled import thinned
 
@@ -83,7 +84,9 @@ def test_it_goes_on_where_too_many_positions_fit(double: zw.Match) -> None:
     assert found.players["careful"].low > 0.99
     assert found.title == "Careful 2 is careful > 99.99 %, random < 0.01 %."
     assert str(found).splitlines()[1].split() == ["seen", "careful", "random"]
-    assert "<table" in found._repr_html_()
+    (seen,) = pictures(found._repr_html_())
+    assert seen.titles()[-1].endswith(": < 0.01 %")
+    assert seen.told.endswith("At the end careful > 99.99 %, random < 0.01 %.")
 
 
 def test_a_player_who_cannot_have_played_so_is_ruled_out() -> None:

@@ -11,7 +11,7 @@ from zwidgets.cards import InvalidCard, Rank, card
 from zwidgets.core.contract.persons import named
 from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.odds import tables
+from zwidgets.odds import charts, tables
 from zwidgets.odds.extras import needed
 
 SIGNS: Final = {None: "=", "lower": ">=", "upper": "<="}
@@ -150,7 +150,15 @@ class Answer:
         return tables.markdown(*self.cells())
 
     def _repr_html_(self) -> str:
-        return tables.html(*self.cells())
+        return tables.html(*self.cells()) + self._picture()
+
+    def _picture(self) -> str:
+        if isinstance(self.value, Fraction):
+            return charts.lying([("", self.value)], self.title, whole=True)
+        shares = [(row.outcome, row.equal) for row in self.rows()]
+        if len(shares) == 1:
+            return charts.lying(shares, self.title)
+        return charts.bars(shares, self.title, self.unit)
 
     # For other tools
 
@@ -250,7 +258,11 @@ class Answers(Sequence[Answer]):
         return "\n\n".join(tables.markdown(*cells) for cells in self._tables())
 
     def _repr_html_(self) -> str:
-        return "".join(tables.html(*cells) for cells in self._tables())
+        found = [tables.html(*cells) for cells in self._tables()]
+        single = [(one.title, Fraction(one.value)) for one in self if one.is_probability]
+        drawn = [charts.lying(single, "Probabilities.", whole=True)] if single else []
+        drawn += [one._picture() for one in self if not one.is_probability]
+        return "".join(table + picture for table, picture in zip(found, drawn, strict=True))
 
     def to_frame(self) -> Any:
         """All rows as one pandas DataFrame.

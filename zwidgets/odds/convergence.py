@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import accumulate
 from typing import Any, overload
 
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.odds import charts
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate, wilson
 
@@ -41,6 +43,10 @@ class Convergence(Sequence[Estimate]):
 
     def __repr__(self) -> str:
         return f"<{self.title}: {len(self)} points, last {self.points[-1]}>"
+
+    def _repr_html_(self) -> str:
+        told = f"{self.title}: {self.points[-1]}"
+        return f"<p>{escape(told)}</p>{charts.settling(self.points, self.title)}"
 
     def to_frame(self) -> Any:
         """The points as a pandas DataFrame, indexed by the number of games.

@@ -12,6 +12,7 @@ from zwidgets.odds import tables
 from zwidgets.odds.convergence import Convergence, settled
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, difference, mean, paired, ranked, wilson
+from zwidgets.odds.measured import measured
 from zwidgets.odds.ranges import Ranges, joined, size, without
 from zwidgets.odds.tally import Tally, nothing, total
 from zwidgets.odds.work import Work, added, regrouped, together
@@ -110,12 +111,9 @@ class Simulation:
         if not isinstance(what, str) or what not in ("score", "length"):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
         seat = self.work.game.check_seat(seat)
-        whole, lengths = self._total, self._total.lengths
-        every, won = (
-            (whole.scores[seat], whole.won_scores[seat])
-            if what == "score"
-            else (lengths, whole.won_lengths[seat])
-        )
+        whole = self._total
+        scores, rounds = whole.scores[seat], (whole.lengths, whole.won_lengths[seat])
+        every, won = (scores, whole.won_scores[seat]) if what == "score" else rounds
         if given is not None and (not isinstance(given, str) or given not in (WIN, LOSS)):
             raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
         return Counter(won if given == WIN else every - won if given == LOSS else every)
@@ -343,7 +341,10 @@ class Simulation:
         return tables.markdown(*self._cells())
 
     def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
+        mark = " of seat 0" if self.work.game.seats > 1 else ""
+        counts = {f"score{mark}": self.scores[0], "number of rounds": self.lengths}
+        table = tables.html(*self._cells(), self.title)
+        return table + measured(self.estimates() if self.games else {}, counts)
 
     def to_frame(self) -> Any:
         """The estimates as a pandas DataFrame, by name.

@@ -18,7 +18,7 @@ from zwidgets.odds import laws, tables
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.filters import Filter, Watcher
 from zwidgets.teaching.numbers import Written, fraction
-from zwidgets.teaching.sampled import Entitled, SampledBelief, sampled
+from zwidgets.teaching.sampled import FLOW, Entitled, SampledBelief, sampled
 
 if TYPE_CHECKING:
     import icepool
@@ -49,7 +49,7 @@ class Evidence:
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Belief(Entitled):
-    """Who plays in a seat, and what is hidden, given what was seen. It shows itself as a table.
+    """Who plays in a seat, and what is hidden, given what was seen: a table and bars.
 
     Attributes:
         who: what the player in the seat is called.
@@ -110,9 +110,8 @@ class Belief(Entitled):
         """
         from zwidgets.odds.plots import flow
 
-        steps = [self.prior, *(one.players for one in self.evidence)]
-        shares = {name: [float(one[name]) for one in steps] for name in self.prior}
-        return flow(shares, "things that told the players apart", ax)
+        shares = {name: [*map(float, some)] for name, some in self._flow().items()}
+        return flow(shares, FLOW, ax)
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         head = ["seen", *(f"if {name}" for name in self.prior), *self.prior]

@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
-from zwidgets.odds import tables
+from zwidgets.odds import charts, tables
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
 from zwidgets.teaching.numbers import Written, fraction
@@ -23,6 +23,8 @@ FOLLOWED: Final = 2_000
 """The most positions of a game that are followed."""
 LONGEST: Final = 1_000
 """The most steps that are followed one by one."""
+SHOWN: Final = 20
+"""The steps that are drawn beneath the table."""
 
 Law: TypeAlias = dict[Any, Fraction]
 Transitions: TypeAlias = (
@@ -43,7 +45,7 @@ def _parts(law: Law, whole: int) -> dict[Any, int]:
 class Chain:
     """A Markov chain: where it goes next depends on where it is, and on nothing before.
 
-    It shows itself as the table of its transitions.
+    It shows itself as the table of its transitions, and how the probability flows in 20 steps.
 
     Attributes:
         start: how likely each state is at first.
@@ -171,7 +173,7 @@ class Chain:
             new += more
         return found
 
-    def plot(self, steps: int = 20, ax: Any = None) -> Any:
+    def plot(self, steps: int = SHOWN, ax: Any = None) -> Any:
         """Draw how the probability flows from state to state; returns matplotlib's Axes.
 
         Args:
@@ -184,11 +186,11 @@ class Chain:
         """
         from zwidgets.odds.plots import flow
 
+        return flow(self._flow(steps), "steps", ax)
+
+    def _flow(self, steps: int) -> dict[str, list[float]]:
         found = list(self._steps(steps))
-        shares = {
-            _told(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows
-        }
-        return flow(shares, "steps", ax)
+        return {_told(one): [law.get(one, 0) / whole for law, whole in found] for one in self.rows}
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:
         return ["from", *map(_told, self.rows)], [
@@ -203,7 +205,8 @@ class Chain:
         return tables.text(*self._cells())
 
     def _repr_html_(self) -> str:
-        return tables.html(*self._cells())
+        title = f"How the probability flows in {SHOWN} steps."
+        return tables.html(*self._cells()) + charts.stacked(self._flow(SHOWN), title, "steps")
 
 
 def chain(

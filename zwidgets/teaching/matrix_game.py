@@ -11,7 +11,7 @@ from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.matrix import solve
-from zwidgets.odds import tables
+from zwidgets.odds import charts, tables
 from zwidgets.teaching.numbers import Written, fraction
 
 Mix: TypeAlias = Mapping[Any, Fraction]
@@ -22,7 +22,7 @@ Rows: TypeAlias = Sequence[Sequence[Written]] | Mapping[Any, Mapping[Any, Writte
 
 @dataclass(frozen=True, eq=False, repr=False)
 class MatrixGame:
-    """A matrix game and its solution. It shows itself as a table.
+    """A matrix game and its solution. It shows itself as a table, and both mixes as bars.
 
     One player chooses a row and wins the number there from the other, who chooses a column at the
     same time.
@@ -113,7 +113,13 @@ class MatrixGame:
         return f"{self.title}\n{tables.text(*self._cells())}"
 
     def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
+        rows, columns = (
+            charts.lying(
+                [(str(one), share) for one, share in mix.items()], f"{name}:", name, whole=True
+            )
+            for name, mix in (("Rows' mix", self.rows), ("Columns' mix", self.columns))
+        )
+        return tables.html(*self._cells(), self.title) + rows + columns
 
 
 def matrix_game(rows: Rows) -> MatrixGame:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
+from zwidgets.core.shown.picture import bare
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.nodes import Node
 
@@ -58,13 +59,7 @@ def drawn(tree: Node) -> Picture:
     depth = max(placed.depth, 1)
     step = max(STEP, (WIDTH - RIGHT) / depth)
     width, height = round(depth * step + RIGHT), rows * ROW + 8
-    parts = "".join(_parts(placed, 0, step, width))
-    return Picture(
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
-        f'aria-label="{escape(_told(tree))}" style="width:100%;max-width:{width}px;color:inherit" '
-        'font-family="sans-serif" font-size="13" fill="currentColor" stroke="none">'
-        f"{parts}</svg>"
-    )
+    return Picture(bare(width, height, _told(tree), _parts(placed, 0, step, width), width))
 
 
 def _placed(node: Node, row: int) -> tuple[_Placed, int]:

@@ -16,6 +16,7 @@ from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
+from zwidgets.odds.measured import measured
 from zwidgets.odds.running import Policy, Progress, shown, work_of
 from zwidgets.odds.work import Work, do, game_of
 
@@ -35,7 +36,7 @@ Measures: TypeAlias = Mapping[str, str | Callable[[tuple[Any, ...]], Any]]
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Sample:
-    """Games with what was measured in each. It shows itself as a table of shares and means.
+    """Games with what was measured in each. It shows itself as a table and as bars.
 
     Attributes:
         title: what was played.
@@ -188,12 +189,16 @@ class Sample:
     def _values(self, measure: str, given: Event | None) -> list[Any]:
         return [_measured(measure, row) for row in self._some(given)]
 
-    def _cells(self) -> tuple[list[str], list[list[str]]]:
-        rows = []
+    def _estimates(self) -> dict[str, Estimate]:
+        found = {}
         for name, values in self.columns.items():
             event = all(type(one) is bool for one in values)
-            found = self.probability(name) if event else self.mean(name)
-            rows.append([name if event else f"mean {name}", *found.texts()])
+            told = name if event else f"mean {name}"
+            found[told] = self.probability(name) if event else self.mean(name)
+        return found
+
+    def _cells(self) -> tuple[list[str], list[list[str]]]:
+        rows = [[name, *one.texts()] for name, one in self._estimates().items()]
         return ["", "estimate", f"{100 * CONFIDENCE:.0f} % interval"], rows
 
     def __repr__(self) -> str:
@@ -203,7 +208,9 @@ class Sample:
         return f"{self.title}\n{tables.text(*self._cells())}"
 
     def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
+        found = self._estimates()
+        counts = {name: Counter(some) for name, some in self.columns.items() if name not in found}
+        return tables.html(*self._cells(), self.title) + measured(found, counts)
 
 
 def sample(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from itertools import accumulate
 from math import exp, inf, log, sqrt
@@ -17,7 +18,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
-from zwidgets.odds import laws, tables
+from zwidgets.odds import charts, laws, tables
 from zwidgets.odds.intervals import Estimate
 from zwidgets.teaching.filters import Filter, Watcher
 
@@ -31,6 +32,8 @@ LARGEST: Final = 1_000
 """The most."""
 EXACT: Final = 1e-9
 """What is narrower than this has no error but that of floats."""
+FLOW: Final = "things that told the players apart"
+"""The steps in which a belief changes."""
 SHORT: Final = 60
 """The most characters of a sentence in a table of text."""
 
@@ -121,7 +124,10 @@ class SampledEvidence:
 
 
 class Entitled(ABC):
-    """What shows itself as a table below a title."""
+    """What shows itself as a table below a title, and how likely each player was, step by step."""
+
+    prior: Mapping[str, Any]
+    evidence: Sequence[Any]
 
     @property
     @abstractmethod
@@ -139,12 +145,18 @@ class Entitled(ABC):
         return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
     def _repr_html_(self) -> str:
-        return tables.html(*self._cells(), self.title)
+        picture = charts.stacked(self._flow(), self.title, FLOW)
+        return tables.html(*self._cells(), self.title) + picture
+
+    def _flow(self) -> dict[str, list[Fraction | float]]:
+        """For each player how likely they were, from one thing seen to the next."""
+        steps = [self.prior, *(one.players for one in self.evidence)]
+        return {name: [_likely(one[name]) for one in steps] for name in self.prior}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class SampledBelief(Entitled):
-    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table.
+    """Who plays in a seat, and what is hidden, estimated. It shows itself as a table and bars.
 
     Attributes:
         who: what the player in the seat is called.
@@ -182,6 +194,11 @@ class SampledBelief(Entitled):
         """Who plays there, in a sentence."""
         found = ", ".join(f"{name} {told(one)}" for name, one in self.players.items())
         return f"{self.who} is {found}."
+
+
+def _likely(one: Fraction | Estimate) -> Fraction | float:
+    """A share as it is drawn. Samples make nothing certain or impossible."""
+    return min(max(one.value, EXACT), 1 - EXACT) if isinstance(one, Estimate) else one
 
 
 def told(one: Estimate) -> str:

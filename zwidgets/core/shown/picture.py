@@ -50,6 +50,20 @@ def svg(
     )
 
 
+def bare(width: int, height: int, title: str, parts: Iterable[str], widest: int) -> str:
+    """A whole picture in the colours of the page, without a ground; screen readers say `title`.
+
+    It is as wide as its cell, at most `widest` pixels. No dollar signs in it make a formula.
+    """
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img" '
+        f'aria-label="{escape(title)}" class="mathjax_ignore" '
+        f'style="width:100%;max-width:{widest}px;color:inherit" '
+        'font-family="sans-serif" font-size="13" fill="currentColor" stroke="none">'
+        f"{''.join(parts)}</svg>"
+    )
+
+
 def at(x: float, y: float, *parts: str, scale: float = 1) -> str:
     """Parts moved to a place."""
     size = "" if scale == 1 else f" scale({scale:g})"
