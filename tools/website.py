@@ -24,6 +24,7 @@ from zipfile import ZipFile
 
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+from tab import for_a_tab
 
 ROOT = Path(__file__).resolve().parents[1]
 PYODIDE = ROOT / "js" / "node_modules" / "pyodide"
@@ -131,7 +132,10 @@ def lite(target: Path, wheel: Path) -> None:
         here = Path(made)
         runtime(here / "static" / "pyodide", kernel, wheel)
         for part in ("play", "lessons"):
-            shutil.copytree(ROOT / "notebooks" / part, here / "files" / part)
+            (here / "files" / part).mkdir(parents=True)
+            for path in (ROOT / "notebooks" / part).glob("*.ipynb"):
+                told = json.dumps(for_a_tab(path), ensure_ascii=False)
+                (here / "files" / part / path.name).write_text(told, "utf-8")
         settings = {
             "@jupyterlite/pyodide-kernel-extension:kernel": {
                 "pyodideUrl": "./static/pyodide/pyodide.mjs",

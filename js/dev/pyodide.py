@@ -38,14 +38,14 @@ def files() -> Iterator[tuple[Path, str]]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     for package in needed(project["dependencies"], {}).values():
         for file in package.files or ():
-            kept = file.suffix == ".py" or file.name == "METADATA"
+            kept = file.suffix in (".py", ".json") or file.name == "METADATA"
             if kept and file.parts[0] != "..":
                 yield Path(str(file.locate())), str(file)
     for folder in ("zwidgets", "seeds"):
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in DATA:
                 yield path, str(path.relative_to(ROOT))
-    for name in ("__init__", "widgets/__init__", "widgets/fake", "widgets/tab"):
+    for name in ("__init__", "widgets/__init__", "widgets/fake", "widgets/notebook", "widgets/tab"):
         yield ROOT / "tests" / f"{name}.py", f"tests/{name}.py"
 
 

@@ -1,26 +1,15 @@
 // @vitest-environment node
 // The package in Pyodide, as in a browser's tab: no thread can start, and there is no numpy.
-import { readFileSync } from "node:fs";
-import { loadPyodide } from "pyodide";
 import { beforeAll, expect, test } from "vitest";
+import { loaded } from "./python";
 
-const SITE = "/lib/site";
 const MINUTE = 60_000;
 
 let python;
 
 beforeAll(async () => {
-  python = await loadPyodide();
-  const packed = new Uint8Array(readFileSync(new URL("../dev/made/pyodide.zip", import.meta.url)));
-  python.unpackArchive(packed, "zip", { extractDir: SITE });
+  python = await loaded();
   await python.runPythonAsync(`
-import sys, warnings
-sys.path.insert(0, "${SITE}")
-warnings.simplefilter("ignore", RuntimeWarning)  # that the plain model plays
-import comm
-from tests.widgets import fake, tab
-comm.create_comm = lambda **kwargs: fake.FakeComm(**kwargs)
-tab.prepare(setattr)
 async def played(name):
     await tab.SCENES[name]()
 `);

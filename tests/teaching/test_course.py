@@ -16,6 +16,9 @@ from tests.teaching.course import LESSONS, NAMES, NOTEBOOKS, TAGS, asked, cells,
 
 FIGURE: Final = re.compile(r"(?<![\w./-])\d[\d,]*(?:/\d+|\.\d+|(?:\.\d+)? %)(?![\w/])")
 """A fraction, a decimal or a percentage in a text."""
+WHOLE: Final = re.compile(r"(?<![\w.,/:-])\d[\d,]*\d(?![\w/]|[.,]\d)")
+"""A whole number of two digits or more."""
+YEARS: Final = range(1700, 2100)
 FRACTION: Final = re.compile(r"Fraction\((\d+), (\d+)\)")
 WORD: Final = re.compile(r"[\w./-]+")
 BOARD: Final = r"(?:.*\n)?(?:\w+ = )?zw\.(?:DeadCenter|Shufflers|MallOfHorror|TheFiller)\("
@@ -155,6 +158,17 @@ def test_figures_in_texts_come_from_cells(file: Path, room: str) -> None:
     found += [cell.source for cell in written]
     there = set(re.findall(r"\d[\d,]*(?:/\d+|\.\d+)?", " ".join(found)))
     assert set().union(*told) - there == set()
+
+
+@each
+def test_whole_numbers_in_texts_come_from_cells(file: Path) -> None:
+    lesson = cells(file)[:-1]  # the last says where to read on
+    texts = " ".join(cell.source for cell in lesson if cell.cell_type == "markdown")
+    found = [text for cell in lesson for kind, text in outputs(cell) if "image" not in kind]
+    found += [cell.source for cell in lesson if cell.cell_type == "code"]
+    there = {int(re.sub("[,_]", "", one)) for one in re.findall(r"\d[\d,_]*", " ".join(found))}
+    told = {int(one.replace(",", "")) for one in WHOLE.findall(texts)}
+    assert told - there - {*YEARS} == set()
 
 
 def spellings(value: object, digits: Iterable[int] = (2, 3, 4)) -> set[str]:
