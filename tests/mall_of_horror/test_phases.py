@@ -278,7 +278,7 @@ def test_MH_23_an_eliminated_player_places_one_zombie_before_the_reveal():
     assert state.view(None)["dice"]["values"] is None
     state = state.after("zombie 5")
     assert state.zombies == (0, 0, 0, 4, 1, 0)
-    assert (state.phase, state.fallen) == ("moves", ())
+    assert (state.phase, state.zombie_seats) == ("moves", ())
 
 
 def test_MH_23_several_place_in_order():

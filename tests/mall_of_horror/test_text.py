@@ -228,7 +228,7 @@ def test_edits_are_sorted_and_checked_and_the_deck_follows():
         ),
         ({"people": [[1, 1, 1], [1, 3, 6], [3, 5, 6], [5, 6, 6]]}, r"holds 3, not 4 \(MH-01\)"),
         ({"zombies": [0, 1, 0, 0, 0, 0]}, r"is closed \(MH-07, MH-25\)"),
-        ({"fallen": [1]}, r"only a player who is out has a zombie to place \(MH-23\)"),
+        ({"zombie_seats": [1]}, r"only a player who is out has a zombie to place \(MH-23\)"),
         ({"goals": [1, 1, 1, 1]}, "there are destinations in phases D and E only"),
         ({"elected": True}, r"an elected Chief has looked at the dice \(MH-19\)"),
     ],

@@ -82,7 +82,7 @@ def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[floa
         *numbers,
         t.points(placed) / 16,
         len(state.hands[seat]) / len(t.DECK),
-        float(seat in state.fallen),
+        float(seat in state.zombie_seats),
         float(seat == state.chief),
         float(seat == state.asked),
         float(seat in state.looked),

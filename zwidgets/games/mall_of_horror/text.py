@@ -116,7 +116,7 @@ def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
     number, stage, step = found.groups()
     values = {name: PARTS[name].read(text) for name, text in told.items()}
     chief, elected = values.pop("chief", (0, False))
-    names = {"at": "location"}
+    names = {"at": "location", "fallen": "zombie_seats"}
     values = {names.get(name, name): value for name, value in values.items()}
     return checked(
         game,
@@ -147,7 +147,7 @@ def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
     goals = (0,) * game.players if stage in ("destinations", "moves") else ()
     return {
         "asked": None, "zombies": NO_ZOMBIES, "condemned": (), "hands": empty, "bottom": (),
-        "played": empty, "gifts": (), "fallen": (), "truck": (), "kept": False, "dice": (),
+        "played": empty, "gifts": (), "zombie_seats": (), "truck": (), "kept": False, "dice": (),
         "looked": (), "goals": goals, "location": 0, "ballots": (), "hardware": 0, "hidden": (),
         "threats": (0,) * game.players if voting else (), "votes": (), "events": (),
     }  # fmt: skip
@@ -297,7 +297,7 @@ PARTS: Final[dict[str, Part]] = {
         lambda state: _words(f"{by}>{to}:{card}@{at}" for by, to, card, at in state.gifts),
         _read_gifts,
     ),
-    "fallen": Part(lambda state: _words(state.fallen), _numbers),
+    "fallen": Part(lambda state: _words(state.zombie_seats), _numbers),
     "truck": Part(lambda state: _pile(state.truck), _read_pile),
     "kept": Part(lambda state: "" if state.kept else "-", _read_kept),
     "dice": Part(lambda state: _words(state.dice), _numbers),

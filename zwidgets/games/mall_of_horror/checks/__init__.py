@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
 ROWS: Final = (
-    "people", "zombies", "condemned", "hands", "bottom", "played", "gifts", "fallen", "truck",
-    "dice", "looked", "goals", "threats", "ballots", "hidden", "votes", "events",
+    "people", "zombies", "condemned", "hands", "bottom", "played", "gifts", "zombie_seats",
+    "truck", "dice", "looked", "goals", "threats", "ballots", "hidden", "votes", "events",
 )  # fmt: skip
 """The fields that are lists."""
 MOST_ZOMBIES: Final = 999
@@ -79,9 +79,10 @@ def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
     _numbers(values["hardware"], range(4), "number of Hardware")
     _row(values["zombies"], range(MOST_ZOMBIES + 1), 6, "zombies")
     _row(values["condemned"], t.LOCATIONS, None, "condemned")
-    for name in ("fallen", "looked"):
-        _row(values[name], range(players), None, name)
-        _need(len(set(values[name])) == len(values[name]), f"{name} names a seat twice.")
+    placers = "the list of seats with a zombie to place"
+    for name, what in (("zombie_seats", placers), ("looked", "looked")):
+        _row(values[name], range(players), None, what)
+        _need(len(set(values[name])) == len(values[name]), f"{what} names a seat twice.")
     _row(values["dice"], t.LOCATIONS, None, "dice")
     for name, most in (("goals", 7), ("threats", t.COPIES["threat"] + 1)):
         if values[name]:

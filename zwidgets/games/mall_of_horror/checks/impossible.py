@@ -118,10 +118,10 @@ def _truck(state: MallOfHorrorState) -> Problem:
     return None if good else "so many cards cannot lie on the truck now (MH-16, MH-17)."
 
 
-def _fallen(state: MallOfHorrorState) -> Problem:
-    if state.fallen and state.stage in ("setup", "moves", "over"):
+def _zombie_seats(state: MallOfHorrorState) -> Problem:
+    if state.zombie_seats and state.stage in ("setup", "moves", "over"):
         return "all zombies of eliminated players have been placed by now (MH-23)."
-    if any(any(state.people[seat]) for seat in state.fallen):
+    if any(any(state.people[seat]) for seat in state.zombie_seats):
         return "only a player who is out has a zombie to place (MH-23)."
     return None
 
@@ -158,7 +158,7 @@ def _goals(state: MallOfHorrorState) -> Problem:
             return f"nobody of that seat can go to {t.the(goal)} (MH-22)."
     left = phases.choosers(state)
     if state.step == "zombie":
-        first = [seat for seat in state.order if seat in state.fallen]
+        first = [seat for seat in state.order if seat in state.zombie_seats]
         ready = not left and first[:1] == [state.asked]
         return (
             None if ready else "zombies are placed in order, when destinations are fixed (MH-23)."
@@ -295,6 +295,6 @@ def _history(state: MallOfHorrorState) -> Problem:
 
 
 CHECKS: Final[tuple[Callable[[MallOfHorrorState], Problem], ...]] = (
-    _phase, _people, _chief, _setup, _gifts, _truck, _fallen, _dice, _end, _place, _goals, _window,
-    _attack, _threats, _ballots, _history,
+    _phase, _people, _chief, _setup, _gifts, _truck, _zombie_seats, _dice, _end, _place, _goals,
+    _window, _attack, _threats, _ballots, _history,
 )  # fmt: skip

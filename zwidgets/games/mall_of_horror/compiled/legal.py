@@ -67,7 +67,7 @@ def legal(row: Ints, seat: int, room: Ints) -> int:
         _note_pairs(g, found, c.FIRST_GIVE, p.titles(g[p.TRUCK]), others(g, seat))
     elif step == p.GO:
         _note_each(g, found, c.FIRST_GO, p.destinations(g, seat) >> 1)
-    elif step == p.SEND_ZOMBIE:
+    elif step == p.ZOMBIE:
         _note_each(g, found, c.FIRST_ZOMBIE, p.open_locations(g) >> 1)
     elif step == p.MOVE:
         _note_kinds(g, found, c.FIRST_WALK, walkers(g, seat))

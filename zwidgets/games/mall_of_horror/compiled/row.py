@@ -26,7 +26,7 @@ inner: Final = compiled(**_UNWRAPPED)
 
 SETUP, TRUCK_VOTE, ELECTION, ARRIVAL, DESTINATIONS, MOVES, ATTACK, OVER = range(8)
 """The phases, in the order of `rules.state.STAGES`."""
-DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, SEND_ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
+DEAL, ROLL, PLACING, WINDOW, VOTE, SEARCH, ZOMBIE, GO, MOVE, LOSE, LOT_DRAWN, ENDED = range(12)
 """The steps, in the order of `rules.state.STEPS`."""
 FRESH: Final = -1
 """Instead of a step: the phase has not begun."""
@@ -47,7 +47,7 @@ UNKNOWN: Final = -2
     ELECTED,
     ASKED,
     CLOSED,  # the locations, as bits
-    FALLEN,  # the seats, as bits
+    ZOMBIE_SEATS,  # the seats, as bits
     DECK,  # cards; with what the seat does not know of hands, bottom and truck until it is dealt
     DECKS,  # how many
     BOTTOM,  # three bits for each card, the upper first

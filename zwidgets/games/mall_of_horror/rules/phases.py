@@ -196,7 +196,7 @@ def go(state: Fields, move: m.Go, seat: int) -> Fields:
 def next_zombie(state: Fields) -> Fields:
     """Players eliminated in the round before place a zombie each, in order (MH-23)."""
     for seat in state.order:
-        if seat in state.fallen:
+        if seat in state.zombie_seats:
             return state.but(step="zombie", asked=seat)
     return state.but(step="next", asked=None)
 
@@ -210,7 +210,7 @@ def zombie(state: Fields, move: m.Zombie, seat: int) -> Fields:
     """The zombie of an eliminated player comes (MH-23)."""
     state = state.but(
         zombies=t.with_zombies(state.zombies, move.location, 1),
-        fallen=tuple([one for one in state.fallen if one != seat]),
+        zombie_seats=tuple([one for one in state.zombie_seats if one != seat]),
     )
     return next_zombie(state.noted("zombies", move.location, seat, count=1))
 

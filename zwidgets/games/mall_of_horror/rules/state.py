@@ -52,7 +52,8 @@ class Fields(State):
             (MH-16).
         played: the cards that each seat has played, in order; they have left the game.
         gifts: the cards given from the truck, in order.
-        fallen: the seats that have a zombie to place, in the order of their elimination (MH-23).
+        zombie_seats: the seats that have a zombie to place, in the order of their elimination
+            (MH-23); `fallen` in the text of a position.
         truck: the cards that the searcher looks at.
         kept: whether the searcher has kept one of them.
         dice: thrown, and not yet cleared away.
@@ -84,7 +85,7 @@ class Fields(State):
     bottom: tuple[tuple[str, int], ...]
     played: t.Hands
     gifts: tuple[Gift, ...] = ()
-    fallen: tuple[int, ...] = ()
+    zombie_seats: tuple[int, ...] = ()
     truck: tuple[str, ...] = ()
     kept: bool = False
     dice: tuple[int, ...] = ()
