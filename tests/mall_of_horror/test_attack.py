@@ -277,14 +277,14 @@ def test_MH_35_a_player_without_characters_keeps_their_hand_and_is_not_asked():
 def test_MH_35_a_player_who_is_out_places_one_zombie_once():
     more = "at 6; zombies 0 0 0 0 0 9; asked 1; chief 2"
     state = mall("round 1 attack lose", "136/xx6/356/566", more).after("lose gunman")
-    assert state.fallen == (1,)
+    assert state.zombie_seats == (1,)
     state = mall(
         "round 2 destinations go",
         "136/xxx/356/566",
         "chief 2; dice 3 3 3 3; fallen 1; goals 5 - 6 -",
     )
     state = played(state, "3: go 6, zombie 3")
-    assert state.fallen == ()
+    assert state.zombie_seats == ()
     assert not state.view(None)["players"][1]["zombie"]
 
 

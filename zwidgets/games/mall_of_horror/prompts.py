@@ -122,7 +122,7 @@ YOURS: Final[dict[str, Callable[[MallOfHorrorState, int], str]]] = {
     "search": _your_search,
     "go": _your_goal,
     "zombie": lambda state, seat: (
-        "You are out of the game: send a zombie to a place of your choice."
+        "You are out of the game: place a zombie at a location of your choice."
     ),
     "move": _your_move,
     "lose": lambda state, seat: (

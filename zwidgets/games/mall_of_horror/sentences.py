@@ -137,8 +137,8 @@ def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
 
 
 def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
-    out, sends = agreeing(by, seat, "are out"), agreeing(by, seat, "send")
-    return f"{who(by, seat)}, who {out}, {sends} a zombie to {t.the(move.location)}."
+    out, places = agreeing(by, seat, "are out"), agreeing(by, seat, "place")
+    return f"{who(by, seat)}, who {out}, {places} a zombie at {t.the(move.location)}."
 
 
 def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:

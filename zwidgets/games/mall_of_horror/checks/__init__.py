@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from zwidgets.games.mall_of_horror import MallOfHorrorGame
 
 ROWS: Final = (
-    "people", "zombies", "condemned", "hands", "bottom", "played", "gifts", "fallen", "truck",
-    "dice", "looked", "goals", "threats", "ballots", "hidden", "votes", "events",
+    "people", "zombies", "condemned", "hands", "bottom", "played", "gifts", "zombie_seats",
+    "truck", "dice", "looked", "goals", "threats", "ballots", "hidden", "votes", "events",
 )  # fmt: skip
 """The fields that are lists."""
 MOST_ZOMBIES: Final = 999
@@ -73,15 +73,17 @@ def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
         _need(isinstance(values[name], bool), f"{name} is True or False.")
     _numbers(values["number"], range(t.ROUNDS + 1), "round")
     _numbers(values["chief"], range(players), "seat of the Chief")
-    if values["asked"] is not None:
-        _numbers(values["asked"], range(players), "seat that is asked")
+    for name, what in (("asked", "seat that is asked"), ("searcher", "seat that searches")):
+        if values[name] is not None:
+            _numbers(values[name], range(players), what)
     _numbers(values["location"], range(7), "location")
     _numbers(values["hardware"], range(4), "number of Hardware")
     _row(values["zombies"], range(MOST_ZOMBIES + 1), 6, "zombies")
     _row(values["condemned"], t.LOCATIONS, None, "condemned")
-    for name in ("fallen", "looked"):
-        _row(values[name], range(players), None, name)
-        _need(len(set(values[name])) == len(values[name]), f"{name} names a seat twice.")
+    placers = "the list of seats with a zombie to place"
+    for name, what in (("zombie_seats", placers), ("looked", "looked")):
+        _row(values[name], range(players), None, what)
+        _need(len(set(values[name])) == len(values[name]), f"{what} names a seat twice.")
     _row(values["dice"], t.LOCATIONS, None, "dice")
     for name, most in (("goals", 7), ("threats", t.COPIES["threat"] + 1)):
         if values[name]:

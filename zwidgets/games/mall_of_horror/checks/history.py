@@ -63,6 +63,6 @@ def impossible_event(event: Any, players: int) -> str | None:
     if what in PERSONAL:
         good = seat is not None and kind in KINDS[: characters(players)] and count is None
     else:
-        haunted = seat is None or (what == "zombies" and count == 1)
-        good = what in COUNTED and kind is None and haunted and type(count) is int and count > 0
+        placed = seat is None or (what == "zombies" and count == 1)
+        good = what in COUNTED and kind is None and placed and type(count) is int and count > 0
     return None if good else "an event says what happened, to whom, and to how many zombies."

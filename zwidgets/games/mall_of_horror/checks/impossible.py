@@ -23,9 +23,11 @@ def _phase(state: MallOfHorrorState) -> Problem:
         return f"no phase {quoted(state.stage)} has the step {quoted(state.step)}."
     if (state.number == 0) != (state.stage == "setup"):
         return "the set-up is round 0, and nothing else is."
-    alone = state.step in ALONE or (state.stage, state.step) == ("truck", "deal")
-    if alone == (state.asked is None) and state.step != "go":
+    if (state.step in ALONE) == (state.asked is None) and state.step != "go":
         return "one seat is asked, or none."
+    searches = state.stage == "truck" and state.step in ("deal", "search")
+    if searches == (state.searcher is None) or (searches and state.turn != state.searcher):
+        return "one seat searches the truck, and is asked when the cards lie there (MH-16)."
     if state.step == "lot" and state.stage == "setup" and state.game.chief != "random":
         return "the first Chief is seat 0 (MH-06)."
     return None
@@ -104,10 +106,9 @@ def _gifts(state: MallOfHorrorState) -> Problem:
 
 
 def _truck(state: MallOfHorrorState) -> Problem:
-    searching = state.stage == "truck" and state.step in ("deal", "search")
-    if not searching:
+    if state.searcher is None:
         return "only the searcher looks at cards." if state.truck or state.kept else None
-    if t.PARKING_LOT not in state.people[state.searcher or 0]:
+    if t.PARKING_LOT not in state.people[state.searcher]:
         return "the player who searches the truck stands in the Parking Lot (MH-16)."
     found, left = len(state.truck), bool(state.deck or state.bottom)
     if state.step == "deal":
@@ -118,10 +119,10 @@ def _truck(state: MallOfHorrorState) -> Problem:
     return None if good else "so many cards cannot lie on the truck now (MH-16, MH-17)."
 
 
-def _fallen(state: MallOfHorrorState) -> Problem:
-    if state.fallen and state.stage in ("setup", "moves", "over"):
+def _zombie_seats(state: MallOfHorrorState) -> Problem:
+    if state.zombie_seats and state.stage in ("setup", "moves", "over"):
         return "all zombies of eliminated players have been placed by now (MH-23)."
-    if any(any(state.people[seat]) for seat in state.fallen):
+    if any(any(state.people[seat]) for seat in state.zombie_seats):
         return "only a player who is out has a zombie to place (MH-23)."
     return None
 
@@ -158,7 +159,7 @@ def _goals(state: MallOfHorrorState) -> Problem:
             return f"nobody of that seat can go to {t.the(goal)} (MH-22)."
     left = phases.choosers(state)
     if state.step == "zombie":
-        first = [seat for seat in state.order if seat in state.fallen]
+        first = [seat for seat in state.order if seat in state.zombie_seats]
         ready = not left and first[:1] == [state.asked]
         return (
             None if ready else "zombies are placed in order, when destinations are fixed (MH-23)."
@@ -295,6 +296,6 @@ def _history(state: MallOfHorrorState) -> Problem:
 
 
 CHECKS: Final[tuple[Callable[[MallOfHorrorState], Problem], ...]] = (
-    _phase, _people, _chief, _setup, _gifts, _truck, _fallen, _dice, _end, _place, _goals, _window,
-    _attack, _threats, _ballots, _history,
+    _phase, _people, _chief, _setup, _gifts, _truck, _zombie_seats, _dice, _end, _place, _goals,
+    _window, _attack, _threats, _ballots, _history,
 )  # fmt: skip

@@ -153,7 +153,7 @@ def _die(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
     c.note(g, trace, c.FIRST_LOSE + kind)
     p.put(g, seat, kind, DEAD)
     if g[p.WHERE + seat] == 0:
-        g[p.FALLEN] |= 1 << seat
+        g[p.ZOMBIE_SEATS] |= 1 << seat
     place = g[p.LOCATION]
     g[p.ZOMBIES + place] -= p.fed(place, g[p.ZOMBIES + place])
 

@@ -88,10 +88,10 @@ def search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
     """Phase A (MH-16, MH-17)."""
     if g[p.STEP] != p.FRESH or g[p.DECKS] + g[p.BOTTOMS] > 0:
         if g[p.STEP] == p.FRESH or g[p.STEP] == p.WINDOW or g[p.STEP] == p.VOTE:
-            g[p.ASKED] = call(g, stream, trace, PARKING_LOT)
+            g[p.SEARCHER] = call(g, stream, trace, PARKING_LOT)
             g[p.STEP], g[p.TRUCK], g[p.TRUCKS], g[p.KEPT] = p.DEAL, 0, 0, 0
-        if g[p.ASKED] != p.NOTHING:
-            _search(g, stream, trace, g[p.ASKED])
+        if g[p.SEARCHER] != p.NOTHING:
+            _search(g, stream, trace, g[p.SEARCHER])
     g[p.STAGE], g[p.STEP], g[p.KEPT] = p.ELECTION, p.FRESH, 0
 
 
@@ -198,20 +198,20 @@ def _choose(g: Ints, stream: Stream, trace: Ints, seat: int) -> None:
 
 @p.inner
 def set_out(g: Ints, stream: Stream, trace: Ints) -> None:
-    """An elected Chief chooses first, then all; then the eliminated place their zombies."""
+    """An elected Chief chooses first; then all; then zombies are placed in order (MH-23)."""
     if g[p.STEP] != p.ZOMBIE:
         if g[p.ELECTED]:
             _choose(g, stream, trace, g[p.CHIEF])
         for seat in range(g[p.PLAYERS]):
             _choose(g, stream, trace, seat)
     seat = g[p.CHIEF]
-    while g[p.FALLEN]:
-        if g[p.FALLEN] >> seat & 1:
+    while g[p.ZOMBIE_SEATS]:
+        if g[p.ZOMBIE_SEATS] >> seat & 1:
             rash = g[p.POLICY + seat] == c.RANDOM
             to = c.any_of(stream, p.open_locations(g)) if rash else thinking.zombie(g)
             c.note(g, trace, c.FIRST_ZOMBIE + to - 1)
             g[p.ZOMBIES + to] += 1
-            g[p.FALLEN] ^= 1 << seat
+            g[p.ZOMBIE_SEATS] ^= 1 << seat
         seat = p.after(g, seat)
     g[p.STAGE], g[p.STEP] = p.MOVES, p.FRESH
 

@@ -153,8 +153,9 @@ def lose(state: Fields, move: m.Lose, seat: int) -> Fields:
     A player who has lost all characters has a zombie to place (MH-23, MH-35).
     """
     people = t.moved(state.people, seat, t.KINDS.index(move.kind), t.DEAD)
-    fallen = state.fallen if any(people[seat]) else (*state.fallen, seat)
-    state = state.but(people=people, fallen=fallen, asked=None)
+    state = state.but(people=people, asked=None)
+    if not any(people[seat]):
+        state = state.but(zombie_seats=(*state.zombie_seats, seat))
     state = state.noted("died", state.location, seat, move.kind)
     return go_on(_leave(state, t.fed(state.location, state.besiegers)))
 
@@ -166,7 +167,7 @@ def end_round(state: Fields) -> Fields:
     """The Chief is replaced if out; then the game ends, or goes on (MH-36, MH-37, MH-40)."""
     state = state.but(chief=heir(state))
     if is_over(state):
-        return state.but(stage="over", step="over", elected=False, hidden=(), fallen=())
+        return state.but(stage="over", step="over", elected=False, hidden=(), zombie_seats=())
     return begin_truck(state)
 
 

@@ -96,7 +96,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "chief": state.chief,
         "elected": state.elected,
         "order": _order(state),
-        "asked": state.asked,
+        "asked": state.turn,
         "players": [_player(state, one) for one in range(len(state.people))],
         "locations": [_location(state, number, people[number]) for number in t.LOCATIONS],
         "dice": _dice(state, seat),
@@ -157,7 +157,7 @@ def _player(state: MallOfHorrorState, seat: int) -> shown.Player:
         "points": t.points([0 if place == t.UNPLACED else place for place in row]),
         "hand": len(state.hands[seat]),
         "played": list(state.played[seat]),
-        "zombie": seat in state.fallen,
+        "zombie": seat in state.zombie_seats,
     }
 
 
@@ -364,9 +364,9 @@ def reveals(state: MallOfHorrorState, move: Move, by: int | None) -> bool:
         case m.Vote():
             return votes.voters(state) == (by,)
         case m.Go():
-            return phases.choosers(state) == (by,) and not state.fallen
+            return phases.choosers(state) == (by,) and not state.zombie_seats
         case m.Zombie():
-            return len(state.fallen) == 1
+            return len(state.zombie_seats) == 1
         case m.Place() | m.Pass() | m.Walk() | m.Lose() | m.Keep():
             return False
     return True
