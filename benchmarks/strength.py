@@ -5,7 +5,8 @@ python -m benchmarks.strength dead-center jokers=0 --games 1000 --budgets 200 0 
 python -m benchmarks.strength dead-center --policy careful     # with another reference player
 
 The expert sits in each seat in turn, each time with the same seeds. A win shared by n counts 1/n.
-Where all are on one side, experts sit in all seats. A budget of 0 is the expert's own.
+Where all are on one side, experts sit in all seats. A budget of 0 is the expert's own; one with
+a point, as 0.1, is seconds.
 """
 
 from __future__ import annotations
@@ -42,12 +43,12 @@ Played = tuple[float, list[float]]
 """The share of a win, and the processor seconds of each decision."""
 
 
-def played(header: str, budget: int | None, policy: str | None, number: int) -> Played:
+def played(header: str, budget: float | None, policy: str | None, number: int) -> Played:
     """One game; with the budget None the careful player plays instead."""
     game = game_of(header)
     group, seat = divmod(number, 1 if game.together else game.seats)
     mine = range(game.seats) if game.together else (seat,)
-    bot: Any = "careful" if budget is None else zw.expert(games=budget or None, policy=policy)
+    bot: Any = "careful" if budget is None else expert(budget, policy)
     seats = dict.fromkeys(range(game.seats), "careful") | dict.fromkeys(mine, bot)
     match, seconds = zw.Match(game, group, seats), list[float]()
     while (due := match.bot_due()) is not None:
@@ -60,8 +61,20 @@ def played(header: str, budget: int | None, policy: str | None, number: int) -> 
     return (mine[0] in outcome.winners) / max(len(outcome.winners), 1), seconds
 
 
+def expert(budget: float, policy: str | None) -> zw.Bot:
+    """The expert with a budget of games, its own for 0, or of seconds."""
+    if isinstance(budget, float):
+        return zw.expert(seconds=budget, policy=policy)
+    return zw.expert(games=budget or None, policy=policy)
+
+
+def budget_of(text: str) -> float:
+    """Games, or seconds with a point."""
+    return float(text) if "." in text else int(text)
+
+
 def piece(
-    header: str, budget: int | None, policy: str | None, numbers: Iterable[int]
+    header: str, budget: float | None, policy: str | None, numbers: Iterable[int]
 ) -> list[Played]:
     """Some games, with what is compiled at first left out of the times."""
     compiled_of(game_of(header))
@@ -76,7 +89,7 @@ def game_of(header: str) -> zw.Game:
 
 
 def won(
-    header: str, budget: int | None, policy: str | None, games: int, jobs: int
+    header: str, budget: float | None, policy: str | None, games: int, jobs: int
 ) -> tuple[str, list[float]]:
     """The share of wins with its interval, and the times."""
     pieces = [range(at, min(at + PIECE, games)) for at in range(0, games, PIECE)]
@@ -94,7 +107,7 @@ def won(
 
 def rows(
     headers: Iterable[str] = GAMES,
-    budgets: Iterable[int] = BUDGETS,
+    budgets: Iterable[float] = BUDGETS,
     policy: str | None = None,
     games: int = 100,
     jobs: int = 1,
@@ -104,7 +117,8 @@ def rows(
         careful, _ = won(header, None, None, games, jobs)
         for budget in budgets:
             told, seconds = won(header, budget, policy, games, jobs)
-            often = f"{budget or 'its own'} games a decision"
+            unit = "seconds" if isinstance(budget, float) else "games"
+            often = f"{budget or 'its own'} {unit} a decision"
             middle, most = (1000 * f(seconds or [0]) for f in (statistics.median, max))
             yield f"`{header}`, {often}", careful, told, f"{middle:.1f}, {most:.0f}"
 
@@ -114,7 +128,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", nargs="*", help="a game with options; none are all")
     parser.add_argument("--games", type=int, default=100)
-    parser.add_argument("--budgets", type=int, nargs="+", default=BUDGETS)
+    parser.add_argument("--budgets", type=budget_of, nargs="+", default=BUDGETS)
     parser.add_argument("--policy", help="who plays on for everybody; none is the expert's own")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
