@@ -26,7 +26,9 @@ SEARCH = "441/356/356/566"
 
 def test_MH_16_the_searcher_sees_three_cards_keeps_one_gives_one_and_buries_the_third():
     state = mall("round 1 truck deal", SEARCH, "asked 0")
+    assert (state.searcher, state.asked, state.turn) == (0, None, 0)
     state = played(state, "draw threat, draw sprint, draw camera")
+    assert (state.searcher, state.asked) == (0, 0)
     assert state.view(0)["search"] == {"seat": 0, "cards": ["threat", "camera", "sprint"]}
     assert state.view(1)["search"] == {"seat": 0, "cards": None}
     assert texts(state, 0) == ["keep threat", "keep camera", "keep sprint"]
@@ -37,6 +39,7 @@ def test_MH_16_the_searcher_sees_three_cards_keeps_one_gives_one_and_buries_the_
     assert refused(state, "give threat 0") == "MH-16"
     assert refused(state, "give camera 1") == "MH-16"
     state = state.after("give sprint 2")
+    assert state.searcher is None
     assert state.hands == (("camera",), (), ("sprint",), ())
     assert state.bottom == (("threat", 0),)
     assert state.view(0)["deck"] == 19

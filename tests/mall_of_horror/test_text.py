@@ -236,3 +236,21 @@ def test_edits_are_sorted_and_checked_and_the_deck_follows():
 def test_an_edit_that_cannot_be_is_named(changes, why):
     with pytest.raises(zw.InvalidPosition, match=why):
         mall("round 1 arrival roll", SPREAD).with_(**changes)
+
+
+@pytest.mark.parametrize(
+    ("due", "changes"),
+    [
+        ("truck deal", {"asked": 0}),
+        ("truck deal", {"searcher": None}),
+        ("truck search", {"searcher": None}),
+        ("truck search", {"searcher": 1}),
+        ("arrival roll", {"searcher": 0}),
+    ],
+)
+def test_MH_16_who_searches_the_truck_is_asked_once_the_cards_lie_there(due, changes):
+    more = {"truck deal": "asked 0", "truck search": "asked 0; truck threat sprint camera"}
+    state = mall(f"round 1 {due}", "441/436/356/566", more.get(due, ""))
+    assert zw.parse_position(str(state)) == state
+    with pytest.raises(zw.InvalidPosition, match="one seat"):
+        state.with_(**changes)

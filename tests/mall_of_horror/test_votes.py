@@ -168,7 +168,7 @@ def test_MH_15_a_single_candidate_is_chosen_without_a_ballot_and_without_cards()
         "dice 4 4 4; hands threat / threat / threat / camera",
     )
     state = state.after("die 4")
-    assert (state.phase, state.step, state.asked) == ("truck", "deal", 0)
+    assert (state.phase, state.step, state.searcher) == ("truck", "deal", 0)
     (note,) = state.view(None)["votes"]
     assert (note["how"], note["ballots"], note["chosen"]) == ("only", [], 0)
 

@@ -84,7 +84,7 @@ def _observe_seat(state: MallOfHorrorState, looker: int, seat: int) -> list[floa
         len(state.hands[seat]) / len(t.DECK),
         float(seat in state.zombie_seats),
         float(seat == state.chief),
-        float(seat == state.asked),
+        float(seat == state.turn),
         float(seat in state.looked),
         state.threats[seat] / 3 if state.threats else 0.0,
         weight / 8,

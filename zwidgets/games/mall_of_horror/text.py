@@ -9,7 +9,8 @@ not named are in the deck, in an order that nobody knows:
     hands threat / - / camera / -; at 4
     mall-of-horror; round 1 chief vote; people 136/136/356/566; at 5; ballots - - 3 -
 
-- `chief 1`, or `chief 1 elected`; `asked 2`: the seat that alone is asked.
+- `chief 1`, or `chief 1 elected`; `asked 2`: the seat that alone is asked, or for which the cards
+  of the truck are dealt.
 - `zombies` at each location; `condemned 1 3`; `hardware 1`; `at 4`: where the vote or attack is.
 - `hands threat weapon-1:2 / - / camera / -`; `played`, the same in the order of play;
   `bottom hidden@0 sprint@2`: the cards under the deck, the upper first, and who knows each;
@@ -118,6 +119,10 @@ def read(game: MallOfHorrorGame, body: str) -> MallOfHorrorState:
     chief, elected = values.pop("chief", (0, False))
     names = {"at": "location", "fallen": "zombie_seats"}
     values = {names.get(name, name): value for name, value in values.items()}
+    if stage == "truck" and step in ("deal", "search"):
+        values["searcher"] = values.get("asked")
+        if step == "deal":
+            values["asked"] = None
     return checked(
         game,
         {"number": int(number), "stage": stage, "step": step, "chief": chief, "elected": elected}
@@ -147,9 +152,10 @@ def _usual(game: MallOfHorrorGame, stage: str, step: str) -> dict[str, Any]:
     goals = (0,) * game.players if stage in ("destinations", "moves") else ()
     return {
         "asked": None, "zombies": NO_ZOMBIES, "condemned": (), "hands": empty, "bottom": (),
-        "played": empty, "gifts": (), "zombie_seats": (), "truck": (), "kept": False, "dice": (),
-        "looked": (), "goals": goals, "location": 0, "ballots": (), "hardware": 0, "hidden": (),
-        "threats": (0,) * game.players if voting else (), "votes": (), "events": (),
+        "played": empty, "gifts": (), "zombie_seats": (), "searcher": None, "truck": (),
+        "kept": False, "dice": (), "looked": (), "goals": goals, "location": 0, "ballots": (),
+        "hardware": 0, "hidden": (), "threats": (0,) * game.players if voting else (),
+        "votes": (), "events": (),
     }  # fmt: skip
 
 
@@ -287,7 +293,7 @@ PARTS: Final[dict[str, Part]] = {
         lambda state: f"{state.chief} elected" if state.elected else _or_nothing([state.chief]),
         _read_chief,
     ),
-    "asked": Part(lambda state: _or_none(state.asked), _seat),
+    "asked": Part(lambda state: _or_none(state.turn), _seat),
     "hands": Part(lambda state: _piles(map(_pile, state.hands)), _read_piles),
     "bottom": Part(
         lambda state: _words(f"{card}@{seat}" for card, seat in state.bottom), _read_bottom

@@ -73,8 +73,9 @@ def _check_types(game: MallOfHorrorGame, values: dict[str, Any]) -> None:
         _need(isinstance(values[name], bool), f"{name} is True or False.")
     _numbers(values["number"], range(t.ROUNDS + 1), "round")
     _numbers(values["chief"], range(players), "seat of the Chief")
-    if values["asked"] is not None:
-        _numbers(values["asked"], range(players), "seat that is asked")
+    for name, what in (("asked", "seat that is asked"), ("searcher", "seat that searches")):
+        if values[name] is not None:
+            _numbers(values[name], range(players), what)
     _numbers(values["location"], range(7), "location")
     _numbers(values["hardware"], range(4), "number of Hardware")
     _row(values["zombies"], range(MOST_ZOMBIES + 1), 6, "zombies")

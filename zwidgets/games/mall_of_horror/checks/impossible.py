@@ -23,9 +23,11 @@ def _phase(state: MallOfHorrorState) -> Problem:
         return f"no phase {quoted(state.stage)} has the step {quoted(state.step)}."
     if (state.number == 0) != (state.stage == "setup"):
         return "the set-up is round 0, and nothing else is."
-    alone = state.step in ALONE or (state.stage, state.step) == ("truck", "deal")
-    if alone == (state.asked is None) and state.step != "go":
+    if (state.step in ALONE) == (state.asked is None) and state.step != "go":
         return "one seat is asked, or none."
+    searches = state.stage == "truck" and state.step in ("deal", "search")
+    if searches == (state.searcher is None) or (searches and state.turn != state.searcher):
+        return "one seat searches the truck, and is asked when the cards lie there (MH-16)."
     if state.step == "lot" and state.stage == "setup" and state.game.chief != "random":
         return "the first Chief is seat 0 (MH-06)."
     return None
@@ -104,10 +106,9 @@ def _gifts(state: MallOfHorrorState) -> Problem:
 
 
 def _truck(state: MallOfHorrorState) -> Problem:
-    searching = state.stage == "truck" and state.step in ("deal", "search")
-    if not searching:
+    if state.searcher is None:
         return "only the searcher looks at cards." if state.truck or state.kept else None
-    if t.PARKING_LOT not in state.people[state.searcher or 0]:
+    if t.PARKING_LOT not in state.people[state.searcher]:
         return "the player who searches the truck stands in the Parking Lot (MH-16)."
     found, left = len(state.truck), bool(state.deck or state.bottom)
     if state.step == "deal":

@@ -108,6 +108,7 @@ def _encode_round(g: Ints, state: MallOfHorrorState) -> None:
     g[p.STAGE], g[p.STEP] = STAGES.index(state.stage), STEPS.index(state.step)
     g[p.CHIEF], g[p.ELECTED] = state.chief, state.elected
     g[p.ASKED] = p.NOTHING if state.asked is None else state.asked
+    g[p.SEARCHER] = p.NOTHING if state.searcher is None else state.searcher
     g[p.CLOSED], g[p.ZOMBIE_SEATS] = _bits(state.closed), _bits(state.zombie_seats)
     g[p.KEPT], g[p.LOOKED], g[p.LOCATION] = state.kept, _bits(state.looked), state.location
     g[p.THREATS], g[p.BALLOT] = _by_location(state.threats), len(state.ballots)

@@ -88,10 +88,10 @@ def search_truck(g: Ints, stream: Stream, trace: Ints) -> None:
     """Phase A (MH-16, MH-17)."""
     if g[p.STEP] != p.FRESH or g[p.DECKS] + g[p.BOTTOMS] > 0:
         if g[p.STEP] == p.FRESH or g[p.STEP] == p.WINDOW or g[p.STEP] == p.VOTE:
-            g[p.ASKED] = call(g, stream, trace, PARKING_LOT)
+            g[p.SEARCHER] = call(g, stream, trace, PARKING_LOT)
             g[p.STEP], g[p.TRUCK], g[p.TRUCKS], g[p.KEPT] = p.DEAL, 0, 0, 0
-        if g[p.ASKED] != p.NOTHING:
-            _search(g, stream, trace, g[p.ASKED])
+        if g[p.SEARCHER] != p.NOTHING:
+            _search(g, stream, trace, g[p.SEARCHER])
     g[p.STAGE], g[p.STEP], g[p.KEPT] = p.ELECTION, p.FRESH, 0
 
 

@@ -52,6 +52,7 @@ UNKNOWN: Final = -2
     DECKS,  # how many
     BOTTOM,  # three bits for each card, the upper first
     BOTTOMS,
+    SEARCHER,
     TRUCK,  # cards
     TRUCKS,
     KEPT,
@@ -70,9 +71,9 @@ UNKNOWN: Final = -2
     DARK_DICE,  # whether the seat does not know them
     DARK_BOTTOM,  # which cards of the bottom it does not know
     DARK_TRUCK,  # how many cards
-) = range(31)
+) = range(32)
 # then what each of six seats has:
-WHERE, HAND, HELD, DARK, GOAL, CHOICE, VOTES, HIDDEN, POLICY = range(31, 31 + 9 * 6, 6)
+WHERE, HAND, HELD, DARK, GOAL, CHOICE, VOTES, HIDDEN, POLICY = range(32, 32 + 9 * 6, 6)
 """Characters, cards, how many, how many unknown; destination, ballot; votes by location of those
 who are not hidden, those who are; the policy."""
 # and what each location has:

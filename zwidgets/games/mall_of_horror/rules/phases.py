@@ -35,7 +35,8 @@ def deal(state: Fields, move: m.Draw, seat: None) -> Fields:
     if state.stage == "truck":
         truck = t.in_order((*state.truck, move.card))
         full = len(truck) == 3 or not (state.deck or state.bottom)
-        return state.but(truck=truck, step="search" if full else "deal")
+        state = state.but(truck=truck)
+        return state.but(step="search", asked=state.searcher) if full else state
     hands = t.replaced(state.hands, to_deal(state), (move.card,))
     return state.but(hands=hands, step="deal" if () in hands else "roll")
 
@@ -98,7 +99,7 @@ def send_searcher(state: Fields, chosen: int | None) -> Fields:
     """The chosen player looks at three cards; if nobody is chosen, nothing happens (MH-16)."""
     if chosen is None:
         return state.but(step="next")
-    return state.but(step="deal", asked=chosen, location=0)
+    return state.but(step="deal", searcher=chosen, location=0)
 
 
 def finds(state: Fields, seat: int) -> tuple[Move, ...]:
@@ -134,7 +135,7 @@ def _unload(state: Fields, seat: int, card: str) -> Fields:
 
 def begin_election(state: Fields) -> Fields:
     """The players in Security HQ vote (MH-18)."""
-    return votes.call(state.but(stage="chief", kept=False, asked=None), t.HQ)
+    return votes.call(state.but(stage="chief", searcher=None, kept=False, asked=None), t.HQ)
 
 
 def elect(state: Fields, chosen: int | None) -> Fields:

@@ -41,8 +41,7 @@ class Fields(State):
         step: the kind of event that is due.
         chief: the Chief's seat.
         elected: whether the Chief was elected this round (MH-18).
-        asked: the seat that alone is to act, or None; while the truck's cards are dealt, the
-            `searcher`.
+        asked: the seat that alone is to act, or None.
         people: where the characters are.
         zombies: at each location.
         condemned: the locations closed in the course of the game (MH-25).
@@ -54,6 +53,8 @@ class Fields(State):
         gifts: the cards given from the truck, in order.
         zombie_seats: the seats that have a zombie to place, in the order of their elimination
             (MH-23); `fallen` in the text of a position.
+        searcher: the seat chosen to search the truck, from the first card to the last, or None
+            (MH-16); it is `asked` once the cards lie there.
         truck: the cards that the searcher looks at.
         kept: whether the searcher has kept one of them.
         dice: thrown, and not yet cleared away.
@@ -86,6 +87,7 @@ class Fields(State):
     played: t.Hands
     gifts: tuple[Gift, ...] = ()
     zombie_seats: tuple[int, ...] = ()
+    searcher: int | None = None
     truck: tuple[str, ...] = ()
     kept: bool = False
     dice: tuple[int, ...] = ()
@@ -125,9 +127,9 @@ class Fields(State):
         return open_locations(self.closed)
 
     @property
-    def searcher(self) -> int | None:
-        """The seat chosen to search the truck, from the first card to the last (MH-16)."""
-        return self.asked if self.stage == "truck" and self.step in ("deal", "search") else None
+    def turn(self) -> int | None:
+        """Whose turn it is, if one seat's: `asked`, or the `searcher` while chance deals."""
+        return self.searcher if self.asked is None else self.asked
 
     @property
     def besiegers(self) -> int:

@@ -96,7 +96,7 @@ def show(state: MallOfHorrorState, seat: int | None) -> MallOfHorrorView:
         "chief": state.chief,
         "elected": state.elected,
         "order": _order(state),
-        "asked": state.asked,
+        "asked": state.turn,
         "players": [_player(state, one) for one in range(len(state.people))],
         "locations": [_location(state, number, people[number]) for number in t.LOCATIONS],
         "dice": _dice(state, seat),

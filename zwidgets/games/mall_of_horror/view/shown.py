@@ -212,7 +212,8 @@ class MallOfHorrorView(TypedDict):
 
     - `step`: what kind of event is due: deal, roll, place, window, vote, search, zombie, go, move,
       lose, lot, over. `chief`: a seat; `elected`: whether they were elected this round. `order`:
-      the seats in the game, clockwise from the Chief. `asked`: the seat that alone is asked.
+      the seats in the game, clockwise from the Chief. `asked`: the seat that alone is asked,
+      or for which the cards of the truck are dealt.
     - `players`, `destinations`: one for each seat. `locations`: six.
     - `choices`: the locations that may be taken in the set-up.
     - `votes`: the last votes of this round that are over.
