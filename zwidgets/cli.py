@@ -112,7 +112,7 @@ def _add_games(commands: Any) -> None:
     export = commands.add_parser("export", help="write a record to a page for any browser")
     export.add_argument("file", help="a file that holds a record, or - for standard input")
     export.add_argument("page", help="the file to write, as game.html")
-    export.add_argument("--seat", type=_number, help="whose eyes look")
+    export.add_argument("--seat", type=_number, help="whose view is shown")
     export.add_argument("--review", action="store_true", help="review the game first")
     export.set_defaults(run=_export)
 

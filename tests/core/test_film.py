@@ -1,4 +1,4 @@
-"""Films: what certain eyes saw, moment by moment, and matches that go back to a moment."""
+"""Films: what somebody saw, moment by moment, and matches that go back to a moment."""
 
 from __future__ import annotations
 

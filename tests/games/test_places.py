@@ -47,7 +47,7 @@ LEFT_OUT = {
     ids=lambda game: game.header,
 )
 def shown(request: pytest.FixtureRequest) -> Shown:
-    """A game, and the views of all eyes in one game of it."""
+    """A game, and what each seat, a spectator and everybody sees in one run of it."""
     game = request.param
     eyes = [*range(game.seats), None]
     states = list(positions(game, 1))

@@ -276,7 +276,7 @@ class GameWidget(Classroom[S], Generic[S]):
 
         Args:
             path: the file, as "game.html".
-            seat: whose eyes look, as in `zw.export`.
+            seat: whose view is shown, as in `zw.export`.
 
         Raises:
             InvalidOption: there is no such seat, or the file cannot be written.

@@ -33,8 +33,8 @@ def export(game: Given, path: str | PathLike[str], seat: int | None = None) -> P
         game: a match; its record, a seat's too; or what `zw.review` found, which the page has
             besides.
         path: the file, as "game.html". One that is there is written over.
-        seat: whose eyes look. The page of one seat tells nothing that it did not know then. None
-            is a spectator or, once the game is over, every seat, to choose from.
+        seat: whose view is shown. The page of one seat tells nothing that it did not know
+            then. None is a spectator or, once the game is over, every seat, to choose from.
 
     Returns:
         The path of the file.
@@ -66,7 +66,7 @@ def written(
         path: the file.
         shown: what is shown.
         reviews: what has been found of it.
-        seat: whose eyes look.
+        seat: whose view is shown.
 
     Raises:
         InvalidOption: as `export` does.
@@ -161,7 +161,7 @@ def _record(shown: Match | SeatRecord, seat: int | None) -> str:
 
 
 def _review(shown: Match | SeatRecord, reviews: Iterable[Review], eyes: Looker) -> Message | None:
-    """The review for certain eyes: their player's; for those of nobody else the first there is."""
+    """The review of the seat whose view is shown; with any other view the first there is."""
     if isinstance(shown, SeatRecord):
         return next((message(None, one) for one in reviews), None)
     by_player = {one.seat: one for one in reviews}

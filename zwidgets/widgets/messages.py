@@ -49,7 +49,7 @@ class Named(TypedDict):
 
 
 class Shown(TypedDict):
-    """The part of a board that depends on whose eyes look, or on the curtain.
+    """The part of a board that depends on whose view is shown, or on the curtain.
 
     `log` has the last of so many `lines`. `position` is None while there are secrets. `only` stands
     where there is no match, and says that one can look back, and no more. `between`: where nothing
@@ -128,7 +128,7 @@ class Frame(TypedDict):
 
 
 class Film(TypedDict):
-    """What certain eyes saw of a match.
+    """What somebody saw of a match.
 
     `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
     and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on

@@ -119,7 +119,7 @@ export interface Taught {
   over: boolean;
 }
 /**
- * What certain eyes saw of a match.
+ * What somebody saw of a match.
  *
  * `frames`: the first whole, then what changed (see `Film`). `log`: round, sentence,
  * and the moment after it. `rounds`: each with its first moment. `open`: whether one may play on

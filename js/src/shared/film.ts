@@ -1,4 +1,4 @@
-// What certain eyes saw of a match, moment by moment, and where in it this view looks.
+// What somebody saw of a match, moment by moment, and where in it this view looks.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
 import { passes } from "./keys";
 import type { Link } from "./model";

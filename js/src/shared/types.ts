@@ -19,7 +19,7 @@ export interface Frame<V extends View = View> extends Omit<made.Frame, "view"> {
 
 export type Delta = [path: (string | number)[], value: unknown][];
 
-/** What certain eyes saw of a match: the first frame, then what changed. */
+/** What somebody saw of a match: the first frame, then what changed. */
 export interface Film<V extends View = View> extends Omit<made.Film, "frames"> {
   frames: [Frame<V>, ...Delta[]];
 }

@@ -1,4 +1,4 @@
-"""What has been told of a match and what was seen of it: a log and a film for each pair of eyes."""
+"""What has been told of a match and what was seen of it: a log and a film for each of the eyes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from zwidgets.core.match.table import Table
 
 @dataclass(slots=True)
 class _Log:
-    """What certain eyes were told of so many events and so many remarks."""
+    """What somebody was told of so many events and so many remarks."""
 
     lines: list[Line] = field(default_factory=list)
     events: int = 0

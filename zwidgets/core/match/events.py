@@ -1,4 +1,4 @@
-"""What happens in a match and what is said, and how certain eyes are told of it."""
+"""What happens in a match and what is said, and how each is told of it."""
 
 from __future__ import annotations
 

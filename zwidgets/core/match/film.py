@@ -1,4 +1,4 @@
-"""What certain eyes saw of a match, moment by moment, so that one can look back.
+"""What somebody saw of a match, moment by moment, so that one can look back.
 
 Moment k is what was seen after k events. A film keeps the first frame whole and of each later one
 what changed, as paths and values: `[["view", "prize"], "7C"]`. A dict that got other keys and a
@@ -24,7 +24,7 @@ Delta = list[list[Any]]
 
 
 class Film:
-    """What certain eyes saw of a match, moment by moment.
+    """What somebody saw of a match, moment by moment.
 
     Args:
         eyes: whose they are.
