@@ -218,7 +218,7 @@ def _in_hands(parts: Parts, seat: int | None) -> Iterator[WordAt]:
 
 
 def _in_truck(state: Any, parts: Parts, seat: int | None) -> Iterator[WordAt]:
-    if "truck" in parts and state.asked != seat:
+    if "truck" in parts and state.searcher != seat:
         parts["truck"] = _spread(parts["truck"])
         yield from (("truck", index) for index in range(len(parts["truck"].split(" "))))
 

@@ -113,7 +113,7 @@ def _given(state: Any, rest: list[str], by: int | None, seat: int | None) -> Tel
 
 def _drawer(state: Any) -> int | None:
     if state.stage == "truck":
-        return state.asked
+        return state.searcher
     seats = range(len(state.people))
     order = [(state.chief + place) % len(seats) for place in seats]
     return next(seat for seat in order if not state.hands[seat])
