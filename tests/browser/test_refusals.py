@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.lab import NotebookPage
-from tests.browser.table import PHONE, alert, begin, cell, my_side, source
+from tests.browser.table import PHONE, alert, begin, cell, click, my_side, source
 
 ASKED = (
     "building-dead-guys; round 6 flip; dealer 0; skull 0; "
@@ -23,11 +23,13 @@ NEEDED = ".voice, .ask, .answers, .fan, .stage [data-cell], .answers button, .fa
 LONGEST = "This sentence is as long as the longest of all refusals. " * 4
 
 
-def asked(page: NotebookPage) -> Locator:
-    """A question to one of two people, whose curtain is lifted."""
+def asked(page: NotebookPage, width: int | None = None) -> Locator:
+    """A question to one of two people, whose curtain is lifted, on a board of some width."""
     people: dict[str, Any] = {"seats": dict.fromkeys((0, 1), "human"), "names": {1: "Ben"}}
     widget = begin(page, source("BuildingDeadGuys", position=ASKED, **people)).widget()
-    my_side(widget).click()
+    if width:
+        widget.evaluate("(it, width) => it.parentElement.style.width = `${width}px`", width)
+    click(page, my_side(widget))
     expect(widget.locator(".answers button").first).to_be_visible()
     return widget
 
@@ -63,9 +65,7 @@ def covered(widget: Locator) -> list[str]:
 def test_a_refusal_covers_neither_the_prompt_nor_a_button(
     desk: NotebookPage, width: int | None
 ) -> None:
-    widget = asked(desk)
-    if width:
-        widget.evaluate("(it, width) => it.parentElement.style.width = `${width}px`", width)
+    widget = asked(desk, width)
     before = box(widget)
     cell(widget, "organ-l0").click()
     expect(alert(widget)).to_contain_text("why?")
