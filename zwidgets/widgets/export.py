@@ -20,7 +20,7 @@ from zwidgets.widgets.page import Words, page
 from zwidgets.widgets.reviews import message, player_of
 
 ONLY: Final = "a recording"
-REFUSAL: Final = "There is no review for these eyes on this page."
+REFUSAL: Final = "This page holds no review for this player."
 Given = Match | Review | Mapping[int, Review] | str
 
 
@@ -110,7 +110,7 @@ def _found(given: object) -> tuple[Match | SeatRecord, list[Review]]:
 def exported(
     shown: Match | SeatRecord, reviews: Iterable[Review], seat: int | None
 ) -> tuple[Exported, Words]:
-    """What a page holds: all that these eyes may look back at, and nothing else."""
+    """What a page holds: all that somebody may look back at, and nothing else."""
     if isinstance(shown, Match):
         shown = shown.copy()
         shown.call_nobody_you()

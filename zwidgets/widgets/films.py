@@ -21,7 +21,7 @@ def message(
     Args:
         film: the film.
         rev: the revision of the board beside it.
-        choices: the eyes that may look back.
+        choices: who may look back.
         playable: True if one may play on from its moments.
         better: the moment of the mistake without which the film shows the match.
     """
@@ -63,10 +63,10 @@ class Films:
         Args:
             match: the match.
             eyes: the seat whose view the board shows.
-            asked: the eyes that were asked for; () for the usual ones.
+            asked: who was asked for; () for the usual choice.
 
         Raises:
-            InvalidOption: these eyes may not look back now, or there is nothing to see.
+            InvalidOption: whoever was asked for may not look back now, or there is nothing to see.
         """
         if not watchable(match, eyes):
             raise InvalidOption("There is nothing to look back at now.")
@@ -74,7 +74,7 @@ class Films:
         allowed = choices(match, eyes)
         if chosen not in allowed:
             names = listed(name_of(one, match.called()) for one in allowed)
-            raise InvalidOption(f"These eyes may not look back now; it is open to: {names}.")
+            raise InvalidOption(f"Nobody may look back that way now; it is open to: {names}.")
         self.on, self.eyes, self._better = True, allowed[allowed.index(chosen)], None
 
     def vary(self, match: Match, at: int, other: Match) -> None:
@@ -112,12 +112,12 @@ def watchable(match: Match, eyes: Eyes) -> bool:
 
 
 def usual(match: Match, eyes: Eyes) -> Looker:
-    """The eyes whose film is shown if none are named."""
+    """Whose film is shown if nobody is named."""
     return ALL if match.over and match.game.hidden else eyes.seat
 
 
 def choices(match: Match, eyes: Eyes) -> list[Looker]:
-    """The eyes that may look back now: those of the board, or all once there are no secrets."""
+    """Who may look back now: whom the board shows, or everybody once there are no secrets."""
     if match.over and match.game.hidden:
         return [*range(match.game.seats), None, ALL]
     return [eyes.seat]

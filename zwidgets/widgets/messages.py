@@ -209,7 +209,7 @@ class Odds(TypedDict):
 class Exported(TypedDict):
     """A game on a page of its own, which answers in place of a kernel (`js/src/page`).
 
-    `choices`: the eyes to choose from; `at`: with which it begins. `moments`: at each moment what
+    `choices`: whose eyes can be chosen; `at`: with which it begins. `moments`: at each moment what
     each of them saw (the first frame whole, then what changed) and was told (round, sentence).
     `rounds`, `reviews`: of each of them. `refusal`: what is said to any other request.
     """
@@ -329,7 +329,7 @@ class Hint(TypedDict):
 
 
 class AskFilm(TypedDict):
-    """Look back, with these eyes or the usual ones, or no more."""
+    """Look back as somebody or in the usual way, or no more."""
 
     do: Literal["film"]
     on: bool
@@ -337,7 +337,7 @@ class AskFilm(TypedDict):
 
 
 class AskReview(TypedDict):
-    """Review the game that is over, for the eyes that look back."""
+    """Review the game that is over, for whoever looks back."""
 
     do: Literal["review"]
 

@@ -33,7 +33,7 @@ class Request:
         fresh: True if the new game gets a new seed, for `new`.
         text: the remark, for `say`.
         on: True to show odds or the film, or to make forced moves, for `odds`, `film` and `auto`.
-        eyes: the eyes whose film is shown, for `film`: a seat, None for a spectator, or "all"; ()
+        eyes: who looks back, for `film`: a seat, None for a spectator, or "all"; ()
             for the usual ones.
         pace: how fast bots are to move, for `pace`.
         at: the moment from which to play on, for `rewind`.

@@ -1,4 +1,4 @@
-"""The review on a board: made beside it once the game is over, for the eyes that look back.
+"""The review on a board: made beside it once the game is over, for whoever looks back.
 
 A review belongs to one state of its match: any change of the match takes it away and ends its
 work. Reviews that are complete are kept, so that other eyes can come back to theirs at once.
@@ -131,7 +131,7 @@ class Reviews:
         return [run.review for run in self._kept.values() if run.review is not None]
 
     def begin(self, match: Match, eyes: Looker) -> None:
-        """Review the match as the player with these eyes went through it."""
+        """Review the match as the player who looks went through it."""
         player = player_of(match, eyes)
         if self._run is not None and self._run.player == player:
             self._show(self._run.message())
@@ -217,6 +217,6 @@ class Reviews:
 
 
 def player_of(match: Match, eyes: Looker) -> int:
-    """The player with these eyes; for a spectator and for everybody's eyes the first person."""
+    """The player who looks; for a spectator and for everybody the first person."""
     seat = eyes if isinstance(eyes, int) else min(match.humans, default=0)
     return int(match.state.player(seat))

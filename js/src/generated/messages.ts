@@ -220,7 +220,7 @@ export interface Mark {
 /**
  * A game on a page of its own, which answers in place of a kernel (`js/src/page`).
  *
- * `choices`: the eyes to choose from; `at`: with which it begins. `moments`: at each moment what
+ * `choices`: whose eyes can be chosen; `at`: with which it begins. `moments`: at each moment what
  * each of them saw (the first frame whole, then what changed) and was told (round, sentence).
  * `rounds`, `reviews`: of each of them. `refusal`: what is said to any other request.
  */
@@ -334,7 +334,7 @@ export interface Hint {
   do: "hint";
 }
 /**
- * Look back, with these eyes or the usual ones, or no more.
+ * Look back as somebody or in the usual way, or no more.
  */
 export interface AskFilm {
   do: "film";
@@ -342,7 +342,7 @@ export interface AskFilm {
   eyes?: number | "all" | null;
 }
 /**
- * Review the game that is over, for the eyes that look back.
+ * Review the game that is over, for whoever looks back.
  */
 export interface AskReview {
   do: "review";

@@ -47,7 +47,7 @@ export interface Past<V extends View> extends Where {
   last: number;
   /** The place in `film.log` of the last sentence told by now. */
   line: number;
-  /** What happened at this moment, if these eyes were told of it. */
+  /** What happened at this moment, if whoever looks was told of it. */
   told: string;
   /** The moment to which each key leads. */
   leads: Record<string, number>;

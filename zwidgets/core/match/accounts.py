@@ -1,4 +1,4 @@
-"""What has been told of a match and what was seen of it: a log and a film for each of the eyes."""
+"""What was told of a match and what was seen of it: a log and a film for everyone who looks."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Accounts:
         self._public: list[str | None] = []
 
     def log(self, eyes: Looker) -> list[Line]:
-        """What these eyes were told."""
+        """What somebody was told."""
         log, history = self._logs.setdefault(eyes, _Log()), self.history
         while True:
             if log.remarks < len(history.talk) and history.talk[log.remarks].after <= log.events:
@@ -67,7 +67,7 @@ class Accounts:
         return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
 
     def film(self, eyes: Looker) -> Film:
-        """What these eyes saw, moment by moment."""
+        """What somebody saw, moment by moment."""
         film = self._films.get(eyes)
         if film is None:
             film = self._films[eyes] = Film(eyes, *self._frame(eyes, 0))

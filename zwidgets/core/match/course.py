@@ -223,13 +223,13 @@ class Course(Watched, Generic[S]):
         return self._table.with_names(self.state.view(seat), self.state)
 
     def film(self, eyes: Looker = None) -> Film:
-        """What certain eyes saw, moment by moment. It grows with the match.
+        """What somebody saw, moment by moment. It grows with the match.
 
         Args:
-            eyes: a seat, None for a spectator, or "all": nothing hidden.
+            eyes: who looks: a seat, None for a spectator, or "all": nothing hidden.
 
         Raises:
-            InvalidOption: there are no such eyes, or "all" are asked for while there are secrets.
+            InvalidOption: there is no such seat, or "all" is asked for while there are secrets.
 
         >>> from zwidgets import Match
         >>> len(Match("dead-center", seed=7).film())
@@ -239,7 +239,7 @@ class Course(Watched, Generic[S]):
             return self._accounts.film(self._checked(eyes))
 
     def _checked(self, eyes: object) -> Looker:
-        """The eyes, if they may look back."""
+        """Who looks, if they may look back."""
         if eyes is None:
             return None
         if not isinstance(eyes, str) or eyes != ALL:

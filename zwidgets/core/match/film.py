@@ -16,9 +16,9 @@ from zwidgets.core.errors import quoted
 from zwidgets.core.match.packing import Line, Pack
 
 ALL: Final = "all"
-"""Eyes from which nothing is hidden."""
+"""Somebody from whom nothing is hidden."""
 Looker = int | Literal["all"] | None
-"""Whose eyes: a seat, None for a spectator, or `ALL`."""
+"""Who looks: a seat, None for a spectator, or `ALL`."""
 Frame = dict[str, Any]
 Delta = list[list[Any]]
 
@@ -27,7 +27,7 @@ class Film:
     """What somebody saw of a match, moment by moment.
 
     Args:
-        eyes: whose they are.
+        eyes: who looks.
         first: the first frame: `view`, `prompt` and `names`.
         places: what lies at each place of the board in that view, in words.
 
