@@ -222,7 +222,7 @@ def test_half_a_sign_anywhere_is_refused_in_words_that_can_be_written():
         ("game: matching", "game: matching cards=9", 'Matching is played with cards=1 to 4'),
         ("game: matching", "game: matching cards={[]:1}", "Line 2"),
         ("rules: 1", "rules: 2", 'Line 3, "rules: 2": it follows rules "2", this is rules 1.'),
-        ("human, random", "human", "Line 4, \"seats: human\": 1 players are named for 2 seats."),
+        ("human, random", "human", "Line 4, \"seats: human\": It names 1 player for 2 seats."),
         ("human, random", "human, ", "a seat's player has no name."),
         ("human, random", "human, two words", '"two words" names no bot'),
         ("seed: 7", "seed: seven", 'Line 5, "seed: seven": "seven" is no seed'),

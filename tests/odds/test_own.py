@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import partial
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -81,6 +82,13 @@ def test_after_ten_cards_the_boat_is_as_far_whatever_is_known_of_the_coast():
             boat = zw.exact("shufflers", "encounters-to-boat", state).value.mean()
             found.add((state.deck.jokers, coast.probability("1"), boat))
     assert found == {(0, Fraction(1, 7), 16), (1, 1, 16)}
+
+
+def test_what_numpy_says_counts_as_what_python_says():
+    yes = zw.exact("dead-center", lambda state: np.bool_(fits_c1(state)), CABIN)
+    assert yes.value == Fraction(19, 33)
+    ranks = zw.exact("dead-center", lambda state: np.int64(state.drawn.value), CABIN)
+    assert ranks == zw.exact("dead-center", lambda state: state.drawn.value, CABIN)
 
 
 def test_two_outcomes_that_lead_to_one_position_are_added_up():

@@ -181,6 +181,11 @@ def test_players_that_cannot_be_told_apart_are_refused(players: Any, sentence: s
         zw.infer(A_KING, 0, players)
 
 
+def test_a_seed_without_samples_is_refused() -> None:
+    with pytest.raises(zw.InvalidOption, match="Nothing is drawn here: leave out seed="):
+        zw.infer(A_KING, 0, HALVES, seed=3)
+
+
 def test_what_counts_is_a_function() -> None:
     with pytest.raises(zw.InvalidOption, match='"order" is no function of a state'):
         zw.infer(A_KING, 0, HALVES, "order")  # type: ignore[arg-type]

@@ -124,11 +124,21 @@ def test_the_picture_shows_all_states_from_0_to_1():
         (7, 0, "are no transitions"),
         ({0: {0: 1}}, {0: "1/2"}, "chances of the start"),
         (lambda one: {one + 1: 1}, 0, "at most 150 states"),
+        ({0: {0: 1}}, None, "needs a first state: give start="),
+        (lambda one: {one: 1}, None, "needs a first state"),
+        (lambda: {0: 1}, 0, "A function of transitions takes a state"),
     ],
 )
 def test_no_chain(transitions, start, words):
     with pytest.raises(InvalidOption, match=words):
         zw.chain(transitions, start)
+
+
+def test_what_only_a_position_takes_is_refused_elsewhere():
+    with pytest.raises(InvalidOption, match="Only a game has choices"):
+        zw.chain({0: {0: 1}}, 0, choose="careful")
+    with pytest.raises(InvalidOption, match="leave out start="):
+        zw.chain("dead-center", 0, by=lambda state: state.round)
 
 
 @pytest.mark.parametrize("steps", [-1, 1.5, True, 1_001, None])

@@ -34,6 +34,8 @@ CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
         ("57.6 %", Fraction(576, 1000), 3),
         ("57,6 %", Fraction(576, 1000), 3),
         ("57.6%", Fraction(576, 1000), 3),
+        ("57.6 percent", Fraction(576, 1000), 3),
+        ("57.6 per cent", Fraction(576, 1000), 3),
         ("50/2 %", Fraction(1, 4), ALL),
         ("−4.5", Fraction(-9, 2), 2),
         ("5.76e-1", Fraction(576, 1000), 3),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -55,6 +56,10 @@ def test_the_certificate_proves_the_value(seed):
 
 def test_numbers_as_people_write_them():
     assert zw.matrix_game([[0.1, "1/3"], ["1/3", 0.1]]).value == Fraction(13, 60)
+
+
+def test_an_array_is_a_list_of_rows():
+    assert zw.matrix_game(np.array([[0, 1], [1, 0]])).value == Fraction(1, 2)
 
 
 def test_how_other_mixes_fare():

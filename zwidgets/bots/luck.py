@@ -21,6 +21,7 @@ from zwidgets.bots.values import Path, Round, Rounds, changes
 from zwidgets.core.beside import Steps, several
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
@@ -68,7 +69,8 @@ class LuckShare:
     def title(self) -> str:
         """What was measured, in one line."""
         names = self.policies[:1] if len(set(self.policies)) == 1 else self.policies
-        return f"{self.games:,} games of {self.game.header}, {' '.join(names)}, seed {self.seed}"
+        games = f"{counted(self.games, 'game')} of {self.game.header}"
+        return f"{games}, {' '.join(names)}, seed {self.seed}"
 
     def __repr__(self) -> str:
         return f"<LuckShare of {self.title}: {self.share.texts()[0]}>"

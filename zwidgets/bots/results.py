@@ -11,6 +11,7 @@ from typing import Any
 
 from zwidgets.bots.ratings import Rating, bradley_terry
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.interval import wilson
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
@@ -224,14 +225,14 @@ class Tournament:
     @property
     def caption(self) -> str:
         """What was played, in one line."""
-        told = f"{self.game.header}: {len(self.played)} games, seed {self.seed}"
+        told = f"{self.game.header}: {counted(len(self.played), 'game')}, seed {self.seed}"
         return told if len(self.played) == self.planned else f"{told}, {self.planned} planned"
 
     def __str__(self) -> str:
         return f"{self.caption}\n{tables.text(self.head, [*map(self._cells, self.rows)])}"
 
     def __repr__(self) -> str:
-        return f"<Tournament of {self.game.header}: {len(self.names)} players>"
+        return f"<Tournament of {self.game.header}: {counted(len(self.names), 'player')}>"
 
     def _repr_html_(self) -> str:
         return tables.html(self.head, [*map(self._cells, self.rows)], self.caption)

@@ -11,6 +11,7 @@ from zwidgets.bots.curve import curve, plotted
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.bots.values import Path, Rounds, Values
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.match.match import Match
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
@@ -104,7 +105,7 @@ class Review:
         so_far = "" if self.over else " so far"
         stopped = ", interrupted" if self.interrupted else ""
         return (
-            f"{self.game.header}: {whose}{so_far}, {self.games:,} games each moment by "
+            f"{self.game.header}: {whose}{so_far}, {counted(self.games, 'game')} each moment by "
             f"{self.policy}{stopped}"
         )
 

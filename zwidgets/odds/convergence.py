@@ -8,6 +8,7 @@ from html import escape
 from itertools import accumulate
 from typing import Any, overload
 
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.odds import charts
 from zwidgets.odds.extras import needed
@@ -42,7 +43,7 @@ class Convergence(Sequence[Estimate]):
         return iter(self.points)
 
     def __repr__(self) -> str:
-        return f"<{self.title}: {len(self)} points, last {self.points[-1]}>"
+        return f"<{self.title}: {counted(len(self), 'point')}, last {self.points[-1]}>"
 
     def _repr_html_(self) -> str:
         told = f"{self.title}: {self.points[-1]}"

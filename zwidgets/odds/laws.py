@@ -8,6 +8,7 @@ from math import lcm
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from zwidgets.cards import Card
+from zwidgets.core.calls import called
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
 
@@ -124,4 +125,9 @@ def _called(function: Callable[[Any], Any], position: Any) -> Any:
         raise InvalidOption(
             f"{quoted(function)} is no function of a position, as lambda state: state.round > 3."
         )
-    return function(position)
+    return called(
+        function,
+        position,
+        otherwise="A function of a position takes the position alone, as lambda state: "
+        "state.round > 3.",
+    )

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
@@ -305,10 +306,9 @@ class Simulation:
 
     def estimates(self) -> dict[str, Estimate]:
         """All estimates, by their names in the table."""
-        several = self.work.game.seats > 1
         found: dict[str, Estimate] = {}
         for seat in range(self.work.game.seats):
-            mark = f" seat {seat}" if several else ""
+            mark = f" seat {seat}" if self.work.game.seats > 1 else ""
             found[f"{WIN}{mark}"] = self.probability(WIN, seat)
             found[f"mean score{mark}"] = self.mean("score", seat)
         found |= {event: self.probability(event) for event in self.events}
@@ -322,7 +322,7 @@ class Simulation:
         policy = names[0] if len(set(names)) == 1 else each
         begun = f", from game {self.work.first:,}" if self.work.first else ""
         stopped = ", interrupted" if self.interrupted else ""
-        what = f"{self.games:,} games of {self.work.game.header}, {policy}"
+        what = f"{counted(self.games, 'game')} of {self.work.game.header}, {policy}"
         return f"{what}, seed {self.seed}{begun}{stopped}"
 
     def _cells(self) -> tuple[list[str], list[list[str]]]:

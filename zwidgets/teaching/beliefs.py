@@ -223,6 +223,8 @@ def infer(
             "by what another is: who plays is inferred in games for two, or without secrets."
         )
     _check_start(match)
+    if seed is not None and samples is None:
+        raise InvalidOption("Nothing is drawn here: leave out seed=, or give samples=.")
     watcher = Watcher(match, seat, notice)
     who = match.called()[seat]
     if samples is not None:

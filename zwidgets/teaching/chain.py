@@ -9,6 +9,8 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, Final, TypeAlias
 
+from zwidgets.core.calls import called
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
 from zwidgets.odds import charts, tables
@@ -199,7 +201,7 @@ class Chain:
         ]
 
     def __repr__(self) -> str:
-        return f"<Chain of {len(self.rows)} states: {listed(self.rows)}>"
+        return f"<Chain of {counted(len(self.rows), 'state')}: {listed(self.rows)}>"
 
     def __str__(self) -> str:
         return tables.text(*self._cells())
@@ -223,14 +225,15 @@ def chain(
             or a function that gives this of a state. A state that is never left leads to itself.
             Chances are fractions, their texts, floats, or an `icepool.Die` over the next states.
             With `by` it is a position of a game.
-        start: the first state, or a mapping that says how likely each is.
+        start: the first state, or a mapping that says how likely each is. A position has none.
         by: names the class of a position. The classes are the chain's states, and chance events its
             steps; a game that is over stays in its class. A class's positions must all go on alike.
         choose: with `by`, who makes the choices, as for `zw.tree`.
 
     Raises:
-        InvalidOption: a state leads nowhere, chances do not sum to 1, there are more than 150
-            states, two positions of a class go on differently, or more than 2,000 positions follow.
+        InvalidOption: there is no first state, or one beside a position; a state leads nowhere;
+            chances do not sum to 1; there are more than 150 states; two positions of a class go on
+            differently; or more than 2,000 positions follow.
         InvalidPosition: there is no such position, or the game is over there.
 
     >>> walk = chain({0: {0: 1}, 1: {0: "1/2", 2: "1/2"}, 2: {1: "1/2", 3: "1/2"}, 3: {3: 1}}, 1)
@@ -238,7 +241,13 @@ def chain(
     (Fraction(1, 3), Fraction(2, 1), Fraction(1, 4))
     """
     if by is not None:
+        if start is not None:
+            raise InvalidOption("With by= the chain starts at the position: leave out start=.")
         return _of_game(transitions, by, choose)
+    if choose is not None:
+        raise InvalidOption("Only a game has choices: give choose= with a position and by=.")
+    if start is None:
+        raise InvalidOption('The chain needs a first state: give start=, as start="wet".')
     try:
         first = _law(start, "the start") if isinstance(start, Mapping) else {start: Fraction(1)}
     except TypeError:  # it cannot be a key, as a list, or a tuple of lists
@@ -298,7 +307,10 @@ def _of_game(
 
 def _row(transitions: object, state: Any) -> object:
     if callable(transitions):
-        return transitions(state)
+        otherwise = (
+            "A function of transitions takes a state, and gives how likely each next one is."
+        )
+        return called(transitions, state, otherwise=otherwise)
     if not isinstance(transitions, Mapping):
         raise InvalidOption(f"{quoted(transitions)} are no transitions: give a mapping of states.")
     if state not in transitions:

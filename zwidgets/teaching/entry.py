@@ -93,7 +93,8 @@ def _read(text: str) -> Entry:
     if any(one.isdigit() and unicodedata.decomposition(two)[:4] in RAISED for one, two in pairs):
         raise InvalidOption(UNREAD)
     plain = unicodedata.normalize("NFKC", text[: LONGEST + 1]).translate({0x2212: "-", 0x2044: "/"})
-    words = re.sub(r"\s+(?:out of|of|in)\s+", "/", _CALL.sub(r"\1/\2", plain)).strip()
+    signs = re.sub(r"\s+per ?cent\b", "%", _CALL.sub(r"\1/\2", plain))
+    words = re.sub(r"\s+(?:out of|of|in)\s+", "/", signs).strip()
     value, *errors = (one.strip() for one in _ERROR.split(words))
     if len(text) > LONGEST or len(errors) > 1:
         raise InvalidOption(UNREAD)

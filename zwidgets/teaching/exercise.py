@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
-from inspect import signature
 from threading import RLock
-from types import FunctionType
 from typing import Any, Final, Literal
 
+from zwidgets.core.calls import called
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
@@ -66,15 +65,12 @@ def computed(
     if not callable(answer):
         return answer
     given = () if state is None else (state,)
-    if isinstance(answer, FunctionType):
-        try:
-            signature(answer).bind(*given)
-        except TypeError:
-            raise InvalidOption(
-                "The answer is no such function: with position= it is one of the position, "
-                "without it one of nothing."
-            ) from None
-    return answer(*given)
+    return called(
+        answer,
+        *given,
+        otherwise="The answer is no such function: with position= it is one of the position, "
+        "without it one of nothing.",
+    )
 
 
 class Exercise:

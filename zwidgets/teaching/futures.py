@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypedDict
 
 from zwidgets.core.contract.chance import stream
-from zwidgets.core.contract.persons import joined
+from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
@@ -96,7 +96,7 @@ class Futures:
         self._span = min(best), max(best)
         by = listed(dict.fromkeys(map(player_name, work.policies)))
         where = f"{work.game.title}, round {state.round}"
-        self.title = f"{where}: {work.games:,} games from here on, played by {by}."
+        self.title = f"{where}: {counted(work.games, 'game')} from here on, played by {by}."
 
     def _found_ways(self) -> dict[int, tuple[int, str]]:
         """How games end: marks and names. Players come in turn from the one who plays on."""

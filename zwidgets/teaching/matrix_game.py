@@ -186,7 +186,8 @@ def _line(line: object) -> dict[Any, Fraction]:
     return {name: fraction(number) for name, number in _named(line).items()}
 
 
-def _named(several: object) -> Mapping[Any, Any]:
+def _named(several: Any) -> Mapping[Any, Any]:
+    several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
     if isinstance(several, Mapping):
         return several
     if isinstance(several, Sequence) and not isinstance(several, str | bytes):

@@ -9,8 +9,10 @@ from math import atanh, isfinite, sqrt, tanh
 from numbers import Integral, Real
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
+from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import intervals, tables
@@ -113,7 +115,7 @@ class Sample:
             value = correlation(first, second)
         except StatisticsError:
             raise InvalidOption(
-                f"A measure that is the same in all {games:,} games is correlated with nothing."
+                "A measure that is the same in every game is correlated with nothing."
             ) from None
         if abs(value) >= 1 or games < 4:
             end = (value, value) if games > 3 else (-1.0, 1.0)
@@ -183,7 +185,7 @@ class Sample:
     def _some(self, given: Event | None) -> list[Row]:
         some = [row for row in self.rows if given is None or _holds(given, row)]
         if not some:
-            raise InvalidOption(f"What is given happens in none of the {len(self):,} games.")
+            raise InvalidOption("What is given happens in none of the games.")
         return some
 
     def _values(self, measure: str, given: Event | None) -> list[Any]:
@@ -265,12 +267,12 @@ def sample(
     with shown(progress, games) as tell:
         for number in range(games):
             states = tuple(game_of(work, number).states) if replayed else ()
-            counted = _counted(work, number, seat or 0) if named else {}
+            row = _counted(work, number, seat or 0) if named else {}
             for name, one in measures.items():
-                found = one(states) if callable(one) else _named(one, counted)
+                found = _measure(one, states) if callable(one) else _named(one, row)
                 columns[name].append(_value(name, found))
             tell(1)
-    title = f"{games:,} games of {work.game.header}, seed {work.seed}"
+    title = f"{counted(games, 'game')} of {work.game.header}, seed {work.seed}"
     return Sample(title, {name: tuple(values) for name, values in columns.items()}, work.seed)
 
 
@@ -282,12 +284,20 @@ def _counted(work: Work, number: int, seat: int) -> Row:
     return {**found, "length": next(iter(tally.lengths)), **events}
 
 
-def _named(measure: str, counted: Row) -> Any:
-    if measure not in counted:
+def _measure(function: Callable[..., Any], states: tuple[State, ...]) -> Any:
+    return called(
+        function,
+        states,
+        otherwise="A measure takes a game's positions, as lambda states: states[-1].round.",
+    )
+
+
+def _named(measure: str, row: Row) -> Any:
+    if measure not in row:
         raise InvalidOption(
-            f"{quoted(measure)} is not counted; there is {listed(counted)}, or a function."
+            f"{quoted(measure)} is not counted; there is {listed(row)}, or a function."
         )
-    return counted[measure]
+    return row[measure]
 
 
 def _value(name: str, value: Any) -> Any:
@@ -307,7 +317,8 @@ def _measured(name: object, row: Row) -> Any:
 
 
 def _holds(event: Event, row: Row) -> bool:
-    found = event(row) if callable(event) else _measured(event, row)
+    told = "A condition takes what was measured in a game, as lambda row: row[name] > 3."
+    found = called(event, row, otherwise=told) if callable(event) else _measured(event, row)
     if type(found) is not bool:
         raise InvalidOption(f"An event is True or False in each game; this is {quoted(found)}.")
     return found

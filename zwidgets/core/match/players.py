@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import inspect
 import random
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from zwidgets.core.calls import binds, signature_of
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.values import View
@@ -90,14 +90,13 @@ def _from_function(function: Callable[..., str]) -> Bot:
     name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))[:100]
     if isinstance(function, Plan):
         return Bot(name, function)
-    try:
-        parameters = inspect.signature(function)
-    except (TypeError, ValueError):  # some that come with Python do not tell their parameters
+    parameters = signature_of(function)
+    if parameters is None:
         return Bot(name, _OfView(function))
     needed = [one for one in parameters.parameters.values() if one.default is one.empty]
-    if _binds(parameters.replace(parameters=needed), "view", "rng"):
+    if binds(parameters.replace(parameters=needed), "view", "rng"):
         return Bot(name, function)
-    if not needed or not _binds(parameters, "view"):
+    if not needed or not binds(parameters, "view"):
         raise InvalidOption(
             f"{quoted(name)} cannot play: it takes neither a view, nor a view and a source of "
             f"random numbers. If it makes a bot, call it: {name}()."
@@ -113,14 +112,6 @@ class _OfView:
 
     def __call__(self, view: View, rng: random.Random) -> str:
         return self.function(view)
-
-
-def _binds(parameters: inspect.Signature, *given: str) -> bool:
-    try:
-        parameters.bind(*given)
-    except TypeError:
-        return False
-    return True
 
 
 def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:

@@ -30,6 +30,7 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import SEED_DIGITS, check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Outcome
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.registry import game_from_header
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
@@ -298,7 +299,7 @@ def _read_seed(text: str) -> int:
 def _read_players(game: Game[Any], text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != game.seats:
-        raise InvalidOption(f"{len(names)} players are named for {game.seats} seats.")
+        raise InvalidOption(f"It names {counted(len(names), 'player')} for {game.seats} seats.")
     for name in names:
         _read_player(game, name)
     return names

@@ -22,6 +22,7 @@ from collections import Counter
 from typing import Any, Final
 
 from zwidgets.cards import BY_INDEX, JOKER, Card, card
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
@@ -96,7 +97,7 @@ def read(game: ShufflersGame, body: str) -> ShufflersState:
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 2 + game.seats:
         raise InvalidPosition(
-            f"it has {len(parts)} parts behind the header instead of {2 + game.seats}: "
+            f"it has {counted(len(parts), 'part')} behind the header instead of {2 + game.seats}: "
             "the road; one part for each player; what is due."
         )
     decks = _read_decks(game, parts[0])

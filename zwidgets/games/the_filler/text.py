@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from zwidgets.cards import Card, card
+from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.the_filler.checks import checked
 from zwidgets.games.the_filler.moves import CEMENT, FACES
@@ -88,7 +89,7 @@ def read(game: Options, body: str) -> TheFillerState:
     parts = [part.strip() for part in body.split(";")]
     if len(parts) != 6:
         raise InvalidPosition(
-            f"it has {len(parts)} parts behind the header instead of 6: "
+            f"it has {counted(len(parts), 'part')} behind the header instead of 6: "
             "what is due; graves; hand; kept; escaped; last."
         )
     due = DUE.fullmatch(parts[0])

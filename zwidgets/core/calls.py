@@ -1,0 +1,59 @@
+"""Functions that somebody else wrote: whether they take what they are given, and what they give."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from typing import Any
+
+from zwidgets.core.errors import InvalidOption
+
+
+def called(function: Callable[..., Any], *given: Any, otherwise: str) -> Any:
+    """What a function gives; a number or truth of NumPy's as one of Python's.
+
+    Args:
+        function: the function.
+        *given: its arguments.
+        otherwise: the sentence for a function that does not take them.
+
+    Raises:
+        InvalidOption: it does not take them.
+
+    >>> called(max, 2, 3, otherwise="It takes no two numbers.")
+    3
+    """
+    try:
+        found = function(*given)
+    except TypeError:
+        if takes(function, *given):
+            raise  # it is from within the function
+        raise InvalidOption(otherwise) from None
+    return found.item() if getattr(found, "shape", None) == () else found
+
+
+def takes(function: Callable[..., Any], *given: Any) -> bool:
+    """Whether a function can be called so, as far as it tells its parameters.
+
+    >>> takes(lambda state: state, 1), takes(lambda state: state, 1, 2)
+    (True, False)
+    """
+    parameters = signature_of(function)
+    return parameters is None or binds(parameters, *given)
+
+
+def signature_of(function: Callable[..., Any]) -> inspect.Signature | None:
+    """The parameters of a function; None for the few of Python's own that do not tell them."""
+    try:
+        return inspect.signature(function)
+    except (TypeError, ValueError):
+        return None
+
+
+def binds(parameters: inspect.Signature, *given: Any) -> bool:
+    """Whether parameters take these arguments."""
+    try:
+        parameters.bind(*given)
+    except TypeError:
+        return False
+    return True
