@@ -26,8 +26,8 @@ SYNC := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test deep site elsewhere grading audit mutants lint types js-test boards pytest lowest notebooks browser wheel \
-	build modules generated drawings format bench shots constraints clean
+.PHONY: help play test deep site elsewhere grading audit mutants lint types js-test boards pytest lowest notebooks \
+	browser chromium wheel build modules generated drawings format bench shots constraints clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -42,7 +42,7 @@ test: ## run every check that CI runs
 	@status=0; $(MAKE) --keep-going -j3 $(SYNC) pytest wheel types lint js-test notebooks || status=1; \
 	$(MAKE) browser || status=1; exit $$status
 
-deep: $(VENV)/dev boards modules site elsewhere grading ## run the slow checks: random use from several threads, replays of more games
+deep: chromium boards modules site elsewhere grading ## run the slow checks: random use from several threads, replays of more games
 	$(PYTEST) -m deep -n auto --dist loadfile tests
 	$(WITH_VENV) npm --prefix js test -- --mode deep
 	$(NBVAL) notebooks/teachers
@@ -93,9 +93,13 @@ notebooks: $(VENV)/dev $(VENV)/compiled build ## check that notebooks give the o
 	$(NBVAL) notebooks/*.ipynb notebooks/play notebooks/lessons
 
 # A page that hangs takes its whole worker with it: only another process can end it.
-browser: $(VENV)/dev modules ## run the tests in a real JupyterLab and a real Chromium
+browser: chromium modules ## run the tests in a real JupyterLab and a real Chromium
 	$(PYTEST) -m 'browser and not deep' --reruns 1 --rerun-show-tracebacks -n 3 --dist worksteal \
 		--timeout 200 --timeout-method thread tests/browser
+
+# Tests side by side would all install one at once, and all but one would fail.
+chromium: $(VENV)/dev ## find a Chromium for the tests, or install one
+	@$(WITH_VENV) $(BIN)/python tests/browser/find.py
 
 wheel: $(VENV)/dev build ## test the wheel and the sdist in empty environments
 	$(PYTEST) -m wheel tests/test_wheel.py
@@ -128,7 +132,7 @@ format: $(VENV)/dev ## let ruff fix what it can
 bench: $(VENV)/bench build ## measure speed and size
 	$(WITH_VENV) $(BIN)/python -m benchmarks
 
-shots: $(VENV)/dev modules ## play every game by clicks: contact sheets in shots/, and docs/pictures/
+shots: chromium modules ## play every game by clicks: contact sheets in shots/, and docs/pictures/
 	$(PYTEST) -m browser -n 3 --dist load tests/browser/test_shots.py
 	$(WITH_VENV) $(BIN)/python -m tests.browser.contact
 	for game in dead-center shufflers the-filler building-dead-guys mall-of-horror; do \
