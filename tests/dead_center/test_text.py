@@ -220,7 +220,7 @@ def test_a_draw_from_an_empty_deck_is_no_position():
 
 
 def test_a_missing_part_is_counted():
-    assert "it has 2 parts behind the header, not 3" in complaint(f"dead-center; {CABIN}; -")
+    assert "it has 2 parts behind the header instead of 3" in complaint(f"dead-center; {CABIN}; -")
 
 
 @pytest.mark.parametrize(

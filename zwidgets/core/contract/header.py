@@ -5,13 +5,35 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.contract.persons import counted
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 
 LONGEST_HEADER: Final = 1_000
 """Headers longer than this many characters are refused before they are read."""
 _WORDS: Final[dict[str, object]] = {"True": True, "False": False, "None": None}
 _WHOLE: Final = re.compile(r"-?(0|[1-9][0-9]*)")
 _DECIMAL: Final = re.compile(r"-?[0-9]+\.[0-9]+(e[+-]?[0-9]{1,3})?|-?[0-9]+e[+-]?[0-9]{1,3}")
+
+
+def parts_of(body: str, count: int, told: str) -> list[str]:
+    """The parts of a position behind its header.
+
+    Args:
+        body: the text behind the header.
+        count: how many parts there are.
+        told: their names, for the sentence.
+
+    Raises:
+        InvalidPosition: there are more or fewer.
+
+    >>> parts_of("7H / KC; -; draw", 3, "piles; zombies; what is due")
+    ['7H / KC', '-', 'draw']
+    """
+    parts = [part.strip() for part in body.split(";")]
+    if len(parts) != count:
+        found = counted(len(parts), "part")
+        raise InvalidPosition(f"it has {found} behind the header instead of {count}: {told}.")
+    return parts
 
 
 def read_header(header: str) -> tuple[str, dict[str, object]]:

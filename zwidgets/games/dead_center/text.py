@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.cards import Card, card
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.header import parts_of
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.dead_center.checks import checked
 from zwidgets.games.dead_center.moves import PILES, SPACES
@@ -50,12 +50,7 @@ def read(game: Options, body: str) -> DeadCenterState:
     Raises:
         InvalidPosition: it is none; says why.
     """
-    parts = [part.strip() for part in body.split(";")]
-    if len(parts) != 3:
-        raise InvalidPosition(
-            f"it has {counted(len(parts), 'part')} behind the header, not 3: "
-            "piles; zombies; what is due."
-        )
+    parts = parts_of(body, 3, "piles; zombies; what is due")
     piles = _read_piles(parts[0])
     zombies, killed = _read_zombies(parts[1])
     step, at, drawn = _read_step(parts[2])

@@ -22,7 +22,7 @@ from collections import Counter
 from typing import Any, Final
 
 from zwidgets.cards import BY_INDEX, JOKER, Card, card
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.header import parts_of
 from zwidgets.core.errors import InvalidPosition, listed, quoted
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.checks import checked
@@ -94,12 +94,7 @@ def read(game: ShufflersGame, body: str) -> ShufflersState:
     Raises:
         InvalidPosition: it is none; says why.
     """
-    parts = [part.strip() for part in body.split(";")]
-    if len(parts) != 2 + game.seats:
-        raise InvalidPosition(
-            f"it has {counted(len(parts), 'part')} behind the header instead of {2 + game.seats}: "
-            "the road; one part for each player; what is due."
-        )
+    parts = parts_of(body, 2 + game.seats, "the road; one part for each player; what is due")
     decks = _read_decks(game, parts[0])
     survivors = tuple(_read_survivor(part, seat) for seat, part in enumerate(parts[1:-1]))
     return checked(_read_due(game, survivors, decks, parts[-1]))

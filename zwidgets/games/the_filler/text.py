@@ -17,7 +17,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from zwidgets.cards import Card, card
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.header import parts_of
 from zwidgets.core.errors import InvalidPosition, quoted
 from zwidgets.games.the_filler.checks import checked
 from zwidgets.games.the_filler.moves import CEMENT, FACES
@@ -86,12 +86,7 @@ def read(game: Options, body: str) -> TheFillerState:
     Raises:
         InvalidPosition: it is none; says why.
     """
-    parts = [part.strip() for part in body.split(";")]
-    if len(parts) != 6:
-        raise InvalidPosition(
-            f"it has {counted(len(parts), 'part')} behind the header instead of 6: "
-            "what is due; graves; hand; kept; escaped; last."
-        )
+    parts = parts_of(body, 6, "what is due; graves; hand; kept; escaped; last")
     due = DUE.fullmatch(parts[0])
     if due is None:
         raise InvalidPosition(
