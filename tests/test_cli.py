@@ -291,6 +291,16 @@ def test_a_page_with_too_long_a_name_is_refused_in_a_sentence(
     assert told.endswith(".\n")
 
 
+def test_a_folder_is_refused_as_the_page_before_a_game_is_reviewed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
+    monkeypatch.setattr(zw, "review", None, raising=False)
+    assert cli.main(["export", "--review", str(file), str(tmp_path)]) == 1
+    assert capsys.readouterr().err.endswith("cannot be written: it is a folder.\n")
+
+
 def run_beside(words: list[str]) -> subprocess.Popen[bytes]:
     """A command whose output can be closed while it runs."""
     command = [sys.executable, "-m", "zwidgets", *words]

@@ -190,7 +190,10 @@ def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
     match = read_any(record)
     if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
         raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
-    if not os.access(Path(asked.page).parent, os.W_OK):
+    page = Path(asked.page)
+    if page.is_dir():
+        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: it is a folder.")
+    if not os.access(page.parent, os.W_OK):
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
 
 
