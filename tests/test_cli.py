@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -236,3 +237,73 @@ def test_what_is_left_out_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["exact"])
     assert capsys.readouterr().err.endswith("the following arguments are required: game\n")
+
+
+def test_a_reader_that_stops_as_head_does_is_no_error_to_read_about() -> None:
+    for command in (["games"], ["--help"]):
+        with run_beside(command) as program:
+            assert program.stdout
+            assert program.stderr
+            program.stdout.close()
+            assert program.stderr.read() == b""
+        assert program.returncode == 1
+
+
+FULL = """
+import io, sys
+from zwidgets import cli
+
+class Full(io.FileIO):
+    full = True
+
+    def write(self, told):
+        if self.full:
+            self.full = False
+            raise OSError(28, "No space left on device")
+        return super().write(told)
+
+sys.stdout = io.TextIOWrapper(io.BufferedWriter(Full(1, "w")))
+raise SystemExit(cli.main(["games"]))
+"""
+"""Runs a command on a disk that is full for a moment."""
+
+
+def test_a_disk_that_is_full_is_told_of_in_a_sentence_and_no_rest_is_written() -> None:
+    found = subprocess.run([sys.executable, "-c", FULL], check=False, capture_output=True)
+    assert (found.returncode, found.stdout) == (1, b"")
+    assert found.stderr.rstrip() == b"zwidgets: No space left on device."
+
+
+def test_the_doctor_needs_no_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdout", None)
+    assert cli.main(["doctor"]) == 0
+
+
+def test_a_page_with_too_long_a_name_is_refused_in_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
+    assert cli.main(["export", str(file), str(tmp_path / ("long" * 200))]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith('zwidgets: "')
+    assert "[Errno" not in told
+    assert told.endswith(".\n")
+
+
+def test_a_folder_is_refused_as_the_page_before_a_game_is_reviewed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
+    monkeypatch.setattr(zw, "review", None, raising=False)
+    assert cli.main(["export", "--review", str(file), str(tmp_path)]) == 1
+    assert capsys.readouterr().err.endswith("cannot be written: it is a folder.\n")
+
+
+def run_beside(words: list[str]) -> subprocess.Popen[bytes]:
+    """A command whose output can be closed while it runs."""
+    command = [sys.executable, "-m", "zwidgets", *words]
+    buffered = {**os.environ, "PYTHONUNBUFFERED": ""}
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdout=pipe, stderr=pipe, env=buffered)

@@ -228,7 +228,11 @@ def __getattr__(name: str) -> Any:
         return _import_module("zwidgets.testing")
     if name not in _LATER:
         raise AttributeError(f"module 'zwidgets' has no attribute {name!r}")
-    return getattr(_import_module(f"zwidgets.{_LATER[name]}"), name)
+    part = _LATER[name]
+    # First the folder: a thread that loads it needs its files, and one that loads a file needs the
+    # folder, so each would wait for the other.
+    _import_module(f"zwidgets.{part.partition('.')[0]}")
+    return getattr(_import_module(f"zwidgets.{part}"), name)
 
 
 def __dir__() -> list[str]:

@@ -16,7 +16,7 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from io import TextIOWrapper
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 import zwidgets as zw
 from zwidgets.core.contract.chance import SEED_DIGITS
@@ -39,22 +39,53 @@ def main(arguments: Sequence[str] | None = None) -> int:
         arguments: the words of the command line; None takes the program's own.
 
     Returns:
-        0, or 1 after a sentence on standard error, or 130 after Ctrl+C.
+        0, or 1 after a sentence on standard error, or 130 after Ctrl+C. Where nobody reads on, as
+        behind `| head`, 1 comes without a sentence.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):  # what a terminal cannot write is spelled out
             stream.reconfigure(errors="backslashreplace")
-    asked = _parser().parse_args(arguments)
     try:
-        with warnings.catch_warnings():
-            warnings.showwarning = _warned
-            result: int = asked.run(asked)
+        return _run(arguments)
+    except BrokenPipeError:
+        return 1
     except (ValueError, OSError) as error:
-        print(f"zwidgets: {error}", file=sys.stderr)
+        print(f"zwidgets: {_reason(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    """Run a command, and write all that it has printed."""
+    try:
+        asked = _parser().parse_args(arguments)
+        with warnings.catch_warnings():
+            warnings.showwarning = _warned
+            result: int = asked.run(asked)
+    finally:
+        if sys.stdout is not None:
+            _flush(sys.stdout)
     return result
+
+
+def _flush(stream: TextIO) -> None:
+    """Write what is printed; if that fails, let the rest go nowhere, so that Python can end."""
+    try:
+        stream.flush()
+    except OSError:
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+        raise
+
+
+def _reason(error: ValueError | OSError) -> str:
+    """What went wrong, as a sentence."""
+    if not isinstance(error, OSError) or error.strerror is None:
+        return str(error)
+    named = "" if error.filename is None else f"{quoted(str(error.filename), 200)}: "
+    return f"{named}{error.strerror}."
 
 
 def _warned(message: Warning | str, *where: object, **more: object) -> None:
@@ -159,7 +190,10 @@ def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
     match = read_any(record)
     if asked.seat is None and isinstance(match, zw.Match) and not match.knows_all:
         raise ValueError("While there are secrets each review has a page of its own: add --seat 0.")
-    if not os.access(Path(asked.page).parent, os.W_OK):
+    page = Path(asked.page)
+    if page.is_dir():
+        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: it is a folder.")
+    if not os.access(page.parent, os.W_OK):
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
 
 

@@ -35,7 +35,8 @@ def diagnosis() -> tuple[list[str], list[str]]:
 def _machine() -> Iterator[str]:
     yield f"zwidgets {zw.__version__}"
     yield f"{platform.python_implementation()} {platform.python_version()}, {platform.platform()}"
-    yield f"encoding {sys.stdout.encoding}, of files {sys.getfilesystemencoding()}"
+    encoding = sys.stdout.encoding if sys.stdout else "none"  # it may be closed
+    yield f"encoding {encoding}, of files {sys.getfilesystemencoding()}"
     for name in PACKAGES:
         try:
             yield f"{name} {version(name)}"

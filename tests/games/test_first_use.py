@@ -130,6 +130,38 @@ at_once(lambda: getattr(zw, next(names)))
 """)
 
 
+def test_a_file_is_waited_for_whose_door_another_thread_begins_to_load() -> None:
+    check("""
+import importlib.machinery, time
+import zwidgets as zw
+
+class Slow(importlib.machinery.PathFinder):
+    @classmethod
+    def find_spec(cls, name, path=None, target=None):
+        spec = super().find_spec(name, path, target)
+        if name == "zwidgets.widgets":
+            spec.loader.create_module = begin
+        return spec
+
+def begin(spec):
+    threading.Thread(target=second).start()
+    time.sleep(0.3)
+
+def second():
+    try:
+        zw.export
+    except BaseException:
+        failures.append(traceback.format_exc())
+    done.set()
+
+done = threading.Event()
+sys.meta_path.insert(0, Slow)
+zw.DeadCenter
+done.wait()
+sys.exit(failures[0] if failures else 0)
+""")
+
+
 CLASSES = ("Simulation", "Answer", "Estimate")
 LATER = [pytest.param(name, marks=pytest.mark.deep) for name in CLASSES]
 

@@ -241,6 +241,15 @@ def test_the_dictionary_is_plain() -> None:
     assert sum(told["scores"][0].values()) == 3_000
 
 
+def test_an_end_that_is_infinite_is_none_in_the_dictionary_since_json_has_no_infinity() -> None:
+    import json
+
+    told = zw.simulate("dead-center", 1, seed=7).as_dict()
+    length = next(iter(told["lengths"]))
+    assert told["estimates"]["mean length"] == {"value": length, "low": None, "high": None}
+    json.dumps(told, allow_nan=False)
+
+
 def test_pictures_are_drawn() -> None:
     import matplotlib as mpl
 

@@ -64,6 +64,11 @@ class Estimate:
         value, low, high = (f"{scale * x:{form}}" for x in ends)
         return f"{value}{sign}", f"{low} to {high}{sign}"
 
+    def as_dict(self) -> dict[str, float | None]:
+        """The value and the ends of its interval, for JSON; None is an end that is infinite."""
+        told = {"value": self.value, "low": self.low, "high": self.high}
+        return {name: None if isinf(number) else number for name, number in told.items()}
+
     def __str__(self) -> str:
         value, interval = self.texts()
         return f"{value} ({interval}, {counted(self.games, 'game')})"

@@ -375,7 +375,7 @@ class Simulation:
             "lengths": dict(sorted(self.lengths.items())),
             "events": self.events,
             "estimates": {
-                name: {"value": one.value, "low": one.low, "high": one.high}
+                name: one.as_dict()
                 for name, one in (self.estimates() if self.games else {}).items()
             },
         }
