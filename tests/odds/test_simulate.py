@@ -100,6 +100,18 @@ def test_pairs_on_the_same_seed_are_narrower_where_luck_is_shared() -> None:
     assert one.compare(other, paired=True).width < 1.05 * one.compare(other).width
 
 
+@pytest.mark.parametrize(
+    ("event", "seat", "told"), [("cement-gone", 0, "event"), ("win", 1, "seat")]
+)
+def test_pairs_need_an_event_and_a_seat_that_both_simulations_have(
+    event: str, seat: int, told: str
+) -> None:
+    double = zw.simulate("the-filler", 3_000, "random", seed=1, progress=False)
+    for pairs in (False, True):
+        with pytest.raises(zw.InvalidOption, match=f"no {told}"):
+            double.compare(simulate(), event, seat, paired=pairs)
+
+
 def test_the_estimate_settles() -> None:
     points = simulate(20_000).convergence()
     assert len(points) <= 201

@@ -243,7 +243,7 @@ class Simulation:
             raise InvalidOption("Pairs need the same seed and the same number of games.")
         return paired(
             [
-                (mine.games, self._count(mine, event, seat), self._count(theirs, event, seat))
+                (mine.games, self._count(mine, event, seat), other._count(theirs, event, seat))
                 for place, mine in self.groups.items()
                 if (theirs := other.groups.get(place)) and theirs.games == mine.games
             ],
