@@ -153,7 +153,7 @@ class TreeBoard(Boundary):
 
     def _picture(self) -> str:
         # As an image it has neither the colour of its page's text nor, surely, the page's theme.
-        alone = "color-scheme:light dark;color:canvastext;background:canvas;border-radius:12px"
+        alone = "color-scheme:light dark;color:canvastext;background:canvas"
         return drawn(self._root).svg.replace("color:inherit", alone, 1)
 
     def _kept(self) -> Kept:
