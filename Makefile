@@ -51,7 +51,7 @@ deep: chromium boards modules site elsewhere grading ## run the slow checks: ran
 site: $(SITE)/made modules ## build the documentation and the games in a browser tab into site/
 	$(WITH_VENV) $(SITE)/bin/python tools/website.py
 
-elsewhere: $(ELSEWHERE)/made build ## make the environment in which boards are tested in marimo and other notebooks
+elsewhere: $(ELSEWHERE)/made build ## make the environment in which boards are tested in marimo, other notebooks and documentation tools
 
 grading: $(GRADING)/made ## make the environment in which exercises are tested in otter-grader and nbgrader
 

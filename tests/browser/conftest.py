@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Error, expect, sync_playwright
 
 from tests.browser.find import FLAGS, find
-from tests.browser.lab import TIMEOUT, Lab, NotebookPage
+from tests.browser.lab import ROOT, TIMEOUT, Lab, NotebookPage
 from tests.browser.server import JupyterServer, running_server
 
 HERE = Path(__file__).parent
@@ -41,6 +41,14 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=find(), args=FLAGS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def elsewhere() -> Path:
+    """The Python of other front ends and of documentation tools."""
+    python = ROOT / ".venv" / "elsewhere" / "bin" / "python"
+    assert python.exists(), "make elsewhere makes the environment of these tests"
+    return python
 
 
 @pytest.fixture

@@ -27,8 +27,6 @@ from zwidgets.widgets.still import REST
 
 pytestmark = pytest.mark.deep
 
-ENVIRONMENT = ROOT / ".venv" / "elsewhere"
-PYTHON = ENVIRONMENT / "bin" / "python"
 START = 120_000  # milliseconds until a front end has been loaded, on a busy machine
 CELL = "import zwidgets as zw\nw = zw.TheFiller(seed=7, seats={1: 'careful'})\nw"
 MOVES = 3
@@ -36,24 +34,17 @@ MOVES = 3
 
 
 @pytest.fixture(scope="module")
-def python() -> Path:
-    """The Python of the other front ends."""
-    assert PYTHON.exists(), "make elsewhere makes the environment of these tests"
-    return PYTHON
-
-
-@pytest.fixture(scope="module")
-def server(python: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[JupyterServer]:
+def server(elsewhere: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[JupyterServer]:
     """Jupyter Notebook 7 and Voilà, which are parts of one server."""
     alone = ("--YDocExtension.disable_rtc=True", "--JupyterNotebookApp.expose_app_in_browser=True")
-    with running_server(tmp_path_factory.mktemp("jupyter"), python, *alone) as server:
+    with running_server(tmp_path_factory.mktemp("jupyter"), elsewhere, *alone) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def shared(python: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[JupyterServer]:
+def shared(elsewhere: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[JupyterServer]:
     """A JupyterLab with collaboration."""
-    with running_server(tmp_path_factory.mktemp("shared"), python) as server:
+    with running_server(tmp_path_factory.mktemp("shared"), elsewhere) as server:
         yield server
 
 
@@ -86,14 +77,14 @@ def game(board: Locator) -> None:
 
 
 @pytest.fixture
-def marimo(python: Path, tmp_path: Path) -> Iterator[str]:
+def marimo(elsewhere: Path, tmp_path: Path) -> Iterator[str]:
     """The address of the notebook in a marimo of its own, which runs the cells of what it opens."""
     shutil.copy(ROOT / "notebooks" / "marimo" / "the-filler.py", tmp_path)
     settings = "[tool.marimo.runtime]\nauto_instantiate = true\n"
     (tmp_path / "pyproject.toml").write_text(settings, encoding="utf-8")
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [str(python), "-m", "marimo", "edit", "the-filler.py", "--headless", "--no-token"]
+    command = [str(elsewhere), "-m", "marimo", "edit", "the-filler.py", "--headless", "--no-token"]
     more = ["--skip-update-check", "--host=127.0.0.1", f"--port={port}"]
     with (
         (tmp_path / "log").open("wb") as log,

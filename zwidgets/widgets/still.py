@@ -28,12 +28,17 @@ STYLE: Final = (
     ".zw-still{animation:zw-still .6s step-end}@keyframes zw-still{0%{opacity:0}}"
     ".jp-OutputArea-child:not(:has(.jp-OutputArea-output>*)):has(+.jp-OutputArea-child .zw-still)"
     "{display:none}"
-    "[data-jp-theme-light=true] .zw-still{color-scheme:light}"
-    "[data-jp-theme-light=false] .zw-still{color-scheme:dark}"
+    ".text_html:not(:has(*)):has(+.text_html .zw-still){display:none}"
+    ":is(.text_html,.rendered_html):has(>.zw-still){background:none!important;color:inherit!important}"
+    ".zw-still img{background:none!important;filter:none!important;padding:0!important}"
+    ":is([data-jp-theme-light=true],[data-theme=light]) .zw-still{color-scheme:light}"
+    ":is([data-jp-theme-light=false],[data-theme=dark],[data-md-color-scheme=slate],"
+    "[data-bs-theme=dark]) .zw-still{color-scheme:dark}"
 )
 """Hides what JupyterLab says in place of the board; pages that do not trust the output drop it.
 
-The picture waits a moment for the board, and has the theme of the page.
+The picture waits a moment for the board. It has the theme of the page, which Sphinx's themes and
+MkDocs' name in ways of their own, and none of what they put around pictures that have no theme.
 """
 
 

@@ -152,8 +152,8 @@ class TreeBoard(Boundary):
         return repr(self._tree)
 
     def _picture(self) -> str:
-        # As an image it does not inherit the colour of its page's text.
-        alone = "color-scheme:light dark;color:canvastext"
+        # As an image it has neither the colour of its page's text nor, surely, the page's theme.
+        alone = "color-scheme:light dark;color:canvastext;background:canvas"
         return drawn(self._root).svg.replace("color:inherit", alone, 1)
 
     def _kept(self) -> Kept:
