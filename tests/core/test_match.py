@@ -84,6 +84,13 @@ def test_where_several_may_act_the_seat_must_be_said():
     assert match.state.round == 2
 
 
+def test_the_seat_that_is_named_as_an_example_may_act():
+    match = zw.Match("mall-of-horror", seed=5, seats=dict.fromkeys(range(4), "careful"))
+    match.run(lambda state: len(state.actors) > 1 and 0 not in state.actors)
+    with pytest.raises(zw.IllegalMove, match=f"say which, as seat={min(match.state.actors)}\\."):
+        match.play("pass")
+
+
 def test_the_refusal_lists_what_is_legal_for_that_seat_only():
     match = zw.Match("matching", seed=1)
     for seat in (0, 1):

@@ -114,3 +114,9 @@ def test_every_truncation_of_a_long_match_is_refused_or_goes_there_and_back(
         assert read == 1, "only the empty line at the end may be missing"
     else:
         assert read >= len(match.history)
+
+
+def test_a_solitaire_has_one_seat() -> None:
+    record = zw.Match("dead-center", seed=7).record().replace("seats: human", "seats: human, human")
+    with pytest.raises(zw.InvalidRecord, match="It names 2 players for 1 seat\\."):
+        zw.Match.from_record(record)

@@ -226,7 +226,7 @@ class State(ABC):
             raise IllegalMove("the game is over.", str(move))
         raise IllegalMove(
             f"{quoted(str(move))}: several seats are to act ({listed(sorted(actors))}); "
-            "say which, as seat=0."
+            f"say which, as seat={min(actors)}."
         )
 
     def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:

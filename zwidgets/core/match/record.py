@@ -299,7 +299,8 @@ def _read_seed(text: str) -> int:
 def _read_players(game: Game[Any], text: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     if len(names) != game.seats:
-        raise InvalidOption(f"It names {counted(len(names), 'player')} for {game.seats} seats.")
+        seats = counted(game.seats, "seat")
+        raise InvalidOption(f"It names {counted(len(names), 'player')} for {seats}.")
     for name in names:
         _read_player(game, name)
     return names
