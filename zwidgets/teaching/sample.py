@@ -146,7 +146,9 @@ class Sample:
         """
         np = needed("numpy", "bootstrap()")
         if type(times) is not int or times < 100:
-            raise InvalidOption(f"{quoted(times)} is no number of times: write 100 or more.")
+            raise InvalidOption(
+                f"{quoted(times)} is no number of times: write a whole number from 100 on."
+            )
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
