@@ -242,7 +242,7 @@ def test_people_at_a_board_wait_for_the_compiler_only_if_games_are_named(
 @pytest.mark.parametrize(
     ("budget", "told"),
     [
-        ({"games": 0}, "is no number of games: write 1 to 10,000,000"),
+        ({"games": 0}, "is no number of games: write a whole number from 1 to 10,000,000"),
         ({"games": -5}, "-5. is no number of games"),
         ({"games": 2.5}, "2.5. is no number of games"),
         ({"games": True}, "True. is no number of games"),

@@ -85,7 +85,9 @@ def test_an_interrupt_keeps_what_is_done():
 @pytest.mark.parametrize("number", [0, 1, -5, True, 2.5, "9", 10**9, None])
 @pytest.mark.parametrize("name", ["games", "futures"])
 def test_that_is_no_number(name, number):
-    with pytest.raises(InvalidOption, match=f"is no number of {name}: write 2 to 1"):
+    with pytest.raises(
+        InvalidOption, match=f"is no number of {name}: write a whole number from 2 to 1"
+    ):
         zw.luck_share("shufflers", **{name: number})
 
 

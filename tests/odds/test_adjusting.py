@@ -99,7 +99,7 @@ def test_the_adjusted_share_holds_the_truth_and_is_sharper():
 
 @pytest.mark.parametrize("games", [0, -1, 13, True, 2.0, "2", None])
 def test_so_many_games_were_not_played(games):
-    with pytest.raises(InvalidOption, match="to adjust: write 1 to 12"):
+    with pytest.raises(InvalidOption, match="to adjust: write a whole number from 1 to 12"):
         zw.simulate("shufflers", 12, seed=1).adjusted(games=games)
 
 

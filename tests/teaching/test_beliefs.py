@@ -8,6 +8,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -189,6 +190,14 @@ def test_a_seed_without_samples_is_refused() -> None:
 def test_what_counts_is_a_function() -> None:
     with pytest.raises(zw.InvalidOption, match='"order" is no function of a state'):
         zw.infer(A_KING, 0, HALVES, "order")  # type: ignore[arg-type]
+    with pytest.raises(zw.InvalidOption, match="notice= takes a state, as lambda state:"):
+        zw.infer(A_KING, 0, HALVES, lambda: 1)  # type: ignore[misc, arg-type]
+
+
+def test_what_counts_can_be_compared() -> None:
+    arrays = np.array([1, 2])
+    with pytest.raises(zw.InvalidOption, match=r"notice= gives what can be compared"):
+        zw.infer(A_KING, 0, HALVES, lambda state: arrays + state.night)
 
 
 def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -96,6 +96,10 @@ def test_shares_have_intervals():
         found.probability("luck")
     with pytest.raises(InvalidOption, match='has no seat "1"'):
         found.probability("win", seat=1)
+    with pytest.raises(InvalidOption, match="An event takes an end, as lambda end:"):
+        found.probability(lambda: True)
+    with pytest.raises(InvalidOption, match=r'True or False of an end; this is "\d+"'):
+        found.probability(lambda end: end.rounds)
 
 
 def test_at_a_table_the_dots_say_who_won():

@@ -174,7 +174,8 @@ def test_no_sample(asked, words):
         (lambda one: one.bootstrap(lambda columns: None), '"None"'),
         (lambda one: one.bootstrap(lambda columns: float("nan")), '"nan"'),
         (lambda one: one.bootstrap("points"), "is no function of the columns"),
-        (lambda one: one.bootstrap(lambda columns: 1, times=5), "write 100 or more"),
+        (lambda one: one.bootstrap(lambda: 1), "A statistic takes the columns, as lambda columns:"),
+        (lambda one: one.bootstrap(lambda columns: 1, times=5), "write a whole number from 100 on"),
         (lambda one: one.bootstrap(lambda columns: 1, confidence=95), "is no confidence"),
     ],
 )

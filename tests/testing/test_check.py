@@ -197,7 +197,7 @@ def test_the_same_game_passes_when_derived_names_it(monkeypatch):
     [
         ("matching", 1, '"matching" is no game: write zw.game'),
         (zw.Game, 1, "is no game"),
-        (MatchingGame(), 0, '"0" is no number of games: write 1 or more'),
+        (MatchingGame(), 0, '"0" is no number of games: write a whole number from 1 on'),
         (MatchingGame(), "x", '"x" is no number of games'),
     ],
 )

@@ -86,7 +86,8 @@ def _check_budget(games: object, seconds: object) -> None:
         raise InvalidOption("Name the games or the seconds of a decision, not both.")
     if games is not None and (type(games) is not int or not 1 <= games <= MOST_GAMES):
         raise InvalidOption(
-            f"{quoted(games)} is no number of games: write 1 to {MOST_GAMES:,} for each decision."
+            f"{quoted(games)} is no number of games: "
+            f"write a whole number from 1 to {MOST_GAMES:,} for each decision."
         )
     if seconds is None:
         return

@@ -123,7 +123,8 @@ def luck_share(
     for name, number, most in (("games", games, MOST_GAMES), ("futures", futures, MOST_FUTURES)):
         if type(number) is not int or not FEWEST <= number <= most:
             raise InvalidOption(
-                f"{quoted(number)} is no number of {name}: write {FEWEST} to {most:,}."
+                f"{quoted(number)} is no number of {name}: "
+                f"write a whole number from {FEWEST} to {most:,}."
             )
     seed = check_seed(seed)
     bots = policies_of(found, policies)

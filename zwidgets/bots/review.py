@@ -108,7 +108,8 @@ def review(
 def _check_games(games: object) -> None:
     if games is not None and (type(games) is not int or not 1 <= games <= MOST_GAMES):
         raise InvalidOption(
-            f"{quoted(games)} is no number of games: write 1 to {MOST_GAMES:,} for each moment."
+            f"{quoted(games)} is no number of games: "
+            f"write a whole number from 1 to {MOST_GAMES:,} for each moment."
         )
 
 

@@ -117,7 +117,9 @@ def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
     if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
     if type(games) is not int or games < 1:
-        raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
+        raise InvalidOption(
+            f"{quoted(games)} is no number of games: write a whole number from 1 on."
+        )
     for name, player in players.items():
         if not isinstance(name, str):
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")

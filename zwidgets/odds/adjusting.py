@@ -112,7 +112,8 @@ def adjusted(work: Work, played: Ranges, seat: int, games: object, confidence: f
     seat, most = work.game.check_seat(seat), size(played)
     if type(games) is not int or not 1 <= games <= most:
         raise InvalidOption(
-            f"{quoted(games)} is no number of games to adjust: write 1 to {most:,}."
+            f"{quoted(games)} is no number of games to adjust: "
+            f"write a whole number from 1 to {most:,}."
         )
     values, results = values_of(work.game, work.policies), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):

@@ -84,7 +84,9 @@ def settled(
         InvalidOption: the number of points is none.
     """
     if type(points) is not int or points < 1:
-        raise InvalidOption(f"{quoted(points)} is no number of points: write 1 or more.")
+        raise InvalidOption(
+            f"{quoted(points)} is no number of points: write a whole number from 1 on."
+        )
     every = -(-len(counts) // points)
     sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
     kept = sums[every - 1 :: every]

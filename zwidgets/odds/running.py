@@ -133,9 +133,13 @@ def work_of(
     """
     state = begun(game, position, options)
     if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
+        raise InvalidOption(
+            f"{quoted(games)} is no number of games: write a whole number from 1 on."
+        )
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first <= LAST_GAME:
-        raise InvalidOption(f"{quoted(first)} is no number of a game: write 0 or more.")
+        raise InvalidOption(
+            f"{quoted(first)} is no number of a game: write a whole number from 0 on."
+        )
     if first + games - 1 > LAST_GAME:
         raise InvalidOption(
             f"{quoted(games)} games are too many: the last is number {LAST_GAME:,}."

@@ -79,7 +79,10 @@ class Chain:
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
         """After 0, 1, ... steps: how many of so many equal parts each state has."""
         if type(steps) is not int or not 0 <= steps <= LONGEST:
-            raise InvalidOption(f"{quoted(steps)} is no number of steps: write 0 to {LONGEST:,}.")
+            raise InvalidOption(
+                f"{quoted(steps)} is no number of steps: "
+                f"write a whole number from 0 to {LONGEST:,}."
+            )
         whole = lcm(*_wholes(self.start))
         counts = _parts(self.start, whole)
         each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))

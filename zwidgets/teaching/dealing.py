@@ -79,7 +79,9 @@ def deal(
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
     if type(moves) is not int or moves < 0:
-        raise InvalidOption(f"{quoted(moves)} is no number of moves: write 0 or more.")
+        raise InvalidOption(
+            f"{quoted(moves)} is no number of moves: write a whole number from 0 on."
+        )
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import Any, Final
 
+from zwidgets.core.calls import called
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -48,8 +49,29 @@ class Watcher:
         return None if self._notice else state.seen(event.move, event.by, self.seat(state))
 
     def looks(self, state: State, seat: int | None) -> Any:
-        """What the other player sees of a position, as far as it counts."""
-        return self._notice(state) if self._notice else state.past(seat)
+        """What the other player sees of a position, as far as it counts.
+
+        Raises:
+            InvalidOption: the function of what counts takes no state.
+        """
+        if not self._notice:
+            return state.past(seat)
+        told = "notice= takes a state, as lambda state: state.round."
+        return called(self._notice, state, otherwise=told)
+
+    def fits(self, state: State, seat: int | None, looks: Any) -> bool:
+        """Whether the other player sees this of a position.
+
+        Raises:
+            InvalidOption: what counts cannot be compared.
+        """
+        found = self.looks(state, seat) == looks
+        if type(found) is not bool:
+            raise InvalidOption(
+                "notice= gives what can be compared, as numbers, texts or lists of them; this is "
+                f"{quoted(looks)}."
+            )
+        return found
 
 
 class Filter:
@@ -75,7 +97,8 @@ class Filter:
         """Go on to after an event, with the positions in which the same would have been seen.
 
         Raises:
-            InvalidOption: these are too many, or how the player chooses cannot be counted out.
+            InvalidOption: these are too many, how the player chooses cannot be counted out, or what
+                counts cannot be told.
         """
         watcher, by = self._watcher, event.by
         eyes = watcher.seat(after)
@@ -88,7 +111,7 @@ class Filter:
                     continue
                 one = state.after_legal(move, by)
                 if one not in fits:
-                    fits[one] = watcher.looks(one, eyes) == looks
+                    fits[one] = watcher.fits(one, eyes, looks)
                 if fits[one]:
                     found[one] += weight * share
             if len(found) > self.most:

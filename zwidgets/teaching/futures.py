@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypedDict
 
+from zwidgets.core.calls import called
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.contract.registry import parse_position
@@ -167,14 +168,16 @@ class Futures:
             confidence: how often such an interval holds the true value.
 
         Raises:
-            InvalidOption: there is no such event or seat.
+            InvalidOption: there is no such event or seat, or the function takes no end, or does not
+                give True or False.
         """
         player = self._me if seat is None else self._work.game.check_seat(seat)
-        if event == "win":
-            return wilson(self.wins[player], len(self), confidence)
-        if not callable(event):
+        if callable(event):
+            held = sum(_holds(event, one) for one in self.outcomes)
+            return wilson(held, len(self), confidence)
+        if not isinstance(event, str) or event != "win":
             raise InvalidOption(f'{quoted(event)} is no event: write "win", or a function.')
-        return wilson(sum(bool(event(one)) for one in self.outcomes), len(self), confidence)
+        return wilson(self.wins[player], len(self), confidence)
 
     def game(self, number: int) -> Match:
         """One of the games as a match, played again by the rules.
@@ -315,6 +318,14 @@ def begun(
         work = work.part(0, FEWER)
         note = f"There are only {FEWER} games, since no compiled game plays them."
     return work, state.player(mine), names, note
+
+
+def _holds(event: Callable[[End], bool], end: End) -> bool:
+    told = "An event takes an end, as lambda end: end.rounds > 20."
+    found = called(event, end, otherwise=told)
+    if type(found) is not bool:
+        raise InvalidOption(f"An event is True or False of an end; this is {quoted(found)}.")
+    return found
 
 
 def from_here(position: State | str | Match, seat: int | None) -> tuple[State, dict[int, str], int]:

@@ -146,16 +146,19 @@ class Sample:
         """
         np = needed("numpy", "bootstrap()")
         if type(times) is not int or times < 100:
-            raise InvalidOption(f"{quoted(times)} is no number of times: write 100 or more.")
+            raise InvalidOption(
+                f"{quoted(times)} is no number of times: write a whole number from 100 on."
+            )
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)
         columns = {name: np.array(values) for name, values in self.columns.items()}
         rng = np.random.default_rng(stream(self.seed, "bootstrap", 0).getrandbits(64))
-        value, found = _number(statistic(columns)), []
+        value, found = _number(_statistic(statistic, columns)), []
         for _ in range(times):
             drawn = rng.integers(len(self), size=len(self))
-            found.append(_number(statistic({name: one[drawn] for name, one in columns.items()})))
+            again = {name: one[drawn] for name, one in columns.items()}
+            found.append(_number(_statistic(statistic, again)))
         low, high = np.quantile(found, [(1 - confidence) / 2, (1 + confidence) / 2])
         return Estimate(value, float(low), float(high), len(self), confidence, "statistic")
 
@@ -322,6 +325,11 @@ def _holds(event: Event, row: Row) -> bool:
     if type(found) is not bool:
         raise InvalidOption(f"An event is True or False in each game; this is {quoted(found)}.")
     return found
+
+
+def _statistic(function: Callable[..., Any], columns: Mapping[str, Any]) -> Any:
+    told = "A statistic takes the columns, as lambda columns: columns[name].std()."
+    return called(function, columns, otherwise=told)
 
 
 def _number(value: Any) -> float:

@@ -123,7 +123,9 @@ def grown(
     """
     state = begun(position)
     if type(depth) is not int or depth < 1:
-        raise InvalidOption(f"{quoted(depth)} is no depth: write 1 or more chance events.")
+        raise InvalidOption(
+            f"{quoted(depth)} is no depth: write a whole number of chance events, from 1 on."
+        )
     grower = Grower(None if choose is None else policies_of(state.game, choose), depth)
     levels: list[dict[State, Fraction]] = [{state: Fraction(1)}]
     branches = []

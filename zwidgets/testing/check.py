@@ -58,7 +58,9 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
     True
     """
     if type(games) is not int or games < 1:
-        raise InvalidOption(f"{quoted(games)} is no number of games: write 1 or more.")
+        raise InvalidOption(
+            f"{quoted(games)} is no number of games: write a whole number from 1 on."
+        )
     _check_help(_checked(game))
     played = []
     for number in range(games):
