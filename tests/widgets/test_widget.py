@@ -69,7 +69,7 @@ def test_a_record_goes_on_where_it_ended() -> None:
         ({"seats": {0: "genius"}}, "has no player .*genius.*random, careful"),
         ({"seats": "human"}, "seats nobody"),
         ({"position": "nonsense"}, "There is no game"),
-        ({"position": "dead-center; 7H"}, "1 parts"),
+        ({"position": "dead-center; 7H"}, "has 1 part behind"),
         ({"position": 7}, "is no position"),
         ({"position": "dead-center; x; y; z", "jokers": 1}, "this game is"),
         ({"record": "nonsense"}, "A record begins with"),
