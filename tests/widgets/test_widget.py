@@ -72,6 +72,7 @@ def test_a_record_goes_on_where_it_ended() -> None:
         ({"position": "dead-center; 7H"}, "has 1 part behind"),
         ({"position": 7}, "is no position"),
         ({"position": "dead-center; x; y; z", "jokers": 1}, "this game is"),
+        ({"replay": "no"}, "switches nothing: write replay=True or replay=False"),
         ({"record": "nonsense"}, "A record begins with"),
         ({"record": zw.Match("dead-center", 1).record(), "jokers": 1}, "brings its own options"),
         ({"record": "", "match": zw.Match("dead-center", 1)}, "give one of the two"),
