@@ -212,3 +212,12 @@ def test_another_board_of_the_match_waits_with_it() -> None:
     assert match.state.phase == "draw"
     first.close()
     assert not match.waits
+
+
+@pytest.mark.parametrize("name", ["odds", "hints", "review", "names", "seed"])
+def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -> None:
+    widget = zw.DeadCenter(seed=7)
+    with pytest.raises(zw.InvalidOption, match=f"^w\\.{name} is not assigned: write w\\."):
+        setattr(widget, name, False)
+    assert widget.board["odds"]
+    assert widget.odds()["fits"]

@@ -102,7 +102,7 @@ class GameWidget(Classroom[S], Generic[S]):
             _seat(match, seats, names)
         asked = () if eyes is None else (eyes,)
         ways = _switch(auto), paced(pace), Allowed().changed(odds, hints, review), Stop(stop)
-        super().__init__(self.game_name, match, replay, asked, *ways)
+        super().__init__(self.game_name, match, _switch(replay, "replay"), asked, *ways)
 
     @classmethod
     def _begun(
@@ -371,10 +371,10 @@ class GameWidget(Classroom[S], Generic[S]):
         return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
 
 
-def _switch(on: object) -> bool:
+def _switch(on: object, name: str = "auto") -> bool:
     """True or False, as it was given."""
     if not isinstance(on, bool):
-        raise InvalidOption(f"{quoted(on)} switches nothing: write auto=True or auto=False.")
+        raise InvalidOption(f"{quoted(on)} switches nothing: write {name}=True or {name}=False.")
     return on
 
 

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Generic
+from typing import Any, Final, Generic
 
 from zwidgets.core.contract.state import S
+from zwidgets.core.errors import InvalidOption
 from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.stop import Stop
+
+CHANGED_BY: Final = {
+    "odds": "w.allow(odds=False)",
+    "hints": "w.allow(hints=False)",
+    "review": "w.allow(review=False)",
+    "names": 'w.match.names = {0: "Ada"}',
+    "seed": "w.new(seed=7)",
+}
+"""How to change what is given when a widget is made and is no attribute of it."""
 
 
 class Classroom(Asked[S], Generic[S]):
     """A board that a teacher prepares (see `GameWidget`)."""
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set an attribute. An argument that is none is refused, as it would change nothing."""
+        if name in CHANGED_BY:
+            raise InvalidOption(f"w.{name} is not assigned: write {CHANGED_BY[name]}.")
+        super().__setattr__(name, value)
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None

@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypedDict
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import at
 from zwidgets.odds.running import Policy
@@ -102,7 +102,9 @@ class Pair(Boundary):
             InvalidOption: there is no such step.
         """
         if not 0 <= step <= self._twins.last:
-            raise InvalidOption(f"There is no step {step}: they are 0 to {self._twins.last}.")
+            raise InvalidOption(
+                f"There is no step {quoted(step)}: they are 0 to {self._twins.last}."
+            )
         with self._changing:
             self._set("board", self._shown(self.board["rev"] + 1, step, self.board["open"]))
 
@@ -159,7 +161,7 @@ class TwinsBoard(Twins, Below):
             InvalidOption: the number is another.
         """
         if number not in (0, 1):
-            raise InvalidOption(f"There is no game {number}: they are 0 and 1.")
+            raise InvalidOption(f"There is no game {quoted(number)}: they are 0 and 1.")
         return self._open(self.games[number].match, lambda: self.pair.show(number))
 
 
