@@ -10,6 +10,7 @@ from multiprocessing import get_context
 from typing import Any
 
 import matplotlib as mpl
+import numpy as np
 import pytest
 
 import tests.games.matching  # noqa: F401  (registers the game)
@@ -332,6 +333,7 @@ def test_an_interruption_leaves_what_there_is(monkeypatch):
         (("the-filler", {"a": first, "b": "human"}), {}, "people play no tournaments"),
         (("the-filler", {1: first, 2: first}), {}, '"1" is no text'),
         (("the-filler", {"a": first, "b": "clever"}), {}, "has no player"),
+        (("the-filler", {"a": first, "b": np.array([1, 2])}), {}, "is no player"),
         (("the-filler", {"a": first, "b": first}), {"games": 0}, "no number of games"),
         (("the-filler", {"a": first, "b": first}), {"seed": -1}, "no seed"),
         ((7, {"a": first, "b": first}), {}, "is no game"),

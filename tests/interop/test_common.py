@@ -13,7 +13,14 @@ import pytest
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, played
 from zwidgets.core.contract.moves import Outcome
-from zwidgets.interop.common import MOST_KEPT, Numbers, first_state, payoffs, the_game
+from zwidgets.interop.common import (
+    MOST_KEPT,
+    Numbers,
+    drawn_state,
+    first_state,
+    payoffs,
+    the_game,
+)
 
 
 @each(GAMES, once=True)
@@ -64,6 +71,8 @@ def test_options_belong_to_a_name_and_a_finished_position_begins_nothing():
         the_game(7, {})  # type: ignore[arg-type]
     game = zw.game("matching")
     over = played(game, seed=1)[-1][0]
+    with pytest.raises(zw.InvalidOption, match="takes a source of random numbers, as lambda rng:"):
+        drawn_state(zw.game("dead-center"), lambda: None, random.Random(1))
     with pytest.raises(zw.InvalidPosition, match="is over"):
         first_state(game, over)
 

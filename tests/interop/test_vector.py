@@ -175,3 +175,10 @@ def test_where_the_compiler_fails_gymnasiums_own_step_and_a_sentence_says_why(mo
     envs.reset(seed=1)
     with pytest.warns(RuntimeWarning), pytest.raises(zw.InvalidOption):
         CompiledVectorEnv(2, "dead-center")
+
+
+@pytest.mark.parametrize("many", [0, -1, 2.0, "2", None, True, [3]])
+def test_a_number_of_environments_is_a_whole_one(many):
+    for make in (make_vec, lambda name, many: vector_env(many, name)):
+        with pytest.raises(zw.InvalidOption, match="environments: write a whole number from 1 on"):
+            make("dead-center", many)

@@ -303,6 +303,12 @@ def test_a_bar_is_shown_at_once_when_asked_for(capsys: pytest.CaptureFixture[str
     assert capsys.readouterr().err == "", "nothing within two seconds"
 
 
+@pytest.mark.parametrize("progress", ["no", 0, lambda: None, np.array([1, 2])])
+def test_progress_is_a_truth_or_a_function_of_a_number(progress: Any) -> None:
+    with pytest.raises(zw.InvalidOption, match="or a function of a number of games"):
+        simulate(10, progress=progress)
+
+
 @pytest.mark.usefixtures("interruptible")
 def test_an_interrupt_leaves_what_is_complete() -> None:
     told: list[int] = []

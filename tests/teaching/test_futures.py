@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import time
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -173,6 +174,7 @@ def test_a_frame_and_texts():
         ((CABIN, 5, "nobody"), InvalidOption, 'no policy "nobody"'),
         ((CABIN, 5, "careful", -1), InvalidOption, "seed"),
         ((CABIN, 5, "careful", 1, 3), InvalidOption, 'has no seat "3"'),
+        ((CABIN, 5, "careful", 1, np.array([0, 1])), InvalidOption, 'has no seat "array'),
     ],
 )
 def test_bad_arguments_get_a_sentence(arguments, error, says):

@@ -69,6 +69,17 @@ def test_both_jokers_are_cards_of_their_own():
     dial.close()
 
 
+def test_a_name_moves_one_of_equal_cards():
+    start = zw.game("dead-center", jokers=2).start()
+    dial = zw.dial(start, lambda state: sum(one.joker for one in state.deck) == 2)
+    left = []
+    for names in (["JK"], ["JK"], ["JK", "JK"], ["JK", "JK"], ["JK", "3D"]):
+        dial.move(*names)
+        left.append((len(dial.deck), sum(one.joker for one in dial.deck)))
+    assert left == [(41, 1), (40, 0), (42, 2), (40, 0), (40, 1)]
+    dial.close()
+
+
 def test_a_dial_of_another_game_without_secrets():
     """Where no joker can come every card is as likely."""
     match = zw.Match("shufflers", seed=2, seats={0: "careful"})

@@ -123,7 +123,7 @@ def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
     for name, player in players.items():
         if not isinstance(name, str):
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")
-        if player == HUMAN:
+        if isinstance(player, str) and player == HUMAN:
             raise InvalidOption(f"{quoted(name)} is no bot: people play no tournaments.")
         seated(game, {0: player})
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final
 
+from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game as game_named
@@ -75,9 +76,25 @@ def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> Stat
     """The state in which the next game begins; a function is given `rng` and returns a position.
 
     Raises:
+        InvalidOption: the function takes no source of random numbers.
         InvalidPosition: the position belongs to another game, or is over.
     """
-    return first_state(game, position(rng) if callable(position) else position)
+    if not callable(position):
+        return first_state(game, position)
+    told = "position= takes a source of random numbers, as lambda rng: few_zombies(2, rng)."
+    return first_state(game, called(position, rng, otherwise=told))
+
+
+def check_many(environments: object) -> None:
+    """Refuse what is no number of environments.
+
+    Raises:
+        InvalidOption: it is no whole number from 1 on.
+    """
+    if type(environments) is not int or environments < 1:
+        raise InvalidOption(
+            f"{quoted(environments)} is no number of environments: write a whole number from 1 on."
+        )
 
 
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:

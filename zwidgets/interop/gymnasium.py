@@ -13,7 +13,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.interop.common import Position, Rewards, missing, the_game
+from zwidgets.interop.common import Position, Rewards, check_many, missing, the_game
 
 try:
     import gymnasium
@@ -174,10 +174,14 @@ def make_vec(
         arguments: the game's options, and the arguments of `SolitaireEnv` and
             `gymnasium.make_vec`.
 
+    Raises:
+        InvalidOption: it is no number of environments.
+
     >>> envs = make_vec("dead-center", 3, vectorization_mode="sync")
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
     True
     """
+    check_many(num_envs)
     return gymnasium.make_vec(register(game), num_envs=num_envs, **arguments)
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.interop.common import Position, drawn_state, missing, the_game
+from zwidgets.interop.common import Position, check_many, drawn_state, missing, the_game
 
 try:
     import gymnasium
@@ -68,9 +68,13 @@ def vector_env(
         arguments: as for `SolitaireEnv`. With a `render_mode` they are Gymnasium's, since compiled
             ones draw nothing.
 
+    Raises:
+        InvalidOption: it is no number of environments, or an argument is none.
+
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
     """
+    check_many(num_envs)
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
     batch = None if first.render_mode else batch_of(first.game)

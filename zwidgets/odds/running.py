@@ -19,6 +19,7 @@ from contextlib import closing, contextmanager
 from itertools import chain, islice
 from typing import Any, Final, cast
 
+from zwidgets.core.calls import takes
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
@@ -86,8 +87,8 @@ def simulate(
         `interrupted` is True.
 
     Raises:
-        InvalidOption: there is no such game, option, policy or seat; the number of games, the seed
-            or the executor is none; or `resume` comes from another call.
+        InvalidOption: there is no such game, option, policy or seat; the number of games, the seed,
+            `progress` or the executor is none; or `resume` comes from another call.
         InvalidPosition: the position belongs to another game, or is over.
 
     >>> simulate("dead-center", 10_000, "careful", seed=1, jokers=1).wins
@@ -352,7 +353,17 @@ def _complete(pending: Mapping[Future[Done], Work]) -> Iterator[Result]:
 
 @contextmanager
 def shown(progress: Progress, games: int) -> Iterator[Callable[[int], object]]:
-    """Show how many games are done: gives a function that is told of more (see `simulate`)."""
+    """Show how many games are done: gives a function that is told of more (see `simulate`).
+
+    Raises:
+        InvalidOption: it is no truth, None or function of a number.
+    """
+    known = progress is None or isinstance(progress, bool)
+    if not (takes(progress, 0) if callable(progress) else known):
+        raise InvalidOption(
+            f"{quoted(progress)} shows no progress: write True, False or None, or a function of a "
+            "number of games."
+        )
     if callable(progress):
         yield progress
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
@@ -82,20 +83,28 @@ class Dial:
     def move(self, *cards: Card | str) -> None:
         """Move cards from the deck to the table; those that lie there go back to the deck.
 
+        Of equal cards, as jokers, each name moves one; to move all back name each of them.
+
         Raises:
             InvalidOption: a text is no card, a card was never in this deck, or none would be left.
         """
-        places = []
-        for one in cards:
-            try:
-                found = card(one) if isinstance(one, str) else one
-            except InvalidCard as error:
-                raise InvalidOption(str(error)) from None
-            there = [place for place, own in enumerate(self.cards) if own is found]
-            if not there:
-                raise InvalidOption(f"{quoted(found)} was not in this deck.")
-            places += there
+        places = list[int]()
+        for one, many in Counter(map(self._own, cards)).items():
+            there = [place for place, own in enumerate(self.cards) if own is one]
+            out = [place for place in there if place in self.out]
+            left = [place for place in there if place not in self.out]
+            places += (left if len(left) >= min(many, len(there)) else out)[:many]
         self._put(self.out.symmetric_difference(places))
+
+    def _own(self, one: Card | str) -> Card:
+        """A card that was in this deck."""
+        try:
+            found = card(one) if isinstance(one, str) else one
+        except InvalidCard as error:
+            raise InvalidOption(str(error)) from None
+        if not any(own is found for own in self.cards):
+            raise InvalidOption(f"{quoted(found)} was not in this deck.")
+        return found
 
     def turn(self, places: Iterable[int]) -> None:
         """Move the cards at these places to the table; to the deck if all of them are out.

@@ -336,7 +336,7 @@ def from_here(position: State | str | Match, seat: int | None) -> tuple[State, d
         InvalidPosition: the position is none.
     """
     names: dict[int, str] = {}
-    mine = seat or 0
+    mine = 0 if seat is None else seat
     if isinstance(position, Match):
         match = position
         with match.lock:
