@@ -366,7 +366,7 @@ def test_numbers_that_no_browser_reads_are_refused(number: str) -> None:
         ("film:", "movie:", 'has a part "film:"'),
         ("0. Random", "0. Nobody", "the film tells something else"),
         ("game: matching", "game: matching cards=2", "does not show this game"),
-        ("game: matching", "game: mall-of-horror", "players are named"),
+        ("game: matching", "game: mall-of-horror", "It names 2 players for 4 seats."),
     ],
 )
 def test_what_is_wrong_is_said(old: str, new: str, sentence: str) -> None:
