@@ -36,6 +36,29 @@ describe("a request", () => {
     expect(page.model.sent).toHaveLength(2);
   });
 
+  it("for odds or to look back waits behind a move, and is sent once that is answered", async () => {
+    const page = show();
+    page.cell("a1").click();
+    for (const name of ["Odds", "Undo", "Look back"]) await page.click(name);
+    expect(page.model.sent).toHaveLength(1);
+    await page.publish({ ...laid, rev: lay.rev + 1 });
+    expect(page.model.sent.slice(1)).toMatchObject([
+      { do: "odds", on: true, rev: lay.rev + 1 },
+      { do: "film", on: true, rev: lay.rev + 1 },
+    ]);
+    await page.publish({ ...laid, rev: lay.rev + 2 });
+    expect(page.model.sent).toHaveLength(3);
+  });
+
+  it("that waited behind a refused move leaves the refusal to be read", async () => {
+    const page = show();
+    page.cell("b1").click();
+    await page.click("Odds");
+    await page.refuse("Not there.");
+    expect(last(page)).toMatchObject({ do: "odds" });
+    expect(page.text).toContain("Not there.");
+  });
+
   it("is sent for what is no legal move too, so that the kernel says why not", async () => {
     const page = show();
     await page.click(page.cell("b1"));

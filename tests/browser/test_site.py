@@ -19,7 +19,7 @@ from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import zwidgets as zw
 from tests.browser.clicks import OFFERED, move
-from tests.browser.past import last, look_back, shows, slider, toggle
+from tests.browser.past import bar, last, look_back, shows, slider, toggle
 from tests.browser.table import rev
 
 pytestmark = pytest.mark.deep
@@ -130,6 +130,20 @@ def test_play_now_opens_the_gallery_and_every_game_is_played(tab: Page, address:
         shows(board, 1)
         toggle(board).click()
         my_turn(board)
+
+
+def test_clicks_are_heard_while_odds_are_calculated(tab: Page, address: str) -> None:
+    tab.goto(f"{address}/index.html")
+    tab.get_by_role("link", name="Play now").click()
+    board = begun(tab, "shufflers")
+    move(board, random.Random(1))
+    board.get_by_role("button", name="Odds", exact=True).click()
+    expect(board.locator(".odds")).to_contain_text("so far", timeout=WAIT)
+    for _ in range(6):
+        look_back(board)
+        toggle(board).click()
+        expect(bar(board)).to_have_count(0)
+    expect(board.locator(".odds")).to_contain_text("so far")
 
 
 def test_a_game_is_gone_on_with_when_the_page_has_been_loaded_anew(tab: Page, address: str) -> None:

@@ -19,8 +19,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 if TYPE_CHECKING:
     import asyncio
 
-SLICE: Final = 0.01
+SLICE: Final = 0.03
 """Seconds after which work on the event loop lets others have their turn, at its next yield."""
+BREATH: Final = 0.004
+"""Seconds of that turn. Pyodide makes it a timer: clicks would wait seconds behind calls at once."""
 TICK: Final = 0.02
 """Seconds between two looks at a bell on the event loop."""
 NICE: Final = 10
@@ -171,7 +173,7 @@ async def _in_slices(work: Work[Any]) -> None:
                 await asyncio.sleep(min(left, TICK))
         elif time.monotonic() < due:
             continue
-        await asyncio.sleep(0)
+        await asyncio.sleep(BREATH)
         due = time.monotonic() + SLICE
 
 

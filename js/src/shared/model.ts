@@ -14,9 +14,12 @@ const DISCONNECTED = "jupyter-widgets-disconnected";
  */
 const liveIn = (view: unknown) => (view as { model?: { comm_live?: boolean } } | undefined)?.model?.comm_live;
 
+/** What comes when it comes: no move waits for it. */
+const LOOSE = /odds|hint|film|review|better|sheet|set/;
+
 const newId = () => Math.random().toString(36).slice(2);
 
-/** One view's line to its kernel: one request at a time, each waiting for its answer. */
+/** One view's line to its kernel: one move at a time, each waiting for its answer. */
 export class Link<V extends View, A extends { do: string } = Ask> {
   readonly from = newId();
   readonly #model: Model;
@@ -24,6 +27,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
   alert: Alert | null = null;
   gone = false;
   #waiting: number | null = null;
+  #later: A[] = [];
   #kept: Film<V> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cut: boolean;
@@ -105,16 +109,16 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     return this.#waiting !== null;
   }
 
-  /** Whether the request was sent: none is while another waits for its answer. */
+  /** Whether the request was sent, or will be: while one waits for its answer, what no move waits for comes after it. */
   request(ask: A): boolean {
-    if (this.pending) return false;
+    const loose = LOOSE.test(ask.do);
+    if (this.pending) return loose && !!this.#later.push(ask);
     this.alert = null;
-    // Odds, films and sheets come when they come, and no move waits for them.
-    if (!/odds|hint|film|review|better|sheet|set/.test(ask.do)) {
+    if (!loose) {
       this.#waiting = this.board.rev;
       this.#timer = setTimeout(() => this.#giveUp(), PATIENCE);
     }
-    this.#send({ ...ask, rev: this.board.rev, from: this.from });
+    this.#ask(ask);
     this.#changed();
     return true;
   }
@@ -125,9 +129,9 @@ export class Link<V extends View, A extends { do: string } = Ask> {
     this.#changed();
   }
 
-  #send(request: A & Sender): void {
+  #ask(ask: A): void {
     try {
-      this.#model.send(request);
+      this.#model.send({ ...ask, rev: this.board.rev, from: this.from } satisfies A & Sender);
       if (!this.#cut) return;
     } catch {
       // A comm that is dead, or a page that is cut off, takes nothing.
@@ -160,6 +164,7 @@ export class Link<V extends View, A extends { do: string } = Ask> {
 
   #hearMore(): void {
     this.gone = false;
+    if (!this.pending) for (const ask of this.#later.splice(0)) this.#ask(ask);
     this.#changed();
   }
 
