@@ -149,7 +149,7 @@ constraints: ## renew constraints.txt with the newest versions
 	rm -rf $(VENV)/fresh
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build dist shots site docs/reference zwidgets/static js/node_modules *.egg-info \
+	rm -rf $(VENV) build dist shots site docs/reference _contents zwidgets/static js/node_modules *.egg-info \
 		.hypothesis .pytest_cache .mypy_cache .ruff_cache .import_linter_cache
 
 # Each stamp is newer than its sources, so a second call has nothing to do.

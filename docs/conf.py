@@ -72,6 +72,7 @@ project = "zwidgets"
 author = "zwidgets developers"
 version = release = zwidgets.__version__
 extensions = [
+    "jupyterlite_sphinx",
     "myst_nb",
     "sphinx.ext.autodoc",
     "sphinx.ext.autosummary",
@@ -102,9 +103,15 @@ autodoc_default_options = {
 }
 autodoc_member_order = "bysource"
 
+jupyterlite_bind_ipynb_suffix = False  # MyST-NB shows the notebooks
+try_examples_global_button_text = "Try it"
+try_examples_global_warning_text = "Python runs in this page: run the cells from above, and change them."
+try_examples_preamble = "import random\n\nimport zwidgets as zw\nfrom zwidgets import *"
+
 html_theme = "pydata_sphinx_theme"
 html_title = "zwidgets"
 templates_path = [str(HERE / "theme")]
+html_extra_path = ["theme/try_examples.json"]
 html_static_path = ["theme/zwidgets.css", "pictures"]
 html_css_files = ["zwidgets.css"]
 html_additional_pages = {"index": "landing.html"}
@@ -154,9 +161,25 @@ def untyped(app: Sphinx, what: str, name: str, of: Any, options: Any, lines: lis
         lines[:0] = ["..", ""]
 
 
+SLOW = {"expert", "luck_share", "review", "simulate"}
+"""Whose examples take minutes where nothing is compiled."""
+
+
+def tried(app: Sphinx, what: str, name: str, of: Any, options: Any, lines: list[str]) -> None:
+    """Let the examples of a page's subject be tried in place."""
+    _, dot, subject = name.partition(".")
+    examples = [at for at, line in enumerate(lines) if line.startswith(">>>")]
+    if examples and dot and "." not in subject and subject not in SLOW:
+        shown = [f"   {line}" for line in lines[examples[0] :]]
+        lines[examples[0] :] = [".. try_examples::", "", *shown]
+
+
 def setup(app: Sphinx) -> None:
     """Write the reference's page, and be asked about pages and docstrings."""
     (HERE / "reference").mkdir(exist_ok=True)
     (HERE / "reference" / "index.rst").write_text(reference(), "utf-8")
     app.connect("source-read", grow)
     app.connect("autodoc-process-docstring", untyped, priority=400)
+    app.connect("autodoc-process-docstring", tried, priority=600)  # after napoleon
+    # jupyterlite_sphinx brings a font from elsewhere, and a reader's address is nobody's business.
+    app.registry.css_files = [one for one in app.registry.css_files if "//" not in one[0]]

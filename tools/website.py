@@ -124,45 +124,42 @@ def runtime(folder: Path, kernel: Path, wheel: Path) -> None:
     hashed(lock, folder)
 
 
-def lite(target: Path, wheel: Path) -> None:
-    """Build JupyterLite with the notebooks."""
+def lite(folder: Path, wheel: Path) -> None:
+    """Put what JupyterLite is built of into a folder: Python, settings and notebooks."""
     share = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
     kernel = share / "@jupyterlite" / "pyodide-kernel-extension" / "static"
-    with TemporaryDirectory() as made:
-        here = Path(made)
-        runtime(here / "static" / "pyodide", kernel, wheel)
-        for part in ("play", "lessons"):
-            (here / "files" / part).mkdir(parents=True)
-            for path in (ROOT / "notebooks" / part).glob("*.ipynb"):
-                told = json.dumps(for_a_tab(path), ensure_ascii=False)
-                (here / "files" / part / path.name).write_text(told, "utf-8")
-        settings = {
-            "@jupyterlite/pyodide-kernel-extension:kernel": {
-                "pyodideUrl": "./static/pyodide/pyodide.mjs",
-                "loadPyodideOptions": {"packages": LOADED},
-            }
+    runtime(folder / "static" / "pyodide", kernel, wheel)
+    for part in ("play", "lessons"):
+        (folder / "notebooks" / part).mkdir(parents=True)
+        for path in (ROOT / "notebooks" / part).glob("*.ipynb"):
+            told = json.dumps(for_a_tab(path), ensure_ascii=False)
+            (folder / "notebooks" / part / path.name).write_text(told, "utf-8")
+    settings = {
+        "@jupyterlite/pyodide-kernel-extension:kernel": {
+            "pyodideUrl": "./static/pyodide/pyodide.mjs",
+            "loadPyodideOptions": {"packages": LOADED},
         }
-        data = {"litePluginSettings": settings}
-        config = {"jupyter-lite-schema-version": 0, "jupyter-config-data": data}
-        (here / "jupyter-lite.json").write_text(json.dumps(config), "utf-8")
-        run(
-            *("jupyterlite_core", "build", "--lite-dir", here, "--contents", here / "files"),
-            *("--output-dir", target, "--no-sourcemaps", "--apps", "lab", "--apps", "notebooks"),
-            *("--apps", "repl"),
-            where=here,
-        )
+    }
+    data = {"litePluginSettings": settings}
+    config = {"jupyter-lite-schema-version": 0, "jupyter-config-data": data}
+    (folder / "jupyter-lite.json").write_text(json.dumps(config), "utf-8")
+    build = {"LiteBuildConfig": {"no_sourcemaps": True}}
+    (folder / "jupyter_lite_config.json").write_text(json.dumps(build), "utf-8")
 
 
-def documentation(target: Path, ahead: Iterable[Path]) -> None:
-    """Build the documentation, whose first page fetches files ahead; a warning ends it."""
-    fetched = ",".join(str(one.relative_to(target)) for one in ahead)
+def pages(target: Path, folder: Path) -> None:
+    """Build the documentation with JupyterLite beside it; a warning ends it."""
+    ahead = sorted(one.name for one in (folder / "static" / "pyodide").iterdir())
     with TemporaryDirectory() as made:  # MyST-NB writes beside its target, too
-        pages, read = Path(made, "site"), Path(made, "read")
+        read = Path(made, "read")
         run(
             *("sphinx", "--fail-on-warning", "--keep-going", "-q", "-c", "docs", "-d", read),
-            *("-A", f"ahead={fetched}", ROOT, pages),
+            *("-D", f"jupyterlite_dir={folder}"),
+            *("-D", f"jupyterlite_config={folder / 'jupyter_lite_config.json'}"),
+            *("-D", f"jupyterlite_contents={folder / 'notebooks'}/*"),
+            *("-A", f"ahead={','.join(ahead)}", ROOT, Path(made, "site")),
         )
-        shutil.copytree(pages, target, dirs_exist_ok=True)
+        shutil.copytree(Path(made, "site"), target)
 
 
 def megabytes(files: Iterable[Path]) -> str:
@@ -176,9 +173,9 @@ def main(target: Path) -> None:
     with TemporaryDirectory() as made:
         run("build", "--wheel", "--no-isolation", "--outdir", made)
         (wheel,) = Path(made).glob("*.whl")
-        lite(target / "lite", wheel)
-    ahead = sorted((target / "lite" / "static" / "pyodide").iterdir())
-    documentation(target, ahead)
+        lite(Path(made, "lite"), wheel)
+        pages(target, Path(made, "lite"))
+    ahead = (target / "lite" / "static" / "pyodide").iterdir()
     everything = [file for file in target.rglob("*") if file.is_file()]
     print(f"{target}: {megabytes(everything)}; Python in a tab: {megabytes(ahead)}")
 

@@ -15,6 +15,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import zwidgets as zw
@@ -177,6 +178,29 @@ def test_a_lesson_is_taken_in_the_tab(tab: Page, address: str) -> None:
     answer.fill("19/33")
     answer.press("Enter")
     expect(exercise.get_by_role("status")).to_contain_text("Right.", timeout=WAIT)
+
+
+def test_examples_of_the_reference_run_as_they_are_given_to_try() -> None:
+    examples = sorted((SITE / "lite" / "files").glob("*.ipynb"))
+    assert len(examples) > 20
+    for path in examples:
+        shell = InteractiveShell()
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            if cell["cell_type"] == "code":
+                failed = not shell.run_cell(cell["source"]).success
+                assert failed == ("Traceback" in json.dumps(cell["outputs"])), cell["source"]
+
+
+def test_an_example_of_the_reference_is_tried_in_its_page(tab: Page, address: str) -> None:
+    tab.goto(f"{address}/docs/reference/zwidgets.exact.html")
+    tab.get_by_role("button", name="Try it").click()
+    notebook = tab.frame_locator("iframe")
+    expect(notebook.locator(".jp-KernelName")).to_have_text("Python (Pyodide)", timeout=START)
+    notebook.get_by_role("menuitem", name="Run").click()
+    notebook.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    cell = notebook.locator(".jp-CodeCell").last
+    expect(cell.locator(".jp-InputArea-prompt")).to_have_text("[3]:", timeout=START)
+    expect(cell.locator(".jp-OutputArea-output")).to_have_text("Fraction(17, 33)")
 
 
 def test_the_reference_is_read_on_a_phone(tab: Page, address: str) -> None:
