@@ -120,6 +120,8 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
          "You trail 4 to 5 for the Heart: add a card of your hand to your total."),
         (position(bids="6 / 5", prize="leg-arm").after("pass"), 0,
          "You take the Leg/Arm: place it as a Leg or an Arm."),
+        (position(bids="6 / 5", more="down muffin / -").after("pass").after("reveal"), 0,
+         "You reveal the Muffin: place it as an Organ or a Head."),
         (position(bids="6 / 5", zombies="lungs lungs / -").after("pass"), 0,
          "Your Zombie has an Organ too many: choose which one is discarded."),
         (position(bids="6 / 5", more="down lungs / -").after("pass"), 0,

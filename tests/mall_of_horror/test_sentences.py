@@ -184,6 +184,22 @@ def test_a_new_chief_hears_of_it():
         assert "The Chief is out: seat 1 is Chief of Security now." in told
 
 
+@pytest.mark.parametrize(
+    ("chief_has", "follows"),
+    [("136", ""), ("1xx", "The Chief is out: seat 1 is Chief of Security now. ")],
+)
+def test_a_chief_who_is_elected_at_once_follows_nobody_who_is_out(chief_has: str, follows: str):
+    state = mall(
+        "round 1 attack lose",
+        f"{chief_has}/136/136/566",
+        "at 1; zombies 5 0 0 0 0 0; asked 0",
+    )
+    told = heard(state, "lose pin-up", 0, None)
+    nobody = "Nobody can be chosen in the Parking Lot: the truck is not searched."
+    elected = "Seat 3, the only one who can be, is elected Chief of Security."
+    assert told.endswith(f"Round 2 begins. {follows}{nobody} {elected}")
+
+
 @each(variants("mall-of-horror"))
 def test_no_seat_hears_of_itself_by_its_number_and_no_spectator_hears_you(game):
     wrong = re.compile(r"\byou (is|has|passes|plays|rolls|places|votes|loses|moves|sends|looks)\b")

@@ -99,6 +99,16 @@ def test_markdown_and_html_hold_the_same_cells() -> None:
     assert '<th scope="row">jack</th><td>3/10 30.00 %</td>' in answer._repr_html_()
 
 
+def test_a_bar_or_a_line_in_words_leaves_a_markdown_table_whole() -> None:
+    def half(state: Any) -> str:
+        """Low | high."""
+        return "low\nor | so" if state.drawn.value < 6 else "high"
+
+    head, rule, *rows = zw.exact("dead-center", half, CABIN).to_markdown().splitlines()
+    assert (head, rule) == ("| Low \\| high. | = |", "|---|---:|")
+    assert [row.split(" | ")[0] for row in rows] == ["| high", "| low or \\| so"]
+
+
 def test_html_is_escaped() -> None:
     answer = Answer("a", "<script>", Fraction(1, 2))
     assert "<script>" not in answer._repr_html_()

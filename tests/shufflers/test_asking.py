@@ -126,7 +126,7 @@ GIVING = together("3C+9S", "give 12 seat 0 owed 3C 9S passed 1", player("4D"), p
         ),
         (GIVING, "give 5D", "the 5 of diamonds is not in your Ammo row (SH-26)."),
         (GIVING, "pass", "all others have just passed, so you must give a card (SH-26)."),
-        (GIVING, "stay", "first pay for 12 Shufflers in Ammo (SH-10)."),
+        (GIVING, "stay", "first pay for 12 Shufflers in Ammo (SH-26)."),
         (
             together("JC", "rob seat 0", player(), player(), DEAD),
             "rob 2",

@@ -194,6 +194,23 @@ def test_a_draw_is_told_with_what_goes_by_itself() -> None:
     )
 
 
+def test_ammo_that_comes_back_and_goes_at_once_is_told() -> None:
+    players = player("", "7H 8H"), player("", "AH 3H 4H 5H 6H", "4D")
+    state = together("10C+KS", "help seat 1 owed 10C", *players)
+    assert told(state, "help 1", 1) == (
+        "You choose yourself: the 4 of diamonds comes back. "
+        "All Ammo goes: 6 is to be paid in Health."
+    )
+
+
+def test_who_dies_of_a_theft_dies_once() -> None:
+    state = together("9C+JC", "rob seat 1 owed 9C", player("", "2H"), player("", "3H"))
+    assert told(state, "rob 0", 1) == (
+        "You choose seat 0: the 2 of hearts is gone for good. Seat 0 is dead. "
+        "All Ammo and Health goes. You are dead."
+    )
+
+
 def test_jokers_are_told() -> None:
     assert told(ShufflersGame().start(), "draw JK") == "The joker: You reach the coast."
     boat = alone(f"{EARLY} JK", "draw")

@@ -194,6 +194,16 @@ def test_what_counts_is_a_function() -> None:
         zw.infer(A_KING, 0, HALVES, lambda: 1)  # type: ignore[misc, arg-type]
 
 
+def test_positions_in_which_nobody_is_asked_do_not_fit_a_choice() -> None:
+    """Of the cards nothing counts; only after a number somebody pays."""
+    match = zw.Match("shufflers", seed=1, seats={0: "careful"})
+    match.run(lambda state: state.phase == "pay")
+    match.step()
+    belief = zw.infer(match, 0, HALVES, lambda state: 0)
+    assert belief.probability(lambda state: state.deck.road[-1][0].value <= 10) == 1
+    assert sum(belief.players.values()) == 1
+
+
 def test_what_counts_can_be_compared() -> None:
     arrays = np.array([1, 2])
     with pytest.raises(zw.InvalidOption, match=r"notice= gives what can be compared"):

@@ -78,8 +78,13 @@ def markdown(head: Sequence[str], rows: Rows) -> str:
     | hearts | 1/4 |
     """
     rule = "|---|" + "---:|" * (len(head) - 1)
-    lines = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows]
-    return "\n".join(["| " + " | ".join(head) + " |", rule, *lines])
+    first, *lines = [f"| {' | '.join(map(_marked, row))} |" for row in (head, *rows)]
+    return "\n".join([first, rule, *lines])
+
+
+def _marked(cell: str) -> str:
+    """A cell in Markdown, where a bar or a line's end would end it."""
+    return cell.replace("|", "\\|").replace("\n", " ")
 
 
 def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:

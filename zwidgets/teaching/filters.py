@@ -126,6 +126,8 @@ class Filter:
         by, found = event.by, dict[Move, Fraction]()
         if by is None:
             found = dict(state.chance_outcomes())
+        elif by not in state.actors:  # something else is due there, so it was not this position
+            return
         elif self._watcher.acts(state, by):
             found = self._chosen(state, by)
         if by is None or self._watcher.acts(state, by):

@@ -94,7 +94,8 @@ def _ask_react(table: Table, seat: int) -> str:
 
 def _ask_place(table: Table, seat: int) -> str:
     part = table.cards.named[table.new or ""]
-    got = "reveal" if table.taker is None or table.last is None else "take"
+    won = table.last.prize if table.last and table.taker is not None else None
+    got = "take" if table.new == won else "reveal"
     return f"You {got} {the(part.title)}: place it as {' or '.join(map(an, part.kinds))}."
 
 

@@ -15,7 +15,7 @@ from zwidgets.core.contract.persons import agreeing, counted, does, joined, thos
 from zwidgets.games.mall_of_horror import moves as m
 from zwidgets.games.mall_of_horror import table as t
 from zwidgets.games.mall_of_horror.prompts import prompt as prompt
-from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, phases, votes
+from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, attack, phases, votes
 from zwidgets.games.mall_of_horror.rules.state import Note
 
 
@@ -273,9 +273,13 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
 
 
 def _chiefs(state: MallOfHorrorState, after: MallOfHorrorState, looker: int | None) -> list[str]:
-    if after.chief == state.chief or state.stage != "attack":
+    """Who follows a Chief who is out when the round ends; an election may follow at once."""
+    if state.stage != "attack" or after.stage == "attack":
         return []
-    chief, now = whom(after.chief, looker), agreeing(after.chief, looker, "are")
+    heir = attack.heir(state.but(people=after.people))
+    if heir == state.chief:
+        return []
+    chief, now = whom(heir, looker), agreeing(heir, looker, "are")
     return [f"The Chief is out: {chief} {now} Chief of Security now."]
 
 

@@ -81,7 +81,8 @@ def _pay_refusal(state: Table, move: m.Pay) -> str:
 def _not_now(state: Table) -> str:
     match state.step:
         case "pay" | "give":
-            return f"first pay for {shufflers(state.debt)} in {state.row_words} (SH-10)."
+            rule = "SH-10" if state.step == "pay" else "SH-26"
+            return f"first pay for {shufflers(state.debt)} in {state.row_words} ({rule})."
         case "sacrifice":
             return "first say whether you walk on or sacrifice yourself (SH-28)."
     visitor = VISITORS[state.deck.road[-1][-1].value]

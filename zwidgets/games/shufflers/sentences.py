@@ -13,7 +13,15 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.games.shufflers import moves as m
 from zwidgets.games.shufflers import view
 from zwidgets.games.shufflers.rules import ShufflersState
-from zwidgets.games.shufflers.supplies import JACK, VISITORS, drawing, payments, shufflers, total
+from zwidgets.games.shufflers.supplies import (
+    JACK,
+    VISITORS,
+    Survivor,
+    drawing,
+    payments,
+    shufflers,
+    total,
+)
 from zwidgets.games.shufflers.text import card_words
 
 
@@ -105,12 +113,14 @@ def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -
     if after.step == "give" and not after.in_health:
         return f" The debt of the round is {after.debt}."
     if after.step in ("pay", "give") and after.in_health:
-        gone = "All Ammo goes: " if any(state.survivors[s].ammo for s in _payers(state)) else ""
+        whole = total(after.owed) if after.step == "give" else after.deck.road[-1][0].value
+        gone = "All Ammo goes: " if after.debt < whole else ""
         return f" {gone}{after.debt} is to be paid in Health."
     broke = [s for s in _payers(state) if not after.survivors[s].health]
-    if len(broke) < len(_payers(state)) or after.deck.jokers == 2 or _fatal_theft(state, after):
+    told = [s for s in broke if not _fatal_theft(state.survivors[s], after.survivors[s])]
+    if len(broke) < len(_payers(state)) or after.deck.jokers == 2 or not told:
         return ""
-    return " All Ammo and Health goes." + "".join(_dies(state, s, seat) for s in broke)
+    return " All Ammo and Health goes." + "".join(_dies(state, s, seat) for s in told)
 
 
 def _payers(state: ShufflersState) -> tuple[int, ...]:
@@ -118,11 +128,9 @@ def _payers(state: ShufflersState) -> tuple[int, ...]:
     return state.living if state.game.variant == "collaborative" else (state.seat,)
 
 
-def _fatal_theft(state: ShufflersState, after: ShufflersState) -> bool:
-    """Whether the last player died of a theft."""
-    pairs = list(zip(state.survivors, after.survivors, strict=True))
-    theft = any(len(new.stolen) > len(old.stolen) for old, new in pairs)
-    return theft and all(new.health_discard == old.health_discard for old, new in pairs)
+def _fatal_theft(old: Survivor, new: Survivor) -> bool:
+    """Whether a player who is dead died of a theft, and not of a debt."""
+    return len(new.stolen) > len(old.stolen) and new.health_discard == old.health_discard
 
 
 def _of(seat: int, looker: int | None) -> str:
