@@ -81,6 +81,15 @@ def test_standard_input_that_is_no_text_is_refused_with_a_sentence(
     assert capsys.readouterr().err.endswith(' has no line "game:".\n')
 
 
+@pytest.mark.parametrize("words", [["replay", "-"], ["export", "-", "game.html"]])
+def test_standard_input_that_is_closed_is_told_of_in_a_sentence(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert cli.main(words) == 1
+    assert capsys.readouterr().err.startswith("zwidgets: Standard input is closed: name a file")
+
+
 def test_a_file_without_an_end_is_read_no_further_than_a_record_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -337,6 +346,17 @@ def test_a_folder_is_refused_as_the_page_before_a_game_is_reviewed(
     monkeypatch.setattr(zw, "review", None, raising=False)
     assert cli.main(["export", "--review", str(file), str(tmp_path)]) == 1
     assert capsys.readouterr().err.endswith("cannot be written: it is a folder.\n")
+
+
+@pytest.mark.parametrize("page", ["no/game.html", "game.txt/game.html"])
+def test_a_folder_that_there_is_not_is_told_of_before_a_game_is_reviewed(
+    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
+    monkeypatch.setattr(zw, "review", None, raising=False)
+    assert cli.main(["export", "--review", str(file), str(tmp_path / page)]) == 1
+    assert capsys.readouterr().err.endswith("cannot be written: there is no such folder.\n")
 
 
 def run_beside(words: list[str]) -> subprocess.Popen[bytes]:

@@ -195,6 +195,8 @@ def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
     page = Path(asked.page)
     if page.is_dir():
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: it is a folder.")
+    if not page.parent.is_dir():
+        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: there is no such folder.")
     if not os.access(page.parent, os.W_OK):
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
 
@@ -203,6 +205,8 @@ def _text_of(file: str) -> str:
     """The text of a file or of standard input. Reading a record refuses what is no UTF-8."""
     most = 4 * LONGEST_RECORD + 1
     if file == "-":
+        if sys.stdin is None:
+            raise ValueError("Standard input is closed: name a file that holds the record.")
         return _decoded(sys.stdin.buffer.read(most))
     try:
         with Path(file).open("rb") as told:
