@@ -69,6 +69,9 @@ OF_MATCH: dict[str, Callable[[zw.Match, Any], object]] = {
     "observation": lambda match, value: match.state.observation(value),
     "prompt": lambda match, value: match.state.prompt(value),
     "resample": lambda match, value: match.state.resample(value, rng()),
+    "a source": lambda match, value: match.state.resample(0, value),
+    "named in": lambda match, value: match.named("Seat 0 passes.", value),
+    "diff": lambda match, value: zw.diff(match.states[5], match.state, value),
     "moves": lambda match, value: match.state.moves(value),
     "view": lambda match, value: match.state.view(value),
     "seen": lambda match, value: match.states[9].seen(
@@ -185,6 +188,12 @@ def test_a_switch_is_true_or_false(found: zw.Simulation, switch: str, value: str
 def test_an_option_is_one_of_its_choices(game: str, option: str, value: str) -> None:
     with pytest.raises(zw.InvalidOption, match=r"\.$|\([A-Z]{2}-\d\d"):
         zw.game(game, **{option: {**VALUES, "one and a point": 1.0}[value]})
+
+
+@pytest.mark.parametrize("value", [one for one in VALUES if not isinstance(VALUES[one], str)])
+def test_what_is_no_sentence_gets_no_names(match: zw.Match, value: str) -> None:
+    with pytest.raises(zw.InvalidOption, match="is no sentence: write a text"):
+        match.named(VALUES[value])
 
 
 def test_what_has_no_text_is_named_by_its_type() -> None:
