@@ -174,6 +174,7 @@ class Simulation:
         """
         from zwidgets.odds.adjusting import adjusted
 
+        self._some_games()
         return adjusted(self.work, self.played, seat, games, confidence)
 
     def quantile(
