@@ -81,6 +81,15 @@ def test_standard_input_that_is_no_text_is_refused_with_a_sentence(
     assert capsys.readouterr().err.endswith(' has no line "game:".\n')
 
 
+@pytest.mark.parametrize("words", [["replay", "-"], ["export", "-", "game.html"]])
+def test_standard_input_that_is_closed_is_told_of_in_a_sentence(
+    words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", None)
+    assert cli.main(words) == 1
+    assert capsys.readouterr().err.startswith("zwidgets: Standard input is closed: name a file")
+
+
 def test_a_file_without_an_end_is_read_no_further_than_a_record_goes(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -233,6 +242,44 @@ def test_ctrl_c_ends_a_command_without_a_traceback(monkeypatch: pytest.MonkeyPat
     assert cli.main(["exact", "dead-center", "fits", "pile=a1"]) == 130
 
 
+STARTED = """
+import os, signal, sys
+from importlib.abc import MetaPathFinder
+
+sys.argv, sys.orig_argv = {argv}, {orig_argv}
+
+class Press(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == {name!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Press())
+from zwidgets.cli import main
+raise SystemExit(main())
+"""
+"""Starts a command, and presses Ctrl+C when a module is imported."""
+
+
+@pytest.mark.parametrize("name", ["zwidgets.bots", "zwidgets.doctor"])
+@pytest.mark.parametrize(
+    ("argv", "orig_argv"),
+    [(["/bin/zwidgets", "games"], []), (["-m", "games"], ["python", "-m", "zwidgets", "games"])],
+)
+def test_ctrl_c_ends_a_command_quietly_while_it_is_imported(
+    name: str, argv: list[str], orig_argv: list[str]
+) -> None:
+    code = STARTED.format(name=name, argv=argv, orig_argv=orig_argv)
+    found = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert (found.returncode, found.stdout, found.stderr) == (130, b"", b"")
+
+
+@pytest.mark.parametrize("argv", [["program.py"], ["-m", "zwidgets"], []])
+def test_ctrl_c_stays_as_it_is_where_another_program_imports_the_package(argv: list[str]) -> None:
+    code = STARTED.format(name="zwidgets.bots", argv=argv, orig_argv=["python", "-m", "program"])
+    found = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
+    assert found.stderr.rstrip().endswith(b"KeyboardInterrupt")
+
+
 def test_what_is_left_out_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["exact"])
@@ -299,6 +346,17 @@ def test_a_folder_is_refused_as_the_page_before_a_game_is_reviewed(
     monkeypatch.setattr(zw, "review", None, raising=False)
     assert cli.main(["export", "--review", str(file), str(tmp_path)]) == 1
     assert capsys.readouterr().err.endswith("cannot be written: it is a folder.\n")
+
+
+@pytest.mark.parametrize("page", ["no/game.html", "game.txt/game.html"])
+def test_a_folder_that_there_is_not_is_told_of_before_a_game_is_reviewed(
+    page: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.txt"
+    file.write_text(zw.Match("dead-center", seed=7).record(), "utf-8")
+    monkeypatch.setattr(zw, "review", None, raising=False)
+    assert cli.main(["export", "--review", str(file), str(tmp_path / page)]) == 1
+    assert capsys.readouterr().err.endswith("cannot be written: there is no such folder.\n")
 
 
 def run_beside(words: list[str]) -> subprocess.Popen[bytes]:

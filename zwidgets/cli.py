@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import zwidgets as zw
+from zwidgets.beginning import INTERRUPTED, imported
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game, game_from_header
@@ -46,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):  # what a terminal cannot write is spelled out
             stream.reconfigure(errors="backslashreplace")
     try:
+        imported()
         return _run(arguments)
     except BrokenPipeError:
         return 1
@@ -53,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"zwidgets: {_reason(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
 
 
 def _run(arguments: Sequence[str] | None) -> int:
@@ -193,6 +195,8 @@ def _check_reviewed(record: str, asked: argparse.Namespace) -> None:
     page = Path(asked.page)
     if page.is_dir():
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: it is a folder.")
+    if not page.parent.is_dir():
+        raise ValueError(f"{quoted(asked.page, 200)} cannot be written: there is no such folder.")
     if not os.access(page.parent, os.W_OK):
         raise ValueError(f"{quoted(asked.page, 200)} cannot be written: its folder cannot.")
 
@@ -201,6 +205,8 @@ def _text_of(file: str) -> str:
     """The text of a file or of standard input. Reading a record refuses what is no UTF-8."""
     most = 4 * LONGEST_RECORD + 1
     if file == "-":
+        if sys.stdin is None:
+            raise ValueError("Standard input is closed: name a file that holds the record.")
         return _decoded(sys.stdin.buffer.read(most))
     try:
         with Path(file).open("rb") as told:

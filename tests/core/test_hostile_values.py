@@ -69,6 +69,9 @@ OF_MATCH: dict[str, Callable[[zw.Match, Any], object]] = {
     "observation": lambda match, value: match.state.observation(value),
     "prompt": lambda match, value: match.state.prompt(value),
     "resample": lambda match, value: match.state.resample(value, rng()),
+    "a source": lambda match, value: match.state.resample(0, value),
+    "named in": lambda match, value: match.named("Seat 0 passes.", value),
+    "diff": lambda match, value: zw.diff(match.states[5], match.state, value),
     "moves": lambda match, value: match.state.moves(value),
     "view": lambda match, value: match.state.view(value),
     "seen": lambda match, value: match.states[9].seen(
@@ -116,6 +119,30 @@ BY_ITSELF: dict[str, Callable[[Any], object]] = {
 }
 
 
+SWITCHES: dict[str, Callable[[zw.Simulation, Any], object]] = {
+    "paired": lambda found, value: found.compare(found, paired=value),
+    "progress": lambda found, value: tournament(progress=value),
+    "adjusted": lambda found, value: tournament(adjusted=value),
+    "moves_only": lambda found, value: zw.Bot("first", lambda view, rng: "x", moves_only=value),
+    "sort": lambda found, value: zw.futures(CABIN, 10, "random", seed=1).strip(sort=value),
+    "replay": lambda found, value: zw.DeadCenter(replay=value),
+    "auto": lambda found, value: zw.DeadCenter(auto=value),
+    "hints": lambda found, value: zw.DeadCenter(hints=value),
+    "guess": lambda found, value: zw.ask("one", "How likely?", 0.5, guess=value),
+}
+CHOICES: dict[str, list[str]] = {
+    "dead-center": ["jokers"],
+    "shufflers": ["variant", "players", "vehicle", "lamb"],
+    "the-filler": ["graves", "legs", "stop_early"],
+    "building-dead-guys": ["dealer"],
+    "mall-of-horror": ["players", "chief"],
+}
+
+
+def tournament(**given: Any) -> object:
+    return zw.tournament("dead-center", {"a": "random"}, 1, **given)
+
+
 def tries(doors: dict[str, Any]) -> list[Any]:
     return [pytest.param(door, value, id=f"{door}, {value}") for door in doors for value in VALUES]
 
@@ -144,6 +171,29 @@ def test_a_result_refuses_it(found: zw.Simulation, door: str, value: str) -> Non
 @pytest.mark.parametrize(("door", "value"), tries(BY_ITSELF))
 def test_it_is_refused(door: str, value: str) -> None:
     check(BY_ITSELF[door], door, value)
+
+
+@pytest.mark.parametrize("value", [*VALUES, "a word", "one"])
+@pytest.mark.parametrize("switch", SWITCHES)
+def test_a_switch_is_true_or_false(found: zw.Simulation, switch: str, value: str) -> None:
+    told = rf"switches nothing: write {switch}=True or {switch}=False\.$"
+    with pytest.raises(zw.InvalidOption, match=told):
+        SWITCHES[switch](found, {**VALUES, "a word": "no", "one": 1}[value])
+
+
+@pytest.mark.parametrize("value", [*VALUES, "one and a point"])
+@pytest.mark.parametrize(
+    ("game", "option"), [(game, option) for game, some in CHOICES.items() for option in some]
+)
+def test_an_option_is_one_of_its_choices(game: str, option: str, value: str) -> None:
+    with pytest.raises(zw.InvalidOption, match=r"\.$|\([A-Z]{2}-\d\d"):
+        zw.game(game, **{option: {**VALUES, "one and a point": 1.0}[value]})
+
+
+@pytest.mark.parametrize("value", [one for one in VALUES if not isinstance(VALUES[one], str)])
+def test_what_is_no_sentence_gets_no_names(match: zw.Match, value: str) -> None:
+    with pytest.raises(zw.InvalidOption, match="is no sentence: write a text"):
+        match.named(VALUES[value])
 
 
 def test_what_has_no_text_is_named_by_its_type() -> None:

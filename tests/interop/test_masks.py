@@ -7,6 +7,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test
 
+import zwidgets as zw
 from tests.interop.variants import ALONE, SEVERAL, each
 from zwidgets.interop import gymnasium, pettingzoo
 
@@ -38,3 +39,32 @@ def test_pettingzoo_has_the_mask_in_the_observation(game, capsys):
         seen = env.observe(agent)
         assert env.observation_space(agent).contains(seen)
         assert seen["action_mask"].any() == (player in due)
+
+
+MADE = {
+    "gymnasium": lambda **given: gymnasium.SolitaireEnv("dead-center", **given),
+    "several": lambda **given: gymnasium.make_vec("dead-center", 2, **given),
+    "pettingzoo": lambda **given: pettingzoo.env("the-filler", **given),
+    "in cycles": lambda **given: pettingzoo.parallel_env("the-filler", **given),
+}
+
+
+@pytest.mark.parametrize("given", ["no", None, np.array([1, 2])])
+@pytest.mark.parametrize("made", MADE)
+def test_the_mask_is_switched_by_true_or_false(made, given):
+    with pytest.raises(zw.InvalidOption, match="write mask=True or mask=False"):
+        MADE[made](mask=given)
+
+
+@pytest.mark.parametrize("given", ["text", 2, np.array(["ansi", "html"])])
+@pytest.mark.parametrize("made", sorted({*MADE} - {"several"}))
+def test_a_render_mode_that_there_is_not_is_refused(made, given):
+    with pytest.raises(zw.InvalidOption, match='is no render_mode: write "human", "ansi", "html"'):
+        MADE[made](render_mode=given)
+
+
+@pytest.mark.parametrize("given", ["some", 2, np.array(["win", "score"])])
+@pytest.mark.parametrize("made", MADE)
+def test_a_reward_that_there_is_not_is_refused(made, given):
+    with pytest.raises(zw.InvalidOption, match="There is no reward"):
+        MADE[made](reward=given)

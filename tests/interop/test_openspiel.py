@@ -290,3 +290,9 @@ def test_a_cell_shows_of_a_state_what_a_spectator_may_know() -> None:
         state.apply_action(state.legal_actions()[0])
     assert repr(state) == "<State of building-dead-guys: round 1, bid, seats 0 and 1 to act>"
     assert str(state) == str(state.position)
+
+
+@pytest.mark.parametrize("given", ["no", 2, np.array([1, 2])])
+def test_in_order_is_true_or_false(given):
+    with pytest.raises(zw.InvalidOption, match="write in_order=True or in_order=False"):
+        load("the-filler", in_order=given)

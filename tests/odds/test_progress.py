@@ -66,6 +66,6 @@ def test_an_interrupt_before_the_first_game_leaves_a_result_without_games(
     assert (found.games, found.wins, found.interrupted) == (0, (0,), True)
     assert str(found).startswith("0 games of dead-center")
     assert "<svg" not in found._repr_html_()
-    for asked in (found.probability, found.mean, found.convergence):
+    for asked in (found.probability, found.mean, found.convergence, found.adjusted):
         with pytest.raises(zw.InvalidOption, match="No game was played"):
             asked()

@@ -209,3 +209,9 @@ def test_what_cannot_be_checked_is_refused_with_a_sentence(game, games, sentence
 def test_a_random_game_needs_a_game():
     with pytest.raises(zw.InvalidOption, match='"x" is no game: write'):
         next(random_game("x", random.Random(1)))
+
+
+def test_a_seed_is_drawn_or_refused_before_anything_is_played():
+    assert check_game(MatchingGame(), games=1, seed=None) > 10
+    with pytest.raises(zw.InvalidOption, match='"x" is no seed'):
+        check_game(MatchingGame(), games=10**9, seed="x")

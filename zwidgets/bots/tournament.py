@@ -23,6 +23,7 @@ from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
 from zwidgets.odds.adjusting import values_of
@@ -96,11 +97,11 @@ def tournament(
     found = game_named(game, **options) if isinstance(game, str) else game
     _check(found, players, games)
     _check_means(limit, executor)
+    ask = _Asked(found, dict(players), limit, switched(adjusted, "adjusted"))
     seed = check_seed(seed)
     fixtures = list(schedule(found, list(players), games, seed))
-    ask = _Asked(found, dict(players), limit, adjusted)
     played: list[Played] = []
-    with _bar(len(fixtures), progress) as count:
+    with _bar(len(fixtures), switched(progress, "progress")) as count:
         try:
             for chunk in _results(ask, fixtures, executor):
                 played += chunk

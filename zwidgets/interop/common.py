@@ -14,6 +14,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.given import among
 
 REWARDS: Final = ("win", "score", "potential")
 """The kinds of rewards (see `Rewards`)."""
@@ -164,8 +165,8 @@ class Rewards:
     def __init__(
         self, game: Game[Any], kind: str = "win", discount: float = 1.0, illegal: float = -1.0
     ) -> None:
-        if kind not in REWARDS:
-            raise InvalidOption(f"There is no reward {quoted(str(kind))}; write {listed(REWARDS)}.")
+        if not among(kind, REWARDS):
+            raise InvalidOption(f"There is no reward {quoted(kind)}; write {listed(REWARDS)}.")
         if not isinstance(discount, (int, float)) or not 0 < discount <= 1:
             raise InvalidOption(
                 f"A discount is a number above 0 and at most 1, not {quoted(str(discount))}."

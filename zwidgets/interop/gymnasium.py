@@ -21,7 +21,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("Gymnasium", "gymnasium") from error
 
-from zwidgets.interop.seats import RENDER_MODES, Mask, Observation, Table, number_of
+from zwidgets.interop.seats import RENDER_MODES, Mask, Observation, Table, check_mode, number_of
 
 Info = dict[str, Any]
 
@@ -76,6 +76,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
                 f"{found.title} has {found.seats} seats with these options; Gymnasium takes games "
                 "for one, zwidgets.interop.pettingzoo the others."
             )
+        check_mode(render_mode)
         self.game, self.render_mode = found, render_mode
         paid = Rewards(found, reward, discount, illegal_reward)
         self._table = Table(found, position, paid, mask)

@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
+from zwidgets.core.given import switched
 from zwidgets.interop.common import Rewards, first_state, missing, potentials, seat_of, the_game
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
 
@@ -74,8 +75,8 @@ def load(
     if callable(position):
         raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)
-    kind = Rewards(found, reward).kind
-    return pyspiel.load_game(register(type(found)), parameters_of(found, start, in_order, kind))
+    ordered, kind = switched(in_order, "in_order"), Rewards(found, reward).kind
+    return pyspiel.load_game(register(type(found)), parameters_of(found, start, ordered, kind))
 
 
 def register(kind: type[Game[Any]]) -> str:

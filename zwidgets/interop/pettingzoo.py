@@ -26,7 +26,7 @@ try:
 except ModuleNotFoundError as error:
     raise missing("PettingZoo", "pettingzoo") from error
 
-from zwidgets.interop.seats import RENDER_MODES, Observation, Table, number_of
+from zwidgets.interop.seats import RENDER_MODES, Observation, Table, check_mode, number_of
 
 Info = dict[str, Any]
 
@@ -155,6 +155,7 @@ class _Shared:
 
     def __init__(self, seated: Seated, parallelizable: bool) -> None:
         super().__init__()
+        check_mode(seated.render_mode)
         game = seated.game
         self.game, self.render_mode = game, seated.render_mode
         self.metadata = {

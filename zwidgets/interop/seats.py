@@ -11,7 +11,8 @@ from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.given import among, switched
 from zwidgets.interop.common import (
     Position,
     Rewards,
@@ -54,6 +55,18 @@ def number_of(action: Any) -> int:
         ) from None
 
 
+def check_mode(mode: object) -> None:
+    """Refuse what is no way of showing a position.
+
+    Raises:
+        InvalidOption: it is neither one of `RENDER_MODES` nor None.
+    """
+    if not among(mode, (None, *RENDER_MODES)):
+        raise InvalidOption(
+            f"{quoted(mode)} is no render_mode: write {listed(map(quoted, RENDER_MODES))}, or None."
+        )
+
+
 class Table:
     """A game played by the numbers of its moves, with what each player sees as arrays.
 
@@ -79,7 +92,7 @@ class Table:
     ) -> None:
         self.game = game
         self.rewards = rewards or Rewards(game)
-        self._masked, self._position = masked, position
+        self._masked, self._position = switched(masked, "mask"), position
         self._numbers = numbers_of(game)
         self._rng = random.Random()
         self.state: State = drawn_state(game, position, self._rng)

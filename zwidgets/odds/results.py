@@ -8,6 +8,7 @@ from typing import Any, Final, Literal
 
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.given import among, switched
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
 from zwidgets.odds.convergence import Convergence, settled
@@ -109,13 +110,13 @@ class Simulation:
         Raises:
             InvalidOption: there is no such measure, condition or seat.
         """
-        if not isinstance(what, str) or what not in ("score", "length"):
+        if not among(what, ("score", "length")):
             raise InvalidOption(f"{quoted(what)} is not measured; score and length are.")
         seat = self.work.game.check_seat(seat)
         whole = self._total
         scores, rounds = whole.scores[seat], (whole.lengths, whole.won_lengths[seat])
         every, won = (scores, whole.won_scores[seat]) if what == "score" else rounds
-        if given is not None and (not isinstance(given, str) or given not in (WIN, LOSS)):
+        if not among(given, (None, WIN, LOSS)):
             raise InvalidOption(f"{quoted(given)} is no condition; win and loss are.")
         return Counter(won if given == WIN else every - won if given == LOSS else every)
 
@@ -173,6 +174,7 @@ class Simulation:
         """
         from zwidgets.odds.adjusting import adjusted
 
+        self._some_games()
         return adjusted(self.work, self.played, seat, games, confidence)
 
     def quantile(
@@ -233,7 +235,7 @@ class Simulation:
         """
         if not isinstance(other, Simulation):
             raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
-        if paired:
+        if switched(paired, "paired"):
             return self._paired(other, event, seat, confidence)
         here, there = (one.probability(event, seat, confidence) for one in (self, other))
         return difference(here, there)

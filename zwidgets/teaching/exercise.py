@@ -13,6 +13,7 @@ from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.given import switched
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
 from zwidgets.teaching.entry import entry
@@ -124,9 +125,7 @@ class Exercise:
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
-        if not isinstance(guess, bool):
-            raise InvalidOption(f"{quoted(guess)} switches nothing: write guess=True.")
-        if guess and answer.kind != "chance":
+        if switched(guess, "guess") and answer.kind != "chance":
             raise InvalidOption("guess= goes with a probability, which is guessed on a scale.")
         if most is None and answer.low < answer.high:
             raise InvalidOption("A simulated answer needs error=, the largest error of students.")

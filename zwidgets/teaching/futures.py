@@ -12,6 +12,7 @@ from zwidgets.core.contract.persons import counted, joined
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, player_name
 from zwidgets.core.match.record import Record
@@ -247,7 +248,7 @@ class Futures:
 
     def strip(self, sort: bool = True) -> Picture:
         """The strip of dots as a picture: sorted, or in the order of the games' numbers."""
-        order = self.sorted() if sort else range(len(self))
+        order = self.sorted() if switched(sort, "sort") else range(len(self))
         sizes = {one.words: self.size(one) for one in self.ends()}
         ends = [self.outcomes[number] for number in order]
         row = [(self._look(one)[0], sizes[one.words]) for one in ends]

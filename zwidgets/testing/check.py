@@ -14,6 +14,7 @@ from functools import partial
 from itertools import chain, pairwise
 from typing import Any, Final
 
+from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.page import Page
@@ -38,20 +39,20 @@ MANY: Final = 3
 """The fewest games from which to judge whether a field follows from the others."""
 
 
-def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
+def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     """Play random games and check every promise of the contract at every step.
 
     Args:
         game: the game with its options.
         games: how many random games to play.
-        seed: for the random players and chance.
+        seed: for the random players and chance; None draws a fresh one.
 
     Returns:
         The number of positions that were checked.
 
     Raises:
         BrokenContract: names the promise that is broken, and the position.
-        InvalidOption: that is no game, or no number of games.
+        InvalidOption: that is no game, no number of games or no seed.
 
     >>> import zwidgets as zw
     >>> check_game(zw.game("dead-center"), games=1) > 60
@@ -61,6 +62,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int = 0) -> int:
         raise InvalidOption(
             f"{quoted(games)} is no number of games: write a whole number from 1 on."
         )
+    seed = check_seed(seed)
     _check_help(_checked(game))
     played = []
     for number in range(games):

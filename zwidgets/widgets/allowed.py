@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import switched
 
 NEEDS: Final = {
     "odds": ("odds",),
@@ -42,12 +42,8 @@ class Allowed:
         Allowed(odds=False, hints=True, review=False)
         """
         given = {"odds": odds, "hints": hints, "review": odds if review is None else review}
-        for name, on in given.items():
-            if on is not None and not isinstance(on, bool):
-                raise InvalidOption(
-                    f"{quoted(on)} switches nothing: write {name}=True or {name}=False."
-                )
-        return replace(self, **{name: on for name, on in given.items() if on is not None})
+        told = {name: switched(on, name) for name, on in given.items() if on is not None}
+        return replace(self, **told)
 
     def refusal(self, do: str) -> str | None:
         """Why a request is not carried out, or None if it may be."""

@@ -17,6 +17,7 @@ from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.registry import game, parse_position
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import Player, seated
 from zwidgets.odds.running import Progress
@@ -101,8 +102,13 @@ class GameWidget(Classroom[S], Generic[S]):
         if given:
             _seat(match, seats, names)
         asked = () if eyes is None else (eyes,)
-        ways = _switch(auto), paced(pace), Allowed().changed(odds, hints, review), Stop(stop)
-        super().__init__(self.game_name, match, _switch(replay, "replay"), asked, *ways)
+        ways = (
+            switched(auto, "auto"),
+            paced(pace),
+            Allowed().changed(odds, hints, review),
+            Stop(stop),
+        )
+        super().__init__(self.game_name, match, switched(replay, "replay"), asked, *ways)
 
     @classmethod
     def _begun(
@@ -155,7 +161,7 @@ class GameWidget(Classroom[S], Generic[S]):
     @auto.setter
     def auto(self, on: bool) -> None:
         with self._held():
-            self._switch_auto(_switch(on))
+            self._switch_auto(switched(on, "auto"))
 
     @property
     def pace(self) -> Pace:
@@ -369,13 +375,6 @@ class GameWidget(Classroom[S], Generic[S]):
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
         return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
-
-
-def _switch(on: object, name: str = "auto") -> bool:
-    """True or False, as it was given."""
-    if not isinstance(on, bool):
-        raise InvalidOption(f"{quoted(on)} switches nothing: write {name}=True or {name}=False.")
-    return on
 
 
 def _seat(

@@ -13,6 +13,7 @@ from zwidgets.core.beside import Work
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
+from zwidgets.core.given import switched
 
 Chooser = Callable[[View, random.Random], str]
 Talker = Callable[[View, random.Random], str | None]
@@ -97,6 +98,7 @@ class Bot:
             )
         if not (self.talk is None or callable(self.talk)):
             raise InvalidOption(f"{quoted(self.talk)} does not talk: give a function, or None.")
+        switched(self.moves_only, "moves_only")
 
     def __call__(self, view: View, rng: random.Random) -> str:
         """The text of the move that the bot makes.

@@ -307,8 +307,12 @@ class State(ABC):
         """A state that this seat could be in, given what it knows, as likely as it is.
 
         Raises:
-            InvalidOption: there is no such seat.
+            InvalidOption: there is no such seat, or `rng` is no source of random numbers.
         """
+        if not hasattr(rng, "randrange"):
+            raise InvalidOption(
+                f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
+            )
         resampled: Self = self.game.resample(self, self._looker(seat), rng)
         return resampled
 

@@ -212,10 +212,18 @@ class Course(Watched, Generic[S]):
             sentence: as a state tells it; states know no names.
             state: the position that it is told of, None for the present one.
 
+        Raises:
+            InvalidOption: the sentence is no text.
+            InvalidPosition: what is given as a position is none.
+
         >>> from zwidgets import Match
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
         'South lays cement.'
         """
+        if not isinstance(sentence, str):
+            raise InvalidOption(f"{quoted(sentence)} is no sentence: write a text.")
+        if not (state is None or isinstance(state, State)):
+            raise InvalidPosition(f"{quoted(state)} is no position: write one of match.states.")
         return self._table.named(sentence, state or self.state)
 
     def view(self, seat: int | None = None) -> View:

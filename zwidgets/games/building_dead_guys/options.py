@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Literal
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import among
 from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
 
 
@@ -27,7 +28,7 @@ class BuildingDeadGuysOptions(Room[S]):
     """The card set that is played with."""
 
     def __post_init__(self) -> None:
-        if self.dealer not in ("first", "random"):
+        if not among(self.dealer, ("first", "random")):
             raise InvalidOption(
                 'Building Dead Guys is played with dealer="first" or "random", '
                 f"not {quoted(self.dealer)} (BD-02)."

@@ -8,6 +8,7 @@ from typing import Literal
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import among
 from zwidgets.games.mall_of_horror.table import SEATS
 
 
@@ -27,7 +28,7 @@ class MallOfHorrorOptions(Room[S]):
             raise InvalidOption(
                 f"Mall of Horror is played with players=3 to 6, not {quoted(self.players)} (MH-02)."
             )
-        if self.chief not in ("first", "random"):
+        if not among(self.chief, ("first", "random")):
             raise InvalidOption(
                 'The first Chief is chief="first", seat 0, or "random", '
                 f"not {quoted(self.chief)} (MH-06)."

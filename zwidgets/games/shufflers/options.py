@@ -9,6 +9,7 @@ from typing import Final, Literal
 from zwidgets.core.contract.room import Room
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.given import among
 from zwidgets.games.shufflers.moves import MOST_PLAYERS
 
 VARIANTS: Final = ("solo", "competitive", "collaborative")
@@ -28,7 +29,7 @@ class Options(Room[S]):
     lamb: bool = False
 
     def __post_init__(self) -> None:
-        if self.variant not in VARIANTS:
+        if not among(self.variant, VARIANTS):
             raise InvalidOption(
                 f"Shufflers has the variants {listed(VARIANTS)}, not {quoted(self.variant)}."
             )
