@@ -242,44 +242,6 @@ def test_ctrl_c_ends_a_command_without_a_traceback(monkeypatch: pytest.MonkeyPat
     assert cli.main(["exact", "dead-center", "fits", "pile=a1"]) == 130
 
 
-STARTED = """
-import os, signal, sys
-from importlib.abc import MetaPathFinder
-
-sys.argv, sys.orig_argv = {argv}, {orig_argv}
-
-class Press(MetaPathFinder):
-    def find_spec(self, name, path, target=None):
-        if name == {name!r}:
-            os.kill(os.getpid(), signal.SIGINT)
-
-sys.meta_path.insert(0, Press())
-from zwidgets.cli import main
-raise SystemExit(main())
-"""
-"""Starts a command, and presses Ctrl+C when a module is imported."""
-
-
-@pytest.mark.parametrize("name", ["zwidgets.bots", "zwidgets.doctor"])
-@pytest.mark.parametrize(
-    ("argv", "orig_argv"),
-    [(["/bin/zwidgets", "games"], []), (["-m", "games"], ["python", "-m", "zwidgets", "games"])],
-)
-def test_ctrl_c_ends_a_command_quietly_while_it_is_imported(
-    name: str, argv: list[str], orig_argv: list[str]
-) -> None:
-    code = STARTED.format(name=name, argv=argv, orig_argv=orig_argv)
-    found = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
-    assert (found.returncode, found.stdout, found.stderr) == (130, b"", b"")
-
-
-@pytest.mark.parametrize("argv", [["program.py"], ["-m", "zwidgets"], []])
-def test_ctrl_c_stays_as_it_is_where_another_program_imports_the_package(argv: list[str]) -> None:
-    code = STARTED.format(name="zwidgets.bots", argv=argv, orig_argv=["python", "-m", "program"])
-    found = subprocess.run([sys.executable, "-c", code], check=False, capture_output=True)
-    assert found.stderr.rstrip().endswith(b"KeyboardInterrupt")
-
-
 def test_what_is_left_out_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         cli.main(["exact"])

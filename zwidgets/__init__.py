@@ -70,9 +70,6 @@ Research
 
 from __future__ import annotations
 
-from zwidgets import beginning as _beginning  # noqa: F401  (a command hears Ctrl+C from here on)
-
-# isort: split
 from importlib import import_module as _import_module
 from typing import TYPE_CHECKING, Any
 

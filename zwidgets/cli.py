@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any, TextIO
 
 import zwidgets as zw
-from zwidgets.beginning import INTERRUPTED, imported
 from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game, game_from_header
@@ -47,7 +46,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, TextIOWrapper):  # what a terminal cannot write is spelled out
             stream.reconfigure(errors="backslashreplace")
     try:
-        imported()
         return _run(arguments)
     except BrokenPipeError:
         return 1
@@ -55,7 +53,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"zwidgets: {_reason(error)}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return INTERRUPTED
+        return 130
 
 
 def _run(arguments: Sequence[str] | None) -> int:
