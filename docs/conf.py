@@ -105,7 +105,7 @@ autodoc_member_order = "bysource"
 
 jupyterlite_bind_ipynb_suffix = False  # MyST-NB shows the notebooks
 try_examples_global_button_text = "Try it"
-try_examples_global_warning_text = "Python runs in this page: run the cells from above, and change them."
+try_examples_global_warning_text = "Run the cells from above, and change them: Python is here."
 try_examples_preamble = "import random\n\nimport zwidgets as zw\nfrom zwidgets import *"
 
 html_theme = "pydata_sphinx_theme"

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 SLICE: Final = 0.03
 """Seconds after which work on the event loop lets others have their turn, at its next yield."""
 BREATH: Final = 0.004
-"""Seconds of that turn. Pyodide makes it a timer: clicks would wait seconds behind calls at once."""
+"""Seconds of that turn. In Pyodide it is a timer: behind calls without one clicks wait seconds."""
 TICK: Final = 0.02
 """Seconds between two looks at a bell on the event loop."""
 NICE: Final = 10
