@@ -147,9 +147,13 @@ class Course(Watched, Generic[S]):
         >>> Match("mall-of-horror", seed=7, seats=bots).called()
         ['You', 'Careful 2', 'Careful 3', 'Random']
         """
+        return self._table.called(self._position(state, "called()[seat] is one name"))
+
+    def _position(self, state: object, instead: str) -> State:
+        """A position that was given, or the present one for None."""
         if not (state is None or isinstance(state, State)):
-            raise InvalidPosition(f"{quoted(state)} is no position: called()[seat] is one name.")
-        return self._table.called(state or self.state)
+            raise InvalidPosition(f"{quoted(state)} is no position: {instead}.")
+        return state or self.state
 
     def call_nobody_you(self) -> None:
         """Call the only person by name as well, as where others look.
@@ -212,11 +216,19 @@ class Course(Watched, Generic[S]):
             sentence: as a state tells it; states know no names.
             state: the position that it is told of, None for the present one.
 
+        Raises:
+            InvalidOption: the sentence is no text.
+            InvalidPosition: what is given is no position.
+
         >>> from zwidgets import Match
         >>> Match("the-filler", seed=7, names={1: "South"}).named("Seat 1 lays cement.")
         'South lays cement.'
         """
-        return self._table.named(sentence, state or self.state)
+        if not isinstance(sentence, str):
+            raise InvalidOption(
+                f"{quoted(sentence)} is no sentence: match.called()[seat] is what a seat is called."
+            )
+        return self._table.named(sentence, self._position(state, "one is match.states[-1]"))
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know of the present position; the ending has names (see `State.view`)."""
