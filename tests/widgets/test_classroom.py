@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -214,10 +215,23 @@ def test_another_board_of_the_match_waits_with_it() -> None:
     assert not match.waits
 
 
-@pytest.mark.parametrize("name", ["odds", "hints", "review", "names", "seed"])
+@pytest.mark.parametrize("leave", [zw.GameWidget.close, zw.GameWidget.new])
+def test_bots_that_a_board_held_go_on_when_it_leaves_the_match(
+    leave: Callable[[zw.GameWidget], object],
+) -> None:
+    match, _, (page, _) = pair("the-filler", seed=7, seats={1: "careful"})
+    held = zw.TheFiller(match=match, stop=lambda state: 1 in state.actors)
+    while not held.stopped:
+        page.ask("play", move=page.board["view"]["moves"][0])
+    before = len(match.history)
+    leave(held)
+    until(lambda: len(match.history) > before)
+
+
+@pytest.mark.parametrize("name", ["odds", "hints", "review", "names", "seed", "match", "state"])
 def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -> None:
     widget = zw.DeadCenter(seed=7)
-    with pytest.raises(zw.InvalidOption, match=f"^w\\.{name} is not assigned: write w\\."):
+    with pytest.raises(zw.InvalidOption, match=f"^w\\.{name} is not assigned: write z?w\\."):
         setattr(widget, name, False)
     assert widget.board["odds"]
     assert widget.odds()["fits"]

@@ -46,6 +46,7 @@ class Boundary(Stilled, Nulls):
         **shown: the first values of the traits.
     """
 
+    _drawn = SHOWN
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     board = traitlets.Dict().tag(sync=True)

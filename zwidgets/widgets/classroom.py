@@ -16,6 +16,8 @@ CHANGED_BY: Final = {
     "review": "w.allow(review=False)",
     "names": 'w.match.names = {0: "Ada"}',
     "seed": "w.new(seed=7)",
+    "match": "zw.widget(name, match=match)",
+    "state": "zw.widget(name, position=state)",
 }
 """How to change what is given when a widget is made and is no attribute of it."""
 
