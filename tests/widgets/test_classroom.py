@@ -10,6 +10,8 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Gate, opened, pair, until, working
+from zwidgets.core.beside import done
+from zwidgets.widgets import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"
@@ -213,6 +215,23 @@ def test_another_board_of_the_match_waits_with_it() -> None:
     assert match.state.phase == "draw"
     first.close()
     assert not match.waits
+
+
+def test_a_bot_that_was_to_begin_when_its_board_stopped_is_asked_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Any] = []
+    widget, page = opened("the-filler", seed=7, seats={1: "careful"})
+    with monkeypatch.context() as patch:
+        patch.setattr(bots, "begin", lambda work, name: begun.append(work))
+        while not begun:
+            page.ask("play", move=page.board["view"]["moves"][0])
+    widget.stop = lambda state: True
+    for work in begun:
+        done(work)
+    before = len(widget.match.history)
+    widget.go_on()
+    until(lambda: len(widget.match.history) > before)
 
 
 @pytest.mark.parametrize("leave", [zw.GameWidget.close, zw.GameWidget.new])

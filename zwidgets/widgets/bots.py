@@ -108,9 +108,9 @@ class Bots:
         with match.lock:
             self._starting = False
             seat, state, change = self.due, match.state, match.changes
+            if seat is None:
+                return
             self._asked = change
-        if seat is None:
-            return
         begun = time.monotonic()
 
         def hurried() -> bool:
