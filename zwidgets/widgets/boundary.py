@@ -60,7 +60,7 @@ class Boundary(Stilled, Nulls):
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
         if in_marimo():
-            self.add_traits(rev=traitlets.Int(0).tag(sync=True))
+            self.add_traits(rev=traitlets.Int(0, read_only=True).tag(sync=True))
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
         take_clicks_where_they_are_sent(self.comm)
         self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
