@@ -122,14 +122,18 @@ class Bots:
         except BaseException as error:  # a bot that exits has failed too
             self._fail(change, failure(match, seat, error))
             return
-        yield from self._take_time(change, begun, pause(state, move))
-        with match.changing():
-            if match.waits:
-                self._asked = None  # it is asked again when the match goes on
-            elif self._views and change == match.changes:
-                if remark is not None:
-                    match.say(remark, seat)
-                match.play(move, seat)
+        try:
+            yield from self._take_time(change, begun, pause(state, move))
+            with match.changing():
+                if self._views and change == match.changes and not match.waits:
+                    if remark is not None:
+                        match.say(remark, seat)
+                    match.play(move, seat)
+        finally:
+            if (
+                change == match.changes
+            ):  # the match waits, or this was broken off: it is asked again
+                self._asked = None
 
     def _take_time(self, change: int, begun: float, usual: float) -> Work[None]:
         """Wait until a move has taken its time, or the match has changed."""
