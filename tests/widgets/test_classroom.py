@@ -217,6 +217,19 @@ def test_another_board_of_the_match_waits_with_it() -> None:
     assert not match.waits
 
 
+def test_every_board_of_the_match_says_whether_a_bot_thinks_when_one_is_stopped() -> None:
+    gate = Gate()
+    match, first, pages = pair("the-filler", seed=7, seats={1: gate})
+    while pages[1].board["thinking"] is None:
+        pages[1].ask("play", move=pages[1].board["view"]["moves"][0])
+    first.stop = lambda state: True
+    assert [page.board["thinking"] for page in pages] == [None, None]
+    first.go_on()
+    assert {page.board["thinking"] for page in pages} == {f"{match.called()[1]} is thinking"}
+    gate.open.set()
+    until(lambda: pages[1].board["thinking"] is None)
+
+
 def test_a_bot_that_was_to_begin_when_its_board_stopped_is_asked_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
