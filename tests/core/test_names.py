@@ -194,6 +194,15 @@ def test_what_was_said_is_kept_and_told_with_names() -> None:
     assert str(match.talk[-1]) == 'Seat 1 says: "Seat 2 lies, seat 3 too."'
 
 
+def test_names_are_put_into_sentences_of_positions_only() -> None:
+    match = zw.Match("the-filler", seed=1, names=SIDES)
+    with pytest.raises(zw.InvalidOption, match=r'^"5" is no sentence: write a text'):
+        match.named(5)  # type: ignore[arg-type]
+    with pytest.raises(zw.InvalidPosition, match='"5" is no position: '):
+        match.named("Seat 0 passes.", 5)  # type: ignore[arg-type]
+    assert match.named("Seat 0 passes.", match.states[0]) == "North passes."
+
+
 def test_prompts_views_and_films_have_names() -> None:
     match = zw.Match("building-dead-guys", seed=1, names=SIDES)
     match.play(match.moves[0], 0)

@@ -15,6 +15,8 @@ from tests.widgets.fake import Browser, opened, until
 from tests.widgets.stress import uncaught
 from zwidgets.widgets import bots
 
+CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
+
 
 @pytest.fixture(autouse=True)
 def nothing_uncaught() -> Iterator[None]:
@@ -98,6 +100,15 @@ def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
     assert match._watchers == []
 
 
+@pytest.mark.parametrize("wrong", [{"pace": "quick"}, {"auto": 1}, {"odds": 1}, {"stop": 1}])
+def test_a_widget_that_is_refused_leaves_its_match_as_it_was(wrong: dict[str, Any]) -> None:
+    match = zw.Match("dead-center", seed=1)
+    with pytest.raises(zw.InvalidOption):
+        zw.DeadCenter(match=match, seats={0: "random"}, names={0: "Ann"}, **wrong)
+    assert match.seats == {0: "human"}
+    assert match.given_names == {}
+
+
 def test_eyes_look_back() -> None:
     with pytest.raises(zw.InvalidOption, match="eyes= goes with replay=True"):
         zw.TheFiller(seed=1, eyes=1)
@@ -106,6 +117,31 @@ def test_eyes_look_back() -> None:
 def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
     with pytest.raises(TypeError, match=r"send w\.match\.record\(\)"):
         pickle.dumps(zw.DeadCenter(seed=7))
+
+
+@pytest.mark.parametrize("value", [{}, None, 5])
+@pytest.mark.parametrize(
+    ("make", "names"),
+    [
+        (lambda: zw.DeadCenter(seed=7), ["about", "film", "sheet", "seat", "over", "moves"]),
+        (lambda: zw.replay(zw.Match("the-filler", seed=7).record(0)), ["board", "film"]),
+        (lambda: zw.ask("chance", "How likely is it?", 0.5), ["about", "board"]),
+        (lambda: zw.dial(CABIN, lambda state: state.drawn.red), ["board", "probability"]),
+        (lambda: zw.tree(CABIN, 1).board(), ["board"]),
+        (lambda: zw.futures(CABIN, 2, seed=1), ["board", "children"]),
+        (zw.gallery, ["board", "sheet", "children"]),
+    ],
+)
+def test_what_a_page_shows_is_not_assigned(
+    make: Callable[[], Any], names: list[str], value: Any
+) -> None:
+    widget = make()
+    for name in names:
+        before = getattr(widget, name)
+        with pytest.raises(zw.InvalidOption, match=f"^{name} is there to be read: nothing can"):
+            setattr(widget, name, value)
+        assert getattr(widget, name) == before
+    widget.close()
 
 
 # Functions that play on

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -9,6 +10,8 @@ import pytest
 
 import zwidgets as zw
 from tests.widgets.fake import Gate, opened, pair, until, working
+from zwidgets.core.beside import done
+from zwidgets.widgets import bots
 
 pytestmark = pytest.mark.usefixtures("nothing_uncaught")
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; {}"
@@ -214,10 +217,53 @@ def test_another_board_of_the_match_waits_with_it() -> None:
     assert not match.waits
 
 
-@pytest.mark.parametrize("name", ["odds", "hints", "review", "names", "seed"])
+def test_every_board_of_the_match_says_whether_a_bot_thinks_when_one_is_stopped() -> None:
+    gate = Gate()
+    match, first, pages = pair("the-filler", seed=7, seats={1: gate})
+    while pages[1].board["thinking"] is None:
+        pages[1].ask("play", move=pages[1].board["view"]["moves"][0])
+    first.stop = lambda state: True
+    assert [page.board["thinking"] for page in pages] == [None, None]
+    first.go_on()
+    assert {page.board["thinking"] for page in pages} == {f"{match.called()[1]} is thinking"}
+    gate.open.set()
+    until(lambda: pages[1].board["thinking"] is None)
+
+
+def test_a_bot_that_was_to_begin_when_its_board_stopped_is_asked_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[Any] = []
+    widget, page = opened("the-filler", seed=7, seats={1: "careful"})
+    with monkeypatch.context() as patch:
+        patch.setattr(bots, "begin", lambda work, name: begun.append(work))
+        while not begun:
+            page.ask("play", move=page.board["view"]["moves"][0])
+    widget.stop = lambda state: True
+    for work in begun:
+        done(work)
+    before = len(widget.match.history)
+    widget.go_on()
+    until(lambda: len(widget.match.history) > before)
+
+
+@pytest.mark.parametrize("leave", [zw.GameWidget.close, zw.GameWidget.new])
+def test_bots_that_a_board_held_go_on_when_it_leaves_the_match(
+    leave: Callable[[zw.GameWidget], object],
+) -> None:
+    match, _, (page, _) = pair("the-filler", seed=7, seats={1: "careful"})
+    held = zw.TheFiller(match=match, stop=lambda state: 1 in state.actors)
+    while not held.stopped:
+        page.ask("play", move=page.board["view"]["moves"][0])
+    before = len(match.history)
+    leave(held)
+    until(lambda: len(match.history) > before)
+
+
+@pytest.mark.parametrize("name", ["odds", "hints", "review", "names", "seed", "match", "state"])
 def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -> None:
     widget = zw.DeadCenter(seed=7)
-    with pytest.raises(zw.InvalidOption, match=f"^w\\.{name} is not assigned: write w\\."):
+    with pytest.raises(zw.InvalidOption, match=f"^w\\.{name} is not assigned: write z?w\\."):
         setattr(widget, name, False)
     assert widget.board["odds"]
     assert widget.odds()["fits"]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import threading
+import time
 from fractions import Fraction
 
 import pytest
@@ -12,6 +14,7 @@ from tests.browser.lab import readable
 from tests.widgets.fake import Browser
 from zwidgets.core.errors import InvalidOption, InvalidPosition
 from zwidgets.games.dead_center.rules import fits
+from zwidgets.teaching.dial import Dial
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
 START = zw.parse_position(CABIN)
@@ -107,6 +110,22 @@ def test_a_dial_of_another_game_without_secrets():
 def test_bad_arguments_get_a_sentence(arguments, error, says):
     with pytest.raises(error, match=says):
         zw.dial(*arguments)
+
+
+def test_a_cell_and_a_click_at_once_both_move_their_cards(dial, monkeypatch):
+    put = Dial._put
+
+    def slowly(self, out):
+        time.sleep(0.05)
+        put(self, out)
+
+    monkeypatch.setattr(Dial, "_put", slowly)
+    cell = threading.Thread(target=dial.move, args=("3D",))
+    cell.start()
+    Browser(dial).ask("move", cards=[dial.cards.index(zw.card("9S"))])
+    cell.join()
+    assert dial.board["out"] == sorted(dial.out)
+    assert len(dial.out) == 2
 
 
 def test_what_cannot_be_moved_stays(dial):

@@ -11,6 +11,7 @@ import zwidgets as zw
 from tests.widgets import tab
 from tests.widgets.fake import no_threads
 from zwidgets.odds import preparing
+from zwidgets.widgets import bots
 
 
 @pytest.fixture(autouse=True)
@@ -34,3 +35,22 @@ def test_a_script_without_threads_has_its_bots_move_at_once() -> None:
     while not widget.over:
         widget.play(widget.moves[0])
         assert widget.over or 0 in widget.state.actors
+
+
+def test_a_bot_whose_wait_was_broken_off_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bots, "PAUSE", 60.0)
+    _, page = tab.against_bots("the-filler")
+
+    async def begin() -> None:
+        while page.board["thinking"] is None:
+            page.ask("play", move=page.board["view"]["moves"][0])
+        await asyncio.sleep(0.1)  # now it has chosen, and takes its time
+
+    asyncio.run(begin())
+    monkeypatch.setattr(bots, "PAUSE", 0.0)
+
+    async def go_on() -> None:
+        page.ask("pace", pace="fast")
+        await tab.until(lambda: page.board["thinking"] is None, 5)
+
+    asyncio.run(go_on())

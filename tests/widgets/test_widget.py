@@ -114,7 +114,7 @@ def test_a_trait_can_be_linked_to_another_widget() -> None:
 
 def test_traits_of_the_kernel_cannot_be_assigned() -> None:
     widget = zw.DeadCenter(seed=7)
-    with pytest.raises(Exception, match="read-only"):
+    with pytest.raises(zw.InvalidOption, match=r"^w\.state is not assigned: write zw\.widget"):
         widget.state = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from fractions import Fraction
+from threading import RLock
 from typing import Any
 
 from zwidgets.cards import Card, InvalidCard, card
@@ -57,6 +58,7 @@ class Dial:
         self.cards = tuple([one for one, _ in coming])
         self.hits = tuple([hit for _, hit in coming])
         self.out: frozenset[int] = frozenset()
+        self._changing = RLock()
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -88,13 +90,14 @@ class Dial:
         Raises:
             InvalidOption: a text is no card, a card was never in this deck, or none would be left.
         """
-        places = list[int]()
-        for one, many in Counter(map(self._own, cards)).items():
-            there = [place for place, own in enumerate(self.cards) if own is one]
-            out = [place for place in there if place in self.out]
-            left = [place for place in there if place not in self.out]
-            places += (left if len(left) >= min(many, len(there)) else out)[:many]
-        self._put(self.out.symmetric_difference(places))
+        with self._changing:
+            places = list[int]()
+            for one, many in Counter(map(self._own, cards)).items():
+                there = [place for place, own in enumerate(self.cards) if own is one]
+                out = [place for place in there if place in self.out]
+                left = [place for place in there if place not in self.out]
+                places += (left if len(left) >= min(many, len(there)) else out)[:many]
+            self._put(self.out.symmetric_difference(places))
 
     def _own(self, one: Card | str) -> Card:
         """A card that was in this deck."""
@@ -115,7 +118,8 @@ class Dial:
         asked = frozenset(places)
         if not asked or max(asked) >= len(self.cards):
             raise InvalidOption("There is no such card.")
-        self._put(self.out - asked if asked <= self.out else self.out | asked)
+        with self._changing:
+            self._put(self.out - asked if asked <= self.out else self.out | asked)
 
     def _put(self, out: frozenset[int]) -> None:
         if len(out) == len(self.cards):

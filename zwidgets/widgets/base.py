@@ -99,16 +99,16 @@ class GameWidget(Classroom[S], Generic[S]):
             raise InvalidOption("A record or a match brings its own options, seed and position.")
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
-        if given:
-            _seat(match, seats, names)
-        asked = () if eyes is None else (eyes,)
+        asked, back = () if eyes is None else (eyes,), switched(replay, "replay")
         ways = (
             switched(auto, "auto"),
             paced(pace),
             Allowed().changed(odds, hints, review),
             Stop(stop),
         )
-        super().__init__(self.game_name, match, switched(replay, "replay"), asked, *ways)
+        if given:  # last, since what is refused leaves the match as it was
+            _seat(match, seats, names)
+        super().__init__(self.game_name, match, back, asked, *ways)
 
     @classmethod
     def _begun(

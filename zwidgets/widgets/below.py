@@ -18,25 +18,27 @@ class Below(Stilled, ipywidgets.VBox):  # type: ignore[misc]
 
     Args:
         top: the small widget.
-
-    Attributes:
-        board: the widget in which one looks back on the open game; None while there is none.
     """
 
     def __init__(self, top: Boundary) -> None:
-        self.board: Boundary | None = None
+        self._opened: Boundary | None = None
         self._top, self._changing = top, threading.RLock()
         key = top.layout.model_id
         self._still = Still(self, key, lambda: (top._picture(), top._kept()))
         top.observe(self._still.changed, "board")
         super().__init__(children=[top])
 
+    @property
+    def board(self) -> Boundary | None:
+        """The widget in which one looks back on the open game; None while there is none."""
+        return self._opened
+
     def _open(self, match: Match, say: Callable[[], object]) -> Boundary:
         """Open a game below, and say so."""
         board = replay_of(match)
         with self._changing:
-            before, self.board = self.board, board
-            self.children = [self._top, board]
+            before, self._opened = self._opened, board
+            self.set_trait("children", [self._top, board])
             say()
         if before is not None:
             before.close()

@@ -72,6 +72,8 @@ class Bots:
             if not self._views:
                 self._leave()
                 _playing.pop(self._match, None)
+            else:
+                self.call()  # the widget may have held the match
 
     def ring(self) -> None:
         """Let a bot that takes its time look how long that is now. Takes the lock."""
@@ -106,9 +108,9 @@ class Bots:
         with match.lock:
             self._starting = False
             seat, state, change = self.due, match.state, match.changes
+            if seat is None:
+                return
             self._asked = change
-        if seat is None:
-            return
         begun = time.monotonic()
 
         def hurried() -> bool:
@@ -120,14 +122,16 @@ class Bots:
         except BaseException as error:  # a bot that exits has failed too
             self._fail(change, failure(match, seat, error))
             return
-        yield from self._take_time(change, begun, pause(state, move))
-        with match.changing():
-            if match.waits:
-                self._asked = None  # it is asked again when the match goes on
-            elif self._views and change == match.changes:
-                if remark is not None:
-                    match.say(remark, seat)
-                match.play(move, seat)
+        try:
+            yield from self._take_time(change, begun, pause(state, move))
+            with match.changing():
+                if self._views and change == match.changes and not match.waits:
+                    if remark is not None:
+                        match.say(remark, seat)
+                    match.play(move, seat)
+        finally:
+            if change == match.changes:  # it waits, or was broken off: the bot is asked again
+                self._asked = None
 
     def _take_time(self, change: int, begun: float, usual: float) -> Work[None]:
         """Wait until a move has taken its time, or the match has changed."""

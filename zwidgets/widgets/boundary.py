@@ -46,6 +46,7 @@ class Boundary(Stilled, Nulls):
         **shown: the first values of the traits.
     """
 
+    _drawn = SHOWN
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     board = traitlets.Dict().tag(sync=True)
@@ -59,7 +60,7 @@ class Boundary(Stilled, Nulls):
     def __init__(self, game: str, **shown: Any) -> None:
         self._unheard = _Unheard()
         if in_marimo():
-            self.add_traits(rev=traitlets.Int(0).tag(sync=True))
+            self.add_traits(rev=traitlets.Int(0, read_only=True).tag(sync=True))
         super().__init__(_esm=bundle(game, "js"), _css=bundle(game, "css"), **shown)
         take_clicks_where_they_are_sent(self.comm)
         self._still = Still(self, self.layout.model_id, lambda: (self._picture(), self._kept()))
@@ -71,6 +72,12 @@ class Boundary(Stilled, Nulls):
             self._anywidget_id = traits.pop("_anywidget_id").default_value
         if traits:
             super().add_traits(**traits)
+
+    @property
+    def model_id(self) -> str | None:
+        """The name of this widget in a page; None once it is closed, be it by another thread."""
+        comm = self.comm
+        return None if comm is None else comm.comm_id
 
     @abstractmethod
     def _do(self, content: object) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final, Generic
 
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption
+from zwidgets.core.match.match import Match
 from zwidgets.widgets.asked import Asked
 from zwidgets.widgets.stop import Stop
 
@@ -16,6 +17,8 @@ CHANGED_BY: Final = {
     "review": "w.allow(review=False)",
     "names": 'w.match.names = {0: "Ada"}',
     "seed": "w.new(seed=7)",
+    "match": "zw.widget(name, match=match)",
+    "state": "zw.widget(name, position=state)",
 }
 """How to change what is given when a widget is made and is no attribute of it."""
 
@@ -66,10 +69,12 @@ class Classroom(Asked[S], Generic[S]):
         stop = Stop(when)
         with self._held() as match:
             stop.follow(match)
-            _ = stop.reached  # a function that fails is refused
+            other = self._stop.reached != stop.reached  # a function that fails is refused
             stop.failed, self._stop = self._stop_failed, stop
-            self._publish()
-            self._bots.call()
+            if other:
+                self._tell_all(match)
+            else:
+                self._publish()
 
     @property
     def stopped(self) -> bool:
@@ -87,6 +92,10 @@ class Classroom(Asked[S], Generic[S]):
                 self._stop.go_on()
                 while match.state.is_chance and not match.waits:
                     match.step()
-                self._publish()
-                self._bots.call()
+                self._tell_all(match)
             return match.state
+
+    def _tell_all(self, match: Match[S]) -> None:
+        """Let every board of the match say what it waits for now, and ask the bot that is due."""
+        with match.changing():
+            match.changes += 1

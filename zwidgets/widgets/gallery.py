@@ -91,18 +91,14 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
     A picture opens a sheet with the game's options, who sits where, and the seed; Play opens the
     board below. The other games' boards are kept, and go on where they were.
 
-    Attributes:
-        board: the board that is shown; None while there is none.
-        sheet: what would be played next; None while no game is chosen.
-
     >>> gallery = Gallery()
     >>> gallery.begin("dead-center", seed=7).match.seed
     7
     """
 
     def __init__(self) -> None:
-        self.board: GameWidget[Any] | None = None
-        self.sheet: Sheet | None = None
+        self._board: GameWidget[Any] | None = None
+        self._sheet: Sheet | None = None
         self._boards: dict[str, GameWidget[Any]] = {}
         self._lock = threading.RLock()
         self._chooser = Chooser(self._do)
@@ -110,6 +106,16 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         self._still = Still(self, self._chooser.layout.model_id, self._kept)
         super().__init__(children=[self._chooser])
         self._show()
+
+    @property
+    def board(self) -> GameWidget[Any] | None:
+        """The board that is shown; None while there is none."""
+        return self._board
+
+    @property
+    def sheet(self) -> Sheet | None:
+        """What would be played next; None while no game is chosen."""
+        return self._sheet
 
     def begin(self, name: str, **arguments: Any) -> GameWidget[Any]:
         """Begin a game on a new board and show it.
@@ -126,8 +132,8 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         board = widget(name, **arguments)
         with self._lock:
             before = self._boards.pop(name, None)
-            self._boards[name] = self.board = board
-            self.sheet = None
+            self._boards[name] = self._board = board
+            self._sheet = None
             self._show()
         board.observe(self._still.changed, "board")
         if before is not None:
@@ -166,8 +172,9 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
         """Show what is chosen; boards that were closed elsewhere are gone."""
         self._boards = {name: one for name, one in self._boards.items() if one.comm is not None}
         if self.board not in self._boards.values():
-            self.board = None
-        self.children = [self._chooser] if self.board is None else [self._chooser, self.board]
+            self._board = None
+        below = [] if self._board is None else [self._board]
+        self.set_trait("children", [self._chooser, *below])
         shown: GalleryShown = {
             "sheet": self.sheet.shown() if self.sheet else None,
             "board": self.board.game_name if self.board else None,
@@ -190,13 +197,13 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
     def _turn_to(self, asked: dict[str, Any]) -> None:
         match asked:
             case {"do": "choose", "game": str(name)} if name in game_names():
-                self.sheet, self.board = Sheet.of(name), None
+                self._sheet, self._board = Sheet.of(name), None
             case {"do": "resume", "game": str(name)} if name in self._boards:
-                self.sheet, self.board = None, self._boards[name]
+                self._sheet, self._board = None, self._boards[name]
             case {"do": "leave"}:
-                self.sheet = self.board = None
+                self._sheet = self._board = None
             case {"do": "set"} if self.sheet:
-                self.sheet = self.sheet.changed(asked)
+                self._sheet = self.sheet.changed(asked)
             case _:
                 games = listed(game_names())
                 raise InvalidOption(f"The gallery has no {quoted(asked)}; its games: {games}.")

@@ -29,7 +29,7 @@ from zwidgets.widgets.stop import Stop
 from zwidgets.widgets.tutor import Tutor
 
 FOLLOWING: Final = 3
-"""What a widget that follows a match has to end: its hold, with its bots, with its changes."""
+"""What a widget that follows a match has to end, from the last: its changes, its hold, its bots."""
 NOTHING: Final = -1
 """No number of changes: what is shown of a match whose board Ctrl+C has kept from being drawn."""
 
@@ -138,8 +138,8 @@ class Live(Boundary, Generic[S]):
     def _follow(self) -> None:
         """Show every change of the match, and let its bots move, unless the widget is closed."""
         if self._open:
-            self._stops.append(self._match.hold(lambda: self._stop.reached))
             self._stops.append(self._bots.join(self._bot_failed, self._paced))
+            self._stops.append(self._match.hold(lambda: self._stop.reached))
             self._stops.append(self._match.on_change(self._show_change, self._react))
             self._bots.call()
             self._auto.call(self._match)

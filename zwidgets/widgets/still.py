@@ -13,9 +13,10 @@ import time
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any, Final, NamedTuple, NoReturn
+from typing import Any, ClassVar, Final, NamedTuple, NoReturn
 
 from zwidgets.core.beside import Rest, Work, begin
+from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_names, player_name
 from zwidgets.widgets.kernel import in_kernel, somebody_looks
@@ -155,11 +156,22 @@ class Still:
 class Stilled:
     """The first base of a widget with a `Still`: how it is shown in a cell.
 
-    A subclass says in `_picture` what is shown without a kernel.
+    A subclass says in `_picture` what is shown without a kernel, and in `_drawn` which traits a
+    page draws.
     """
 
+    _drawn: ClassVar[tuple[str, ...]] = ("children",)
     _still: Still
     comm: Any
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Set an attribute. What a page draws, and what only tells something, is not to be set."""
+        known = getattr(type(self), name, None)
+        tells = isinstance(known, property) and known.fset is None
+        drawn = name in self._drawn and self.comm is not None
+        if tells or drawn or getattr(known, "read_only", False):
+            raise InvalidOption(f"{name} is there to be read: nothing can be assigned to it.")
+        super().__setattr__(name, value)
 
     def _picture(self) -> str | None:
         raise NotImplementedError

@@ -147,9 +147,13 @@ class Course(Watched, Generic[S]):
         >>> Match("mall-of-horror", seed=7, seats=bots).called()
         ['You', 'Careful 2', 'Careful 3', 'Random']
         """
+        return self._table.called(self._position(state, "called()[seat] is one name"))
+
+    def _position(self, state: object, instead: str) -> State:
+        """A position that was given, or the present one for None."""
         if not (state is None or isinstance(state, State)):
-            raise InvalidPosition(f"{quoted(state)} is no position: called()[seat] is one name.")
-        return self._table.called(state or self.state)
+            raise InvalidPosition(f"{quoted(state)} is no position: {instead}.")
+        return state or self.state
 
     def call_nobody_you(self) -> None:
         """Call the only person by name as well, as where others look.
@@ -222,9 +226,7 @@ class Course(Watched, Generic[S]):
         """
         if not isinstance(sentence, str):
             raise InvalidOption(f"{quoted(sentence)} is no sentence: write a text.")
-        if not (state is None or isinstance(state, State)):
-            raise InvalidPosition(f"{quoted(state)} is no position: write one of match.states.")
-        return self._table.named(sentence, state or self.state)
+        return self._table.named(sentence, self._position(state, "one is match.states[-1]"))
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know of the present position; the ending has names (see `State.view`)."""
