@@ -250,6 +250,15 @@ def test_a_board_that_was_closed_elsewhere_is_gone(
     assert "its games:" in answer["alert"]
 
 
+def test_a_board_that_another_thread_closes_can_still_be_named_to_the_page(
+    gallery: Gallery,
+) -> None:
+    board = gallery.begin("dead-center")
+    name = board.model_id
+    board.close()
+    assert gallery.get_state("children")["children"][1] == f"IPY_MODEL_{name}"
+
+
 def test_whatever_fails_is_answered(gallery: Gallery, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(name: str) -> None:
         raise ZeroDivisionError("on purpose")

@@ -87,7 +87,7 @@ def test_one_bot_is_asked_once_for_a_move_however_many_widgets_there_are() -> No
     until(lambda: gate.asked == 1)
     opened("matching", match=match)
     gate.open.set()
-    until(lambda: 1 not in match.state.actors)
+    until(lambda: is_at_rest(pages[0].widget))
     pages[1].ask("play", move=first_move(match))
     until(lambda: len(match.state.rounds) == 1 and is_at_rest(pages[0].widget))
     assert gate.asked == sum(event.by == 1 for event in match.history) == 2

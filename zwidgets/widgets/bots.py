@@ -130,8 +130,9 @@ class Bots:
                         match.say(remark, seat)
                     match.play(move, seat)
         finally:
-            if change == match.changes:  # it waits, or was broken off: the bot is asked again
-                self._asked = None
+            with match.lock:
+                if change == match.changes:  # it waits, or was broken off: the bot is asked again
+                    self._asked = None
 
     def _take_time(self, change: int, begun: float, usual: float) -> Work[None]:
         """Wait until a move has taken its time, or the match has changed."""

@@ -47,6 +47,7 @@ class Boundary(Stilled, Nulls):
     """
 
     _drawn = SHOWN
+    _page_id: str | None = None
     _esm = traitlets.Unicode().tag(sync=True)
     _css = traitlets.Unicode().tag(sync=True)
     board = traitlets.Dict().tag(sync=True)
@@ -75,9 +76,11 @@ class Boundary(Stilled, Nulls):
 
     @property
     def model_id(self) -> str | None:
-        """The name of this widget in a page; None once it is closed, be it by another thread."""
+        """The name in a page. It outlives the widget, which another thread may close meanwhile."""
         comm = self.comm
-        return None if comm is None else comm.comm_id
+        if comm is not None:
+            self._page_id = comm.comm_id
+        return self._page_id
 
     @abstractmethod
     def _do(self, content: object) -> None:
