@@ -185,11 +185,15 @@ $(SITE)/made: $(VENV)/lab
 		$(SITE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[site]'
 	@touch $@
 
+# What pages of documentation tools fetch from elsewhere to draw widgets.
+WIDGETS_OF_PAGES := @jupyter-widgets/html-manager@1.0.15 requirejs@2.3.8
+
 # In an environment of its own: it is large, and collaboration changes every JupyterLab beside it.
 $(ELSEWHERE)/made: $(VENV)/lab
 	@$(PYTHON) -m venv --clear $(ELSEWHERE)
 	@PIP_CONSTRAINT=constraints.txt PIP_BUILD_CONSTRAINT=constraints.txt $(WITH_VENV) \
 		$(ELSEWHERE)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[elsewhere]'
+	@$(WITH_VENV) npm pack --silent --pack-destination $(ELSEWHERE) $(WIDGETS_OF_PAGES) > /dev/null
 	@touch $@
 
 # In an environment of its own: graders put tabs of theirs into every JupyterLab beside them.

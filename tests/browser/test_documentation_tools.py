@@ -1,5 +1,7 @@
 """A saved notebook as a page of documentation tools, in a browser that reaches nothing else.
 
+What such a page fetches to draw widgets comes from the packages themselves, or not at all.
+
 `make elsewhere` makes the environment in which the tools run.
 """
 
@@ -9,6 +11,7 @@ import json
 import math
 import re
 import subprocess
+import tarfile
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
@@ -17,7 +20,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 import zwidgets as zw
 from tests.browser.lab import AXE, SHOTS, Lab
@@ -37,6 +40,7 @@ CELLS: Final = (
 ALTS: Final = (r"^Dead Center\. ", r"what chance can bring\.$")
 SAVED: Final = ("state", "no-state")
 """Notebooks by whether the state of their widgets was saved."""
+NOTEBOOKS: Final = tuple(f"{name}.ipynb" for name in SAVED)
 GAP: Final = 32
 """Pixels that no page leaves between a cell's code and what it shows."""
 LEGIBLE: Final = 4.5
@@ -69,10 +73,11 @@ def sphinx(extension: str, theme: str, **more: object) -> Tool:
     return Tool(command, settings, dark=theme != "alabaster")
 
 
-def mkdocs(**theme: object) -> Tool:
-    """MkDocs with mkdocs-jupyter."""
+def mkdocs(requirejs: bool = False, **theme: object) -> Tool:
+    """MkDocs with mkdocs-jupyter, and what draws widgets in its pages or not."""
+    plugin = {"mkdocs-jupyter": {"include_requirejs": requirejs}}
     told = {"site_name": "Games", "use_directory_urls": False, "docs_dir": "docs", "theme": theme}
-    settings = json.dumps({**told, "plugins": ["mkdocs-jupyter"]})  # JSON is YAML
+    settings = json.dumps({**told, "plugins": [plugin]})  # JSON is YAML
     command = ("mkdocs", "build", "--quiet", "--site-dir", "html")
     return Tool(command, {"mkdocs.yml": settings, "docs/index.md": "# Games"}, dark=True)
 
@@ -82,6 +87,7 @@ PALETTE: Final = [
     {"media": "(prefers-color-scheme: dark)", "scheme": "slate"},
 ]
 TOOLS: Final = {
+    "nbconvert": Tool(("nbconvert", "--to", "html", "--output-dir", "html", *NOTEBOOKS), {}, False),
     "nbsphinx": sphinx("nbsphinx", "pydata_sphinx_theme"),
     "nbsphinx-light": sphinx("nbsphinx", "alabaster"),
     "myst-nb": sphinx("myst_nb", "pydata_sphinx_theme"),
@@ -92,9 +98,27 @@ TOOLS: Final = {
         nb_mime_priority_overrides=[("html", VIEW, None)],
         nb_ipywidgets_js={},
     ),
-    "mkdocs-jupyter": mkdocs(name="material", palette=PALETTE),
+    "mkdocs-jupyter": mkdocs(requirejs=True, name="material", palette=PALETTE),
     "mkdocs-jupyter-mkdocs": mkdocs(name="mkdocs", color_mode="auto"),
 }
+OPEN: Final = {"Access-Control-Allow-Origin": "*"}
+LIVE: Final = (
+    "nbconvert",
+    "nbsphinx",
+    "nbsphinx-light",
+    "myst-nb",
+    "myst-nb-light",
+    "mkdocs-jupyter",
+)
+"""The tools whose pages draw boards, where they can fetch what draws them."""
+FETCHED: Final = {
+    r"/require(\.min)?\.js$": ("requirejs-*.tgz", "package/require.js"),
+    r"/html-manager@[^/]+/dist/embed-amd\.js$": (
+        "jupyter-widgets-html-manager-*.tgz",
+        "package/dist/embed-amd.js",
+    ),
+}
+"""What such a page fetches, and where `make elsewhere` has put it: the archive, the file in it."""
 
 
 @pytest.fixture(scope="module")
@@ -205,6 +229,46 @@ def test_a_page_shows_what_a_notebook_keeps(
     assert max(page.locator(".zw-still").evaluate_all(GAPS)) < GAP
     page.evaluate(AXE.read_text("utf-8"))
     assert page.evaluate(FAULTS) == []
+
+
+def widgets_of_pages(elsewhere: Path) -> dict[str, bytes]:
+    """What a page fetches to draw widgets, by the end of its address."""
+    found = {}
+    for address, (archive, name) in FETCHED.items():
+        (packed,) = elsewhere.parents[1].glob(archive)
+        with tarfile.open(packed) as files:
+            found[address] = files.extractfile(name).read()  # type: ignore[union-attr]
+    script = elsewhere.parents[1] / "share" / "jupyter" / "nbextensions" / "anywidget" / "index.js"
+    return {**found, r"/anywidget@[^/]+/dist/index\.js$": script.read_bytes()}
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("tool", LIVE)
+def test_a_page_that_can_fetch_what_draws_widgets_shows_the_last_board(
+    site: Site, visit: Visit, elsewhere: Path, tool: str
+) -> None:
+    files = widgets_of_pages(elsewhere)
+
+    def answer(route: Route) -> None:
+        fits = [told for end, told in files.items() if re.search(end, route.request.url)]
+        if fits:
+            route.fulfill(body=fits[0], content_type="text/javascript", headers=OPEN)
+        else:
+            route.abort()
+
+    file = site(tool) / "live.html"
+    # The digests are of what a CDN has made of the packages.
+    told = re.sub(' integrity="[^"]*"', "", (file.parent / "state.html").read_text("utf-8"))
+    file.write_text(told, encoding="utf-8")
+    page = visit(file, "light")
+    page.route(re.compile("^https:"), answer)
+    page.reload()
+    board = page.locator(".zw.dead-center")
+    expect(board.get_by_text("Kill all twelve zombies to win")).to_be_visible()
+    expect(page.locator(".zw.tree")).to_be_visible()
+    for picture in page.locator(".zw-still img").all():
+        expect(picture).to_be_hidden()
+    page.screenshot(path=SHOTS / f"{tool}-live.png", full_page=True, animations="disabled")
 
 
 # A page that says itself whether it is dark
