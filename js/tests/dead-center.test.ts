@@ -138,7 +138,7 @@ describe("the inspector", () => {
   });
 
   it("counts deck and kills", () => {
-    const rows = show().all(".row").map((it) => it.textContent);
+    const rows = show().all(".stat").map((it) => it.textContent);
     expect(rows).toEqual(["Deck23of 33", "Killed2of 12"]);
   });
 

@@ -48,7 +48,7 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
 /** A count of things done, one small tomb each. */
 function Tombs({ label, done, all }: { label: string; done: number; all: number }) {
   return (
-    <div class="row">
+    <div class="stat">
       <span class="label">{label}</span>
       <span class="tombs" aria-hidden="true">
         {Array.from({ length: all }, (_, n) => (

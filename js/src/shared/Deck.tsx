@@ -4,7 +4,7 @@ import "./deck.css";
 /** How many cards are left, as a number and as a bar. New cards travel from here. */
 export function Deck({ left, full, look }: { left: number; full: number; look?: string }) {
   return (
-    <div class="row" data-look={look}>
+    <div class="stat" data-look={look}>
       <span class="label">Deck</span>
       <span class="deckcard" data-source>
         <CardBack />

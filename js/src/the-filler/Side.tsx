@@ -46,7 +46,7 @@ function Holds({ table: { about }, who, rows, sum }: HoldsProps) {
   const named = rows.flatMap(({ cards, has }) => cards.flatMap((card) => (has.has(card) ? titleOf(about, card) : [])));
   return (
     <section class="holds" aria-label={who} data-look="discard">
-      <div class="row">
+      <div class="stat">
         <span class="label">{who}</span>
         <strong>{sum}</strong>
       </div>
@@ -105,7 +105,7 @@ function LastNight({ about, board, view, act }: Hall) {
   const graves = act === null ? view.reveal?.graves : undefined;
   return (
     <section class="lastnight" aria-label="What came up last" data-look="last">
-      <div class="row">
+      <div class="stat">
         <span class="label">Came up last</span>
         {view.first !== null && <span class="label">{`Game 1: ${board.names[0]} let ${view.first} out`}</span>}
       </div>
