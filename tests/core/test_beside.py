@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import re
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -163,7 +165,17 @@ def test_the_result_of_work_that_is_done_here_is_its_value() -> None:
     assert done(work()) == "done"
 
 
-def test_nobody_else_starts_threads() -> None:
+def test_way_is_given_by_a_sleep_but_not_in_pyodide(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept = list[float]()
+    monkeypatch.setattr(beside.time, "sleep", slept.append)
+    beside.give_way()
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    beside.give_way()
+    assert slept == [0]
+
+
+@pytest.mark.parametrize("told", [r"\bThread\(", r"\btime\.sleep\(|import .*\bsleep\b"])
+def test_nobody_else_starts_threads_or_sleeps(told: str) -> None:
     package = Path(beside.__file__).parents[1]
-    files = package.rglob("*.py")
-    assert [one.name for one in files if "Thread(" in one.read_text("utf-8")] == ["beside.py"]
+    files = [one for one in package.rglob("*.py") if re.search(told, one.read_text("utf-8"))]
+    assert [one.name for one in files] == ["beside.py"]

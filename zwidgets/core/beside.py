@@ -89,6 +89,15 @@ def in_thread(work: Callable[[], object], name: str) -> bool:
     return True
 
 
+def give_way() -> None:
+    """Let other threads have their turn in the middle of work, where there are threads.
+
+    In Pyodide a sleep would let the event loop run there, which work allows only where it yields.
+    """
+    if sys.platform != "emscripten":
+        time.sleep(0)
+
+
 def done(work: Work[Found]) -> Found:
     """Do work here and now; returns its result.
 

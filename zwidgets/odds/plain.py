@@ -9,10 +9,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from time import monotonic, sleep
+from time import monotonic
 from typing import Final
 
-from zwidgets.core.beside import Steps
+from zwidgets.core.beside import Steps, give_way
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
@@ -87,6 +87,6 @@ def played(
             event = Event(seat, state.parse_move(text), secret=secret)
         state = state.after(event.move, event.by)
         if monotonic() - begun > PAUSE:
-            sleep(0)
+            give_way()
             begun = monotonic()
         yield event, state
