@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pathlib
 import subprocess
 import sys
 
@@ -38,6 +39,17 @@ def test_what_does_not_work_is_said_at_the_end(
     wrong = capsys.readouterr().out.split("This does not work:\n")[1].splitlines()
     assert "board of dead-center: FileNotFoundError: no bundle" in wrong
     assert wrong[-1] == "no-such-extension: not found by JupyterLab"
+
+
+def test_a_folder_that_is_gone_is_named_as_the_cause(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: pathlib.Path
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    _, wrong = doctor.diagnosis()
+    assert "this folder cannot be used (No such file or directory): go to another one" in wrong
 
 
 def test_the_home_folder_is_not_named(

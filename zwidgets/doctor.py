@@ -25,7 +25,7 @@ MANAGERS: Final = ("@jupyter-widgets/jupyterlab-manager", "anywidget")
 def diagnosis() -> tuple[list[str], list[str]]:
     """What is found here, and which of it does not work: two lists of lines."""
     told, wrong = [*_machine()], []
-    for part in (_boards, _extensions, _compiler):
+    for part in (_folder, _boards, _extensions, _compiler):
         for line, works in part():
             told.append(line)
             wrong += [] if works else [line]
@@ -42,6 +42,14 @@ def _machine() -> Iterator[str]:
             yield f"{name} {version(name)}"
         except PackageNotFoundError:
             yield f"{name} not installed"
+
+
+def _folder() -> Iterator[tuple[str, bool]]:
+    """Whether the folder in which this runs is still there: without it numba is not imported."""
+    try:
+        Path.cwd()
+    except OSError as error:
+        yield f"this folder cannot be used ({error.strerror}): go to another one", False
 
 
 def _boards() -> Iterator[tuple[str, bool]]:

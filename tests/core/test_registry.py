@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import copy
+import enum
 import functools
 import pickle
 import warnings
 from dataclasses import dataclass
 from typing import ClassVar
 
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -48,6 +50,19 @@ def test_a_games_options_are_kept_on_it():
     assert zw.game("dead-center", jokers=1).options == {"jokers": 1}
     assert zw.game("dead-center", jokers=1).header == "dead-center jokers=1"
     assert zw.game("dead-center", jokers=2).header == "dead-center"
+
+
+class Graves(str, enum.Enum):  # noqa: UP042 (a `StrEnum` is written as its value)
+    """A text that is written as another one: `str(Graves.SHUFFLED)` is its name."""
+
+    SHUFFLED = "shuffled"
+
+
+def test_an_option_that_a_record_would_write_as_another_text_is_refused():
+    with pytest.raises(zw.InvalidOption, match="graves"):
+        zw.game("the-filler", graves=Graves.SHUFFLED)
+    found = zw.game("the-filler", graves=np.str_("shuffled"))
+    assert zw.parse_position(str(found.start())).game == found
 
 
 @pytest.mark.parametrize("game", [zw.game("dead-center", jokers=1), zw.game("matching", cards=2)])

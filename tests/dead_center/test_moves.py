@@ -75,6 +75,7 @@ def test_lay_a1_means_nothing_while_no_card_is_drawn():
         (None, "a move is a short text."),
         (7, "a move is a short text."),
         (["pass"], "a move is a short text."),
+        (Pass(), '"pass" is a move, not its text: write str(move).'),
     ],
 )
 def test_rubbish_is_no_move(text, sentence):

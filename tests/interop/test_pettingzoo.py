@@ -208,3 +208,22 @@ def test_settings_that_are_no_numbers_are_refused(cycles):
         env("the-filler", max_cycles=cycles)
     with pytest.raises(zw.InvalidOption, match="illegal_reward is a number"):
         parallel_env("the-filler", illegal_reward="a")
+
+
+@pytest.mark.parametrize("seed", ["x", "3", -1, 1.5, True])
+def test_what_is_no_seed_is_refused_and_changes_nothing(seed):
+    for made in (env("the-filler"), parallel_env("the-filler")):
+        made.reset(seed=3)
+        before = made.position
+        with pytest.raises(zw.InvalidOption, match="is no seed: write a whole number from 0 on"):
+            made.reset(seed=seed)
+        assert made.position == before
+
+
+def test_a_seed_of_numpys_is_that_number():
+    found = []
+    for seed in (3, np.int64(3), np.uint32(3)):
+        table = parallel_env("mall-of-horror")
+        table.reset(seed=seed)
+        found.append(table.position)
+    assert found[0] == found[1] == found[2]

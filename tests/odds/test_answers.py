@@ -196,6 +196,7 @@ def test_dollar_signs_are_drawn_as_they_are() -> None:
     axes.figure.canvas.draw()
     told = [axes.get_title(), *(label.get_text() for label in axes.get_yticklabels())]
     assert [one.replace("\\$", "$") for one in told] == ["Who has $5 or $x^$?", "$x_{$", "$5"]
+    told.append(bars([1, 2], [0.5, 0.5], "", "Who has $ and x_{ $?").get_xlabel())
     assert not any(mpl.cbook.is_math_text(one) for one in told)
     plt.close("all")
 

@@ -188,10 +188,11 @@ def test_a_draw_is_told_with_what_goes_by_itself() -> None:
     assert told(poor, "draw 7S") == (
         "You meet the 7 of spades: 7 Shufflers. All Ammo goes: 2 is to be paid in Health."
     )
-    broke = alone("2C", "draw", ammo="AD", health="3H")
-    assert told(broke, "draw 7S") == (
-        "You meet the 7 of spades: 7 Shufflers. All Ammo and Health goes. You are dead."
-    )
+    for ammo in ("AD", ""):
+        broke = alone("2C", "draw", ammo=ammo, health="3H")
+        assert told(broke, "draw 7S") == (
+            "You meet the 7 of spades: 7 Shufflers. All that is left goes. You are dead."
+        )
 
 
 def test_ammo_that_comes_back_and_goes_at_once_is_told() -> None:
@@ -207,7 +208,7 @@ def test_who_dies_of_a_theft_dies_once() -> None:
     state = together("9C+JC", "rob seat 1 owed 9C", player("", "2H"), player("", "3H"))
     assert told(state, "rob 0", 1) == (
         "You choose seat 0: the 2 of hearts is gone for good. Seat 0 is dead. "
-        "All Ammo and Health goes. You are dead."
+        "All that is left goes. You are dead."
     )
 
 

@@ -206,8 +206,9 @@ def test_positions_in_which_nobody_is_asked_do_not_fit_a_choice() -> None:
 
 def test_what_counts_can_be_compared() -> None:
     arrays = np.array([1, 2])
-    with pytest.raises(zw.InvalidOption, match=r"notice= gives what can be compared"):
-        zw.infer(A_KING, 0, HALVES, lambda state: arrays + state.night)
+    for notice in (lambda state: arrays + state.night, lambda state: (arrays + state.night, 1)):
+        with pytest.raises(zw.InvalidOption, match=r"notice= gives what can be compared"):
+            zw.infer(A_KING, 0, HALVES, notice)
 
 
 def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

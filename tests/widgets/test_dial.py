@@ -128,6 +128,13 @@ def test_a_cell_and_a_click_at_once_both_move_their_cards(dial, monkeypatch):
     assert len(dial.out) == 2
 
 
+@pytest.mark.parametrize("places", [[-1], [40], [True], [1.0], ["3H"], [2, None], []])
+def test_a_place_that_is_none_is_refused(dial, places):
+    with pytest.raises(InvalidOption, match="There is no such card"):
+        dial.turn(places)
+    assert dial.out == frozenset()
+
+
 def test_what_cannot_be_moved_stays(dial):
     for cards, says in (("KC", "was not in this deck"), ("11C", "is no card")):
         with pytest.raises(InvalidOption, match=says):

@@ -92,6 +92,14 @@ def test_a_page_goes_from_step_to_step_and_opens_a_game_below(twins):
     assert page.alerts[-1]["alert"] == 'There is no game "2": they are 0 and 1.'
 
 
+@pytest.mark.parametrize("number", [-1, 1.0, True, "1", None, [0]])
+def test_what_is_no_number_of_a_step_or_a_game_is_refused(twins, number):
+    with pytest.raises(zw.InvalidOption, match="There is no step"):
+        twins.pair.go(number)
+    with pytest.raises(zw.InvalidOption, match="There is no game"):
+        twins.look_back(number)
+
+
 @pytest.mark.parametrize("do", ["go", "open"])
 def test_a_number_that_python_does_not_write_is_refused_in_a_sentence(twins, do):
     (answer,) = Browser(twins.pair).ask(do, at=10**5_000)

@@ -28,9 +28,14 @@ def switched(on: object, name: str) -> bool:
 def among(value: object, known: Iterable[object]) -> bool:
     """Whether what was given is one of these words or numbers; no array, and no 1.0 or True for 1.
 
+    What is written as another text, as some members of an `Enum`, is none: a record could not be
+    read again.
+
     >>> among("win", ("win", "loss")), among(1.0, (1, 2)), among(True, (1, 2))
     (True, False, False)
     """
     if isinstance(value, bool):
         return False
-    return any(isinstance(value, type(one)) and value == one for one in known)
+    return any(
+        isinstance(value, type(one)) and value == one and str(value) == str(one) for one in known
+    )

@@ -7,7 +7,7 @@ import sys
 from operator import index
 from typing import Any, Final
 
-from zwidgets.core.contract.chance import stream
+from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
@@ -101,9 +101,14 @@ class Table:
         self._fixed = type(self.state).player is State.player
 
     def reset(self, seed: int | None) -> None:
-        """Begin a game. Chance draws from the seed; with None it goes on as before."""
+        """Begin a game. Chance draws from the seed; with None it goes on as before.
+
+        Raises:
+            InvalidOption: it is no whole number from 0 on; nothing has changed.
+        """
         if seed is not None:
-            self._rng = stream(seed, "chance")
+            whole = int(seed) if isinstance(seed, np.integer) else seed
+            self._rng = stream(check_seed(whole), "chance")
         self._set(self._first or drawn_state(self.game, self._position, self._rng))
         self.rewards.begin(self.state)
 

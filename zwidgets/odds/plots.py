@@ -31,7 +31,7 @@ def bars(
     ax = axes(ax)
     if all(isinstance(name, int) for name in names):
         ax.bar(names, shares)
-        ax.set_xlabel(unit)
+        ax.set_xlabel(plain(unit))
         ax.set_ylabel("probability")
     else:
         ax.barh([plain(str(name)) for name in names], shares)
@@ -59,7 +59,7 @@ def flow(shares: Mapping[str, Sequence[float]], unit: str, ax: Any = None) -> An
     ax = axes(ax)
     length = len(next(iter(shares.values())))
     ax.stackplot(range(length), *shares.values(), labels=[plain(name) for name in shares])
-    ax.set_xlabel(unit)
+    ax.set_xlabel(plain(unit))
     ax.set_ylabel("probability")
     ax.set_ylim(0, 1)
     ax.set_xlim(0, max(length - 1, 1))

@@ -12,6 +12,7 @@ from zwidgets.cards import Card, InvalidCard, card
 from zwidgets.core.contract.registry import parse_position
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.given import among
 from zwidgets.odds.laws import holds
 from zwidgets.odds.own import next_event
 from zwidgets.odds.tables import exactly
@@ -116,7 +117,7 @@ class Dial:
             InvalidOption: there is no such place, or no card would be left.
         """
         asked = frozenset(places)
-        if not asked or max(asked) >= len(self.cards):
+        if not asked or not all(among(one, range(len(self.cards))) for one in asked):
             raise InvalidOption("There is no such card.")
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)

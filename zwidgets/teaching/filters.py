@@ -65,7 +65,11 @@ class Watcher:
         Raises:
             InvalidOption: what counts cannot be compared.
         """
-        found = self.looks(state, seat) == looks
+        here = self.looks(state, seat)
+        try:
+            found = here == looks
+        except ValueError:  # arrays within a tuple say neither
+            found = None
         if type(found) is not bool:
             raise InvalidOption(
                 "notice= gives what can be compared, as numbers, texts or lists of them; this is "

@@ -10,6 +10,7 @@ from typing import Any, Final, Literal, TypedDict
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import among
 from zwidgets.core.match.match import Match
 from zwidgets.core.shown.picture import at
 from zwidgets.odds.running import Policy
@@ -101,7 +102,7 @@ class Pair(Boundary):
         Raises:
             InvalidOption: there is no such step.
         """
-        if not 0 <= step <= self._twins.last:
+        if not among(step, range(self._twins.last + 1)):
             raise InvalidOption(
                 f"There is no step {quoted(step)}: they are 0 to {self._twins.last}."
             )
@@ -160,7 +161,7 @@ class TwinsBoard(Twins, Below):
         Raises:
             InvalidOption: the number is another.
         """
-        if number not in (0, 1):
+        if not among(number, (0, 1)):
             raise InvalidOption(f"There is no game {quoted(number)}: they are 0 and 1.")
         return self._open(self.games[number].match, lambda: self.pair.show(number))
 

@@ -182,6 +182,8 @@ class Game(ABC, Generic[S]):
         Raises:
             InvalidMove: it names none; says what would.
         """
+        if isinstance(text, Move):
+            raise InvalidMove(f"{quoted(str(text))} is a move, not its text: write str(move).")
         if not isinstance(text, str) or len(text) > LONGEST_TEXT:
             raise InvalidMove(f"{quoted(text)} is no move: a move is a short text.")
         words = text.split()

@@ -72,13 +72,14 @@ DRAWING: Final = ("dig", "add")
 """Abilities for which a digging card is drawn."""
 
 
-def an(kind: str) -> str:
-    """A kind with its article, as the rules write it.
+def an(what: str | int) -> str:
+    """A kind with its article, as the rules write it; or the value of a digging card.
 
-    >>> an("organ"), an("leg")
-    ('an Organ', 'a Leg')
+    >>> an("organ"), an("leg"), an(8), an(11), an(12)
+    ('an Organ', 'a Leg', 'an 8', 'an 11', 'a 12')
     """
-    return f"{'an' if kind[0] in 'ao' else 'a'} {kind.capitalize()}"
+    word = str(what).capitalize()
+    return f"{'an' if word[0] in 'AO8' or word in ('11', '18') else 'a'} {word}"
 
 
 def the(title: str) -> str:

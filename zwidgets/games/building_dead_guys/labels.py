@@ -117,7 +117,7 @@ def wording(view: View, move: Move) -> Wording:
         case Bid() | Add() | Give():
             verb = {"bid": "Bid", "add": "Add", "give": "Pass over"}[move.verb]
             cards = [f"c{n}" for n, value in enumerate(view["hand"]) if value == move.value]
-            return Wording(f"{verb} a {move.value}", tuple(cards))
+            return Wording(f"{verb} {an(move.value)}", tuple(cards))
         case Flip():
             part, places = _part(view, move.part)
             if move.target is None:

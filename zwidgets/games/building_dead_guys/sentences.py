@@ -48,7 +48,7 @@ def _tell_open(state: BuildingDeadGuysState, move: Move, by: int, seat: int | No
             part = _the(state, state.down[by])
             return f"{does(by, seat, 'reveal')} {whose} Down Card: {part}."
         case moves.Add():
-            return f"{does(by, seat, 'add')} a {move.value} from the hand."
+            return f"{does(by, seat, 'add')} {an(move.value)} from the hand."
         case moves.Place():
             return f"{does(by, seat, 'place')} {_the(state, state.new)} as {an(move.kind)}."
         case moves.Discard():
@@ -63,12 +63,14 @@ def _the(state: BuildingDeadGuysState, word: str | None) -> str:
 def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int | None) -> str:
     other = state.bids[1 - by]
     if other is None:
-        return f"You bid a {move.value}." if by == seat else f"Seat {by} bids."
+        return f"You bid {an(move.value)}." if by == seat else f"Seat {by} bids."
     made = (move.value, other) if by == 0 else (other, move.value)
-    first, second = [f"{does(one, seat, 'bid')} a {made[one]}" for one in (0, 1)]
+    first, second = [f"{does(one, seat, 'bid')} {an(made[one])}" for one in (0, 1)]
     told = f"{first}, and {second[0].lower()}{second[1:]}."
     if made == (0, 0):
         return f"{told} Both are 0: the Skull stays."
+    if 0 in made and made.index(0) == state.skull:
+        return f"{told} {does(state.skull, seat, 'keep')} the Skull."
     if 0 in made:
         return f"{told} The 0 brings {whom(made.index(0), seat)} the Skull."
     return told
@@ -117,16 +119,17 @@ def _tell_taker(state: BuildingDeadGuysState, seat: int | None) -> str:
 
 def _tell_give(move: moves.Give, by: int, seat: int | None) -> str:
     if by == seat:
-        return f"You pass a {move.value} to seat {1 - by}."
-    what = "a card" if seat is None else f"a {move.value}"
+        return f"You pass {an(move.value)} to seat {1 - by}."
+    what = "a card" if seat is None else an(move.value)
     return f"Seat {by} passes {what} to {whom(1 - by, seat)}."
 
 
 def _tell_dig(state: BuildingDeadGuysState, move: moves.Dig, seat: int | None) -> str:
     again = "" if state.digging else "The digging discards are the new deck. "
     if state.ability == "dig":
-        return f"{again}A {move.value} is turned up and adds to {_totals_of(state.skull, seat)}."
-    what = f"a {move.value}" if state.drawer == seat else "a digging card"
+        card = an(move.value).capitalize()
+        return f"{again}{card} is turned up and adds to {_totals_of(state.skull, seat)}."
+    what = an(move.value) if state.drawer == seat else "a digging card"
     return f"{again}{does(state.drawer, seat, 'draw')} {what}."
 
 

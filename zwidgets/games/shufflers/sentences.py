@@ -120,7 +120,7 @@ def _falls_due(state: ShufflersState, after: ShufflersState, seat: int | None) -
     told = [s for s in broke if not _fatal_theft(state.survivors[s], after.survivors[s])]
     if len(broke) < len(_payers(state)) or after.deck.jokers == 2 or not told:
         return ""
-    return " All Ammo and Health goes." + "".join(_dies(state, s, seat) for s in told)
+    return " All that is left goes." + "".join(_dies(state, s, seat) for s in told)
 
 
 def _payers(state: ShufflersState) -> tuple[int, ...]:
