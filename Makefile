@@ -86,7 +86,7 @@ lowest: $(VENV)/dev build ## run the Python tests with the oldest versions that 
 		--output-file $(LOWEST)/versions.txt pyproject.toml
 	$(WITH_VENV) $(LOWEST)/bin/uv pip install --quiet --python $(LOWEST)/bin/python \
 		--constraint $(LOWEST)/versions.txt --editable '.[dev]'
-	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR=$(CURDIR)/$(LOWEST)/numba \
+	PATH="$(CURDIR)/$(LOWEST)/bin:$$PATH" NUMBA_CACHE_DIR="$(CURDIR)/$(LOWEST)/numba" \
 		$(LOWEST)/bin/python -m pytest -n auto --dist loadfile -W default::DeprecationWarning
 
 notebooks: $(VENV)/dev $(VENV)/compiled build ## check that notebooks give the outputs they were saved with
@@ -205,7 +205,7 @@ $(GRADING)/made: $(VENV)/lab
 
 # Otherwise each process that runs beside others would compile the games for itself.
 $(VENV)/compiled: $(VENV)/lab tools/compiled.py $(wildcard zwidgets/*/*/compiled/*.py zwidgets/core/compiled/*.py)
-	@PYTHONPATH=$(CURDIR) $(BIN)/python tools/compiled.py
+	@PYTHONPATH="$(CURDIR)" $(BIN)/python tools/compiled.py
 	@touch $@
 
 $(VENV)/bench: $(VENV)/dev
