@@ -100,13 +100,36 @@ def test_a_widget_that_cannot_be_made_leaves_nothing_behind() -> None:
     assert match._watchers == []
 
 
-@pytest.mark.parametrize("wrong", [{"pace": "quick"}, {"auto": 1}, {"odds": 1}, {"stop": 1}])
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"pace": "quick"},
+        {"auto": 1},
+        {"odds": 1},
+        {"stop": 1},
+        {"stop": lambda state: state.nothing},
+        {"replay": True, "eyes": 9},
+    ],
+)
 def test_a_widget_that_is_refused_leaves_its_match_as_it_was(wrong: dict[str, Any]) -> None:
-    match = zw.Match("dead-center", seed=1)
+    match = zw.Match("dead-center", seed=1, names={0: "Bo"})
+    told: list[dict[int, str]] = []
+    match.on_change(lambda: told.append(match.given_names))
     with pytest.raises(zw.InvalidOption):
         zw.DeadCenter(match=match, seats={0: "random"}, names={0: "Ann"}, **wrong)
     assert match.seats == {0: "human"}
-    assert match.given_names == {}
+    assert match.given_names == {0: "Bo"}
+    assert match.log()[-1:] == zw.Match("dead-center", seed=1, names={0: "Bo"}).log()[-1:]
+    assert told == []
+
+
+def test_a_widget_that_others_fail_to_hear_of_is_closed() -> None:
+    match = zw.Match("dead-center", seed=1)
+    match.on_change(lambda: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        zw.DeadCenter(match=match, names={0: "Ann"}, stop=lambda state: True)
+    assert not match.waits
+    assert len(match._watchers) == 1
 
 
 def test_eyes_look_back() -> None:

@@ -230,6 +230,20 @@ def test_every_board_of_the_match_says_whether_a_bot_thinks_when_one_is_stopped(
     until(lambda: pages[1].board["thinking"] is None)
 
 
+def test_every_board_says_whether_a_bot_thinks_when_a_stopped_one_comes_and_leaves() -> None:
+    gate = Gate()
+    match, _, pages = pair("the-filler", seed=7, seats={1: gate})
+    while pages[1].board["thinking"] is None:
+        pages[1].ask("play", move=pages[1].board["view"]["moves"][0])
+    held, third = opened("the-filler", match=match, stop=lambda state: True)
+    assert [page.board["thinking"] for page in pages] == [None, None]
+    assert third.board["rev"] == held.board["rev"] == 0
+    held.close()
+    assert {page.board["thinking"] for page in pages} == {f"{match.called()[1]} is thinking"}
+    gate.open.set()
+    until(lambda: pages[1].board["thinking"] is None)
+
+
 def test_a_bot_that_was_to_begin_when_its_board_stopped_is_asked_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -19,7 +19,7 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import Player, seated
+from zwidgets.core.match.players import Player
 from zwidgets.odds.running import Progress
 from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.classroom import Classroom
@@ -90,9 +90,8 @@ class GameWidget(Classroom[S], Generic[S]):
             raise InvalidOption("A record is a match too: give one of the two.")
         if record is not None:
             match = Match.from_record(record)
-        given = match
         if match is None:
-            match = self._begun(seed, position, seats, names, options)
+            match, seats, names = self._begun(seed, position, seats, names, options), None, None
         elif not isinstance(match, Match):
             raise InvalidOption(f"{quoted(match)} is no match.")
         elif seed is not None or position is not None or options:
@@ -106,9 +105,12 @@ class GameWidget(Classroom[S], Generic[S]):
             Allowed().changed(odds, hints, review),
             Stop(stop),
         )
-        if given:  # last, since what is refused leaves the match as it was
-            _seat(match, seats, names)
-        super().__init__(self.game_name, match, back, asked, *ways)
+        try:
+            with match.seating(seats, names):
+                super().__init__(self.game_name, match, back, asked, *ways)
+        except BaseException:
+            self.close()
+            raise
 
     @classmethod
     def _begun(
@@ -375,14 +377,3 @@ class GameWidget(Classroom[S], Generic[S]):
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
         return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
-
-
-def _seat(
-    match: Match, seats: Mapping[int, Player] | None, names: Mapping[int, str] | None
-) -> None:
-    """Change the match's players and names, if any are given; all of them, or nothing."""
-    seated(match.game, seats)
-    if names:
-        match.names = names
-    if seats:
-        match.seats = seats

@@ -72,8 +72,6 @@ class Bots:
             if not self._views:
                 self._leave()
                 _playing.pop(self._match, None)
-            else:
-                self.call()  # the widget may have held the match
 
     def ring(self) -> None:
         """Let a bot that takes its time look how long that is now. Takes the lock."""

@@ -66,7 +66,7 @@ class Live(Boundary, Generic[S]):
         self._rev = 0
         self._stops: list[Callable[[], None]] = []
         self._open = False
-        with match.lock:
+        with match.changing():
             self._take(match)
             if replay:
                 self._films.ask(match, self._eyes, eyes)
@@ -79,6 +79,7 @@ class Live(Boundary, Generic[S]):
             self._set_traits()
             self._open = True
             self._follow()
+            self._shown = match.changes
         if not replay:
             prepare_when_idle(match.game, lambda: self._open)
 
@@ -160,8 +161,9 @@ class Live(Boundary, Generic[S]):
         self._callback_failed("stop", error)
 
     def _unfollow(self) -> None:
-        while self._stops:
-            self._stops.pop()()
+        with self._match.changing():
+            while self._stops:
+                self._stops.pop()()
 
     def _replace(self, match: Match[S]) -> S:
         with match.lock:

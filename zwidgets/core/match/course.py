@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, ClassVar, Generic
 
 from zwidgets.core.contract.chance import check_seed
@@ -97,10 +98,7 @@ class Course(Watched, Generic[S]):
     @seats.setter
     @change
     def seats(self, seats: Mapping[int, Player]) -> None:
-        found = self._table.seated(seats)
-        self._accounts.forget()
-        self._table.settle(found, self._table.given)
-        self.changes += 1
+        self._settle(self._table.seated(seats), self._table.given)
 
     @property
     def names(self) -> dict[int, str]:
@@ -117,9 +115,36 @@ class Course(Watched, Generic[S]):
     @names.setter
     @change
     def names(self, names: Mapping[int, str]) -> None:
-        found = self._table.called_so(names)
+        self._settle(self._table.seats, self._table.called_so(names))
+
+    @contextmanager
+    def seating(
+        self, seats: Mapping[int, Player] | None, names: Mapping[int, str] | None
+    ) -> Iterator[None]:
+        """Change players and names, if any are given, before something that may fail.
+
+        Then the match is left as it was. It is told as one change.
+
+        Raises:
+            InvalidOption: no such seat or player, or a name that cannot be one.
+        """
+        table = self._table
+        with self.changing():
+            before = table.seats, table.given
+            found = table.seated(seats), table.called_so(names)
+            if seats or names:
+                self._settle(*found)
+            try:
+                yield
+            except BaseException:
+                if seats or names:
+                    self._settle(*before)
+                    self.changes -= 2  # nobody is told
+                raise
+
+    def _settle(self, seats: dict[int, Player], given: dict[int, str]) -> None:
         self._accounts.forget()
-        self._table.settle(self._table.seats, found)
+        self._table.settle(seats, given)
         self.changes += 1
 
     @property

@@ -50,12 +50,12 @@ class Table:
         called = [self._name(player, seats, given) for player in range(self.game.seats)]
         self.seats, self.given, self._called = seats, given, called  # all or, at Ctrl+C, none
 
-    def seated(self, seats: Mapping[int, Player]) -> dict[int, Player]:
+    def seated(self, seats: Mapping[int, Player] | None) -> dict[int, Player]:
         """Who would sit where if others sat in some seats."""
         found = seated(self.game, seats)
         return self.seats | {seat: found[seat] for seat in seats or ()}
 
-    def called_so(self, names: Mapping[int, str]) -> dict[int, str]:
+    def called_so(self, names: Mapping[int, str] | None) -> dict[int, str]:
         """The names that would be given if some players got these."""
         checked = checked_names(self.game, names)
         return checked_names(self.game, {**self.given, **checked})

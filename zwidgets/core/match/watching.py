@@ -115,7 +115,8 @@ class Watched:
     def hold(self, holds: Callable[[], bool]) -> Callable[[], None]:
         """While a function gives True, chance does not follow on moves; returns what ends that.
 
-        It is asked with the lock held. `step` and `run` of a match ask nobody.
+        It is asked with the lock held. `step` and `run` of a match ask nobody. If the match waits
+        for it alone, that it begins or ends is told as a change.
 
         Raises:
             InvalidOption: it cannot be called.
@@ -127,15 +128,22 @@ class Watched:
         'draw'
         """
         _check_called(holds)
-        with self.lock:
+        with self.changing():
+            self._tell_if_alone(holds)
             self._holds.append(holds)
 
         def end() -> None:
-            with self.lock:
+            with self.changing():
                 if holds in self._holds:
                     self._holds.remove(holds)
+                    self._tell_if_alone(holds)
 
         return end
+
+    def _tell_if_alone(self, holds: Callable[[], bool]) -> None:
+        """Count a change if the match waits with this function, and not without it."""
+        if holds() and not self.waits:
+            self.changes += 1
 
     @contextmanager
     def changing(self) -> Iterator[None]:
