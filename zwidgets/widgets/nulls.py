@@ -7,13 +7,29 @@ JavaScript's null a value of its own.
 from __future__ import annotations
 
 import sys
+import threading
 from typing import Any
 
 import anywidget
 
 
 class Nulls(anywidget.AnyWidget):
-    """A widget whose None is null in the browser, and the other way round."""
+    """A widget whose None is null in the browser, and the other way round.
+
+    Of several threads that send traits the one that reads them last also sends them last.
+
+    Args:
+        **given: the first values of the traits.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        self._sending = threading.RLock()
+        super().__init__(**given)
+
+    def send_state(self, key: Any = None) -> None:
+        """Send traits as they are now; None sends all."""
+        with self._sending:
+            super().send_state(key)
 
     @staticmethod
     def _trait_to_json(x: Any, self: Any) -> Any:
