@@ -52,7 +52,7 @@ def test_a_games_options_are_kept_on_it():
     assert zw.game("dead-center", jokers=2).header == "dead-center"
 
 
-class Graves(str, enum.Enum):  # noqa: UP042 (a `StrEnum` is written as its value)
+class Graves(str, enum.Enum):  # noqa: UP042 (another kind is written as its value)
     """A text that is written as another one: `str(Graves.SHUFFLED)` is its name."""
 
     SHUFFLED = "shuffled"

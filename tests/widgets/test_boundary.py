@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import threading
 from typing import Any
 
 import pytest
@@ -263,25 +262,6 @@ def test_a_new_page_gets_the_present_board() -> None:
 
 
 # What leaves the kernel
-
-
-def test_what_a_page_asks_for_again_does_not_come_after_a_newer_board(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    widget, browser = dead_center(seed=7)
-    read, mover = widget.get_state, threading.Thread(target=widget.play, args=("reveal N-a",))
-
-    def slowly(key: Any = None, drop_defaults: bool = False) -> Any:
-        state = read(key, drop_defaults)
-        if key is None:
-            mover.start()
-            mover.join(0.2)  # it may have to wait until this has been sent
-        return state
-
-    monkeypatch.setattr(widget, "get_state", slowly)
-    browser.raw({"method": "request_state"})
-    mover.join()
-    assert browser.board["rev"] == widget.board["rev"]
 
 
 def test_the_seed_stays_in_the_kernel_until_the_game_is_over() -> None:

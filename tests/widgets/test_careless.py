@@ -149,7 +149,7 @@ def test_a_widget_that_is_to_be_pickled_says_what_to_send() -> None:
         (lambda: zw.DeadCenter(seed=7), ["about", "film", "sheet", "seat", "over", "moves"]),
         (lambda: zw.replay(zw.Match("the-filler", seed=7).record(0)), ["board", "film"]),
         (lambda: zw.ask("chance", "How likely is it?", 0.5), ["about", "board"]),
-        (lambda: zw.dial(CABIN, lambda state: state.drawn.red), ["board", "probability"]),
+        (lambda: zw.dial(CABIN, lambda state: state.drawn.red), ["board", "probability", "out"]),
         (lambda: zw.tree(CABIN, 1).board(), ["board"]),
         (lambda: zw.futures(CABIN, 2, seed=1), ["board", "children"]),
         (zw.gallery, ["board", "sheet", "children"]),

@@ -274,7 +274,10 @@ def test_bots_that_a_board_held_go_on_when_it_leaves_the_match(
     until(lambda: len(match.history) > before)
 
 
-@pytest.mark.parametrize("name", ["odds", "hints", "review", "names", "seed", "match", "state"])
+@pytest.mark.parametrize(
+    "name",
+    ["odds", "hints", "review", "names", "seed", "match", "state", "record", "position"],
+)
 def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -> None:
     widget = zw.DeadCenter(seed=7)
     with pytest.raises(zw.InvalidOption, match=f"^w\\.{name} is not assigned: write z?w\\."):

@@ -135,6 +135,27 @@ def test_a_place_that_is_none_is_refused(dial, places):
     assert dial.out == frozenset()
 
 
+@pytest.mark.parametrize(
+    ("name", "told"), [("probability", Fraction(19, 33)), ("told", "19 of 33")]
+)
+def test_a_chance_is_that_of_one_moment_while_cards_are_moved(name, told):
+    mover = threading.Thread(target=lambda: dial.move("3D", "9S"))
+
+    class Slow(Dial):
+        @property
+        def fitting(self):
+            found = super().fitting
+            if mover.ident is None:
+                mover.start()
+                mover.join(0.1)  # it may have to wait
+            return found
+
+    dial = Slow(CABIN, fitting)
+    assert str(getattr(dial, name)).startswith(str(told))
+    mover.join()
+    assert len(dial.deck) == 31
+
+
 def test_what_cannot_be_moved_stays(dial):
     for cards, says in (("KC", "was not in this deck"), ("11C", "is no card")):
         with pytest.raises(InvalidOption, match=says):

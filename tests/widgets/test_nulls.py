@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+import threading
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,7 @@ import comm
 import pytest
 
 import zwidgets as zw
-from tests.widgets.fake import Browser, FakeComm
+from tests.widgets.fake import Browser, FakeComm, opened
 from zwidgets.widgets.nulls import incoming, outgoing
 
 NULL = object()
@@ -88,3 +89,22 @@ def test_elsewhere_a_message_is_left_as_it_is() -> None:
     held = {"a": None}
     assert outgoing(held) is held
     assert incoming(held) is held
+
+
+def test_what_a_page_asks_for_again_does_not_come_after_a_newer_board(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    widget, browser = opened("dead-center", seed=7)
+    read, mover = widget.get_state, threading.Thread(target=widget.play, args=("reveal N-a",))
+
+    def slowly(key: Any = None, drop_defaults: bool = False) -> Any:
+        state = read(key, drop_defaults)
+        if key is None:
+            mover.start()
+            mover.join(0.2)  # it may have to wait until this has been sent
+        return state
+
+    monkeypatch.setattr(widget, "get_state", slowly)
+    browser.raw({"method": "request_state"})
+    mover.join()
+    assert browser.board["rev"] == widget.board["rev"]

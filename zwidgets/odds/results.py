@@ -225,8 +225,7 @@ class Simulation:
             other: another simulation, of any game.
             event: `win`, or an event that both simulations count.
             seat: the player, if the event is a win.
-            paired: compare two simulations with the same seed group by group. The interval is
-                narrower if the same luck helps both.
+            paired: compare group by group, for one seed: narrower where the same luck helps both.
             confidence: how often such an interval holds the true value.
 
         Raises:
@@ -237,8 +236,7 @@ class Simulation:
             raise InvalidOption(f"{quoted(other)} is no result of a simulation.")
         if switched(paired, "paired"):
             return self._paired(other, event, seat, confidence)
-        here, there = (one.probability(event, seat, confidence) for one in (self, other))
-        return difference(here, there)
+        return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
 
     def _paired(self, other: Simulation, event: str, seat: int, confidence: float) -> Estimate:
         if (self.seed, self.work.group) != (other.seed, other.work.group):

@@ -31,7 +31,6 @@ class Dial:
         asks: the event as a sentence.
         cards: all cards that were in the deck to begin with, sorted.
         hits: for each of them whether the event holds if it comes.
-        out: the places in `cards` of those on the table.
 
     Raises:
         InvalidOption: see `zw.dial`.
@@ -58,8 +57,13 @@ class Dial:
         ]
         self.cards = tuple([one for one, _ in coming])
         self.hits = tuple([hit for _, hit in coming])
-        self.out: frozenset[int] = frozenset()
+        self._out: frozenset[int] = frozenset()
         self._changing = RLock()
+
+    @property
+    def out(self) -> frozenset[int]:
+        """The places in `cards` of those on the table."""
+        return self._out
 
     @property
     def deck(self) -> tuple[Card, ...]:
@@ -75,13 +79,15 @@ class Dial:
     @property
     def probability(self) -> Fraction:
         """How likely the event is with the next card."""
-        return Fraction(len(self.fitting), len(self.deck))
+        with self._changing:
+            return Fraction(len(self.fitting), len(self.deck))
 
     @property
     def told(self) -> str:
         """The chance in words, with the counts."""
-        chance = exactly(self.probability)
-        return f"{len(self.fitting)} of {len(self.deck)} cards: {chance}."
+        with self._changing:
+            chance = exactly(self.probability)
+            return f"{len(self.fitting)} of {len(self.deck)} cards: {chance}."
 
     def move(self, *cards: Card | str) -> None:
         """Move cards from the deck to the table; those that lie there go back to the deck.
@@ -125,11 +131,13 @@ class Dial:
     def _put(self, out: frozenset[int]) -> None:
         if len(out) == len(self.cards):
             raise InvalidOption("One card must stay in the deck, or none can come.")
-        self.out = out
+        self._out = out
 
     def picture(self) -> Picture:
         """The deck and the table as a picture, with the chance."""
-        return Picture(drawn(self.asks, self.told, self.cards, self.hits, self.out))
+        with self._changing:
+            told, out = self.told, self.out
+        return Picture(drawn(self.asks, told, self.cards, self.hits, out))
 
     def __repr__(self) -> str:
         return f"<Dial: {self.asks} {self.told}>"

@@ -92,19 +92,13 @@ class GameWidget(Classroom[S], Generic[S]):
             match = Match.from_record(record)
         if match is None:
             match, seats, names = self._begun(seed, position, seats, names, options), None, None
-        elif not isinstance(match, Match):
-            raise InvalidOption(f"{quoted(match)} is no match.")
-        elif seed is not None or position is not None or options:
-            raise InvalidOption("A record or a match brings its own options, seed and position.")
+        else:
+            _check_whole(match, seed is not None or position is not None or bool(options))
         if match.game.name != self.game_name:
             raise InvalidPosition(f"That is a game of {match.game.title}, not {self.game_name}.")
         asked, back = () if eyes is None else (eyes,), switched(replay, "replay")
-        ways = (
-            switched(auto, "auto"),
-            paced(pace),
-            Allowed().changed(odds, hints, review),
-            Stop(stop),
-        )
+        allowed = Allowed().changed(odds, hints, review)
+        ways = switched(auto, "auto"), paced(pace), allowed, Stop(stop)
         try:
             with match.seating(seats, names):
                 super().__init__(self.game_name, match, back, asked, *ways)
@@ -377,3 +371,11 @@ class GameWidget(Classroom[S], Generic[S]):
     def _kept_eyes(self, match: Match[S]) -> int | None:
         """The seat whose view the notebook may keep: none while people have secrets."""
         return self._eyes.seat if match.knows_all or len(match.humans) < 2 else None
+
+
+def _check_whole(match: object, more: bool) -> None:
+    """Refuse what is no match, and what a match has already."""
+    if not isinstance(match, Match):
+        raise InvalidOption(f"{quoted(match)} is no match.")
+    if more:
+        raise InvalidOption("A record or a match brings its own options, seed and position.")

@@ -17,6 +17,8 @@ CHANGED_BY: Final = {
     "review": "w.allow(review=False)",
     "names": 'w.match.names = {0: "Ada"}',
     "seed": "w.new(seed=7)",
+    "record": "zw.widget(name, record=record)",
+    "position": "zw.widget(name, position=position)",
     "match": "zw.widget(name, match=match)",
     "state": "zw.widget(name, position=state)",
 }

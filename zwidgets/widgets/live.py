@@ -70,9 +70,8 @@ class Live(Boundary, Generic[S]):
             self._take(match)
             if replay:
                 self._films.ask(match, self._eyes, eyes)
-            super().__init__(
-                name, about=about(match.game, 0 if replay else None), board=self._board()
-            )
+            told = about(match.game, 0 if replay else None)
+            super().__init__(name, about=told, board=self._board())
             stop.failed = self._stop_failed
             # The browser prepares to draw while the film is made.
             self.set_trait("film", self._films.message(match, self._eyes, self._rev))
