@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 import threading
-from typing import Any
+from typing import Any, Self
 
 import anywidget
 
@@ -17,14 +17,15 @@ class Nulls(anywidget.AnyWidget):
     """A widget whose None is null in the browser, and the other way round.
 
     Of several threads that send traits the one that reads them last also sends them last.
-
-    Args:
-        **given: the first values of the traits.
     """
 
-    def __init__(self, **given: Any) -> None:
-        self._sending = threading.RLock()
-        super().__init__(**given)
+    _sending: threading.RLock
+
+    def __new__(cls, *given: Any, **named: Any) -> Self:
+        """A widget with its lock: in marimo traits are sent before there is anything else."""
+        made: Self = super().__new__(cls, *given, **named)
+        made._sending = threading.RLock()
+        return made
 
     def send_state(self, key: Any = None) -> None:
         """Send traits as they are now; None sends all."""
