@@ -47,10 +47,8 @@ def test_work_has_a_thread_of_its_own_with_its_name() -> None:
     assert seen == ["mine"]
 
 
-def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyPatch) -> None:
-    no_threads(monkeypatch)
-    monkeypatch.setattr(beside, "time", Clock(0.004))
-    monkeypatch.setattr(beside, "BREATH", 0)
+def clicked() -> list[str]:
+    """What happens while work goes on in a tab and somebody clicks twenty times."""
     seen, stop = list[str](), threading.Event()
 
     async def tab() -> None:
@@ -61,7 +59,14 @@ def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyP
         stop.set()
 
     asyncio.run(tab())
-    slices = [len(part.split()) for part in " ".join(seen).split("click")]
+    return seen
+
+
+def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyPatch) -> None:
+    no_threads(monkeypatch)
+    monkeypatch.setattr(beside, "time", Clock(0.004))
+    monkeypatch.setattr(beside, "BREATH", 0)
+    slices = [len(part.split()) for part in " ".join(clicked()).split("click")]
     assert 2 < max(slices) <= 0.05 / 0.004
     assert len(slices) == 21
 
@@ -69,16 +74,7 @@ def test_clicks_come_between_slices_of_at_most_50_ms(monkeypatch: pytest.MonkeyP
 def test_all_clicks_that_wait_come_between_two_slices(monkeypatch: pytest.MonkeyPatch) -> None:
     no_threads(monkeypatch)
     monkeypatch.setattr(beside, "BREATH", 3_600)
-    seen, stop = list[str](), threading.Event()
-
-    async def tab() -> None:
-        begin(endless(seen, stop), "work")
-        for _ in range(20):
-            await asyncio.sleep(0)
-            seen.append("click")
-
-    asyncio.run(tab())
-    assert seen == ["step", *["click"] * 20]
+    assert clicked() == ["step", *["click"] * 20]
 
 
 def test_a_rest_on_the_loop_blocks_nobody_and_a_bell_ends_it(
