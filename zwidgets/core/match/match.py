@@ -90,9 +90,9 @@ class Match(Course[S]):
             IllegalMove: the move may not be made now. Nothing has changed.
         """
         state = self.state
+        move = move if isinstance(move, Move) else state.parse_move(move)
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
-        move = move if isinstance(move, Move) else state.parse_move(move)
         if seat is None and len(state.actors) == 1:
             (seat,) = state.actors
             if self.humans and not self._table.is_human(state, seat):
