@@ -14,8 +14,9 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.interval import wilson
 from zwidgets.odds import tables
+from zwidgets.odds.adjusting import share
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import Estimate, mean
+from zwidgets.odds.intervals import Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,7 +290,7 @@ def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | 
         seats = range(1 if together else len(one.seating))
         luck = sum(one.luck[seat] for seat in seats if one.seating[seat] == name)
         found[_tally(name, [one]).points - luck] += 1
-    return mean(found)
+    return share(found)
 
 
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:
