@@ -109,7 +109,8 @@ class Row:
     Attributes:
         name: the player.
         total: all their games.
-        seats: their games by seat; a game counts for every seat that they had.
+        seats: their games by seat; a game counts for every seat that they had, and a win there
+            also if others won too.
         rating: their strength among opponents; None if they met nobody.
         score: the mean of their scores, over their seats; None if there are none.
         mistakes: the number of games that they lost by mistakes.
