@@ -326,3 +326,8 @@ def test_braces_of_a_question_hold_its_arguments(asks: Any) -> None:
         Question("own", asks, lambda state, seat: Fraction(1, 2))
     kept = Question("own", "It is in {{0, 1}}.", lambda state, seat: Fraction(1, 2))
     assert kept.told() == "It is in {0, 1}."
+
+
+def test_numbers_too_large_for_an_axis_are_drawn_as_names() -> None:
+    ax = Answer("far", "How far.", icepool.Die({10**900: 1, 0: 2})).plot()
+    assert [one.get_text() for one in ax.get_yticklabels()] == ["0", "about 1.00000e+900"]
