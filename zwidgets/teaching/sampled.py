@@ -33,14 +33,10 @@ LARGEST: Final = 1_000
 """The most."""
 EXACT: Final = 1e-9
 """What is narrower than this has no error but that of floats."""
-TINY: Final = 0.00005
-"""What is told as less than 0.01 %."""
-THREE: Final = 3
-"""What never came in n draws has a chance of at most 3 / n, at 95 %."""
 FLOW: Final = "things that told the players apart"
 """The steps in which a belief changes."""
 LARGEST_LOG: Final = 600
-"""Of larger logarithms the number is too large for a float."""
+"""From here on a number is too large for a float."""
 SHORT: Final = 60
 """The most characters of a sentence in a table of text."""
 
@@ -248,9 +244,9 @@ def briefly(one: Estimate) -> str:
     >>> briefly(Estimate(0.0, 0.0, 0.0123, 40)), briefly(Estimate(0.25, 0.1, 0.4, 40))
     ('< 1.23 %', '25.00 %')
     """
-    if one.value < TINY:
+    if one.value < 0.00005:
         return f"< {tables.percent(Fraction(ceil(10_000 * max(one.high, EXACT)), 10_000))}"
-    if one.value > 1 - TINY:
+    if one.value > 0.99995:
         return f"> {tables.percent(Fraction(floor(10_000 * min(one.low, 1 - EXACT)), 10_000))}"
     return tables.percent(one.value)
 
@@ -305,9 +301,13 @@ def _evidence(
         for name in prior:
             _bound_lost([run[name] for run in runs], _met(runs))
         now = _players(runs, prior)
-        if any(_differ(now[name], known[name]) for name in prior):
+        if any(_apart(now[name], known[name]) > EXACT for name in prior):
             known = now
             yield SampledEvidence(at, match.named(seen, before), now)
+
+
+def _apart(one: Estimate, other: Estimate) -> float:
+    return max(abs(one.value - other.value), abs(one.high - other.high))
 
 
 def _met(runs: Sequence[Run]) -> list[Thinned]:
@@ -321,26 +321,20 @@ def _bound_lost(filters: Sequence[Thinned], met: Sequence[Thinned]) -> None:
     What never came in n draws has a chance of at most 3 / n (J. Hanley and A. Lippman-Hand, JAMA
     249, 1983). Draws are the positions that each run followed before it lost the player, W of the
     likelihood each; they count as n = (sum W)² / (sum W²) equal ones (L. Kish, Survey Sampling,
-    1965). So 3 / n of the likelihood may have been missed. From then on it follows positions of the
-    other players, the only ones that are known to fit.
+    1965). So 3 / n of the likelihood may be missed. From then on others' positions are followed.
     """
     if any(one.law or not one.thinned for one in filters):  # unless nothing was left out
         return
     highest = max(one.before[0] for one in filters)
     likely = [exp(one.before[0] - highest) for one in filters]
     squares = sum(x**2 * one.before[1] for x, one in zip(likely, filters, strict=True))
-    law: dict[State, float] = defaultdict(float)
-    top = max(one.log for one in met)
+    law, top = defaultdict[State, float](float), max(one.log for one in met)
     whole = sum(exp(one.log - top) for one in met)
     for one in met:
         for state, share in one.law.items():
             law[state] += share * exp(one.log - top) / whole
     for one in filters:
-        one.miss(law, min(1.0, THREE * squares / sum(likely) ** 2))
-
-
-def _differ(one: Estimate, other: Estimate) -> bool:
-    return max(abs(one.value - other.value), abs(one.high - other.high)) > EXACT
+        one.miss(law, min(1.0, 3 * squares / sum(likely) ** 2))
 
 
 def _nobody(runs: Sequence[Run], seen: str) -> str:
