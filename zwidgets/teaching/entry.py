@@ -124,5 +124,5 @@ def _number(written: str) -> Entry:
         return Entry(Fraction(number) * scale, last * scale, len(digits), percent)
     below = int(bottom) + (int(top) if sign == ":" else 0)
     if not below:
-        raise InvalidOption("That is no number, since nothing is parted by 0.")
+        raise InvalidOption("That is no number, since nothing can be divided by 0.")
     return Entry(Fraction(int(top), below) * scale, percent=percent, odds=sign == ":")
