@@ -12,7 +12,7 @@ import mallOfHorror from "../src/mall-of-horror/index";
 import { refocus } from "../src/shared/focus";
 import shufflersGame from "../src/shufflers/index";
 import theFiller from "../src/the-filler/index";
-import { Page } from "./page";
+import { Page, settle } from "./page";
 
 const { reveal, lay, kill, joker } = center;
 const BOARDS = {
@@ -39,5 +39,16 @@ describe.each(Object.entries(BOARDS))("the focus on %s", (_, [game, about, board
     const page = new Page(new FakeModel(board, about), game);
     const [first] = page.all(".main :is(button, input, select, summary, [tabindex])").filter((it) => it.tabIndex >= 0 && !it.closest("[inert]"));
     expect(first?.closest(LEGAL), first?.outerHTML).not.toBeNull();
+  });
+});
+
+describe("the focus on a card that goes with a night", () => {
+  it("stays on the board", async () => {
+    const page = new Page(new FakeModel(filler.boards.bury, filler.about), theFiller);
+    page.cell("JC").focus();
+    await settle();
+    await page.publish(filler.boards.dusk);
+    expect(page.has('[data-cell="JC"]')).toBe(false);
+    expect(document.activeElement?.hasAttribute("data-cell")).toBe(true);
   });
 });

@@ -40,6 +40,16 @@ describe("a review", () => {
     expect(requests(page)).toEqual([{ do: "film", on: true }, { do: "review" }]);
   });
 
+  it.each([true, false])("is asked for with another film once one has been put away (the kernel has answered: %s)", async (answered) => {
+    const page = await past();
+    await page.click("Back to the game");
+    if (answered) await project(page, {});
+    await page.click("Review");
+    expect(requests(page).slice(-2)).toEqual([{ do: "film", on: true }, { do: "review" }]);
+    await project(page, { ...film });
+    expect(at(page)).toBe(LAST);
+  });
+
   it("is asked for by its tab, once", async () => {
     const page = await past();
     expect(tabs(page)).toEqual([["Log", "true"], ["Review", "false"]]);

@@ -320,6 +320,26 @@ def test_an_interruption_leaves_what_there_is(monkeypatch):
         zw.tournament("the-filler", {"a": first, "b": "random"}, games=6, seed=1)
 
 
+def test_an_interruption_before_all_have_met_rates_those_who_have(monkeypatch):
+    count, play = [0], module.play_game
+
+    def interrupted(*arguments):
+        count[0] += 1
+        if count[0] == 4:
+            raise KeyboardInterrupt
+        return play(*arguments)
+
+    monkeypatch.setattr(module, "play_game", interrupted)
+    players = {"a": first, "b": "random", "late": "random"}
+    result = zw.tournament("the-filler", players, games=6, seed=1)
+    assert set(result.ratings) == {"a", "b"}
+    (late,) = (row for row in result.rows if row.name == "late")
+    assert (late.total.games, late.rating) == (0, None)
+    assert str(result).splitlines()[-1].split()[-3:] == ["-", "-", "0"]
+    assert result.to_frame()["rating"].isna()["late"]
+    assert len(result.plot().containers) == 2
+
+
 # What is refused
 
 

@@ -157,6 +157,18 @@ def test_a_single_candidate_hears_so():
     assert heard(state, "pass", 0, 1) == heard(state, "pass", 0, None)
 
 
+@pytest.mark.parametrize(
+    ("seat", "told"),
+    [
+        (2, "You, the only one who can be, are sent to search the truck."),
+        (1, "Seat 2, the only one who can be, is sent to search the truck."),
+    ],
+)
+def test_the_only_one_in_the_parking_lot_is_sent_to_the_truck(seat: int, told: str):
+    state = mall("round 1 attack lose", "156/136/346/566", "at 1; zombies 5 0 0 0 0 0; asked 0")
+    assert told in heard(state, "lose pin-up", 0, seat)
+
+
 def test_destinations_that_are_revealed_name_you():
     state = mall("round 1 destinations go", SPREAD, "dice 2 3 3 6; goals 4 1 1 -")
     told = [heard(state, "go 4", 3, seat) for seat in (0, 3, None)]

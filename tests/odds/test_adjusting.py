@@ -97,6 +97,16 @@ def test_the_adjusted_share_holds_the_truth_and_is_sharper():
     assert adjusted.width < 0.9 * plainly.width
 
 
+@pytest.mark.parametrize("games", [1, 2, 12])
+def test_an_adjusted_share_and_its_interval_lie_in_0_to_1(games):
+    found = zw.simulate("the-filler", 12, policy={0: "careful", 1: "random"}, seed=3)
+    adjusted = found.adjusted(games=games)
+    assert 0 <= adjusted.low <= adjusted.value <= adjusted.high <= 1
+    players = {"a": "careful", "b": "random"}
+    rows = zw.tournament("the-filler", players, games=games, seed=4, adjusted=True).rows
+    assert all(0 <= one.adjusted.low <= one.adjusted.high <= 1 for one in rows)
+
+
 @pytest.mark.parametrize("games", [0, -1, 13, True, 2.0, "2", None])
 def test_so_many_games_were_not_played(games):
     with pytest.raises(InvalidOption, match="to adjust: write a whole number from 1 to 12"):

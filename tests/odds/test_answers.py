@@ -8,10 +8,12 @@ from fractions import Fraction
 from typing import Any
 
 import icepool
+import numpy as np
 import pytest
 
 import zwidgets as zw
 from zwidgets.core.contract.question import Question
+from zwidgets.core.errors import InvalidOption
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.plots import bars
@@ -306,3 +308,26 @@ def test_a_game_by_name_takes_its_options_from_the_position() -> None:
     assert zw.exact("dead-center", "fits", state, pile="c1") == Fraction(18, 32)
     assert zw.exact("dead-center", "fits", str(state), pile="C1") == Fraction(18, 32)
     assert zw.exact(state.game, "fits", state, pile="c1") == Fraction(18, 32)
+
+
+def test_answers_are_found_by_numbers_and_names_alone() -> None:
+    some = answers.Answers([Answer("heads", "The coin shows heads.", Fraction(1, 2))])
+    assert some[np.int64(0)].question == "heads"  # type: ignore[call-overload]
+    for key in (np.array([1, 2]), 1.5, None):
+        with pytest.raises(InvalidOption, match="There is no answer to"):
+            some[key]
+    with pytest.raises(IndexError):
+        some[10**400]
+
+
+@pytest.mark.parametrize("asks", ["It is in {0, 1", "It is } 3.", "It is {}.", "It is {suit}.", 7])
+def test_braces_of_a_question_hold_its_arguments(asks: Any) -> None:
+    with pytest.raises(InvalidOption, match="a brace itself is written twice"):
+        Question("own", asks, lambda state, seat: Fraction(1, 2))
+    kept = Question("own", "It is in {{0, 1}}.", lambda state, seat: Fraction(1, 2))
+    assert kept.told() == "It is in {0, 1}."
+
+
+def test_numbers_too_large_for_an_axis_are_drawn_as_names() -> None:
+    ax = Answer("far", "How far.", icepool.Die({10**900: 1, 0: 2})).plot()
+    assert [one.get_text() for one in ax.get_yticklabels()] == ["0", "about 1.00000e+900"]

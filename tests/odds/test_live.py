@@ -285,3 +285,9 @@ def test_numbers_are_put_into_ranges_that_add_up() -> None:
         assert len(answer["rows"]) <= 8
         shares = [float(share.strip("<> %")) for _, share in answer["rows"]]
         assert sum(shares) == pytest.approx(100, abs=0.1)
+
+
+def test_of_many_outcomes_the_likeliest_are_told() -> None:
+    found = next(briefly(zw.game("shufflers").start(), 0))["rows"]
+    assert found[-2:] == [["JK", "5.88 %"], ["other", "76.47 %"]]
+    assert [share for _, share in found[:-2]] == ["2.94 %"] * 6

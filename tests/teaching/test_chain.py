@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import icepool
 import matplotlib
+import numpy as np
 import pytest
 
 import zwidgets as zw
@@ -91,6 +92,12 @@ def test_a_trap_beside_the_absorbing_state():
         zw.chain(trap, 0).expected_steps()
     with pytest.raises(InvalidOption, match="caught in 2 places"):
         zw.chain(trap, 0).stationary()
+
+
+@pytest.mark.parametrize("state", [[0], np.array([0, 1]), np.array(0), {}])
+def test_what_cannot_be_a_state_is_none_of_the_chain(state):
+    with pytest.raises(zw.InvalidOption, match="The chain never comes to"):
+        zw.chain(ruin(HALF), 2).expected_steps(state)
 
 
 def test_how_it_shows_itself():

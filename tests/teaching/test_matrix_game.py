@@ -6,6 +6,7 @@ import random
 from fractions import Fraction
 
 import numpy as np
+import pandas as pd
 import pytest
 
 import zwidgets as zw
@@ -113,3 +114,21 @@ def test_a_long_value_is_rounded_where_it_is_shown():
     assert repr(found) == "<Matrix game of 2 x 2, value about 4.37500e+3999>"
     assert "about 1.00000e+4000" in str(found)
     assert "about 4.37500e+3999" in found._repr_html_()
+
+
+def test_a_frame_of_pandas_keeps_its_names() -> None:
+    frame = pd.DataFrame([[2, 0], [0, 1]], index=["high", "low"], columns=["left", "right"])
+    found = zw.matrix_game(frame)
+    assert found.value == Fraction(2, 3)
+    assert list(found.rows) == ["high", "low"]
+    assert list(found.columns) == ["left", "right"]
+    with pytest.raises(zw.InvalidOption, match="Two rows or columns have the same name"):
+        zw.matrix_game(frame.rename(index={"low": "high"}))
+    with pytest.raises(zw.InvalidOption, match="Two rows or columns have the same name"):
+        zw.matrix_game(frame.rename(columns={"left": "right"}))
+
+
+def test_a_name_of_several_lines_stays_in_its_line() -> None:
+    told = str(zw.matrix_game({"a\nb": {"x": 1, "y": 2}, "c": {"x": 0, "y": 1}}))
+    assert len(told.splitlines()) == 5
+    assert told.splitlines()[2].startswith("a b ")

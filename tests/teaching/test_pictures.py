@@ -76,6 +76,13 @@ def test_numbers_that_are_not_whole_are_drawn_in_classes() -> None:
     assert len(pace.rects) == 10
 
 
+def test_a_number_at_the_edge_of_a_class_is_in_the_class_that_begins_there() -> None:
+    columns = {"pace": tuple(one / 10 for one in range(11))}  # 0.3 / 0.1 is less than 3
+    (pace,) = pictures(Sample("11 games", columns, 1)._repr_html_())
+    assert {one.partition(": ")[2] for one in pace.titles()} == {"9.09 %"}
+    assert len(pace.rects) == 11
+
+
 @pytest.mark.parametrize(("unit", "more"), [(1e-320, ()), (1e307, (0.5,))])
 def test_numbers_too_near_or_too_far_apart_for_classes_are_drawn_one_by_one(
     unit: float, more: tuple[float, ...]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -48,6 +49,25 @@ def test_intervals_hold_what_is_exact() -> None:
     held = [float(truth) in one.players["careful"] for one in found]
     assert sum(held) >= 7
     assert all(0.03 < one.players["careful"].width < 0.3 for one in found)
+
+
+def test_whom_all_runs_have_missed_is_told_with_a_bound_that_holds() -> None:
+    """Two in a thousand is right, and most beliefs by 200 samples have nothing of it."""
+    match = zw.Match("the-filler", 4, {0: "careful", 1: "careful"})
+    match.run(until=lambda state: state.round > 1)
+    truth = zw.infer(match, 0, COIN).players["random"]
+    assert 0 < truth < Fraction(1, 500)
+    found = [zw.infer(match, 0, COIN, samples=200, seed=one) for one in range(6)]
+    held = [one for one in found if float(truth) in one.players["random"]]
+    assert len(held) >= 5
+    assert all(float(1 - truth) in one.players["careful"] for one in held)
+    missed = next(one for one in found if not one.players["random"].value)
+    assert missed.players["random"].high < 0.1
+    told = f"< {100 * missed.players['random'].high:.1f}"
+    assert told in missed.title
+    (seen,) = pictures(missed._repr_html_())
+    assert told in seen.titles()[-1]
+    assert told in seen.told.split("At the end")[1]
 
 
 def test_nothing_is_lost_where_all_positions_are_followed() -> None:

@@ -125,7 +125,7 @@ def test_a_cell_tells_no_secrets():
     """A picture would show what is left in the digging deck; one that is asked for does."""
     start = zw.Match("building-dead-guys", seed=3).state
     shown = zw.tree(start, 1, first)._repr_html_()
-    assert shown.startswith("&lt;Tree of depth 1: ")
+    assert shown.startswith("&lt;Tree of depth 1&gt; ")
     assert shown.endswith("secrets: picture() shows them.")
     assert "<svg" in zw.tree(start, 1, first).picture().svg
 
@@ -166,3 +166,10 @@ def test_a_position_that_is_over():
 def test_a_picture_by_what_is_no_label(cabin):
     with pytest.raises(InvalidOption, match="gives True or False, a whole number"):
         cabin.picture(lambda state: None)
+
+
+def test_the_text_of_a_tree_tells_no_secret() -> None:
+    match = zw.Match("building-dead-guys", 1, {0: "careful", 1: "careful"})
+    match.run(until=lambda state: state.round > 1)
+    found = zw.tree(match.state, 1, choose="careful")
+    assert repr(found) == "<Tree of depth 1>"

@@ -328,3 +328,9 @@ def test_TF_08_example_4_cement_on_a_corpse_is_gone():
     state = played(position(graves="JC QC KC"), "lay 10C 1, done")
     assert zw.card("10C") in state.spent
     assert zw.card("10C") not in state.kept
+
+
+def test_moves_in_order_are_those_of_a_seat() -> None:
+    state = zw.game("the-filler").start()
+    with pytest.raises(zw.InvalidOption, match="has no seat"):
+        state.game.in_order(state, [0])  # type: ignore[arg-type]

@@ -68,6 +68,10 @@ def test_both_jokers_are_cards_of_their_own():
     dial = zw.dial(zw.game("dead-center", jokers=2).start(), lambda state: True)
     assert len(dial.cards) == 42
     dial.turn([41])
+    with pytest.raises(InvalidOption, match=r'"5" are no places: write several, as \[0, 3\]'):
+        dial.turn(5)  # type: ignore[arg-type]
+    with pytest.raises(InvalidOption, match="no such card"):
+        dial.turn([[5]])  # type: ignore[list-item]
     assert (len(dial.deck), dial.board["told"]) == (41, "41 of 41 cards: 100 %.")
     dial.close()
 

@@ -41,13 +41,14 @@ def bradley_terry(
         rounds: the most steps of the algorithm.
 
     Returns:
-        A rating for each player. The ratings sum to 0. Errors come from the Fisher information;
-        with draws the true errors are a little smaller.
+        A rating for each player who met another. The ratings sum to 0. Errors come from the Fisher
+        information; with draws the true errors are a little smaller.
 
     >>> {n: str(r) for n, r in bradley_terry("ab", {("a", "b"): 7.5, ("b", "a"): 2.5}).items()}
     {'a': '+85 ± 59', 'b': '-85 ± 59'}
     """
     met = [(a, b) for a in names for b in names if a != b and (a, b) in points]
+    names = [name for name in names if any(name in pair for pair in met)]
     won = {pair: points[pair] + 0.5 for pair in met}
     games = {(a, b): won[a, b] + won[b, a] for a, b in met}
     total = {name: sum(won[pair] for pair in met if pair[0] == name) for name in names}

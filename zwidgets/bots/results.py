@@ -14,8 +14,9 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.interval import wilson
 from zwidgets.odds import tables
+from zwidgets.odds.adjusting import share
 from zwidgets.odds.extras import needed
-from zwidgets.odds.intervals import Estimate, mean
+from zwidgets.odds.intervals import Estimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,8 +109,9 @@ class Row:
     Attributes:
         name: the player.
         total: all their games.
-        seats: their games by seat; a game counts for every seat that they had.
-        rating: their strength among opponents; None if all players are on one side.
+        seats: their games by seat; a game counts for every seat that they had, and a win there
+            also if others won too.
+        rating: their strength among opponents; None if they met nobody.
         score: the mean of their scores, over their seats; None if there are none.
         mistakes: the number of games that they lost by mistakes.
         adjusted: a point for each win and half a point for each draw, less their luck; None if
@@ -210,7 +212,7 @@ class Tournament:
     def _cells(self, row: Row) -> list[str]:
         low, high = row.total.interval
         seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
-        rating = [str(row.rating)] if self.ratings else []
+        rating = [str(row.rating or "-")] if self.ratings else []
         score = "-" if row.score is None else f"{row.score:.1f}"
         wins, interval = f"{row.total.share:.1%}", f"{low:.1%} to {high:.1%}"
         luck = []
@@ -261,8 +263,9 @@ class Tournament:
         pyplot = needed("matplotlib.pyplot", "plot()")
         axes = pyplot.subplots(figsize=(6, 1 + len(self.names) / 3))[1] if axes is None else axes
         for place, row in enumerate(reversed(self.rows)):
-            middle, low, high = _bar(row)
-            axes.errorbar([middle], [place], xerr=[[middle - low], [high - middle]], fmt="o")
+            if row.rating or not self.ratings:  # after an interrupt some have met nobody
+                middle, low, high = _bar(row)
+                axes.errorbar([middle], [place], xerr=[[middle - low], [high - middle]], fmt="o")
         names = [row.name.replace("$", r"\$") for row in reversed(self.rows)]  # no formulas
         axes.set_yticks(range(len(self.rows)), names)
         axes.set_xlabel("rating (Elo)" if self.ratings else "share of wins")
@@ -288,7 +291,7 @@ def _adjusted(name: str, games: Sequence[Played], together: bool) -> Estimate | 
         seats = range(1 if together else len(one.seating))
         luck = sum(one.luck[seat] for seat in seats if one.seating[seat] == name)
         found[_tally(name, [one]).points - luck] += 1
-    return mean(found)
+    return share(found)
 
 
 def _seat_tally(name: str, seat: int, games: Iterable[Played]) -> Tally:

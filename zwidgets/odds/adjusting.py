@@ -13,8 +13,8 @@ of their own. Values that had seen how the games ended would be wrong.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from functools import cache, partial
 from itertools import chain, islice, pairwise, starmap
 from typing import Any, Final
@@ -28,7 +28,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
-from zwidgets.odds.intervals import Estimate, mean
+from zwidgets.odds.intervals import CONFIDENCE, Estimate, mean
 from zwidgets.odds.ranges import Ranges, size
 from zwidgets.odds.tries import policy_of
 from zwidgets.odds.work import Work, game_of
@@ -120,4 +120,15 @@ def adjusted(work: Work, played: Ranges, seat: int, games: object, confidence: f
         states = game_of(work, number).states
         luck = values.luck(states, stream(work.seed, "values", number).getrandbits(64))
         results[won(states[-1])[seat] - luck[seat]] += 1
-    return replace(mean(results, confidence), kind="share")
+    return share(results, confidence)
+
+
+def share(results: Mapping[float, int], confidence: float = CONFIDENCE) -> Estimate:
+    """The mean of luck-adjusted results. A few games may lead out of 0 to 1, where no share lies.
+
+    >>> print(share({1.0: 6, 0.0: 2}), share({0.5: 1}), sep="; ")
+    75.0 % (42.9 to 100.0 %, 8 games); 50.0 % (0.0 to 100.0 %, 1 game)
+    """
+    found = mean(results, confidence)
+    value, low, high = (min(max(one, 0.0), 1.0) for one in (found.value, found.low, found.high))
+    return Estimate(value, low, high, found.games, confidence)

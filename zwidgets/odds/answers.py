@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from numbers import Integral
 from typing import Any, Final, NamedTuple, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
@@ -215,11 +216,11 @@ class Answers(Sequence[Answer]):
     def __getitem__(self, key: slice | str) -> Answers: ...
 
     def __getitem__(self, key: int | slice | str) -> Answer | Answers:
-        if isinstance(key, int):
-            return self._answers[key]
+        if isinstance(key, Integral):
+            return self._answers[int(key)]
         if isinstance(key, slice):
             return Answers(self._answers[key])
-        found = [one for one in self._answers if one.question == key]
+        found = [one for one in self._answers if isinstance(key, str) and one.question == key]
         if not found:
             names = listed(dict.fromkeys(one.question for one in self))
             raise InvalidOption(f"There is no answer to {quoted(key)}; there are {names}.")

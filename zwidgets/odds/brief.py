@@ -113,6 +113,6 @@ def _range(low: int, high: int) -> str:
 
 def _likeliest(rows: Sequence[Row]) -> tuple[Row, ...]:
     """The likeliest outcomes in their order, and all others as one."""
-    least = sorted((row.equal for row in rows), reverse=True)[ROWS - 2]
-    kept = [row for row in rows if row.equal >= least][: ROWS - 1]
+    best = sorted(rows, key=lambda row: -row.equal)[: ROWS - 1]
+    kept = [row for row in rows if row in best]
     return *kept, Row("other", 1 - sum((row.equal for row in kept), Fraction()))

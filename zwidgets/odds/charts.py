@@ -144,13 +144,19 @@ def settling(points: Sequence[Estimate], title: str) -> str:
     return _chart(ground.bottom + 42, f"{title}: {last}.", parts)
 
 
-def stacked(shares: Mapping[str, Sequence[Fraction | float]], title: str, unit: str) -> str:
+def stacked(
+    shares: Mapping[str, Sequence[Fraction | float]],
+    title: str,
+    unit: str,
+    words: Mapping[str, Sequence[str]] = {},
+) -> str:
     """Shares that sum to 1, one upon the other, in a column for each step.
 
     Args:
         shares: for each name its share at first, after a step, and so on.
         title: what screen readers say first.
         unit: what the steps are.
+        words: the shares in words, of names whose numbers do not say it.
     """
     kept = _largest(shares)
     steps = len(next(iter(kept.values())))
@@ -160,14 +166,20 @@ def stacked(shares: Mapping[str, Sequence[Fraction | float]], title: str, unit: 
     for place, (name, some) in enumerate(kept.items()):
         for step, share in enumerate(some):
             y, low = ground.y(sums[step][place + 1]), ground.y(sums[step][place])
-            said, x = f"{name}, {step}: {_told(share)}", LEFT + room * (step + 0.04)
-            parts.append(_rect(x, y, 0.92 * room, low - y, said, COLOURS[place]))
+            said, x = (
+                words[name][step] if name in words else _told(share),
+                LEFT + room * (step + 0.04),
+            )
+            parts.append(
+                _rect(x, y, 0.92 * room, low - y, f"{name}, {step}: {said}", COLOURS[place])
+            )
         y = ground.bottom - 6 - 18 * place
         parts.append(_rect(ground.right + 14, y - 10, 11, 11, "", COLOURS[place]))
         parts.append(_name(ground.right + 30, y, name, 106))
     parts += ground.numbers(0, steps - 1, LEFT + room / 2, room, unit)
     last = [(name, some[-1]) for name, some in shares.items()]
-    return _chart(ground.bottom + 42, f"{title} At the end {_summed_up(last)}", parts)
+    ends = {name: some[-1] for name, some in words.items()}
+    return _chart(ground.bottom + 42, f"{title} At the end {_summed_up(last, ends)}", parts)
 
 
 def _upright(some: Sequence[tuple[int, Share]], title: str, unit: str, heading: str) -> str:
@@ -288,11 +300,11 @@ def _percent(tick: float) -> str:
     return f"{100 * tick:g} %"
 
 
-def _summed_up(some: Bars) -> str:
+def _summed_up(some: Bars, words: Mapping[str, str] = {}) -> str:
     """The likeliest outcomes in words."""
     best = sorted(some, key=lambda one: -_middle(one[1]))[:3]
     more = "" if len(some) <= len(best) else "Likeliest: "
-    told = [f"{name} {_brief(share)}".lstrip() for name, share in best]
+    told = [f"{name} {words.get(str(name)) or _brief(share)}".lstrip() for name, share in best]
     return f"{more}{', '.join(told)}."
 
 

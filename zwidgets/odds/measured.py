@@ -49,7 +49,7 @@ def _law(name: str, counts: Mapping[float, int]) -> str:
     step *= next(one for one in (1, 2, 5, 10) if spread / step / one <= CLASSES)
     found = Counter[int]()
     for value, count in counts.items():
-        found[floor(value / step)] += count
+        found[floor(round(value / step, 9))] += count  # 0.3 / 0.1 is a little less than 3
     classes = [
         (f"{step * place:g} to {step * (place + 1):g}", found[place] / games)
         for place in range(min(found), max(found) + 1)

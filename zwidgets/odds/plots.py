@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate
+from zwidgets.odds.tables import number
+
+LARGEST: Final = 10**300
+"""From here on a whole number finds no place on an axis."""
 
 
 def axes(ax: Any = None) -> Any:
@@ -29,12 +33,13 @@ def bars(
 ) -> Any:
     """Draw shares as bars, upright for numbers and lying for names; returns the axes."""
     ax = axes(ax)
-    if all(isinstance(name, int) for name in names):
+    if all(isinstance(name, int) and abs(name) < LARGEST for name in names):
         ax.bar(names, shares)
         ax.set_xlabel(plain(unit))
         ax.set_ylabel("probability")
     else:
-        ax.barh([plain(str(name)) for name in names], shares)
+        told = [number(one) if isinstance(one, int) else plain(one) for one in names]
+        ax.barh(told, shares)
         ax.invert_yaxis()
         ax.set_xlabel("probability")
     ax.set_title(plain(title), wrap=True)

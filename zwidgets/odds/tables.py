@@ -59,9 +59,15 @@ def text(head: Sequence[str], rows: Rows) -> str:
     hearts  1/4
     clubs   3/4
     """
-    widths = [max(len(row[i]) for row in (head, *rows)) for i in range(len(head))]
-    lines = ["  ".join(_aligned(row, widths)).rstrip() for row in (head, *rows)]
+    lined = [[_lined(cell) for cell in row] for row in (head, *rows)]
+    widths = [max(len(row[i]) for row in lined) for i in range(len(head))]
+    lines = ["  ".join(_aligned(row, widths)).rstrip() for row in lined]
     return "\n".join(lines)
+
+
+def _lined(cell: str) -> str:
+    """A cell within its line: what would end it or has no width is a space."""
+    return "".join(sign if sign.isprintable() else " " for sign in cell)
 
 
 def _aligned(row: Sequence[str], widths: Sequence[int]) -> Iterable[str]:
@@ -84,7 +90,7 @@ def markdown(head: Sequence[str], rows: Rows) -> str:
 
 def _marked(cell: str) -> str:
     """A cell in Markdown, where a bar or a line's end would end it."""
-    return cell.replace("|", "\\|").replace("\n", " ")
+    return _lined(cell).replace("|", "\\|")
 
 
 def html(head: Sequence[str], rows: Rows, caption: str = "") -> str:

@@ -115,7 +115,7 @@ class Chain:
         Raises:
             InvalidOption: there is no such state, or it is not certain that the chain comes there.
         """
-        if to is not None and to not in self.states:
+        if to is not None and not self._knows(to):
             raise InvalidOption(
                 f"The chain never comes to {quoted(to)}; its states: {listed(self.rows)}."
             )
@@ -128,6 +128,12 @@ class Chain:
         among = self._leading_to(ends) - ends
         found = _solved({one: self.rows[one] for one in among}, dict.fromkeys(among, Fraction(1)))
         return sum((share * found.get(one, 0) for one, share in self.start.items()), Fraction())
+
+    def _knows(self, state: object) -> bool:
+        try:
+            return state in self.rows
+        except TypeError:  # it cannot be a key, as a list or an array
+            return False
 
     def stationary(self) -> Law:
         """The law that a step does not change: in the long run, how often the chain is where.

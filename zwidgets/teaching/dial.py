@@ -122,9 +122,12 @@ class Dial:
         Raises:
             InvalidOption: there is no such place, or no card would be left.
         """
-        asked = frozenset(places)
-        if not asked or not all(among(one, range(len(self.cards))) for one in asked):
+        if not isinstance(places, Iterable):
+            raise InvalidOption(f"{quoted(places)} are no places: write several, as [0, 3].")
+        several = list(places)
+        if not several or not all(among(one, range(len(self.cards))) for one in several):
             raise InvalidOption("There is no such card.")
+        asked = frozenset(several)
         with self._changing:
             self._put(self.out - asked if asked <= self.out else self.out | asked)
 

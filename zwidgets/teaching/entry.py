@@ -84,7 +84,7 @@ def entry(given: object) -> Entry:
         case Rational() if not isinstance(given, bool):
             return Entry(Fraction(int(given.numerator), int(given.denominator)))
         case Real() if not isinstance(given, bool):
-            return _read(repr(float(given)))
+            return _read(str(given))  # NumPy's short floats have digits of their own
     raise InvalidOption(UNREAD)
 
 
@@ -98,6 +98,8 @@ def _read(text: str) -> Entry:
     value, *errors = (one.strip() for one in _ERROR.split(words))
     if len(text) > LONGEST or len(errors) > 1:
         raise InvalidOption(UNREAD)
+    if errors and value.endswith("%") and not errors[0].endswith("%"):
+        raise InvalidOption("The error needs its percent sign too: write it as 12 % ± 3 %.")
     shared = bool(errors) and errors[0].endswith("%") and not value.endswith("%")
     number = _number(value + "%" * shared)
     if not errors:
@@ -122,5 +124,5 @@ def _number(written: str) -> Entry:
         return Entry(Fraction(number) * scale, last * scale, len(digits), percent)
     below = int(bottom) + (int(top) if sign == ":" else 0)
     if not below:
-        raise InvalidOption("That is no number, since nothing is parted by 0.")
+        raise InvalidOption("That is no number, since nothing can be divided by 0.")
     return Entry(Fraction(int(top), below) * scale, percent=percent, odds=sign == ":")

@@ -127,8 +127,8 @@ def matrix_game(rows: Rows) -> MatrixGame:
 
     Args:
         rows: what the row's player wins: a list of rows, or with names
-            `{row: {column: number}}`. Numbers are whole numbers, fractions, their texts as "1/3",
-            or floats, which count as they are written.
+            `{row: {column: number}}` or a DataFrame of pandas. Numbers are whole numbers,
+            fractions, their texts as "1/3", or floats, which count as they are written.
 
     Raises:
         InvalidOption: there is no row or no column, rows do not have the same columns, or something
@@ -187,9 +187,15 @@ def _line(line: object) -> dict[Any, Fraction]:
 
 
 def _named(several: Any) -> Mapping[Any, Any]:
-    several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
     if isinstance(several, Mapping):
         return several
+    if hasattr(several, "iterrows") or hasattr(several, "items"):  # a frame or a row of pandas
+        pairs = several.iterrows() if hasattr(several, "iterrows") else several.items()
+        found = dict(pairs)
+        if len(found) < len(several):
+            raise InvalidOption("Two rows or columns have the same name: give each its own.")
+        return found
+    several = several.tolist() if hasattr(several, "tolist") else several  # an array of NumPy's
     if isinstance(several, Sequence) and not isinstance(several, str | bytes):
         return dict(enumerate(several))
     raise InvalidOption(f"{quoted(several)} is no row of numbers, nor a list of rows.")

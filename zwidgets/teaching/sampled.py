@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
-from math import exp, inf, log, sqrt
+from math import ceil, exp, floor, inf, log, sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -34,6 +35,8 @@ EXACT: Final = 1e-9
 """What is narrower than this has no error but that of floats."""
 FLOW: Final = "things that told the players apart"
 """The steps in which a belief changes."""
+LARGEST_LOG: Final = 600
+"""From here on a number is too large for a float."""
 SHORT: Final = 60
 """The most characters of a sentence in a table of text."""
 
@@ -47,6 +50,9 @@ class Thinned(Filter):
         law: each with its probability given all that was seen.
         log: the logarithm of how likely all that was seen is.
         thinned: whether some positions were left out.
+        before: the same logarithm, and how much of all a position stood for (the sum of the
+            squares of their shares), when there was something to follow for the last time.
+        missed: whether all runs have lost the player; what is followed from then on is a bound.
     """
 
     most = 10**9
@@ -55,9 +61,11 @@ class Thinned(Filter):
         super().__init__(watcher, bot, {start: 1.0})
         self.log, self._kept, self._rng = 0.0, kept, rng
         self.thinned = False
+        self.before, self.missed = (0.0, 1.0), False
 
     def follow(self, before: State, event: Event, after: State) -> None:
         """Go on to after an event, and keep some of the positions."""
+        self.before = self.log, sum(share**2 for share in self.law.values())
         super().follow(before, event, after)
         mass = float(self.mass)
         self.log += log(mass) if mass else -inf
@@ -65,6 +73,11 @@ class Thinned(Filter):
         self.law = thinned(
             {one: float(share) / mass for one, share in self.law.items()}, self._kept, self._rng
         )
+
+    def miss(self, law: Mapping[State, float], share: float) -> None:
+        """Go on with a bound: so much of what was likely before, in positions of this law."""
+        self.missed, self.log = True, self.before[0] + log(share)
+        self.law = thinned(law, self._kept, self._rng)
 
 
 def thinned(law: Mapping[Any, float], kept: int, rng: Random) -> dict[Any, float]:
@@ -145,13 +158,17 @@ class Entitled(ABC):
         return f"{self.title}\n{tables.text(head, [[cut(one), *rest] for one, *rest in rows])}"
 
     def _repr_html_(self) -> str:
-        picture = charts.stacked(self._flow(), self.title, FLOW)
+        picture = charts.stacked(self._flow(), self.title, FLOW, self._words())
         return tables.html(*self._cells(), self.title) + picture
 
     def _flow(self) -> dict[str, list[Fraction | float]]:
         """For each player how likely they were, from one thing seen to the next."""
         steps = [self.prior, *(one.players for one in self.evidence)]
         return {name: [_likely(one[name]) for one in steps] for name in self.prior}
+
+    def _words(self) -> dict[str, list[str]]:
+        """The same in words, where numbers do not say it."""
+        return {}
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -189,6 +206,12 @@ class SampledBelief(Entitled):
         rows += [[one.seen, *map(told, one.players.values())] for one in self.evidence]
         return ["seen", *self.prior], rows
 
+    def _words(self) -> dict[str, list[str]]:
+        return {
+            name: [tables.percent(one), *(briefly(step.players[name]) for step in self.evidence)]
+            for name, one in self.prior.items()
+        }
+
     @property
     def title(self) -> str:
         """Who plays there, in a sentence."""
@@ -198,7 +221,11 @@ class SampledBelief(Entitled):
 
 def _likely(one: Fraction | Estimate) -> Fraction | float:
     """A share as it is drawn. Samples make nothing certain or impossible."""
-    return min(max(one.value, EXACT), 1 - EXACT) if isinstance(one, Estimate) else one
+    return _between(one.value) if isinstance(one, Estimate) else one
+
+
+def _between(share: float) -> float:
+    return min(max(share, EXACT), 1 - EXACT)
 
 
 def told(one: Estimate) -> str:
@@ -207,9 +234,21 @@ def told(one: Estimate) -> str:
     >>> told(Estimate(1.0, 1.0, 1.0, 40)), told(Estimate(0.25, 0.1, 0.4, 40))
     ('> 99.99 %', '25.00 % (10.00 % to 40.00 %)')
     """
-    ends = (min(max(end, EXACT), 1 - EXACT) for end in (one.value, one.low, one.high))
-    value, low, high = map(tables.percent, ends)
-    return value if low == high else f"{value} ({low} to {high})"
+    value, low, high = map(tables.percent, map(_between, (one.value, one.low, one.high)))
+    return briefly(one) if low == high or briefly(one) != value else f"{value} ({low} to {high})"
+
+
+def briefly(one: Estimate) -> str:
+    """An estimate in percent. What is hardly met, or nearly always, is told by its interval's end.
+
+    >>> briefly(Estimate(0.0, 0.0, 0.0123, 40)), briefly(Estimate(0.25, 0.1, 0.4, 40))
+    ('< 1.23 %', '25.00 %')
+    """
+    if one.value < 0.00005:
+        return f"< {tables.percent(Fraction(ceil(10_000 * max(one.high, EXACT)), 10_000))}"
+    if one.value > 0.99995:
+        return f"> {tables.percent(Fraction(floor(10_000 * min(one.low, 1 - EXACT)), 10_000))}"
+    return tables.percent(one.value)
 
 
 def cut(seen: str) -> str:
@@ -257,12 +296,45 @@ def _evidence(
                 if one.law:
                     one.follow(before, event, after)
         seen = before.seen(event.move, event.by, None) or "Something that not all see."
-        if not any(one.law for run in runs for one in run.values()):
+        if not _met(runs):
             raise InvalidOption(_nobody(runs, match.named(seen, before)))
+        for name in prior:
+            _bound_lost([run[name] for run in runs], _met(runs))
         now = _players(runs, prior)
-        if any(abs(now[name].value - known[name].value) > EXACT for name in prior):
+        if any(_apart(now[name], known[name]) > EXACT for name in prior):
             known = now
             yield SampledEvidence(at, match.named(seen, before), now)
+
+
+def _apart(one: Estimate, other: Estimate) -> float:
+    return max(abs(one.value - other.value), abs(one.high - other.high))
+
+
+def _met(runs: Sequence[Run]) -> list[Thinned]:
+    """What is followed of players who are not lost."""
+    return [one for run in runs for one in run.values() if one.law and not one.missed]
+
+
+def _bound_lost(filters: Sequence[Thinned], met: Sequence[Thinned]) -> None:
+    """Go on with a bound at 95 % for a player whom all runs have just lost.
+
+    What never came in n draws has a chance of at most 3 / n (J. Hanley and A. Lippman-Hand, JAMA
+    249, 1983). Draws are the positions that each run followed before it lost the player, W of the
+    likelihood each; they count as n = (sum W)² / (sum W²) equal ones (L. Kish, Survey Sampling,
+    1965). So 3 / n of the likelihood may be missed. From then on others' positions are followed.
+    """
+    if any(one.law or not one.thinned for one in filters):  # unless nothing was left out
+        return
+    highest = max(one.before[0] for one in filters)
+    likely = [exp(one.before[0] - highest) for one in filters]
+    squares = sum(x**2 * one.before[1] for x, one in zip(likely, filters, strict=True))
+    law, top = defaultdict[State, float](float), max(one.log for one in met)
+    whole = sum(exp(one.log - top) for one in met)
+    for one in met:
+        for state, share in one.law.items():
+            law[state] += share * exp(one.log - top) / whole
+    for one in filters:
+        one.miss(law, min(1.0, 3 * squares / sum(likely) ** 2))
 
 
 def _nobody(runs: Sequence[Run], seen: str) -> str:
@@ -292,17 +364,20 @@ def _estimate(
     prior: Mapping[str, Any],
     of: Callable[[str, Mapping[State, float]], float],
 ) -> Estimate:
-    """A mean over players, weighed by how likely each makes what was seen (jackknife over runs)."""
+    """A mean over players, weighed by how likely each makes what was seen (jackknife over runs).
+
+    The interval has room for players whom all runs have lost (`_bound_lost`).
+    """
     logs = {name: log(one.numerator) - log(one.denominator) for name, one in prior.items()}
-    highest = max(logs[name] + one.log for run in runs for name, one in run.items())
+    highest = max(logs[name] + one.log for run in runs for name, one in _kept(run))
     tops, wholes = [], []
     for run in runs:
-        weights = {name: exp(logs[name] + one.log - highest) for name, one in run.items()}
+        weights = {name: exp(logs[name] + one.log - highest) for name, one in _kept(run)}
         wholes.append(sum(weights.values()))
         tops.append(
             sum(share * of(name, run[name].law) for name, share in weights.items() if share)
         )
-    value, kept = sum(tops) / sum(wholes), sum(len(one.law) for run in runs for one in run.values())
+    value, kept = sum(tops) / sum(wholes), sum(len(one.law) for one in _met(runs))
     if max(wholes) == sum(wholes):  # only one run has got so far
         return Estimate(value, 0.0, 1.0, kept)
     without = [
@@ -310,4 +385,16 @@ def _estimate(
     ]
     apart = sum((one - sum(without) / RUNS) ** 2 for one in without)
     half = WIDTH * sqrt((RUNS - 1) / RUNS * apart)
-    return Estimate(value, max(0.0, value - half), min(1.0, value + half), kept)
+    low, high = max(0.0, value - half), min(1.0, value + half)
+    missed = sum(
+        exp(min(logs[name] + one.log - highest, LARGEST_LOG))
+        for run in runs
+        for name, one in run.items()
+        if one.missed
+    )
+    met = sum(wholes) / (sum(wholes) + missed)
+    return Estimate(value, low * met, 1 - (1 - high) * met, kept)
+
+
+def _kept(run: Run) -> list[tuple[str, Thinned]]:
+    return [(name, one) for name, one in run.items() if not one.missed]

@@ -107,6 +107,8 @@ class Tree:
         return self._grower.branches(state)
 
     def __repr__(self) -> str:
+        if next(iter(self.levels[0])).game.hidden:  # how many there are may tell what is hidden
+            return f"<Tree of depth {self.depth}>"
         many = sum(map(len, self.levels))
         return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"
 

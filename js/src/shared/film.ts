@@ -36,6 +36,8 @@ interface Where {
   speed: number;
   /** The board that was there when one began to look back. */
   rev: number;
+  /** The film that this view has put away: to look back again it asks for another. */
+  away?: unknown;
 }
 
 /** What is shown while one looks back, and what one may do. */
@@ -64,10 +66,11 @@ const BRISK = 2;
 
 /** Looking back in this view: null while it shows the game itself, and what begins and ends it. */
 export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => boolean) {
-  const { film, board, about, alone } = link;
+  const { board, about, alone } = link;
   const begun: Where = { stay: Infinity, peek: null, playing: false, rushing: true, speed: 1, rev: board.rev };
   const [where, set] = useState<Where>({ ...begun, stay: about.replay ?? null });
   const be = (more: Partial<Where>) => set((old) => ({ ...old, ...more }));
+  const film = alone || link.film !== where.away ? link.film : null;
   const frames = useMemo(() => film && decode(film), [film]);
   const { playing, speed, peek } = where;
   const waiting = where.stay === Infinity && !link.alert && !alone;
@@ -105,7 +108,7 @@ export function usePast<V extends View>(link: Link<V>, ask: (request: Ask) => bo
   };
   const end = () => {
     if (board.only) return;
-    be({ stay: null });
+    be({ stay: null, away: film });
     if (!alone) ask({ do: "film", on: false });
   };
   if (!on) return { past: null, begin, end };

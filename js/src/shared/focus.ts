@@ -7,7 +7,10 @@ export const hasFocus = (root: Element) => root.contains(focused(root));
 
 /** Gives the focus to what is nearest to the player now: an open panel, what may be played, the board, a button. */
 export function refocus(root: HTMLElement): void {
-  const near = ["[data-over]:last-child", '.legal>[data-cell][tabindex="0"]', '[data-cell][tabindex="0"]', "button"];
+  const cell = "[data-cell]";
+  const stop = `${cell}[tabindex="0"]`;
+  // Where the stop itself has gone, the board has none until it is drawn again.
+  const near = ["[data-over]:last-child", `.legal>${stop}`, stop, cell, "button"];
   const found = near.map((what) => root.querySelector<HTMLElement>(what)).find(Boolean);
   (found ?? root).focus();
 }

@@ -61,12 +61,12 @@ export function usePulse(root: Root, alert: unknown): void {
   useLayoutEffect(() => {
     const marked = root.current;
     if (!marked || !alert) return;
-    const end = () => marked.removeAttribute("data-refused");
-    marked.setAttribute("data-refused", "");
-    const timer = setTimeout(end, PULSE);
+    const mark = (on: boolean) => marked.toggleAttribute("data-refused", on);
+    mark(true);
+    const timer = setTimeout(mark, PULSE, false);
     return () => {
       clearTimeout(timer);
-      end();
+      mark(false);
     };
   }, [alert]);
 }

@@ -52,7 +52,8 @@ class Question:
         unit: what a distribution counts, as `encounters`; empty for names and probabilities.
 
     Raises:
-        InvalidOption: the name has other signs than small letters, digits and hyphens.
+        InvalidOption: the name has other signs than small letters, digits and hyphens, or braces in
+            the sentence hold no argument's name.
 
     >>> coin = Question(
     ...     "heads",
@@ -75,6 +76,19 @@ class Question:
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):
             raise InvalidOption(f"{quoted(self.name)} names no question: a name is as next-card.")
+        if not self._fillable():
+            raise InvalidOption(
+                f"{quoted(self.asks)} asks nothing: braces hold the name of an argument, and a "
+                "brace itself is written twice."
+            )
+
+    def _fillable(self) -> bool:
+        """Whether each pair of braces in the sentence holds an argument's name."""
+        try:
+            self.told(**dict.fromkeys(self.arguments, ""))
+        except (AttributeError, LookupError, ValueError):
+            return False
+        return True
 
     def told(self, **arguments: Any) -> str:
         """The sentence with the arguments filled in."""

@@ -231,7 +231,7 @@ def _note(note: Note, looker: int | None) -> str:
         }[stage]
         return f"{cast}{why}: {result}."
     result = {
-        "truck": "search the truck",
+        "truck": "are sent to search the truck" if how == "only" else "search the truck",
         "chief": "are elected Chief of Security",
         "attack": f"are chosen {t.at(location)}",
     }[stage]
