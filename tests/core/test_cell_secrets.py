@@ -237,7 +237,9 @@ def test_a_film_says_how_long_it_is_and_who_saw_it() -> None:
 def test_a_position_in_place_of_a_move_is_in_no_part_of_the_error(game: zw.Game[Any]) -> None:
     for state, move, _ in a_game(game, 5):
         if move is not None:
-            with pytest.raises(zw.InvalidMove, match="is no move: a move is a short text") as caught:
+            with pytest.raises(
+                zw.InvalidMove, match="is no move: a move is a short text"
+            ) as caught:
                 zw.Match(game, 1, position=state).play(state, min(state.actors, default=None))  # type: ignore[arg-type]
             assert str(state) not in f"{caught.value} {caught.value.args} {vars(caught.value)}"
 

@@ -276,7 +276,7 @@ def test_bots_that_a_board_held_go_on_when_it_leaves_the_match(
 
 @pytest.mark.parametrize(
     "name",
-    ["odds", "hints", "review", "names", "seed", "match", "state", "record", "position"],
+    ["odds", "hints", "review", "names", "seed", "match", "state", "record", "position", "eyes"],
 )
 def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -> None:
     widget = zw.DeadCenter(seed=7)
@@ -284,3 +284,40 @@ def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -
         setattr(widget, name, False)
     assert widget.board["odds"]
     assert widget.odds()["fits"]
+
+
+@pytest.mark.parametrize(
+    ("game", "option"),
+    [("dead-center", "jokers"), ("mall-of-horror", "players"), ("matching", "cards")],
+)
+def test_an_option_of_the_game_is_not_assigned(game: str, option: str) -> None:
+    widget = zw.widget(game, seed=7)
+    told = f'^w\\.{option} is not .* For a new game write zw\\.widget\\("{game}", {option}=\\.\\.\\.\\)'
+    with pytest.raises(zw.InvalidOption, match=told):
+        setattr(widget, option, 2)
+    assert not hasattr(widget, option)
+
+
+def test_a_method_is_not_assigned() -> None:
+    for make, names in (
+        (lambda: zw.DeadCenter(seed=7), ["play", "undo", "replay", "allow", "go_on", "on_move"]),
+        (zw.gallery, ["begin"]),
+        (lambda: zw.futures(CABIN.format("draw"), 2, seed=1), ["look_back", "probability"]),
+    ):
+        widget = make()
+        for name in names:
+            with pytest.raises(zw.InvalidOption, match=f"^{name} is not assigned: it is called"):
+                setattr(widget, name, False)
+            assert callable(getattr(widget, name))
+
+
+def test_a_class_of_ones_own_has_attributes_of_its_own() -> None:
+    class Mine(zw.DeadCenter):
+        jokers: int = 0
+
+        def told(self) -> str:
+            return "mine"
+
+    widget = Mine(seed=7)
+    widget.jokers, widget.notes, widget.told = 2, ["first"], lambda: "yours"  # type: ignore[attr-defined, method-assign]
+    assert (widget.jokers, widget.told(), widget.match.game.options["jokers"]) == (2, "yours", 2)

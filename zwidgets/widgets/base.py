@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NoReturn
+from typing import Any, Generic, NoReturn
 
 from zwidgets.bots.review import review
 from zwidgets.core.contract.moves import Move, Outcome
@@ -62,8 +62,6 @@ class GameWidget(Classroom[S], Generic[S]):
         seat: the seat whose view is shown; None for a spectator.
         over: True if the game has ended. These three can be observed, and are not synced.
     """
-
-    game_name: ClassVar[str]
 
     def __init__(
         self,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, Generic
+from typing import Any, ClassVar, Final, Generic
 
+from zwidgets.core.contract.registry import game_class, option_parameters
 from zwidgets.core.contract.state import S
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.match.match import Match
@@ -21,6 +22,7 @@ CHANGED_BY: Final = {
     "position": "zw.widget(name, position=position)",
     "match": "zw.widget(name, match=match)",
     "state": "zw.widget(name, position=state)",
+    "eyes": "w.match.replay(seat)",
 }
 """How to change what is given when a widget is made and is no attribute of it."""
 
@@ -28,11 +30,24 @@ CHANGED_BY: Final = {
 class Classroom(Asked[S], Generic[S]):
     """A board that a teacher prepares (see `GameWidget`)."""
 
+    game_name: ClassVar[str]
+
     def __setattr__(self, name: str, value: Any) -> None:
         """Set an attribute. An argument that is none is refused, as it would change nothing."""
         if name in CHANGED_BY:
             raise InvalidOption(f"w.{name} is not assigned: write {CHANGED_BY[name]}.")
+        if not (name.startswith("_") or hasattr(type(self), name)):
+            self._check_no_option(name)
         super().__setattr__(name, value)
+
+    def _check_no_option(self, name: str) -> None:
+        """Refuse an option of the game: a game that goes on keeps its options."""
+        kind = game_class(self.game_name)
+        if any(one.name == name for one in option_parameters(kind)):
+            new = f'zw.widget("{self.game_name}", {name}=...)'
+            raise InvalidOption(
+                f"w.{name} is not assigned: it is an option of the game. For a new game write {new}."
+            )
 
     def allow(
         self, odds: bool | None = None, hints: bool | None = None, review: bool | None = None

@@ -13,7 +13,11 @@ import time
 from base64 import b64encode
 from collections.abc import Callable, Mapping
 from html import escape
+from inspect import isfunction
+from types import FunctionType
 from typing import Any, ClassVar, Final, NamedTuple, NoReturn
+
+from ipywidgets import Widget
 
 from zwidgets.core.beside import Rest, Work, begin
 from zwidgets.core.errors import InvalidOption
@@ -171,6 +175,8 @@ class Stilled:
         drawn = name in self._drawn and self.comm is not None
         if tells or drawn or getattr(known, "read_only", False):
             raise InvalidOption(f"{name} is there to be read: nothing can be assigned to it.")
+        if isfunction(known) and _is_called(name, known):
+            raise InvalidOption(f"{name} is not assigned: it is called, as w.{name}(...).")
         super().__setattr__(name, value)
 
     def _picture(self) -> str | None:
@@ -195,6 +201,12 @@ class Stilled:
         """What the widget shows by itself, with its metadata."""
         bundled = super()._repr_mimebundle_(**kwargs)  # type: ignore[misc]
         return bundled if isinstance(bundled, tuple) else (bundled or {}, {})
+
+
+def _is_called(name: str, method: FunctionType) -> bool:
+    """Whether a method is there for cells: ours, and none that a base needs for itself."""
+    ours = method.__module__.startswith("zwidgets.") and not hasattr(Widget, name)
+    return ours and not name.startswith("_")
 
 
 def publish(data: dict[str, Any], metadata: dict[str, Any], **more: Any) -> None:
