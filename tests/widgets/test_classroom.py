@@ -292,7 +292,7 @@ def test_an_argument_that_cannot_be_assigned_says_how_it_is_changed(name: str) -
 )
 def test_an_option_of_the_game_is_not_assigned(game: str, option: str) -> None:
     widget = zw.widget(game, seed=7)
-    told = f'^w\\.{option} is not .* For a new game write zw\\.widget\\("{game}", {option}=\\.\\.\\.\\)'
+    told = rf'^w\.{option} is not .* write zw\.widget\("{game}", {option}=\.\.\.\)\.$'
     with pytest.raises(zw.InvalidOption, match=told):
         setattr(widget, option, 2)
     assert not hasattr(widget, option)

@@ -44,9 +44,9 @@ class Classroom(Asked[S], Generic[S]):
         """Refuse an option of the game: a game that goes on keeps its options."""
         kind = game_class(self.game_name)
         if any(one.name == name for one in option_parameters(kind)):
-            new = f'zw.widget("{self.game_name}", {name}=...)'
             raise InvalidOption(
-                f"w.{name} is not assigned: it is an option of the game. For a new game write {new}."
+                f"w.{name} is not assigned: it is an option of the game. For a new game write "
+                f'zw.widget("{self.game_name}", {name}=...).'
             )
 
     def allow(
