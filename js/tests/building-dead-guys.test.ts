@@ -127,6 +127,11 @@ describe("the bidding", () => {
     expect(prompt(page)).toContain("You lead 6 to 4 for the Stomach");
   });
 
+  it.each([[8, "an 8"], [11, "an 11"], [80, "an 80"], [10, "a 10"], [18, "an 18"], [1, "a 1"]])("reads a bid of %i with its article", (value, told) => {
+    const page = open("laid", ({ view }) => (view!.bids[0]!.value = value));
+    expect(page.name("bid0")).toBe(`You have bid ${told}, face down.`);
+  });
+
   it("shows what is added, and from where", () => {
     const page = open("stopped", (one) => one.view!.added[1]!.push({ value: 2, from: "heart" }, { value: 5, from: "deck" }));
     expect(page.all(".bids.right .added b").map((it) => it.textContent)).toEqual(["+2", "+5"]);

@@ -28,6 +28,9 @@ export function bidsOf({ view, act }: Pick<Lab, "view" | "act">, seat: number): 
   return { bid: view.bids[seat] ?? NO_BID, added: view.added[seat] ?? [], total: view.totals[seat] ?? null, leads: leader(view) === seat };
 }
 
+/** A bid with its article: values are from 0 to 99. */
+const an = (value: number | null) => `a${/^(8|1[18]$)/.test(String(value)) ? "n" : ""} ${value}`;
+
 /** What a seat has bid, why it is worth that, and what came to it. */
 export function bidTold(table: Pick<Lab, "about" | "board" | "view" | "act">, seat: number): string {
   const { about, board, view } = table;
@@ -35,10 +38,10 @@ export function bidTold(table: Pick<Lab, "about" | "board" | "view" | "act">, se
   const name = called(board.names, seat);
   const has = does(name, "have", "has");
   if (!bid.laid) return `${has} not bid yet.`;
-  if (total === null) return `${has} bid${bid.value === null ? "" : ` a ${bid.value}`}, face down.`;
+  if (total === null) return `${has} bid${bid.value === null ? "" : ` ${an(bid.value)}`}, face down.`;
   const more = added.map(({ value, from }) => `${value} ${titleOf(about, `from ${from}`)}`);
   return [
-    view.plain ? `${has} a ${bid.value} now. ${about.notes["bids swapped"]}` : `${does(name, "bid", "bid")} a ${bid.value}.`,
+    view.plain ? `${has} ${an(bid.value)} now. ${about.notes["bids swapped"]}` : `${does(name, "bid", "bid")} ${an(bid.value)}.`,
     bid.why,
     more.length > 0 && `Added: ${more.join(", ")}.`,
     `Total: ${total}.`,
