@@ -93,8 +93,10 @@ def test_a_tournament_tells_luck_adjusted_results_only_if_asked():
     assert [one.winners for one in plainly.played] == [one.winners for one in found.played]
     for row in found.rows:
         luck = [one.luck[one.seating.index(row.name)] for one in found.played]
-        assert row.adjusted.value == pytest.approx((row.total.points - sum(luck)) / 4)
-        assert row.adjusted.low < row.adjusted.value < row.adjusted.high
+        assert row.adjusted.value == pytest.approx(
+            min(max((row.total.points - sum(luck)) / 4, 0), 1)
+        )
+        assert row.adjusted.low <= row.adjusted.value <= row.adjusted.high
 
 
 def test_luck_where_all_are_on_one_side_counts_once():

@@ -48,7 +48,7 @@ def bradley_terry(
     {'a': '+85 ± 59', 'b': '-85 ± 59'}
     """
     met = [(a, b) for a in names for b in names if a != b and (a, b) in points]
-    names = [name for name in names if any(name in pair for pair in met)]
+    names = [name for name in names if any(name in pair for pair in met)] or names[:1]
     won = {pair: points[pair] + 0.5 for pair in met}
     games = {(a, b): won[a, b] + won[b, a] for a, b in met}
     total = {name: sum(won[pair] for pair in met if pair[0] == name) for name in names}
