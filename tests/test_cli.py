@@ -327,3 +327,14 @@ def run_beside(words: list[str]) -> subprocess.Popen[bytes]:
     buffered = {**os.environ, "PYTHONUNBUFFERED": ""}
     pipe = subprocess.PIPE
     return subprocess.Popen(command, stdout=pipe, stderr=pipe, env=buffered)
+
+
+def test_words_may_stand_behind_the_options_of_a_command(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert cli.main(["simulate", "dead-center", "jokers=1", "--games=9", "--seed=1"]) == 0
+    before = capsys.readouterr().out
+    assert cli.main(["simulate", "--games=9", "dead-center", "--seed=1", "jokers=1"]) == 0
+    assert capsys.readouterr().out == before
+    assert cli.main(["exact", "dead-center", "--markdown", "fits", "pile=a1"]) == 0
+    assert capsys.readouterr().out.startswith("|")

@@ -93,10 +93,25 @@ def _warned(message: Warning | str, *where: object, **more: object) -> None:
     print(f"zwidgets: {message}", file=sys.stderr)
 
 
+class _Command(argparse.ArgumentParser):
+    """A command whose words may stand before, between and after its options."""
+
+    _mixing = False
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        if self._mixing:  # argparse reads mixed words by calling this again
+            return super().parse_known_args(args, namespace)
+        self._mixing = True
+        try:
+            return self.parse_known_intermixed_args(args, namespace)
+        finally:
+            self._mixing = False
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="zwidgets", description="Zombie games for Jupyter.")
     parser.add_argument("--version", action="version", version=zw.__version__)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND", parser_class=_Command)
 
     _add_games(commands)
     exact = commands.add_parser("exact", help="answer a question about a position exactly")

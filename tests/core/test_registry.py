@@ -6,6 +6,7 @@ import copy
 import enum
 import functools
 import pickle
+import random
 import warnings
 from dataclasses import dataclass
 from typing import ClassVar
@@ -197,6 +198,30 @@ def test_a_bots_name_has_at_most_100_letters():
     assert zw.Match.from_record(match.record()).names == {0: "n" * 100}
     with pytest.raises(zw.InvalidOption, match="of at most 100 letters"):
         zw.Bot("n" * 101, lambda view: view["moves"][0])
+
+
+def test_a_named_bot_may_be_a_function_of_the_view_alone():
+    def first(view):
+        return view["moves"][0]
+
+    bot = zw.Bot("first", first, talk=lambda view: None)
+    alone = zw.Match("matching", seed=7, seats={0: first, 1: first}).run()
+    assert zw.Match("matching", seed=7, seats={0: bot, 1: bot}).run() == alone
+
+
+def test_a_named_bot_leaves_a_standard_value_as_it_is():
+    def chosen(view, number=0):
+        return view["moves"][number]
+
+    assert zw.Bot("first", chosen)({"moves": ["flip 1"]}, random.Random(0)) == "flip 1"
+
+
+@pytest.mark.parametrize("given", [lambda: "flip", lambda a, b, c: "flip", zw.expert])
+def test_a_named_bot_that_takes_no_view_is_refused(given):
+    with pytest.raises(zw.InvalidOption, match="cannot play: it takes neither a view, nor"):
+        zw.Bot("first", given)
+    with pytest.raises(zw.InvalidOption, match="cannot talk: it takes neither a view, nor"):
+        zw.Bot("first", lambda view: "", talk=given)
 
 
 def test_a_position_finds_its_game():

@@ -149,6 +149,11 @@ def test_DC_07_the_drawn_card_must_be_laid_and_becomes_the_top_card():
     assert state.after("lay b3").view(0)["piles"]["b3"] == ["8H", "3D"]
 
 
+def test_DC_07_while_cards_are_dealt_the_tops_are_those_that_lie():
+    states = zw.Match("dead-center", seed=1).states
+    assert [len(state.tops) for state in states] == list(range(10))
+
+
 def test_DC_07_only_the_top_card_counts():
     state = dead_center("7H.2H 4S AS / 6C 2D 10C / JK 8H 4C", SHOWN, "lay 3D")
     assert "a1" not in {move.pile for move in state.moves(0)}

@@ -296,3 +296,9 @@ def test_a_cell_shows_of_a_state_what_a_spectator_may_know() -> None:
 def test_in_order_is_true_or_false(given):
     with pytest.raises(zw.InvalidOption, match="write in_order=True or in_order=False"):
         load("the-filler", in_order=given)
+
+
+@pytest.mark.parametrize("kind", ["the-filler", zw.game("the-filler"), None, int])
+def test_only_a_kind_of_game_is_registered(kind):
+    with pytest.raises(zw.InvalidOption, match="is no kind of game: write type"):
+        register(kind)

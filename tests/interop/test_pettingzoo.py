@@ -166,6 +166,16 @@ def test_a_position_begins_the_game():
     assert turns.position == state
 
 
+@pytest.mark.parametrize("make", [env, parallel_env])
+@pytest.mark.parametrize("ask", ["observe", "action_space", "observation_space"])
+@pytest.mark.parametrize("agent", [0, "player_2", None, np.array([0, 1])])
+def test_an_agent_that_does_not_exist_is_refused(make, ask, agent):
+    made = make("the-filler").unwrapped
+    made.reset(seed=7)
+    with pytest.raises(zw.InvalidOption, match=r"no agent .*; there are player_0, player_1"):
+        getattr(made, ask)(agent)
+
+
 def test_games_for_one_go_elsewhere():
     with pytest.raises(zw.InvalidOption, match=r"one seat.*gymnasium"):
         env("dead-center")

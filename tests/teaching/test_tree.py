@@ -173,3 +173,19 @@ def test_the_text_of_a_tree_tells_no_secret() -> None:
     match.run(until=lambda state: state.round > 1)
     found = zw.tree(match.state, 1, choose="careful")
     assert repr(found) == "<Tree of depth 1>"
+
+
+@pytest.mark.parametrize("none", [None, 5, zw.Match("dead-center", seed=1)])
+def test_what_follows_is_asked_of_a_position(none: object) -> None:
+    tree = zw.tree(CABIN, choose="careful")
+    assert tree.after(CABIN) == tree.after(START)
+    with pytest.raises(InvalidPosition, match=r"is no position: give a state or its text\.$"):
+        tree.after(none)
+
+
+def test_what_follows_is_asked_of_a_position_of_the_game() -> None:
+    tree = zw.tree(CABIN, choose="careful")
+    with pytest.raises(
+        InvalidPosition, match=r'^The position is of "the-filler.*", the tree of "dead'
+    ):
+        tree.after(zw.game("the-filler").start())

@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidPosition
+from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
 from zwidgets.interop.common import Rewards, first_state, missing, potentials, seat_of, the_game
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
@@ -83,7 +83,14 @@ def register(kind: type[Game[Any]]) -> str:
     """Make a kind of game known to `pyspiel.load_game`, and return its short name there.
 
     A process must register a game before it reads what another process has serialised.
+
+    Raises:
+        InvalidOption: it is no class of a game.
     """
+    if not (isinstance(kind, type) and issubclass(kind, Game)):
+        raise InvalidOption(
+            f'{quoted(kind)} is no kind of game: write type(zw.game("dead-center")), or its class.'
+        )
     name = short_name(kind)
     if name not in pyspiel.registered_names():
         # C++ would free a function after Python has ended, and crash; so a class is registered.

@@ -15,7 +15,7 @@ from typing import Any
 
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:
@@ -178,15 +178,23 @@ class _Shared:
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
         """The space of what `observe` returns."""
-        return self._looks[agent]
+        return self._looks[self._known(agent)]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete[Any]:
         """The space of the numbers of moves."""
-        return self._acts[agent]
+        return self._acts[self._known(agent)]
 
     def observe(self, agent: str) -> Observation:
         """What the agent knows now, as numbers from 0 to 1, with the mask if `mask` is set."""
-        return self._table.observe(self._player[agent])
+        return self._table.observe(self._player[self._known(agent)])
+
+    def _known(self, agent: str) -> str:
+        """The agent, if there is one of this name."""
+        if not (isinstance(agent, str) and agent in self._player):
+            raise InvalidOption(
+                f"There is no agent {quoted(agent)}; there are {listed(self._player)}."
+            )
+        return agent
 
     def render(self) -> Any:
         """The position as `render_mode` says."""

@@ -95,12 +95,18 @@ class Tree:
             nodes = [child for one in nodes for child in one.children]
         return drawn(tree)
 
-    def after(self, state: State) -> Branches:
+    def after(self, state: State | str) -> Branches:
         """What the next chance event can bring in a position of the tree, or behind it.
 
         Raises:
             InvalidOption: a choice comes up and nobody makes it.
+            InvalidPosition: it is none, or of another game.
         """
+        state = _position(state)
+        game = next(iter(self.levels[0])).game
+        if state.game != game:
+            its, ours = quoted(state.game.header), quoted(game.header)
+            raise InvalidPosition(f"The position is of {its}, the tree of {ours}.")
         for level in self.branches:
             if state in level:
                 return level[state]
@@ -144,11 +150,16 @@ def begun(position: State | str) -> State:
     Raises:
         InvalidPosition: it is none, or is over.
     """
+    state = _position(position)
+    if state.outcome is not None:
+        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
+    return state
+
+
+def _position(position: State | str) -> State:
     state = parse_position(position) if isinstance(position, str) else position
     if not isinstance(state, State):
         raise InvalidPosition(f"{quoted(position)} is no position: give a state or its text.")
-    if state.outcome is not None:
-        raise InvalidPosition(f"The position is over: {state.outcome.reason}")
     return state
 
 

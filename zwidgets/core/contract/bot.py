@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from zwidgets.core.beside import Work
+from zwidgets.core.calls import binds, signature_of
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.values import View
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
@@ -63,9 +64,9 @@ class Bot:
     Attributes:
         name: the name that seats, records and tournaments give: letters, digits and `_ . < > -`,
             at most 100, and not `human`.
-        choose: gets the view (its legal moves are `view["moves"]`, never empty) and a source of
-            random numbers of its own, and returns the text of one of the moves. A `Plan` gets a
-            position in place of the view.
+        choose: gets the view (its legal moves are `view["moves"]`, never empty) and, if it takes
+            that, a source of random numbers of its own, and returns the text of one of the moves.
+            A `Plan` gets a position in place of the view.
         talk: in a game with talk asked before each move, with the same arguments: what the bot
             says, true or not, or None.
         moves_only: `choose` uses nothing of the view but `moves` and gets nothing else, which saves
@@ -91,13 +92,10 @@ class Bot:
                 f"{quoted(self.name)} names no bot: a name is one word, not human, of at most 100 "
                 "letters."
             )
-        if not callable(self.choose):
-            raise InvalidOption(
-                f"{quoted(self.choose)} does not choose: give a function of a view and a source "
-                "of random numbers."
-            )
-        if not (self.talk is None or callable(self.talk)):
-            raise InvalidOption(f"{quoted(self.talk)} does not talk: give a function, or None.")
+        if not isinstance(self.choose, Plan):
+            object.__setattr__(self, "choose", _of_both(self.choose, "choose", "play"))
+        if self.talk is not None:
+            object.__setattr__(self, "talk", _of_both(self.talk, "talk", "talk"))
         switched(self.moves_only, "moves_only")
 
     def __call__(self, view: View, rng: random.Random) -> str:
@@ -144,3 +142,39 @@ class Bot:
         if seat in state.actors and isinstance(self.choose, Plan):
             return (yield from self.choose.thinking(state.resample(seat, rng), seat, rng, hurried))
         return self.move(state, seat, rng, hurried)
+
+
+@dataclass(frozen=True, slots=True)
+class _OfView:
+    """A function of a view as a bot's function; it can be sent to other processes."""
+
+    function: Callable[[View], Any]
+
+    def __call__(self, view: View, rng: random.Random) -> Any:
+        """What the function gives; it needs no random numbers."""
+        return self.function(view)
+
+
+def _of_both(function: Any, does: str, can: str) -> Any:
+    """A function of a view and a source of random numbers, made of one that somebody wrote.
+
+    Parameters with a standard value keep it.
+    """
+    if not callable(function):
+        raise InvalidOption(
+            f"{quoted(function)} does not {does}: give a function of a view, or of a view and a "
+            "source of random numbers."
+        )
+    parameters = signature_of(function)
+    if parameters is None:
+        return _OfView(function)
+    needed = [one for one in parameters.parameters.values() if one.default is one.empty]
+    if binds(parameters.replace(parameters=needed), "view", "rng"):
+        return function
+    if not needed or not binds(parameters, "view"):
+        name = getattr(function, "__name__", type(function).__name__)
+        raise InvalidOption(
+            f"{quoted(name)} cannot {can}: it takes neither a view, nor a view and a source of "
+            f"random numbers. If it makes a bot, call it: {name}()."
+        )
+    return _OfView(function)

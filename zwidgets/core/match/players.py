@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
-from zwidgets.core.calls import binds, signature_of
 from zwidgets.core.contract.bot import Bot, Plan
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, listed, quoted
 
 HUMAN: Final = "human"
@@ -86,32 +82,9 @@ def _player(game: Game[Any], player: Player) -> Player:
 
 
 def _from_function(function: Callable[..., str]) -> Bot:
-    """The bot that a function is, or a plan; parameters with a standard value keep it."""
-    name = re.sub(r"[^\w<>.-]", "-", getattr(function, "__name__", type(function).__name__))[:100]
-    if isinstance(function, Plan):
-        return Bot(name, function)
-    parameters = signature_of(function)
-    if parameters is None:
-        return Bot(name, _OfView(function))
-    needed = [one for one in parameters.parameters.values() if one.default is one.empty]
-    if binds(parameters.replace(parameters=needed), "view", "rng"):
-        return Bot(name, function)
-    if not needed or not binds(parameters, "view"):
-        raise InvalidOption(
-            f"{quoted(name)} cannot play: it takes neither a view, nor a view and a source of "
-            f"random numbers. If it makes a bot, call it: {name}()."
-        )
-    return Bot(name, _OfView(function))
-
-
-@dataclass(frozen=True, slots=True)
-class _OfView:
-    """A function of a view as a bot's function; it can be sent to other processes."""
-
-    function: Callable[..., str]
-
-    def __call__(self, view: View, rng: random.Random) -> str:
-        return self.function(view)
+    """The bot that a function is, or a plan, with the function's name."""
+    name = getattr(function, "__name__", type(function).__name__)
+    return Bot(re.sub(r"[^\w<>.-]", "-", name)[:100], function)
 
 
 def checked_names(game: Game[Any], names: Mapping[int, str] | None) -> dict[int, str]:

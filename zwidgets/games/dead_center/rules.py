@@ -136,8 +136,8 @@ class DeadCenterState(State):
 
     @property
     def tops(self) -> list[Card]:
-        """The nine top cards, in the order of `PILES`; only they count (DC-07)."""
-        return [pile[-1] for pile in self.piles]
+        """The top cards that are dealt, in the order of `PILES`; only they count (DC-07)."""
+        return [pile[-1] for pile in self.piles if pile]
 
     @property
     def outcome(self) -> Outcome | None:
