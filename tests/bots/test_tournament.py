@@ -302,7 +302,8 @@ def test_a_player_that_cannot_travel_is_named():
         zw.tournament("the-filler", players, games=2, seed=1, executor=workers)
 
 
-def test_an_interruption_leaves_what_there_is(monkeypatch):
+def interrupting(monkeypatch) -> list[int]:
+    """The fourth game is interrupted; gives how many have begun, which may be set."""
     count, play = [0], module.play_game
 
     def interrupted(*arguments):
@@ -312,6 +313,11 @@ def test_an_interruption_leaves_what_there_is(monkeypatch):
         return play(*arguments)
 
     monkeypatch.setattr(module, "play_game", interrupted)
+    return count
+
+
+def test_an_interruption_leaves_what_there_is(monkeypatch):
+    count = interrupting(monkeypatch)
     result = zw.tournament("the-filler", {"a": first, "b": "random"}, games=6, seed=1)
     assert (len(result.played), result.planned) == (3, 6)
     assert "3 games, seed 1, 6 planned" in str(result)
@@ -321,15 +327,7 @@ def test_an_interruption_leaves_what_there_is(monkeypatch):
 
 
 def test_an_interruption_before_all_have_met_rates_those_who_have(monkeypatch):
-    count, play = [0], module.play_game
-
-    def interrupted(*arguments):
-        count[0] += 1
-        if count[0] == 4:
-            raise KeyboardInterrupt
-        return play(*arguments)
-
-    monkeypatch.setattr(module, "play_game", interrupted)
+    interrupting(monkeypatch)
     players = {"a": first, "b": "random", "late": "random"}
     result = zw.tournament("the-filler", players, games=6, seed=1)
     assert set(result.ratings) == {"a", "b"}

@@ -168,11 +168,15 @@ def test_a_picture_by_what_is_no_label(cabin):
         cabin.picture(lambda state: None)
 
 
-def test_the_text_of_a_tree_tells_no_secret() -> None:
-    match = zw.Match("building-dead-guys", 1, {0: "careful", 1: "careful"})
-    match.run(until=lambda state: state.round > 1)
-    found = zw.tree(match.state, 1, choose="careful")
-    assert repr(found) == "<Tree of depth 1>"
+def test_a_cell_does_not_tell_how_many_values_a_hidden_hand_has():
+    """Each value that seat 1 may bid is a branch, and a hand with a pair has one less."""
+    begin = "building-dead-guys; round 1 bid; dealer 0; skull 0; zombies - / -"
+    hands = ("0 1 3 4 5 / 2 2 4 5 6", "0 1 3 4 5 / 2 3 4 5 6")
+    lines = [f"{begin}; hands {both}; down heart / lungs; prize spleen" for both in hands]
+    one, other = (zw.tree(line, 1, "random") for line in lines)
+    assert len(one.leaves) < len(other.leaves)
+    assert repr(one) == repr(other) == "<Tree of depth 1>"
+    assert one._repr_html_() == other._repr_html_()
 
 
 @pytest.mark.parametrize("none", [None, 5, zw.Match("dead-center", seed=1)])

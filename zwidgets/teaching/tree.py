@@ -112,8 +112,12 @@ class Tree:
                 return level[state]
         return self._grower.branches(state)
 
+    @property
+    def _secret(self) -> bool:
+        return any(state.game.hidden for state in self.levels[0])
+
     def __repr__(self) -> str:
-        if next(iter(self.levels[0])).game.hidden:  # how many there are may tell what is hidden
+        if self._secret:  # how many there are may tell what is hidden
             return f"<Tree of depth {self.depth}>"
         many = sum(map(len, self.levels))
         return f"<Tree of depth {self.depth}: {many:,} positions, {len(self.leaves):,} leaves>"

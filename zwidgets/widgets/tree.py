@@ -196,10 +196,6 @@ class GrowingTree(Tree):
         """
         return TreeBoard(self, by)
 
-    @property
-    def _secret(self) -> bool:
-        return any(state.game.hidden for state in self.levels[0])
-
     def _ipython_display_(self, **kwargs: Any) -> None:
         if self._secret:
             raise NotImplementedError  # so IPython shows it by its other types
