@@ -23,6 +23,7 @@ from zwidgets.core.contract.chance import SEED_DIGITS
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game, game_from_header
 from zwidgets.core.errors import quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.match import read_any
 from zwidgets.core.match.record import LONGEST_RECORD
 from zwidgets.doctor import diagnosis
@@ -262,8 +263,7 @@ def _simulate(asked: argparse.Namespace) -> int:
         chosen = game_from_header(" ".join([asked.game, *asked.options]))
     policy = _pairs(asked.policy.split(",")) if "=" in asked.policy else {}
     by_seat = {_seat(seat): name for seat, name in policy.items()}
-    if asked.threads < 1:
-        raise ValueError(f"{asked.threads} is no number of threads: write 1 or more.")
+    check_count(asked.threads, "threads")
     with ThreadPoolExecutor(asked.threads) as threads:
         found = zw.simulate(
             chosen,

@@ -353,6 +353,7 @@ def test_an_interruption_before_all_have_met_rates_those_who_have(monkeypatch):
         (("the-filler", {"a": first, "b": "clever"}), {}, "has no player"),
         (("the-filler", {"a": first, "b": np.array([1, 2])}), {}, "is no player"),
         (("the-filler", {"a": first, "b": first}), {"games": 0}, "no number of games"),
+        (("the-filler", {"a": first, "b": first}), {"games": 10**30}, "from 1 to 1,000,000"),
         (("the-filler", {"a": first, "b": first}), {"seed": -1}, "no seed"),
         ((7, {"a": first, "b": first}), {}, "is no game"),
     ],

@@ -96,6 +96,8 @@ def test_a_page_goes_from_step_to_step_and_opens_a_game_below(twins):
 def test_what_is_no_number_of_a_step_or_a_game_is_refused(twins, number):
     with pytest.raises(zw.InvalidOption, match="There is no step"):
         twins.pair.go(number)
+    with pytest.raises(zw.InvalidOption, match="There is no step"):
+        twins.pictures(number)
     with pytest.raises(zw.InvalidOption, match="There is no game"):
         twins.look_back(number)
 

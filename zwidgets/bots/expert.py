@@ -22,6 +22,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named, bot_names
 
 if TYPE_CHECKING:
@@ -84,11 +85,8 @@ def expert(
 def _check_budget(games: object, seconds: object) -> None:
     if games is not None and seconds is not None:
         raise InvalidOption("Name the games or the seconds of a decision, not both.")
-    if games is not None and (type(games) is not int or not 1 <= games <= MOST_GAMES):
-        raise InvalidOption(
-            f"{quoted(games)} is no number of games: "
-            f"write a whole number from 1 to {MOST_GAMES:,} for each decision."
-        )
+    if games is not None:
+        check_count(games, "games", most=MOST_GAMES)
     if seconds is None:
         return
     number = type(seconds) in (int, float)

@@ -22,7 +22,7 @@ from zwidgets.core.beside import Steps, several
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import player_name
 from zwidgets.odds import tables
@@ -121,11 +121,7 @@ def luck_share(
     """
     found = begun(game, None, options).game
     for name, number, most in (("games", games, MOST_GAMES), ("futures", futures, MOST_FUTURES)):
-        if type(number) is not int or not FEWEST <= number <= most:
-            raise InvalidOption(
-                f"{quoted(number)} is no number of {name}: "
-                f"write a whole number from {FEWEST} to {most:,}."
-            )
+        check_count(number, name, FEWEST, most)
     seed = check_seed(seed)
     bots = policies_of(found, policies)
     first = Match(found, seed, dict(enumerate(bots)))

@@ -14,6 +14,7 @@ from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of,
 from zwidgets.core.beside import Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match, read_any
 from zwidgets.core.match.seat_record import SeatRecord
 from zwidgets.odds.running import Progress, shown
@@ -86,7 +87,8 @@ def review(
     >>> found.start + found.luck + found.skill == found.result == 0
     True
     """
-    _check_games(games)
+    if games is not None:
+        check_count(games, "games", most=MOST_GAMES)
     match = _matched(match).copy()
     if seat is None and match.game.seats == 1:
         seat = 0
@@ -103,14 +105,6 @@ def review(
         if found[one].interrupted:
             break
     return found
-
-
-def _check_games(games: object) -> None:
-    if games is not None and (type(games) is not int or not 1 <= games <= MOST_GAMES):
-        raise InvalidOption(
-            f"{quoted(games)} is no number of games: "
-            f"write a whole number from 1 to {MOST_GAMES:,} for each moment."
-        )
 
 
 def _matched(match: object) -> Match:

@@ -23,7 +23,7 @@ from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.core.given import switched
+from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN, Player, seated
 from zwidgets.odds.adjusting import values_of
@@ -32,6 +32,7 @@ from zwidgets.odds.running import bar
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
 MOST_CHUNK: Final = 50
+MOST_GAMES: Final = 1_000_000
 """The most games that an executor's worker is sent at once."""
 
 
@@ -65,9 +66,9 @@ def tournament(
         game: the game, or its name.
         players: the players by their names in the table: a bot, a bot's name, or any function
             `view -> move text` (or `(view, rng) -> move text`).
-        games: the number of games of each pair, or of each player alone. If it is a multiple of
-            the number of seatings (2 with two seats; 6, 14, 30 and 62 with three to six), every
-            seating comes equally often.
+        games: the number of games of each pair, or of each player alone, up to 1,000,000. If it is
+            a multiple of the number of seatings (2 with two seats; 6, 14, 30 and 62 with three to
+            six), every seating comes equally often.
         seed: for chance and bots; None draws a fresh one. The same seed and players give the same
             tournament, with any executor, and each game is `Match(game, seed, seats)` again.
         limit: the seconds that a bot may take for one move; None for no limit.
@@ -83,7 +84,7 @@ def tournament(
 
     Raises:
         InvalidOption: there is no such game, option, player or seed; a person is among the players;
-            there are too few players or games; or the limit or the executor is none.
+            there are too few players; or the number of games, the limit or the executor is none.
 
     >>> import zwidgets as zw
     >>> first = lambda view: view["moves"][0]
@@ -117,10 +118,7 @@ def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
         raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
     if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
-    if type(games) is not int or games < 1:
-        raise InvalidOption(
-            f"{quoted(games)} is no number of games: write a whole number from 1 on."
-        )
+    check_count(games, "games", most=MOST_GAMES)
     for name, player in players.items():
         if not isinstance(name, str):
             raise InvalidOption(f"{quoted(name)} is no text: names are written in quotation marks.")

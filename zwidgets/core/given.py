@@ -1,4 +1,4 @@
-"""What a person gives where there are few choices: a switch, or one of some words or numbers."""
+"""What a person gives where there are few choices: a switch, one of some words, a count."""
 
 from __future__ import annotations
 
@@ -39,3 +39,26 @@ def among(value: object, known: Iterable[object]) -> bool:
     return any(
         isinstance(value, type(one)) and value == one and str(value) == str(one) for one in known
     )
+
+
+def check_count(number: object, what: str, least: int = 1, most: int | None = None) -> None:
+    """Refuse what is no number of such things.
+
+    Args:
+        number: what was given.
+        what: the things, as "games".
+        least: the fewest.
+        most: the most; None is any number.
+
+    Raises:
+        InvalidOption: it is no whole number, or too small or too large.
+
+    >>> check_count(0, "games")
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: "0" is no number of games: write a whole number from 1 on.
+    """
+    if type(number) is not int or number < least or (most is not None and number > most):
+        end = "on" if most is None else f"to {most:,}"
+        raise InvalidOption(
+            f"{quoted(number)} is no number of {what}: write a whole number from {least:,} {end}."
+        )

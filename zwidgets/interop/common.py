@@ -86,18 +86,6 @@ def drawn_state(game: Game[Any], position: Position, rng: random.Random) -> Stat
     return first_state(game, called(position, rng, otherwise=told))
 
 
-def check_many(environments: object) -> None:
-    """Refuse what is no number of environments.
-
-    Raises:
-        InvalidOption: it is no whole number from 1 on.
-    """
-    if type(environments) is not int or environments < 1:
-        raise InvalidOption(
-            f"{quoted(environments)} is no number of environments: write a whole number from 1 on."
-        )
-
-
 def payoffs(game: Game[Any], outcome: Outcome | None) -> tuple[float, ...]:
     """The payoff of each player, from -1 to 1; zeros while the game goes on.
 

@@ -13,7 +13,8 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.registry import game_class, game_names
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
-from zwidgets.interop.common import Position, Rewards, check_many, missing, the_game
+from zwidgets.core.given import check_count
+from zwidgets.interop.common import Position, Rewards, missing, the_game
 
 try:
     import gymnasium
@@ -182,7 +183,7 @@ def make_vec(
     >>> envs.reset(seed=7)[0].shape == (3, envs.single_observation_space.shape[0])
     True
     """
-    check_many(num_envs)
+    check_count(num_envs, "environments")
     return gymnasium.make_vec(register(game), num_envs=num_envs, **arguments)
 
 

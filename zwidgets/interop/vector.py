@@ -15,7 +15,8 @@ from typing import Any
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.errors import InvalidOption, quoted
-from zwidgets.interop.common import Position, check_many, drawn_state, missing, the_game
+from zwidgets.core.given import check_count
+from zwidgets.interop.common import Position, drawn_state, missing, the_game
 
 try:
     import gymnasium
@@ -74,7 +75,7 @@ def vector_env(
     >>> type(vector_env(2, "dead-center")).__name__, type(vector_env(2, "shufflers")).__name__
     ('CompiledVectorEnv', 'SyncVectorEnv')
     """
-    check_many(num_envs)
+    check_count(num_envs, "environments")
     alone = partial(SolitaireEnv, game, **arguments)
     first = alone()
     batch = None if first.render_mode else batch_of(first.game)

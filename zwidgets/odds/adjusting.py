@@ -24,7 +24,7 @@ from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import plain
 from zwidgets.odds.compiler import compiled_of
@@ -103,18 +103,14 @@ def values_of(game: Game[Any], players: Iterable[object]) -> Values:
     return Values(game, tuple(str(one) if one in known else policy_of(game) for one in names))
 
 
-def adjusted(work: Work, played: Ranges, seat: int, games: object, confidence: float) -> Estimate:
+def adjusted(work: Work, played: Ranges, seat: int, games: int, confidence: float) -> Estimate:
     """The luck-adjusted share of wins (see `Simulation.adjusted`).
 
     Raises:
         InvalidOption: there is no such seat, or so many games were not played.
     """
     seat, most = work.game.check_seat(seat), size(played)
-    if type(games) is not int or not 1 <= games <= most:
-        raise InvalidOption(
-            f"{quoted(games)} is no number of games to adjust: "
-            f"write a whole number from 1 to {most:,}."
-        )
+    check_count(games, "games to adjust", most=most)
     values, results = values_of(work.game, work.policies), Counter[float]()
     for number in islice(chain.from_iterable(starmap(range, played)), games):
         states = game_of(work, number).states

@@ -9,7 +9,7 @@ from itertools import accumulate
 from typing import Any, overload
 
 from zwidgets.core.contract.persons import counted
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import check_count
 from zwidgets.odds import charts
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import Estimate, wilson
@@ -70,7 +70,7 @@ class Convergence(Sequence[Estimate]):
 
 
 def settled(
-    counts: Sequence[tuple[int, int]], points: object, confidence: float, title: str
+    counts: Sequence[tuple[int, int]], points: int, confidence: float, title: str
 ) -> Convergence:
     """The estimates of a share as groups of games were added, at most so many points.
 
@@ -83,10 +83,7 @@ def settled(
     Raises:
         InvalidOption: the number of points is none.
     """
-    if type(points) is not int or points < 1:
-        raise InvalidOption(
-            f"{quoted(points)} is no number of points: write a whole number from 1 on."
-        )
+    check_count(points, "points")
     every = -(-len(counts) // points)
     sums = [*accumulate(counts, lambda one, other: (one[0] + other[0], one[1] + other[1]))]
     kept = sums[every - 1 :: every]

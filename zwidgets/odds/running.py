@@ -25,6 +25,7 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.players import bot_names, player_name, seated
 from zwidgets.odds.compiler import CannotCompile, compiled_of, compiled_policies
 from zwidgets.odds.positions import begun, looker
@@ -133,10 +134,7 @@ def work_of(
         InvalidPosition: the position belongs to another game, or is over.
     """
     state = begun(game, position, options)
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise InvalidOption(
-            f"{quoted(games)} is no number of games: write a whole number from 1 on."
-        )
+    check_count(games, "games")
     if isinstance(first, bool) or not isinstance(first, int) or not 0 <= first <= LAST_GAME:
         raise InvalidOption(
             f"{quoted(first)} is no number of a game: write a whole number from 0 on."

@@ -13,6 +13,7 @@ from zwidgets.core.calls import called
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted, written
+from zwidgets.core.given import check_count
 from zwidgets.odds import charts, tables
 from zwidgets.odds.laws import value
 from zwidgets.odds.running import Policy, policies_of
@@ -78,11 +79,7 @@ class Chain:
 
     def _steps(self, steps: int) -> Iterator[tuple[dict[Any, int], int]]:
         """After 0, 1, ... steps: how many of so many equal parts each state has."""
-        if type(steps) is not int or not 0 <= steps <= LONGEST:
-            raise InvalidOption(
-                f"{quoted(steps)} is no number of steps: "
-                f"write a whole number from 0 to {LONGEST:,}."
-            )
+        check_count(steps, "steps", 0, LONGEST)
         whole = lcm(*_wholes(self.start))
         counts = _parts(self.start, whole)
         each = lcm(*(one for row in self.rows.values() for one in _wholes(row)))

@@ -14,6 +14,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.odds.asking import asked
 from zwidgets.odds.laws import holds
@@ -78,10 +79,7 @@ def deal(
             raise InvalidOption(f'Deal needs a {name}: write {name}="...", a text of its own.')
     if not (arguments is None or isinstance(arguments, Mapping)):
         raise InvalidOption(f'{quoted(arguments)} are no arguments: write {{"pile": "a1"}}.')
-    if type(moves) is not int or moves < 0:
-        raise InvalidOption(
-            f"{quoted(moves)} is no number of moves: write a whole number from 0 on."
-        )
+    check_count(moves, "moves", 0)
     refused: list[InvalidOption] = []
     fits = _fitting(of, where, dict(arguments or {}), seat, refused)
     seats = dict(enumerate(policies_of(of, policy)))

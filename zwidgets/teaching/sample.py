@@ -15,6 +15,7 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
+from zwidgets.core.given import check_count
 from zwidgets.odds import intervals, tables
 from zwidgets.odds.extras import needed
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, quantile, ranked, wilson
@@ -145,10 +146,7 @@ class Sample:
             ImportError: numpy is not installed.
         """
         np = needed("numpy", "bootstrap()")
-        if type(times) is not int or times < 100:
-            raise InvalidOption(
-                f"{quoted(times)} is no number of times: write a whole number from 100 on."
-            )
+        check_count(times, "times", 100)
         if not callable(statistic):
             raise InvalidOption(f"{quoted(statistic)} is no function of the columns.")
         quantile(confidence)

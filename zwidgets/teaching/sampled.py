@@ -16,7 +16,8 @@ from typing import Any, Final, TypeAlias
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.errors import InvalidOption
+from zwidgets.core.given import check_count
 from zwidgets.core.match.events import Event
 from zwidgets.core.match.match import Match
 from zwidgets.odds import charts, laws, tables
@@ -270,11 +271,7 @@ def sampled(
     Raises:
         InvalidOption: it is no number of positions, or none of the players plays as was seen.
     """
-    if type(samples) is not int or not RUNS * FEWEST <= samples <= RUNS * LARGEST:
-        raise InvalidOption(
-            f"{quoted(samples)} is no number of positions to follow: write a whole number from "
-            f"{RUNS * FEWEST:,} to {RUNS * LARGEST:,}."
-        )
+    check_count(samples, "positions to follow", RUNS * FEWEST, RUNS * LARGEST)
     kept = samples // RUNS
     runs = tuple(
         {

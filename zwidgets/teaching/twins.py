@@ -12,7 +12,8 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.state import State
 from zwidgets.core.contract.values import View
-from zwidgets.core.errors import InvalidOption
+from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.core.given import among
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
 from zwidgets.core.shown.diff import changes
@@ -139,7 +140,13 @@ class Twins:
         return [twin.match.named(one) for one in seen if one]
 
     def pictures(self, step: int) -> list[str]:
-        """Both boards at a step as SVG, with marks on the places on which they differ."""
+        """Both boards at a step as SVG, with marks on the places on which they differ.
+
+        Raises:
+            InvalidOption: there is no such step.
+        """
+        if not among(step, range(self.last + 1)):
+            raise InvalidOption(f"There is no step {quoted(step)}: they are 0 to {self.last}.")
         views = [self.view(twin, step) for twin in self.games]
         game = self.games[0].match.game
         places = [place for place, _, _ in changes(game, *views)]

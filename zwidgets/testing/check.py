@@ -20,6 +20,7 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.page import Page
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
+from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
 from zwidgets.testing import positions
 
@@ -58,10 +59,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     >>> check_game(zw.game("dead-center"), games=1) > 60
     True
     """
-    if type(games) is not int or games < 1:
-        raise InvalidOption(
-            f"{quoted(games)} is no number of games: write a whole number from 1 on."
-        )
+    check_count(games, "games")
     seed = check_seed(seed)
     _check_help(_checked(game))
     played = []

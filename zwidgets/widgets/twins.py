@@ -102,10 +102,6 @@ class Pair(Boundary):
         Raises:
             InvalidOption: there is no such step.
         """
-        if not among(step, range(self._twins.last + 1)):
-            raise InvalidOption(
-                f"There is no step {quoted(step)}: they are 0 to {self._twins.last}."
-            )
         with self._changing:
             self._set("board", self._shown(self.board["rev"] + 1, step, self.board["open"]))
 
