@@ -105,7 +105,7 @@ def test_a_file_without_an_end_is_read_no_further_than_a_record_goes(
         (["exact", "dead-center", "fits", "seat=0"], 'has no argument "seat"; it has pile.'),
         (["exact", "dead-center", "fits", "pile=a1", "pile=b1"], '"pile" is given twice.'),
         (["simulate", "dead-center", "--policy", "0=random,0=careful"], '"0" is given twice.'),
-        (["simulate", "dead-center", "--threads", "0"], "write 1 or more."),
+        (["simulate", "dead-center", "--threads", "0"], "write a whole number from 1 on"),
         (["play", "poker"], 'There is no game "poker"; there are dead-center'),
     ],
 )
