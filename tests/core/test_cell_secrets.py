@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
 from collections.abc import Iterator
@@ -242,6 +243,28 @@ def test_a_position_in_place_of_a_move_is_in_no_part_of_the_error(game: zw.Game[
             ) as caught:
                 zw.Match(game, 1, position=state).play(state, min(state.actors, default=None))  # type: ignore[arg-type]
             assert str(state) not in f"{caught.value} {caught.value.args} {vars(caught.value)}"
+
+
+@each([game for game in ONE_EACH if game.hidden])
+def test_a_refusal_says_what_is_legal_only_if_the_seat_is_named(game: zw.Game[Any]) -> None:
+    moves = ["bury KC 1", "lay 4C 1", "bid 4", "take heart", "vote 1", "go 4", "pass", "pick 1"]
+    refused = 0
+    for state, _, by in a_game(game, 6, random_event):
+        if by is None or len(state.actors) != 1 or state.outcome is not None:
+            continue
+        match = zw.Match(game, 1, position=state)
+        for move in moves:
+            with contextlib.suppress(zw.InvalidMove):
+                if state.parse_move(move) in state.moves(by):
+                    continue
+                naming = f"Name the seat to see what is: seat={by}."
+                for told, seat in (("Legal now: ", by), (naming, None)):
+                    with pytest.raises(zw.IllegalMove) as caught:
+                        match.play(move, seat)
+                    assert told in str(caught.value)
+                    assert ("Legal now" in str(caught.value)) is (seat is not None)
+                    refused += 1
+    assert refused
 
 
 # A game that hides less than it has

@@ -181,11 +181,13 @@ class State(ABC):
 
         Raises:
             InvalidMove: the text is no move of the game.
-            IllegalMove: the move may not be made now; says why, and what may.
+            IllegalMove: the move may not be made now; says why, and what may. In a game with
+                secrets it says what may only if the seat is named, since who asks may be another.
             InvalidOption: the seat is no number.
         """
         if not isinstance(move, Move):
             move = self.parse_move(move)
+        asks = seat is not None or not self.game.hidden
         if seat is None and not self.is_chance:
             seat = self._only_actor(move)
         elif type(seat) is not int and seat is not None:
@@ -197,7 +199,7 @@ class State(ABC):
             self.parse_move(str(move))
             raise InvalidMove(f"{quoted(move)} is no move: write it as text.") from error
         if reason is not None:
-            raise self.illegal(move, reason, seat)
+            raise self.illegal(move, reason, seat, asks)
         return self._next(move, seat)
 
     def after_legal(self, move: Move, seat: int | None) -> Self:
@@ -229,9 +231,14 @@ class State(ABC):
             f"say which, as seat={min(actors)}."
         )
 
-    def illegal(self, move: Move | str, reason: str, seat: int | None) -> IllegalMove:
-        """The error for a move that may not be made now: the move, why, and what is legal."""
-        tail = "" if seat is None else f" Legal now: {listed(self._moves(seat))}."
+    def illegal(
+        self, move: Move | str, reason: str, seat: int | None, asks: bool = True
+    ) -> IllegalMove:
+        """The error for a move that may not be made now; who `asks` is told what may."""
+        tail = ""
+        if seat is not None:
+            legal, naming = self._moves(seat), f" Name the seat to see what is: seat={seat}."
+            tail = f" Legal now: {listed(legal)}." if asks else naming
         return IllegalMove(reason, str(move), tail)
 
     def parse_move(self, text: str) -> Move:

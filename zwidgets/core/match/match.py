@@ -93,11 +93,12 @@ class Match(Course[S]):
         move = move if isinstance(move, Move) else state.parse_move(move)
         if state.is_chance:
             raise IllegalMove("chance is due", str(move), "; step() lets it happen.")
-        if seat is None and len(state.actors) == 1:
-            (seat,) = state.actors
-            if self.humans and not self._table.is_human(state, seat):
-                raise IllegalMove(self._to_act(seat), str(move), BOTS_FIRST.format(seat))
-        self._happen(seat, move, self._after(state, move, seat))
+        by = seat
+        if by is None and len(state.actors) == 1:
+            (by,) = state.actors
+            if self.humans and not self._table.is_human(state, by):
+                raise IllegalMove(self._to_act(by), str(move), BOTS_FIRST.format(by))
+        self._happen(by, move, self._after(state, move, seat))
         self._run_chance()
         return self.state
 
