@@ -120,7 +120,7 @@ def test_an_index_would_take_the_wheel_and_the_sdist(wheel: Path, sdist: Path) -
 def test_the_wheel_runs_in_an_empty_environment(wheel: Path, tmp_path: Path) -> None:
     """Its path has a space and letters that the locale of its user does not know."""
     python = python_of(tmp_path / "Jörgs Gräber")
-    run(python, "-m", "pip", "install", "-q", "--no-compile", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
+    run(python, "-m", "pip", "install", "-q", "-c", CONSTRAINTS, wheel, cwd=tmp_path)
     run(python, "-m", "pip", "check", cwd=tmp_path)
     found = run(python, "-I", "-c", OPEN_EVERY_GAME, cwd=tmp_path, env=PLAIN)
     assert found.split() == sorted(bundle.name for bundle in frontend.bundles(ROOT))
