@@ -74,6 +74,13 @@ def test_the_code_of_the_page_runs(
         assert "zwidgets record 1" in told
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_no_line_of_a_table_stands_alone(page: Path) -> None:
+    """What follows an empty line is a table's head, with its rule beneath."""
+    for rule in re.findall(r"(?<=\n\n)\|.*\n(.*)", page.read_text("utf-8")):
+        assert re.fullmatch(r"\|[-:| ]+\|", rule), rule
+
+
 def test_the_code_of_every_page_is_run_by_a_test() -> None:
     with_code = {
         page.relative_to(ROOT).as_posix() for page in PAGES if "```py" in page.read_text("utf-8")

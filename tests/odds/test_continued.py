@@ -155,6 +155,18 @@ def test_an_interrupt_may_come_twice_and_more_games_may_be_asked_for() -> None:
     assert same(simulate(70_000, resume=twice), simulate(70_000))
 
 
+@pytest.mark.usefixtures("interruptible")
+def test_after_an_interrupt_fewer_games_may_be_asked_for() -> None:
+    found = interrupted(9_000)
+    fewer = simulate(found.games + 100, resume=found)
+    assert not fewer.interrupted
+    assert fewer.games == found.games + 100
+    assert fewer.wins == simulate(found.games + 100).wins
+    kept = simulate(100, resume=found)
+    assert (kept.games, kept.wins, kept.interrupted) == (found.games, found.wins, False)
+    assert same(simulate(50_000, resume=fewer), simulate(50_000))
+
+
 def test_a_simulation_that_is_complete_can_be_given_more_games() -> None:
     assert same(simulate(700, resume=simulate(300)), simulate(700))
     later = simulate(300, first=50)

@@ -205,6 +205,12 @@ def test_the_exercises_can_be_answered_and_the_saved_lesson_holds_no_answers(fil
 
 
 @each
+def test_case_and_spaces_around_a_students_number_change_no_answer(file: Path) -> None:
+    """As `zw.deal` promises: the page for teachers has the number as the class list has it."""
+    assert answerable(file, " S1000001 ") == answerable(file, "s1000001")
+
+
+@each
 @pytest.mark.deep
 def test_forty_students_have_exercises_of_their_own(file: Path) -> None:
     students = [f"s{1000000 + 7919 * n}" for n in range(40)]

@@ -176,6 +176,48 @@ def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
     assert str(caught.value).startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("end", "sentence"),
+    [
+        ((0,), r"its outcome is \(0,\), no Outcome"),
+        (zw.Outcome((2,), (0, 1), "Over."), r"its winners \(2,\) are not players from 0 to 1"),
+        (zw.Outcome((1, 1), (0, 1), "Over."), r"its winners \(1, 1\) are not players"),
+        (zw.Outcome(0, (0, 1), "Over."), "its winners 0 are not players"),
+        (zw.Outcome((0,), (1,), "Over."), r"its scores \(1,\) are not one for each of 2 players"),
+        (zw.Outcome((0,), (1, 0), ""), "its outcome does not say why"),
+        (zw.Outcome((0,), (1, 0), None), "its outcome does not say why"),
+    ],
+)
+def test_an_end_that_is_told_wrongly_is_named(monkeypatch, end, sentence):
+    over = property(lambda state: end if state.phase == "over" else None)
+    monkeypatch.setattr(MatchingState, "outcome", over)
+    with pytest.raises(BrokenContract, match=sentence):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_seat_that_acts_without_moves_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: ())
+    with pytest.raises(BrokenContract, match=r"seat \d acts and has no moves. Position: matching"):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_move_that_is_listed_and_refused_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingState, "_refusal", lambda *_: "the bank is closed.")
+    told = "deal [^ ]+ is listed and refused: .* the bank is closed.* Position: matching"
+    with pytest.raises(BrokenContract, match=told):
+        check_game(MatchingGame(), games=1)
+
+
+def test_an_edit_may_be_refused_with_any_value_error(monkeypatch):
+    def edited(game, values):
+        raise ValueError("the cards do not agree.")
+
+    start = MatchingGame().start()
+    monkeypatch.setattr(MatchingGame, "edited", edited)
+    with pytest.raises(zw.InvalidPosition, match="no position of Matching: the cards do not agree"):
+        start.with_(bids=(None, None))
+
+
 def test_a_kind_of_move_that_move_types_lacks_is_named(monkeypatch):
     monkeypatch.setattr(MatchingGame, "move_types", (Bid,))
     with pytest.raises(BrokenContract, match=r"deal [^ ]+ is not read back: .* write bid CARD"):

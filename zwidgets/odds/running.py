@@ -80,7 +80,8 @@ def simulate(
             called with the number of games whenever some are done.
         first: the number of the first game; None is 0. Runs with one seed that follow each other,
             as games 0 to 399 and games 400 to 999, make up one run, and can be added.
-        resume: an earlier result of the same call; only the games that it lacks are played.
+        resume: an earlier result of the same call; only the games that it lacks are played. No game
+            that it has is left out, even if fewer are asked for.
         **options: the game's options, if it is given by name.
 
     Returns:
@@ -106,7 +107,7 @@ def simulate(
     work = work_of(game, games, policy, seed, position, seat, first, options)
     executor, begun_at = _executor(executor), time.perf_counter()
     found = Simulation(work, {}, (), 0.0)
-    found = found if resume is None else found + resume
+    found = found if resume is None else found + _upto(resume, work.end)
     gaps, kept = found.missing, _Kept(found.groups, found.played)
     with shown(progress, size(gaps)) as tell:
         _collect(_results(found.work, gaps, executor), kept, tell)
@@ -115,6 +116,14 @@ def simulate(
 
 
 # The work
+
+
+def _upto(found: Simulation, end: int) -> Simulation:
+    """An earlier result; of the games that it lacks those with smaller numbers than `end`."""
+    first = found.work.first
+    last = max((upto for _, upto in found.played), default=first)
+    games = min(found.work.end, max(end, last)) - first
+    return Simulation(found.work.part(first, games), found.groups, found.played, found.seconds)
 
 
 def work_of(

@@ -26,6 +26,7 @@ from zwidgets.testing import positions
 
 POSITION_CHECKS: Final = (
     positions.one_is_due,
+    positions.ends_name_players,
     positions.chance_is_exact,
     positions.text_round_trips,
     positions.moves_round_trip,
@@ -121,14 +122,22 @@ def _any_event(state: State, rng: random.Random) -> tuple[int | None, Move]:
             f"Nobody acts, chance is not due and the game is not over: {state}"
         )
     by = rng.choice(actors)
-    return by, rng.choice(state.moves(by))
+    moves = state.moves(by)
+    positions.need(bool(moves), state, f"seat {by} acts and has no moves")
+    return by, rng.choice(moves)
 
 
 # Promises of an event
 
 
 def _check_event(state: State, by: int | None, move: Move) -> None:
-    before, after = str(state), state.after(move, by)
+    before = str(state)
+    try:
+        after = state.after(move, by)
+    except IllegalMove as error:
+        raise positions.BrokenContract(
+            f"{move} is listed and refused: {error} Position: {state}"
+        ) from error
     positions.need(str(state) == before, state, f"{move} changed the state that it was made in")
     positions.need(state.after(str(move), by) == after, state, f"{move} as text leads elsewhere")
     positions.need(

@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 import pickle
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.moves import Move, Outcome
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidMove, InvalidPosition
 
@@ -45,6 +45,22 @@ def one_is_due(state: State, rng: random.Random) -> None:
     for seat in range(state.game.seats):
         has = bool(state.moves(seat))
         need(has == (seat in state.actors), state, f"seat {seat} acts is not seat {seat} has moves")
+
+
+def ends_name_players(state: State, rng: random.Random) -> None:
+    """An outcome names players of the game, has a score for each of them, and says why."""
+    end, players = state.outcome, range(state.game.seats)
+    if end is None:
+        return
+    need(isinstance(end, Outcome), state, f"its outcome is {end!r}, no Outcome")
+    told = isinstance(end.winners, Sequence) and isinstance(end.scores, Sequence)
+    winners = tuple(end.winners) if told else ()
+    named = told and len({*winners} & {*players}) == len(winners)
+    need(named, state, f"its winners {end.winners!r} are not players from 0 to {players[-1]}")
+    scored = len(end.scores) == len(players)
+    need(scored, state, f"its scores {end.scores!r} are not one for each of {len(players)} players")
+    said = isinstance(end.reason, str) and bool(end.reason.strip())
+    need(said, state, "its outcome does not say why")
 
 
 def chance_is_exact(state: State, rng: random.Random) -> None:

@@ -361,7 +361,7 @@ class State(ABC):
         values = {name: getattr(self, name) for name in names} | changes
         try:
             edited: Self = self.game.edited(values)
-        except InvalidPosition as error:
+        except ValueError as error:
             raise self.game.no_position(error) from None
         return edited
 
