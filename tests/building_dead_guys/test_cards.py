@@ -63,7 +63,7 @@ def test_the_board_calls_parts_as_the_set_does():
         game = zw.game("building-dead-guys", cards=cards)
         assert game.titles()["from heart"] == heart
         assert game.notes()["react react"] == f"{stops} is flipped, too"
-        assert game.asks()["react"][1].lower().startswith(f"{stops} would be flipped, too".lower())
+        assert game.asks()["react"][1].endswith(f"{stops} would be flipped, too.")
 
 
 def test_a_set_is_shown_short():

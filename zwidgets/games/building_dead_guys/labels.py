@@ -89,10 +89,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "flip reveal": ("Reveal, or pass", f"{alone} {ends}"),
         "flip pass": ("Nothing to flip: pass", ends),
         "aim": ("{chosen}: at which part?", "Choose a part that is marked. Escape takes it back."),
-        "react": (
-            "Stop {flip}?",
-            f"{stops[0].upper()}{stops[1:]} would be flipped, too, and the flip would have no effect.",
-        ),
+        "react": ("Stop {flip}?", f"It would have no effect, and {stops} would be flipped, too."),
         "add": ("Add a card of your hand", "It counts its face, and you draw another card."),
         "place": ("{New}: as what?", "It counts as that as long as it stays there."),
         "discard": ("One {Kind} too many", "Choose which one goes; the new one may go, too."),
