@@ -154,6 +154,9 @@ def test_a_match_and_odds_answer_everything_that_applies() -> None:
     assert found._repr_html_().count("<table>") == 1 + 3 + 9
     assert found.to_markdown().count("|---|") == 1 + 3 + 9
     assert repr(found) == "<24 answers: fits, kill, face-down, helping>"
+    assert repr(found[:1]) == "<1 answer: fits>"
+    certain = zw.exact("dead-center", lambda state: state.round, CABIN)
+    assert repr(certain) == "<After the next chance event. 1 outcome>"
     with pytest.raises(zw.InvalidOption, match="there are fits"):
         found["fit"]
 
