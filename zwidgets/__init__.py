@@ -81,6 +81,7 @@ from zwidgets.cards import InvalidCard as InvalidCard
 from zwidgets.cards import Rank as Rank
 from zwidgets.cards import Suit as Suit
 from zwidgets.cards import card, cards
+from zwidgets.cells import keep_secrets as _keep_secrets
 from zwidgets.cells import show_lists as _show_lists
 from zwidgets.completing import complete_calls as _complete_calls
 from zwidgets.core.contract.bot import Bot
@@ -253,4 +254,5 @@ def _replay(match: Match, seat: int | None) -> Any:
 
 Match.answers, Match.shows = _answers, _replay
 _show_lists()
+_keep_secrets()
 _complete_calls()

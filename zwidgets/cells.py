@@ -1,4 +1,4 @@
-"""Shows lists of states in a notebook's cells as strips of pictures."""
+"""What a notebook shows of values: lists of states as pictures, and no secrets in its help."""
 
 from __future__ import annotations
 
@@ -46,3 +46,24 @@ def show_lists() -> None:
         for kind in (list, tuple):
             if kind not in html.type_printers:
                 html.for_type(kind, shown)
+
+
+def keep_secrets() -> None:
+    """Let the help of the notebook in which this runs, as `state?`, quote no value in full.
+
+    IPython quotes `str`, which tells all of a state or an event; cells show their `repr`.
+    """
+    shell = notebook()
+    if shell is None or hasattr(shell.inspector.info, "in_full"):
+        return
+    in_full = shell.inspector.info
+
+    def info(value: object, *given: Any, **named: Any) -> Any:
+        found = in_full(value, *given, **named)
+        ours = type(value).__module__.partition(".")[0] == "zwidgets"
+        if (ours or isinstance(value, State)) and found.get("string_form"):
+            found["string_form"] = repr(value)
+        return found
+
+    info.in_full = in_full  # type: ignore[attr-defined]
+    shell.inspector.info = info

@@ -74,6 +74,20 @@ describe("the sheet", () => {
     expect(page.find("code").textContent).toBe(code);
   });
 
+  it("keeps what is being written when the board hears something, and shows the kernel's word after that", async () => {
+    const page = await open(mall);
+    const name = page.find(".name input") as HTMLInputElement;
+    name.focus();
+    name.value = "No";
+    const code = "zw.MallOfHorror(players=3)";
+    await fill(page, { ...mall, code });
+    expect(page.find("code").textContent).toBe(code);
+    expect(name.value).toBe("No");
+    page.find(".seed input").focus();
+    await fill(page, mall);
+    expect(name.value).toBe("North");
+  });
+
   it("goes when the game has begun: the board is in sight and has the focus", async () => {
     const page = await open();
     const reveal = vi.spyOn(page.find(".top"), "scrollIntoView");

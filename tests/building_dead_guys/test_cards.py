@@ -48,6 +48,24 @@ def test_a_set_of_ones_own_is_named_by_a_digest():
     assert OWN.cards.digest[0] in "abcdef"
 
 
+def test_the_board_calls_parts_as_the_set_does():
+    named = STANDARD.plain()
+    for part in named["body"]:
+        part["title"] = {"Heart": "Nail", "The Muffin": "The Sponge"}.get(part["title"], "") or (
+            part["title"]
+        )
+    for cards, heart, stops in (
+        (STANDARD, "by the Heart", "the Muffin"),
+        (named, "by the Nail", "the Sponge"),
+        (changed(ability="react"), "by the Heart", "your part"),
+        (changed(ability="bonus"), "by a part", "the Muffin"),
+    ):
+        game = zw.game("building-dead-guys", cards=cards)
+        assert game.titles()["from heart"] == heart
+        assert game.notes()["react react"] == f"{stops} is flipped, too"
+        assert game.asks()["react"][1].endswith(f"{stops} would be flipped, too.")
+
+
 def test_a_set_is_shown_short():
     assert repr(STANDARD) == f"CardSet({STANDARD.digest}: 27 body parts, 30 digging cards)"
 

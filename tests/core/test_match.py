@@ -230,7 +230,16 @@ def test_a_match_from_a_position():
 )
 def test_a_position_of_another_game_is_refused(position):
     with pytest.raises(zw.InvalidPosition):
-        zw.Match("dead-center", position=position)
+        zw.Match(zw.game("dead-center"), position=position)
+
+
+def test_a_game_given_by_name_has_the_options_of_the_position():
+    start = zw.game("dead-center", jokers=0).start()
+    for position in (start, str(start)):
+        assert zw.Match("dead-center", position=position).start == start
+    for other in (7, zw.game("matching").start(), "matching", str(zw.game("matching").start())):
+        with pytest.raises(zw.InvalidPosition):
+            zw.Match("dead-center", position=other)
 
 
 @pytest.mark.parametrize("game", [None, 7, zw.game, "dead center", type(zw.game("dead-center"))])

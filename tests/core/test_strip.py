@@ -9,7 +9,7 @@ import pytest
 from IPython.core.interactiveshell import InteractiveShell
 
 import zwidgets as zw
-from zwidgets.cells import show_lists
+from zwidgets.cells import keep_secrets, show_lists
 
 
 def figures(strip: zw.Strip) -> list[str]:
@@ -91,3 +91,16 @@ def test_who_shows_lists_already_goes_on_doing_so(shell: InteractiveShell) -> No
     shell.display_formatter.formatters["text/html"].for_type(list, lambda values: "mine")
     show_lists()
     assert html(shell, [zw.game("dead-center").start()]) == "mine"
+
+
+def test_help_on_a_value_tells_no_more_than_a_cell(shell: InteractiveShell) -> None:
+    keep_secrets()
+    keep_secrets()
+    match = zw.Match("the-filler", seed=7)
+    match.play("bury KH 1", seat=0)
+    for value in (match.state, match.history[0], zw.diff(match.start, match.state), 7):
+        shell.user_ns["value"] = value
+        for detail in (0, 1):
+            told = shell.object_inspect_mime("value", detail)["text/plain"]
+            assert repr(value) in told
+            assert "KH" not in told

@@ -292,6 +292,15 @@ def test_a_cell_shows_of_a_state_what_a_spectator_may_know() -> None:
     assert str(state) == str(state.position)
 
 
+def test_a_cell_shows_of_a_game_from_a_position_what_a_spectator_may_know() -> None:
+    state = zw.game("the-filler").start()
+    games = [load("the-filler", position=state.after(f"bury {card} 1")) for card in ("KH", "JC")]
+    told = "<zw_the_filler from <State of the-filler: round 1, bury, seat 0 to act>>"
+    assert [*map(repr, games)] == [told, told]
+    assert str(pyspiel.load_game(str(games[0]))) == str(games[0]) != str(games[1])
+    assert repr(load("the-filler", legs=2)) == "zw_the_filler(legs=2)"
+
+
 @pytest.mark.parametrize("given", ["no", 2, np.array([1, 2])])
 def test_in_order_is_true_or_false(given):
     with pytest.raises(zw.InvalidOption, match="write in_order=True or in_order=False"):

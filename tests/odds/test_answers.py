@@ -14,6 +14,7 @@ import pytest
 import zwidgets as zw
 from zwidgets.core.contract.question import Question
 from zwidgets.core.errors import InvalidOption
+from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.odds import answers, asking, tables
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.plots import bars
@@ -154,6 +155,9 @@ def test_a_match_and_odds_answer_everything_that_applies() -> None:
     assert found._repr_html_().count("<table>") == 1 + 3 + 9
     assert found.to_markdown().count("|---|") == 1 + 3 + 9
     assert repr(found) == "<24 answers: fits, kill, face-down, helping>"
+    assert repr(found[:1]) == "<1 answer: fits>"
+    certain = zw.exact("dead-center", lambda state: state.round, CABIN)
+    assert repr(certain) == "<After the next chance event. 1 outcome>"
     with pytest.raises(zw.InvalidOption, match="there are fits"):
         found["fit"]
 
@@ -222,6 +226,41 @@ def test_a_question_of_ones_own_is_asked_as_it_is() -> None:
         zw.exact("dead-center", never)
     with pytest.raises(zw.InvalidOption, match=r'no question "5"; it has'):
         zw.exact("dead-center", 5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("value", [0.5, Fraction(2), Fraction(-1, 2), None, "x", {1: 1}, 2])
+def test_an_answer_is_a_probability_or_a_distribution(value: Any) -> None:
+    own = Question("own", "It holds.", lambda state, seat: value)
+    with pytest.raises(zw.InvalidOption, match=r'"own" has a Fraction from 0 to 1 or an icepool\.'):
+        zw.exact("dead-center", own)
+
+
+@pytest.mark.parametrize(("value", "same"), [(0, 0), (True, 1), (np.int64(1), 1)])
+def test_an_answer_may_be_a_whole_number(value: Any, same: int) -> None:
+    found = zw.exact("dead-center", Question("own", "It holds.", lambda state, seat: value)).value
+    assert type(found) is Fraction
+    assert found == same
+
+
+def test_a_question_that_cannot_be_called_so_is_told_in_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def half(state: zw.State, seat: int | None, pile: str = "") -> Fraction:
+        return Fraction(1, 2)
+
+    def alone(state: zw.State) -> Fraction:
+        return Fraction(1, 2)
+
+    with pytest.raises(zw.InvalidOption, match='"own" takes what it is given: state, seat'):
+        zw.exact("dead-center", Question("own", "It holds.", alone))
+    wrong: Any = "lower"
+    with pytest.raises(zw.InvalidOption, match=r'bound= of a question .*, not "lower"'):
+        Question("own", "It holds.", half, bound=wrong)
+    none = Question("own", "It is {pile}.", half, {"pile": lambda state, seat: ()})
+    with pytest.raises(zw.InvalidOption, match='"own" cannot be asked: there is no pile here'):
+        zw.exact("dead-center", none)
+    monkeypatch.setattr(DeadCenterGame, "questions", lambda game: {"own": none})
+    assert not zw.Match("dead-center").odds(0)
 
 
 @pytest.mark.parametrize(("module", "call"), [("pandas", "to_frame"), ("matplotlib", "plot")])

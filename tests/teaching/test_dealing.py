@@ -94,3 +94,11 @@ def test_what_cannot_be_dealt_is_said(arguments: dict[str, Any], sentence: str) 
 
 def test_any_text_may_be_a_key() -> None:
     assert zw.deal("dead-center", "s1", "\ud800") != zw.deal("dead-center", "s1", KEY)
+
+
+def test_a_question_of_one_seat_is_refused_to_a_spectator_and_dealt_to_that_seat() -> None:
+    """Who takes the prize is asked by whoever bids."""
+    with pytest.raises(zw.InvalidOption, match="or say by seat= who asks"):
+        zw.deal("building-dead-guys", "s1", "k", "takes")
+    mine = zw.deal("building-dead-guys", "s1", "k", "takes", seat=0)
+    assert 0 < zw.exact("building-dead-guys", "takes", mine, seat=0).value < 1

@@ -126,6 +126,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __reduce__(self) -> tuple[Any, ...]:
         return _loaded, (self.kind, str(self))
 
+    def __repr__(self) -> str:
+        """The game's text; of a first position with secrets what a spectator may know."""
+        if self.game.hidden and "position" in self.get_parameters():
+            return f"<{short_name(self.kind)} from {self.first.state!r}>"
+        return str(self)
+
     def new_initial_state(self) -> SpielState:
         """The state in which the game begins."""
         return SpielState(self)

@@ -9,7 +9,7 @@ from numbers import Integral
 from typing import Any, Final, NamedTuple, overload
 
 from zwidgets.cards import InvalidCard, Rank, card
-from zwidgets.core.contract.persons import named
+from zwidgets.core.contract.persons import counted, named
 from zwidgets.core.contract.question import Bound, Value
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.odds import charts, tables
@@ -144,7 +144,7 @@ class Answer:
         if isinstance(self.value, Fraction):
             sign = "" if self.bound is None else f"{SIGNS[self.bound]} "
             return f"<{self.asks} {sign}{tables.exactly(self.value)}>"
-        return f"<{self.asks} {len(self.value)} outcomes>"
+        return f"<{self.asks} {counted(len(self.value), 'outcome')}>"
 
     def to_markdown(self) -> str:
         """The table for Markdown."""
@@ -240,7 +240,8 @@ class Answers(Sequence[Answer]):
         return iter(self._answers)
 
     def __repr__(self) -> str:
-        return f"<{len(self)} answers: {listed(dict.fromkeys(one.question for one in self))}>"
+        names = listed(dict.fromkeys(one.question for one in self))
+        return f"<{counted(len(self), 'answer')}: {names}>"
 
     def _tables(self) -> Iterator[tuple[list[str], list[list[str]]]]:
         """Probabilities in one table, then a table for each distribution."""

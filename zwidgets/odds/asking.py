@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import partial
 from typing import Any, Final
 
+from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.question import Question
+from zwidgets.core.contract.question import Question, Value
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted, written
 from zwidgets.core.match.match import Match
@@ -164,6 +167,8 @@ def _checked(
 
 
 def _value(question: Question, name: str, values: list[Any], arguments: Mapping[str, Any]) -> Any:
+    if not values:
+        raise InvalidOption(f"{quoted(question.name)} cannot be asked: there is no {name} here.")
     if name not in arguments:
         return values[0]
     told = written(arguments[name], str)
@@ -177,23 +182,47 @@ def _value(question: Question, name: str, values: list[Any], arguments: Mapping[
 
 
 def _varied(question: Question, state: State, seat: int | None) -> list[Answer]:
-    rest = _checked(question, state, seat, {})
-    if not rest:
+    choices = {name: list(one(state, seat)) for name, one in question.arguments.items()}
+    if not choices:
         return [answered(question, state, seat, {})]
-    first = next(iter(rest))
-    values = question.arguments[first](state, seat)
-    return [answered(question, state, seat, {**rest, first: value}) for value in values]
+    if not all(choices.values()):
+        return []
+    rest, first = {name: values[0] for name, values in choices.items()}, next(iter(choices))
+    return [answered(question, state, seat, {**rest, first: one}) for one in choices[first]]
 
 
 def answered(
     question: Question, state: State, seat: int | None, arguments: dict[str, Any]
 ) -> Answer:
-    """The answer to a question that applies, with a value for each of its arguments."""
+    """The answer to a question that applies, with a value for each of its arguments.
+
+    Raises:
+        InvalidOption: what is given is neither a probability nor a distribution.
+    """
     return Answer(
         question.name,
         question.told(**arguments),
-        question.answer(state, seat, **arguments),
+        _found(question, state, seat, arguments),
         question.bound(state, seat),
         question.unit,
         arguments,
+    )
+
+
+def _found(
+    question: Question, state: State, seat: int | None, arguments: Mapping[str, Any]
+) -> Value:
+    """A probability, which may be a whole number, or a distribution."""
+    given = ", ".join(("state", "seat", *arguments))
+    told = f"The function of {quoted(question.name)} takes what it is given: {given}."
+    found = called(partial(question.answer, **arguments), state, seat, otherwise=told)
+    if isinstance(found, int | Fraction) and 0 <= found <= 1:
+        return Fraction(found)
+    import icepool
+
+    if isinstance(found, icepool.Die):
+        return found
+    raise InvalidOption(
+        f"{quoted(question.name)} has a Fraction from 0 to 1 or an icepool.Die for an answer, "
+        f"not {quoted(found)}."
     )

@@ -230,7 +230,7 @@ def chain(
         transitions: for each state how likely each next one is, as `{"wet": {"wet": "1/2", ...}}`,
             or a function that gives this of a state. A state that is never left leads to itself.
             Chances are fractions, their texts, floats, or an `icepool.Die` over the next states.
-            With `by` it is a position of a game.
+            With `by` it is a position of a game, which is taken as it is written, secrets included.
         start: the first state, or a mapping that says how likely each is. A position has none.
         by: names the class of a position. The classes are the chain's states, and chance events its
             steps; a game that is over stays in its class. A class's positions must all go on alike.

@@ -90,7 +90,7 @@ def deal(
             return found
     raise InvalidOption(
         f"{TRIES} games of {of.title} came to no position after {moves} moves that fits where=: "
-        "ask for less, or let others play by policy=."
+        "ask for less, let others play by policy=, or say by seat= who asks."
         + "".join(f" The question's last refusal: {one}" for one in refused[-1:])
     )
 

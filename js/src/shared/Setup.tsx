@@ -18,24 +18,27 @@ export function Setup({ sheet: { groups, code }, alert, ask, children }: SetupPr
         <div>
           {groups.map(({ title, fields, means }) => (
             <div role="group" aria-label={title}>
-              {fields.map(({ what, at, label, value, values, means, hint }) => {
-                const field = { value, onChange: (event: { currentTarget: { value: string } }) => ask({ do: "set", what, at, value: event.currentTarget.value }) };
-                return (
-                  <label class={what} key={what + at}>
-                    <span>{label}</span>
-                    {values.length ? (
-                      <select {...field}>
-                        {values.map(([one, title]) => (
-                          <option value={one}>{title}</option>
-                        ))}
-                      </select>
-                    ) : (
-                      <input type="text" placeholder={hint} {...field} />
-                    )}
-                    <span class="label">{means}</span>
-                  </label>
-                );
-              })}
+              {fields.map(({ what, at, label, value, values, means, hint }) => (
+                <label class={what} key={what + at} onChange={({ target }) => ask({ do: "set", what, at, value: (target as HTMLInputElement).value })}>
+                  <span>{label}</span>
+                  {values.length ? (
+                    <select value={value}>
+                      {values.map(([one, title]) => (
+                        <option value={one}>{title}</option>
+                      ))}
+                    </select>
+                  ) : (
+                    // What is being written stays, whatever the board hears meanwhile.
+                    <input
+                      placeholder={hint}
+                      ref={(it) => {
+                        if (it && !it.matches(":focus")) it.value = value;
+                      }}
+                    />
+                  )}
+                  <span class="label">{means}</span>
+                </label>
+              ))}
               <p class="label">{means}</p>
             </div>
           ))}

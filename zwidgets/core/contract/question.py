@@ -52,8 +52,8 @@ class Question:
         unit: what a distribution counts, as `encounters`; empty for names and probabilities.
 
     Raises:
-        InvalidOption: the name has other signs than small letters, digits and hyphens, or braces in
-            the sentence hold no argument's name.
+        InvalidOption: the name has other signs than small letters, digits and hyphens, braces in
+            the sentence hold no argument's name, or what is to be a function is none.
 
     >>> coin = Question(
     ...     "heads",
@@ -81,6 +81,13 @@ class Question:
                 f"{quoted(self.asks)} asks nothing: braces hold the name of an argument, and a "
                 "brace itself is written twice."
             )
+
+        for name in ("answer", "applies", "bound"):
+            if not callable(getattr(self, name)):
+                raise InvalidOption(
+                    f"{name}= of a question is a function of a state and a seat, not "
+                    f"{quoted(getattr(self, name))}."
+                )
 
     def _fillable(self) -> bool:
         """Whether each pair of braces in the sentence holds an argument's name."""

@@ -27,10 +27,13 @@ def register(kind: Kind) -> Kind:
     A class that is defined again, as by a cell that is run twice, takes the place of the first.
 
     Raises:
-        InvalidOption: it is no game or no dataclass, its name is no word, or another game has it.
+        InvalidOption: it is no game or no dataclass, it has no name or one that is no word, or
+            another game has it.
     """
-    if not (isinstance(kind, type) and issubclass(kind, Game) and hasattr(kind, "name")):
+    if not (isinstance(kind, type) and issubclass(kind, Game)) or kind is Game:
         raise InvalidOption(f"{quoted(kind)} is no game: register a subclass of zwidgets.Game.")
+    if not hasattr(kind, "name"):
+        raise InvalidOption(f'{kind.__name__} has no name: write name = "my-game" in the class.')
     if not is_dataclass(kind):
         raise InvalidOption(f"{kind.__name__} is no dataclass; a game is one, of its options.")
     if not re.fullmatch(r"[a-z][a-z0-9-]*", str(kind.name)):

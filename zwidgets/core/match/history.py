@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import Final, Generic, cast
+from typing import Any, Final, Generic, cast
 
+from zwidgets.core.contract import registry
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import InvalidMove, InvalidPosition, quoted
@@ -124,6 +125,18 @@ class History(Generic[S]):
         """Each event from one on, with the state before it and the one after it."""
         states = self.states[first:]
         return zip(states, self.events[first:], states[1:], strict=False)
+
+
+def named(name: str, position: State | str | None) -> Game[Any]:
+    """The game of that name, with the options of the position.
+
+    Raises:
+        InvalidOption: there is no such game.
+        InvalidPosition: the text is no position.
+    """
+    found = registry.game(name)
+    state = registry.parse_position(position) if isinstance(position, str) else position
+    return state.game if isinstance(state, State) and state.game.name == found.name else found
 
 
 def first_of(game: Game[S], position: State | str | None) -> S:

@@ -12,12 +12,11 @@ from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
-from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.history import History, first_of
+from zwidgets.core.match.history import History, first_of, named
 from zwidgets.core.match.players import Player, checked_names, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
@@ -35,7 +34,7 @@ class Match(Course[S]):
     several threads; each takes `lock`. Widgets of the match follow each change (`on_change`).
 
     Args:
-        game: the game with its options, or its name.
+        game: the game with its options, or its name; then a position brings the options.
         seed: for chance and bots, a whole number from 0 on; None draws a fresh one.
         seats: who sits where, `{seat: player}`: "human", a bot's name, or a function
             `view -> move text`. Seats that are not named are people's.
@@ -65,7 +64,7 @@ class Match(Course[S]):
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
     ) -> None:
-        game = game_named(game) if isinstance(game, str) else game
+        game = named(game, position) if isinstance(game, str) else game
         if not isinstance(game, Game):
             raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
         players, given = seated(game, seats), checked_names(game, names)

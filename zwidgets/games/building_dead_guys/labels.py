@@ -10,7 +10,7 @@ from typing import Any
 
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.values import View
-from zwidgets.games.building_dead_guys.abilities import ABILITIES, IN_SHORT, an
+from zwidgets.games.building_dead_guys.abilities import ABILITIES, IN_SHORT, Ability, an, the
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Discard, Flip, Give, Place
 from zwidgets.games.building_dead_guys.places import assembled
 
@@ -32,8 +32,14 @@ def titles(game: Any) -> Mapping[str, str]:
         "bids swapped": "changed sides",
         "from deck": "from the deck",
         "from hand": "from the hand",
-        "from heart": "by the Heart",
+        "from heart": f"by {_which(game, 'bonus', 'a part')}",
     }
+
+
+def _which(game: Any, ability: Ability, several: str) -> str:
+    """The part with an ability, within a sentence, where the set has one such title."""
+    found = [part.title for part in game.card_set.named.values() if part.ability == ability]
+    return the(found[0]) if len(found) == 1 else several
 
 
 def notes(game: Any) -> Mapping[str, str]:
@@ -51,7 +57,7 @@ def notes(game: Any) -> Mapping[str, str]:
         "flip reveal": "it joins your Zombie",
         "flip pass": "you keep the Skull",
         "gain reveal": "it joins your Zombie",
-        "react react": "the Muffin is flipped, too",
+        "react react": f"{_which(game, 'react', 'your part')} is flipped, too",
         "bids swapped": "The bids have changed sides and count their face.",
         "end won": "You win: your Zombie rises",
         "end lost": "You lose with {parts} of 7 parts",
@@ -73,6 +79,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     over = "A flip gives the Skull away. A pass keeps it and ends the digging."
     alone = "None of your parts can be flipped now."
     ends = "A pass ends the digging; the Skull stays yours."
+    stops = _which(game, "react", "your part")
     return {
         "bid": ("Bid for {prize}", f"{card} It counts its face."),
         "bid head": ("Bid for {prize}", f"{card} A two counts six for a Head."),
@@ -82,10 +89,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "flip reveal": ("Reveal, or pass", f"{alone} {ends}"),
         "flip pass": ("Nothing to flip: pass", ends),
         "aim": ("{chosen}: at which part?", "Choose a part that is marked. Escape takes it back."),
-        "react": (
-            "Stop {flip}?",
-            "The Muffin would be flipped, too, and the flip would have no effect.",
-        ),
+        "react": ("Stop {flip}?", f"It would have no effect, and {stops} would be flipped, too."),
         "add": ("Add a card of your hand", "It counts its face, and you draw another card."),
         "place": ("{New}: as what?", "It counts as that as long as it stays there."),
         "discard": ("One {Kind} too many", "Choose which one goes; the new one may go, too."),
@@ -106,7 +110,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
 
 ANSWERS: Mapping[str, str] = {
     "pass": "Pass",
-    "react": "Stop it with the Muffin",
+    "react": "Stop it",
     "allow": "Let it happen",
 }
 
