@@ -267,6 +267,13 @@ def test_a_refusal_says_what_is_legal_only_if_the_seat_is_named(game: zw.Game[An
     assert refused
 
 
+def test_a_refusal_says_to_the_only_person_what_is_legal() -> None:
+    match = zw.Match("the-filler", 1, seats={1: "careful"})
+    with pytest.raises(zw.IllegalMove, match="Legal now: bury") as caught:
+        match.play("lay 4C 1")
+    assert "Name the seat" not in str(caught.value)
+
+
 # A game that hides less than it has
 
 

@@ -97,7 +97,8 @@ class Match(Course[S]):
             (by,) = state.actors
             if self.humans and not self._table.is_human(state, by):
                 raise IllegalMove(self._to_act(by), str(move), BOTS_FIRST.format(by))
-        self._happen(by, move, self._after(state, move, seat))
+        asks = by if self.humans == (by,) else seat  # a refusal lists what they may do
+        self._happen(by, move, self._after(state, move, asks))
         self._run_chance()
         return self.state
 
