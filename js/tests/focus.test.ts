@@ -1,4 +1,4 @@
-// Where the focus lies first on the boards of all games.
+// Where the focus lies first on the boards of all games, and what their keys mean.
 import { describe, expect, it } from "vitest";
 import * as center from "../dev/boards";
 import { FakeModel } from "../dev/fake";
@@ -25,6 +25,14 @@ const BOARDS = {
 
 /** What can be done now, by the conventions of `js/README.md`. */
 const LEGAL = ".legal, .may-go, .answers";
+
+it.each(Object.entries(BOARDS))("each key has one meaning: %s", async (_, [game, about, boards]) => {
+  const page = new Page(new FakeModel(Object.values(boards)[0]!, about), game);
+  await page.click("How to play");
+  const keys = page.all(".howto dt").flatMap((one) => one.textContent!.split(", "));
+  expect(keys).toContain("L");
+  expect(new Set(keys).size).toBe(keys.length);
+});
 
 describe.each(Object.entries(BOARDS))("the focus on %s", (_, [game, about, boards]) => {
   const asks = Object.entries(boards).filter(([, { view, thinking, lesson }]) => view && view.moves.length > 1 && !view.outcome && !thinking && !lesson);

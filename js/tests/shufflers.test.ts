@@ -329,7 +329,7 @@ describe("kings, queens and jacks", () => {
 
   it("are answered by keys", async () => {
     const page = show("choose");
-    await page.press("l", {}, page.cell("2D"));
+    await page.press("b", {}, page.cell("2D"));
     expect(last(page)).toMatchObject({ move: "lamb" });
   });
 

@@ -384,6 +384,8 @@ def test_a_widget_of_several_people_reviews_all_when_the_game_is_over() -> None:
     widget = zw.TheFiller(seed=1)
     with pytest.raises(zw.InvalidOption, match="with secrets is reviewed for all when it is over"):
         widget.review(4)
+    with pytest.raises(zw.InvalidOption, match=r"until then name a seat, as zw.review\(match, 0\)"):
+        zw.review(widget.match, games=4)
     widget.seats = {0: "random", 1: "random"}
     widget.match.run()
     assert [*widget.review(4)] == [0, 1]

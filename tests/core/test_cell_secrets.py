@@ -245,6 +245,32 @@ def test_a_position_in_place_of_a_move_is_in_no_part_of_the_error(game: zw.Game[
             assert str(state) not in f"{caught.value} {caught.value.args} {vars(caught.value)}"
 
 
+def test_a_position_in_place_of_a_move_of_twins_is_in_no_part_of_the_error() -> None:
+    state = zw.Match("the-filler", 1).play("bury KC 1")
+    with pytest.raises(zw.InvalidMove, match="is no move: a move is a short text"):
+        zw.twins(state, state, "bury JC 2", seat=0)  # type: ignore[arg-type]
+    with pytest.raises(zw.InvalidMove, match="<State of the-filler: round 1"):
+        state.game.move_number(state)
+
+
+def test_a_refused_move_of_a_bot_tells_nobody_who_plays_against_it_what_it_may_do() -> None:
+    match = zw.Match("building-dead-guys", seed=3, seats={1: lambda view: "bid 1"})
+    match.play("bid 3", 0)
+    for ask in (match.step, lambda: match.choose(1)):
+        with pytest.raises(zw.IllegalMove) as caught:
+            ask()
+        assert str(caught.value) == '"bid 1" may not be played: you have no 1 in your hand.'
+    alone = zw.Match(match.game, 1, {0: "random", 1: lambda view: "bid 1"}, match.state)
+    with pytest.raises(zw.IllegalMove, match="Legal now: bid 0"):
+        alone.step()
+
+
+def test_marimo_shows_an_event_in_a_list_as_a_cell_of_jupyter_does() -> None:
+    match = zw.Match("the-filler", 1)
+    match.play("bury KC 1", 0)
+    assert match.history[-1]._mime_() == ("text/plain", "Event(by=0, move=...)")
+
+
 @each([game for game in ONE_EACH if game.hidden])
 def test_a_refusal_says_what_is_legal_only_if_the_seat_is_named(game: zw.Game[Any]) -> None:
     moves = ["bury KC 1", "lay 4C 1", "bid 4", "take heart", "vote 1", "go 4", "pass", "pick 1"]

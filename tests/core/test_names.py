@@ -10,6 +10,7 @@ import pytest
 import zwidgets as zw
 from tests.variants import GAMES, each
 from zwidgets.core.contract.persons import named
+from zwidgets.core.match.table import seat_of
 
 SIDES = {0: "North", 1: "South"}
 ALL = {0: "Ann", 1: "Ben", 2: "Cid", 3: "Dee", 4: "Eve", 5: "Fay"}
@@ -30,7 +31,11 @@ def some(game: zw.Game[Any]) -> dict[int, str]:
 
 def raw(match: zw.Match, eyes: int | None) -> list[str]:
     """What the rules tell of a match, which know no names."""
-    told = (before.seen(event.move, event.by, eyes) for before, event, _ in match.steps())
+    player = eyes if eyes is None else match.state.player(eyes)
+    told = (
+        before.seen(event.move, event.by, player if player is None else seat_of(before, player))
+        for before, event, _ in match.steps()
+    )
     return [sentence for sentence in told if sentence is not None]
 
 

@@ -225,6 +225,18 @@ def test_the_same_cards_again_are_refused_between_people_once_something_was_show
     assert match.again().seed != 7
 
 
+def test_the_given_position_again_is_refused_as_the_same_cards_are() -> None:
+    dealt = zw.Match("matching", seed=7).state
+    match = zw.Match("matching", seed=8, position=dealt)
+    assert match.again(9, match.start).state == dealt
+    bid(match)
+    bid(match)
+    for given in (match.start, str(match.start)):
+        with pytest.raises(zw.CannotUndo, match="hidden card has been shown"):
+            match.again(9, given)
+    assert match.again(9).seed == 9
+
+
 def test_the_same_cards_again_are_dealt_to_one_person_and_after_the_end() -> None:
     alone = zw.Match("matching", seed=7, seats={1: "careful"})
     bid(alone)

@@ -42,7 +42,7 @@ from zwidgets.games.shufflers.refusals import refusal
         ),
         (
             together("3C+9S", "give 12 seat 0 owed 3C 9S passed 1", player(), player()),
-            "Reach the boat together: 12 Shufflers still to pay; all others passed, so give a "
+            "Reach the boat together: 12 Shufflers still to pay; nobody else gives, so give a "
             "card of Ammo.",
             "Seat 0 is to give a card of Ammo.",
         ),

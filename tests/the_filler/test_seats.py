@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import random
+from itertools import islice
+
 import pytest
 
 import zwidgets as zw
 from tests.the_filler.table import CHOSEN, SHUFFLED, names, played, position
+from zwidgets.core.match.seat_record import read_either
 from zwidgets.games.the_filler.moves import Bury, Cement, Lay
 
 
@@ -131,3 +136,18 @@ def test_TF_14_burying_is_taken_back_between_two_people():
     match = zw.Match(CHOSEN, 1)
     match.play("bury KH 1")
     assert match.undo() == CHOSEN.start()
+
+
+def test_TF_13_in_a_double_players_look_back_with_the_eyes_they_had():
+    match = zw.Match(zw.game("the-filler", legs=2), seed=5, seats={1: "careful"})
+    rng = random.Random(1)
+    while match.state.leg == 1 or 1 not in match.state.actors:  # the person is the Filler then
+        match.step() if match.bot_due() is not None else match.play(rng.choice(match.moves))
+    first = next(event.move for event in match.history if isinstance(event.move, Bury))
+    buried, laid, _ = (frame["view"] for frame in islice(match.film(1).whole(), 3))
+    assert (match.humans, match.film(1).eyes, buried["seat"]) == ((1,), 1, 0)
+    assert laid["graves"][first.grave - 1]["card"] == str(first.card)
+    assert match.log(1)[0][1].startswith("You bury")
+    assert not any(told.startswith("You lay") for _, told in match.log(1))
+    written = read_either(match.record(1)).film
+    assert [*written.whole()] == json.loads(json.dumps([*match.film(1).whole()]))

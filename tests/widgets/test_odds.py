@@ -145,7 +145,7 @@ def test_at_the_end_they_go_and_come_back_with_the_next_game() -> None:
         browser.ask("play", move=browser.board["view"]["moves"][0])
     assert widget.live == {}
     (answer,) = browser.ask("odds", on=True)
-    assert "There are no odds now" in answer["content"]["alert"]
+    assert answer["content"]["alert"] == "There are no odds any more: the game is over."
     browser.ask("new", seed="fresh")
     assert widget.live["rev"] == browser.board["rev"]
 

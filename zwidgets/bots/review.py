@@ -75,7 +75,8 @@ def review(
         (Ctrl+C) it rests on the rounds that are complete, and `interrupted` is True.
 
     Raises:
-        InvalidOption: there is no such seat or number of games, or the match is none.
+        InvalidOption: there is no such seat or number of games, the match is none, or one with
+            secrets goes on and no seat is named.
         InvalidRecord: the text is no record, or holds only what one seat saw.
         InvalidPosition: no play leads to a position of the match.
 
@@ -94,6 +95,11 @@ def review(
         seat = 0
     if seat is not None:
         return done(reviewing(match, match.game.check_seat(seat), games, progress))
+    if not match.knows_all:
+        raise InvalidOption(
+            "A game with secrets is reviewed for all when it is over; "
+            "until then name a seat, as zw.review(match, 0)."
+        )
     found: dict[int, Review] = {}
     for one in range(match.game.seats):
         try:

@@ -25,6 +25,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidPosition
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
+from zwidgets.core.match.table import seat_of
 from zwidgets.odds.intervals import CONFIDENCE, Estimate, paired
 from zwidgets.odds.tries import Beginning, Played, begun, playing_on, reference_of
 
@@ -60,10 +61,7 @@ class Path:
     def __init__(self, match: Match, player: int) -> None:
         self.game, self.player = match.game, player
         self.states, self.events = match.states, match.history
-        seats = range(self.game.seats)
-        self.seats = [
-            next(seat for seat in seats if state.player(seat) == player) for state in self.states
-        ]
+        self.seats = [seat_of(state, player) for state in self.states]
         self.told = [
             state.seen(event.move, event.by, seat)
             for state, event, seat in zip(self.states, self.events, self.seats, strict=False)

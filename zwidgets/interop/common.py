@@ -15,6 +15,7 @@ from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.given import among
+from zwidgets.core.match.table import seat_of
 
 REWARDS: Final = ("win", "score", "potential")
 """The kinds of rewards (see `Rewards`)."""
@@ -253,13 +254,6 @@ class Numbers:
 def numbers_of(game: Game[Any]) -> Numbers:
     """The one table that equal games share."""
     return Numbers(game)
-
-
-def seat_of(state: State, player: int) -> int:
-    """The seat that a player holds now; it is their number until players change roles."""
-    if state.player(player) == player:
-        return player
-    return next(seat for seat in range(state.game.seats) if state.player(seat) == player)
 
 
 def after_chance(state: State, rng: random.Random) -> State:

@@ -11,7 +11,8 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, listed
-from zwidgets.interop.common import numbers_of, seat_of
+from zwidgets.core.match.table import seat_of
+from zwidgets.interop.common import numbers_of
 
 CHANCE: Final = -1
 TERMINAL: Final = -4

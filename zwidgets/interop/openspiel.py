@@ -17,7 +17,8 @@ from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
-from zwidgets.interop.common import Rewards, first_state, missing, potentials, seat_of, the_game
+from zwidgets.core.match.table import seat_of
+from zwidgets.interop.common import Rewards, first_state, missing, potentials, the_game
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
 
 try:

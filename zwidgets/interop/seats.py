@@ -13,13 +13,13 @@ from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
 from zwidgets.core.given import among, switched
+from zwidgets.core.match.table import seat_of
 from zwidgets.interop.common import (
     Position,
     Rewards,
     after_chance,
     drawn_state,
     numbers_of,
-    seat_of,
     to_text,
 )
 

@@ -226,7 +226,7 @@ def infer(
     if seed is not None and samples is None:
         raise InvalidOption("Nothing is drawn here: leave out seed=, or give samples=.")
     watcher = Watcher(match, seat, notice)
-    who = match.called()[seat]
+    who = match.named(f"Seat {seat}")
     if samples is not None:
         return sampled(match, prior, bots, watcher, who, samples, check_seed(seed))
     start = {match.start: Fraction(1)}

@@ -95,10 +95,12 @@ class Twins:
         if self._seat not in actors:
             raise InvalidOption(f"Here {those(actors, None)} to act, not seat {self._seat}.")
         bots = [bot_of(state.game, one) for one in work.policies]
-        self.games = tuple([self._twin(state, str(move), bots, names) for move in (one, other)])
+        self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
         self.last = max(len(twin.steps) for twin in self.games) - 1
 
-    def _twin(self, state: State, move: str, bots: list[Bot], names: Mapping[int, str]) -> Twin:
+    def _twin(
+        self, state: State, move: Move | str, bots: list[Bot], names: Mapping[int, str]
+    ) -> Twin:
         seats: dict[int, Any] = {
             player: HUMAN if player == state.player(self._seat) else bot
             for player, bot in enumerate(bots)
@@ -110,7 +112,7 @@ class Twins:
             rng = stream(self.seed, "bot", seat, events)
             match.play(bots[match.state.player(seat)].move(match.state, seat, rng), seat)
         due = [at for at, state in enumerate(match.states) if state.is_chance]
-        return Twin(move, match, tuple(sorted({0, *due, len(match.history)})))
+        return Twin(str(move), match, tuple(sorted({0, *due, len(match.history)})))
 
     @property
     def title(self) -> str:

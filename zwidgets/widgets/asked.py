@@ -145,7 +145,9 @@ class Asked(Live[S], Generic[S]):
                 self._odds.hint()
             if on and not self.live:
                 raise StaleRequest(
-                    "There are no odds now; they come when somebody's side is shown."
+                    "There are no odds any more: the game is over."
+                    if self._match.over
+                    else "There are no odds now; they come when somebody's side is shown."
                 )
 
     def _sheet_asked(self, request: Request) -> None:
@@ -248,5 +250,4 @@ class Asked(Live[S], Generic[S]):
         old = self._match
         # A board that gives less away than others is a class's, which is about its position.
         stays = old.given_position and (not fresh or self._allowed != ALL)
-        start = old.start if stays else None
-        self._replace(old.again(None if fresh else old.seed, start))
+        self._replace(old.again(None if fresh else old.seed, old.start if stays else None))

@@ -255,10 +255,7 @@ class GameWidget(Classroom[S], Generic[S]):
             InvalidOption: people have secrets from each other, or that is no number of games.
         """
         with self._held() as match:
-            people, state = match.humans, match.state
-            if not match.knows_all and len(people) != 1:
-                raise InvalidOption("A game with secrets is reviewed for all when it is over.")
-            match = match.copy()
+            people, state, match = match.humans, match.state, match.copy()
         return review(match, state.player(*people) if len(people) == 1 else None, games, progress)
 
     def replay(self) -> Any:

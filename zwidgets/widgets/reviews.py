@@ -19,6 +19,7 @@ from zwidgets.core.contract.chance import stream
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
+from zwidgets.core.match.table import seat_of
 from zwidgets.odds.compiler import has_numba
 from zwidgets.odds.preparing import prepare
 from zwidgets.widgets.bots import why
@@ -53,9 +54,7 @@ class _Run:
 
 def called(match: Match, player: int) -> str:
     """What a player is called on the board."""
-    return match.called()[
-        next(seat for seat in range(match.game.seats) if match.state.player(seat) == player)
-    ]
+    return match.called()[seat_of(match.state, player)]
 
 
 def message(match: Match | None, review: Review) -> Message:

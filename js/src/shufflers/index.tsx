@@ -18,7 +18,7 @@ export default mount<ShufflersView>({
     p: { move: "pass", what: "pass" },
     t: { move: "take", what: "take a card back" },
     v: { move: "vehicle", what: "take the vehicle" },
-    l: { move: "lamb", what: "take the lamb" },
+    b: { move: "lamb", what: "take the lamb" },
     w: { move: "stay", what: "walk on" },
   },
 });

@@ -10,7 +10,7 @@ from zwidgets.core.match.events import Remark, lines, whole
 from zwidgets.core.match.film import ALL, Film, Frame, Looker
 from zwidgets.core.match.history import History
 from zwidgets.core.match.packing import Line
-from zwidgets.core.match.table import Table
+from zwidgets.core.match.table import Table, seat_of
 
 
 @dataclass(slots=True)
@@ -25,6 +25,8 @@ class _Log:
 class Accounts:
     """Logs and films of a match, made when they are asked for; they grow with its history.
 
+    Who asks as a seat is told what its player saw, from the seats that the player has had.
+
     Args:
         table: who sits where.
         history: what has happened.
@@ -36,50 +38,56 @@ class Accounts:
         self._films: dict[Looker, Film] = {}
         self._public: list[str | None] = []
 
+    def _player(self, eyes: Looker) -> Looker:
+        return self.history.states[-1].player(eyes) if isinstance(eyes, int) else eyes
+
     def log(self, eyes: Looker) -> list[Line]:
         """What somebody was told."""
-        log, history = self._logs.setdefault(eyes, _Log()), self.history
+        who, history = self._player(eyes), self.history
+        log = self._logs.setdefault(who, _Log())
         while True:
             if log.remarks < len(history.talk) and history.talk[log.remarks].after <= log.events:
-                log.lines += [self._quoted(history.talk[log.remarks], eyes)]
+                log.lines += [self._quoted(history.talk[log.remarks], who)]
                 log.remarks += 1
             elif log.events < len(history.events):
-                log.lines += self._lines(log.events, eyes)
+                log.lines += self._lines(log.events, who)
                 log.events += 1
             else:
                 return log.lines
 
-    def _lines(self, place: int, eyes: Looker) -> list[Line]:
+    def _lines(self, place: int, who: Looker) -> list[Line]:
         (before, after), event = self.history.states[place : place + 2], self.history.events[place]
-        if isinstance(eyes, int):
-            sentence = before.seen(event.move, event.by, eyes)
+        if isinstance(who, int):
+            sentence = before.seen(event.move, event.by, seat_of(before, who))
         else:
             if place == len(self._public):
                 self._public += [before.seen(event.move, event.by, None)]
             sentence = self._public[place]
-        if eyes == ALL:
+        if who == ALL:
             sentence = whole(before, event, sentence)
         told = lines(before, sentence, after, place + 1)
         return [(number, self.table.named(text, after), at) for number, text, at in told]
 
-    def _quoted(self, remark: Remark, eyes: Looker) -> Line:
+    def _quoted(self, remark: Remark, who: Looker) -> Line:
         state = self.history.states[remark.after]
+        eyes = seat_of(state, who) if isinstance(who, int) else who
         return state.round, remark.heard(eyes, self.table.names_in(state)), remark.after
 
     def film(self, eyes: Looker) -> Film:
         """What somebody saw, moment by moment."""
-        film = self._films.get(eyes)
+        who = self._player(eyes)
+        film = self._films.get(who)
         if film is None:
-            film = self._films[eyes] = Film(eyes, *self._frame(eyes, 0))
+            film = self._films[who] = Film(eyes, *self._frame(who, 0))
         for place in range(len(film), len(self.history.states)):
-            film.add(*self._frame(eyes, place))
-        film.log = self.log(eyes)
+            film.add(*self._frame(who, place))
+        film.eyes, film.log = eyes, self.log(eyes)
         return film
 
-    def _frame(self, eyes: Looker, place: int) -> tuple[Frame, Mapping[str, str]]:
+    def _frame(self, who: Looker, place: int) -> tuple[Frame, Mapping[str, str]]:
         state, table = self.history.states[place], self.table
-        seat = None if isinstance(eyes, str) else eyes
-        view = state.unveiled() if eyes == ALL else state.past(seat)
+        seat = seat_of(state, who) if isinstance(who, int) else None
+        view = state.unveiled() if who == ALL else state.past(seat)
         frame = {
             "view": table.with_names(view, state),
             "prompt": table.named(state.prompt(seat), state),
@@ -91,9 +99,9 @@ class Accounts:
         """Forget what came after the first `place` events, which have been taken back."""
         self._logs.clear()
         del self._public[place:]
-        for film in self._films.values():
+        for who, film in self._films.items():
             if len(film) > place + 1:
-                film.cut(place, *self._frame(film.eyes, place))
+                film.cut(place, *self._frame(who, place))
 
     def forget(self) -> None:
         """Tell everything anew: players or their names are others."""

@@ -37,6 +37,10 @@ class Event:
     def __repr__(self) -> str:
         return f"Event(by={self.by}, move={'...' if self.secret else self.move})"
 
+    def _mime_(self) -> tuple[str, str]:
+        """What marimo shows; in a list it would write `str`."""
+        return "text/plain", repr(self)
+
 
 @dataclass(frozen=True, slots=True)
 class Remark:

@@ -102,14 +102,14 @@ class Match(Course[S]):
         self._run_chance()
         return self.state
 
-    def _after(self, state: S, move: Move, seat: int | None) -> S:
-        """The state after a move; a refusal calls players by their names."""
+    def _after(self, state: S, move: Move, seat: int | None, tells: bool = True) -> S:
+        """The state after a move; a refusal calls players by names and `tells` what is legal."""
         try:
             return state.after(move, seat)
         except IllegalMove as error:
             due = None if seat in state.actors else self.bot_due()
             bots = "" if due is None else f" {self._to_act(due)}{BOTS_FIRST.format(due)}"
-            instead = f"{self.named(error.instead, state)}{bots}"
+            instead = f"{self.named(error.instead, state)}{bots}" if tells else ""
             raise IllegalMove(self.named(error.reason, state), error.move, instead) from None
 
     def _to_act(self, seat: int) -> str:
@@ -176,7 +176,7 @@ class Match(Course[S]):
 
     def _answered(self, state: S, seat: int, answer: str) -> Move:
         move = state.parse_move(answer)
-        self._after(state, move, seat)
+        self._after(state, move, seat, tells=not (self.game.hidden and self.humans))
         return move
 
     def _in_seat(self, seat: int) -> tuple[S, Player, int]:
@@ -340,21 +340,22 @@ class Match(Course[S]):
             position: where it begins; None begins the game.
 
         Raises:
-            CannotUndo: the seed is this match's, while the game goes on, hidden cards have been
-                shown and people play each other.
+            CannotUndo: the seed is this match's, or the position the one that was given, while the
+                game goes on, hidden cards have been shown and people play each other.
         """
         with self.lock:
-            self.check_again(seed)
+            self.check_again(seed, self.given_position and str(position) == str(self.start))
             return Match(self.game, seed, self.seats, position, self.given_names)
 
-    def check_again(self, seed: int | None) -> None:
-        """Refuse this match's own seed for another one while that would tell a secret.
+    def check_again(self, seed: int | None, from_here: bool = False) -> None:
+        """Refuse this match's seed, or its given position, for another while it tells a secret.
 
         Raises:
             CannotUndo: see `again`.
             InvalidOption: the seed is none.
         """
-        reason = self.why_not_again() if check_seed(seed) == self.seed else None
+        same = check_seed(seed) == self.seed or from_here
+        reason = self.why_not_again() if same else None
         if reason is not None:
             raise CannotUndo(reason)
 

@@ -56,6 +56,7 @@ LONGEST_FRAME: Final = 60_000
 LONGEST_FRAMES: Final = 6_000_000
 """What it sees at all moments, each told whole, has at most so many."""
 SPECTATOR: Final = "spectator"
+OTHER: Final = "the film does not show this game."
 NO_VIEW: Final = (
     ValueError,
     TypeError,
@@ -196,6 +197,8 @@ class _Reader:
             else:
                 raise ValueError(DAMAGED)
         self._draw(film.now)
+        if film.now["view"]["seat"] != self.seat:  # at first the player may have had another
+            raise ValueError(OTHER)
         return film
 
     def _checked(self, frame: Any) -> tuple[Frame, dict[str, str]]:
@@ -212,11 +215,11 @@ class _Reader:
             and self._is_view(view)
         )
         if not well:
-            raise ValueError("the film does not show this game.")
+            raise ValueError(OTHER)
         try:
             return frame, self.game.places(view)
         except NO_VIEW:
-            raise ValueError("the film does not show this game.") from None
+            raise ValueError(OTHER) from None
 
     def _count(self, frame: Frame) -> None:
         """Refuse a frame that is too long, alone or with those before it."""
@@ -228,9 +231,10 @@ class _Reader:
     def _is_view(self, view: Any) -> bool:
         if not isinstance(view, dict) or view.keys() != self.form.keys():
             return False
-        fixed = ("game", "options", "seat", "moves", "outcome")
+        fixed = ("game", "options", "moves", "outcome")
         return (
             all(view[key] == self.form[key] for key in fixed)
+            and view["seat"] in ([None] if self.seat is None else range(self.game.seats))
             and type(view["round"]) is int
             and isinstance(view["phase"], str)
             and isinstance(view["actors"], list)
@@ -241,7 +245,7 @@ class _Reader:
         try:
             self.game.picture(frame["view"])
         except NO_VIEW:
-            raise ValueError("the film does not show this game.") from None
+            raise ValueError(OTHER) from None
 
 
 def _is_line(value: Any) -> bool:

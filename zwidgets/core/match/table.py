@@ -21,6 +21,13 @@ from zwidgets.core.match.players import (
 )
 
 
+def seat_of(state: State, player: int) -> int:
+    """The seat that a player holds now; it is their number until players change roles."""
+    if state.player(player) == player:
+        return player
+    return next(seat for seat in range(state.game.seats) if state.player(seat) == player)
+
+
 class Table:
     """Players and their names; states speak of seats and know neither.
 

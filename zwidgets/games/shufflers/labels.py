@@ -50,7 +50,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     return {
         "pay": ("Pay {due} in {row}", ""),
         "give": (give, "{open} still to pay. Give a card, or pass."),
-        "must give": (give, "{open} still to pay. All others passed: give a card."),
+        "must give": (give, "{open} still to pay. Nobody else gives: give a card."),
         "choose": ("What does the {visitor} bring?", ""),
         "help": ("Whom does the {visitor} help, with what?", ""),
         "rob": ("Whom does the thief rob, of what?", ""),

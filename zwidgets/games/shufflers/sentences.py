@@ -259,7 +259,7 @@ def _task(state: ShufflersState) -> str:
             return f"choose whom the {_visitor(state)} helps"
         case "rob":
             return f"choose whom the {_visitor(state)} robs"
-    may = "all others passed, so give" if state.must_give else "give"
+    may = "nobody else gives, so give" if state.must_give else "give"
     rest = "" if state.must_give else ", or pass"
     return f"{_open(state)} still to pay; {may} a card of {state.row_words}{rest}"
 

@@ -123,7 +123,7 @@ def move_number(game: Options, move: Move) -> int:
     """
     number = NUMBER_OF.get(move)
     if number is None:
-        raise InvalidMove(f"{quoted(str(move))} has no number; the moves it is made of have.")
+        raise InvalidMove(f"{quoted(move)} has no number; the moves it is made of have.")
     return number
 
 
