@@ -108,7 +108,7 @@ class Card:
         self.words: Final = f"{rank} of {suit}" if rank and suit else "joker"
 
     def __lt__(self, other: Card) -> bool:
-        return self.index < other.index
+        return self.index < other.index if isinstance(other, Card) else NotImplemented
 
     def __repr__(self) -> str:
         return self.name

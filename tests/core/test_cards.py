@@ -89,3 +89,9 @@ def test_several_cards_in_one_text():
     assert cards("") == ()
     with pytest.raises(zw.InvalidCard):
         cards("AS nothing")
+
+
+def test_a_card_has_no_order_with_what_is_no_card():
+    for other in (3, "9H"):
+        with pytest.raises(TypeError, match="not supported between instances of 'Card' and"):
+            assert card("10H") < other

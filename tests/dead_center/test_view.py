@@ -228,6 +228,12 @@ def test_the_prompt_at_a_kill_of_one():
     assert state.prompt(0) == "You can kill the king of clubs: choose it, or spare it."
 
 
+def test_who_watches_is_told_what_the_player_is_to_do():
+    assert dead_center(CABIN, SHOWN, "reveal").prompt(None) == "Seat 0 is to open a grave."
+    assert dead_center(CABIN, SHOWN, "lay 10S").prompt(None) == "Seat 0 is to lay the 10 of spades."
+    assert dead_center(CABIN, SHOWN, "draw").prompt(None) == "A card is to be turned up."
+
+
 def test_the_prompt_at_the_end_says_how_and_why():
     state = dead_center(NO_PILE_FOR_6S, due="over 6S")
     assert state.prompt(0) == (

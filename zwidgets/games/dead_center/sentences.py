@@ -42,6 +42,8 @@ def _fall(state: DeadCenterState, space: int) -> str:
 
 def prompt(state: DeadCenterState, seat: int | None) -> str:
     """What the player is to do now and what for; at the end how they did and why."""
+    if seat is None and state.actors:
+        return f"Seat 0 is to {_due(state)}."
     match state.step:
         case "reveal":
             return _open(12 - len(state.killed), _cards(state))
@@ -55,6 +57,12 @@ def prompt(state: DeadCenterState, seat: int | None) -> str:
         case "over":
             return _end(state)
     return "A card is to be turned up."
+
+
+def _due(state: DeadCenterState) -> str:
+    if state.step == "lay" and state.drawn:
+        return f"lay the {state.drawn.words}"
+    return "open a grave" if state.step == "reveal" else "kill, or spare the zombies"
 
 
 def _cards(state: DeadCenterState) -> str:
