@@ -90,7 +90,7 @@ describe("what is asked", () => {
     expect(page.all(".voter").map((it) => it.textContent)).toEqual(
       voters.map(({ seat, weight, voted }) => {
         const sign = `${seat + 1}${weight > 1 ? `×${weight} ` : ""}${voted ? "✓" : "…"}`;
-        return `${sign}${seat ? `Random ${seat + 1}` : "You"}: ${weight} vote${weight > 1 ? "s" : ""}, ${voted ? "has voted" : "has not voted yet"}`;
+        return `${sign}${seat ? `Random ${seat + 1}` : "You"}: ${weight} vote${weight > 1 ? "s" : ""}, ${voted ? "voted" : "not yet voted"}`;
       }),
     );
     expect(voters.filter(({ seat }) => seat !== 0).every(({ choice }) => choice === null)).toBe(true);

@@ -222,7 +222,8 @@ def test_each_players_eyes_have_their_review_and_all_others_the_first(tmp_path: 
 
 
 def test_the_review_so_far_of_a_seat_has_the_page_of_that_seat(tmp_path: Path) -> None:
-    reviews = zw.review(going_on("the-filler"), games=2, progress=False)
+    match = going_on("the-filler")
+    reviews = {seat: zw.review(match, seat, games=2, progress=False) for seat in (0, 1)}
     kept = held(zw.export(reviews[1], tmp_path / "game.html"))
     assert [choice["eyes"] for choice in kept["choices"]] == [1]
     assert kept["reviews"][0]["who"] == reviews[1].name

@@ -130,7 +130,7 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
     return (
       <p class="status" aria-label="Voters">
         {vote.voters.map(({ seat, weight, voted, choice }) => (
-          <Sign class="voter" says={`${nameOf(names, seat)}: ${count(weight, "vote")}, ${voted ? "has voted" : "has not voted yet"}`}>
+          <Sign class="voter" says={`${nameOf(names, seat)}: ${count(weight, "vote")}, ${voted ? "voted" : "not yet voted"}`}>
             <Disc seat={seat} />
             {weight > 1 && `×${weight} `}
             {choice !== null && view.hands ? <>→ <Disc seat={choice} /></> : voted ? "✓" : "…"}
@@ -145,9 +145,9 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
       <p class="status" aria-label="Who is asked">
         {[...due, ...also].map((seat, n) => {
           const threats = open.threats[seat] ?? 0;
-          const says = n ? (n < due.length ? "is asked later" : "is not asked") : "is asked now";
+          const says = n ? (n < due.length ? "asked later" : "not asked") : "asked now";
           return (
-            <Sign class={n ? "voter" : "voter now"} says={`${nameOf(names, seat)} ${says}${threats ? `, ${count(threats, "vote")} more by Threat` : ""}`}>
+            <Sign class={n ? "voter" : "voter now"} says={`${nameOf(names, seat)}: ${says}${threats ? `, ${count(threats, "vote")} more by Threat` : ""}`}>
               <Disc seat={seat} />
               {threats > 0 && `+${threats}`}
               {!n && " now"}

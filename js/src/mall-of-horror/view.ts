@@ -1,7 +1,7 @@
 import type { MallOfHorrorView as MallView, Place } from "../generated/mall-of-horror";
 import type * as shared from "../shared/game";
 import type { About, Board } from "../shared/types";
-import { count, filled, titleOf } from "../shared/words";
+import { count, filled, titleOf, within } from "../shared/words";
 import { CARDS } from "./Cards";
 import { KINDS } from "./Figure";
 
@@ -86,7 +86,7 @@ export const topic = (about: About, kind: "vote" | "window", { for: what, locati
 /** The full name of a place, for those who do not see it. */
 export function spoken({ about, board, view }: Told, place: Place, open: boolean): string {
   const who = place.people.map(
-    ({ seat, kind, hidden }) => `${about.titles[kind]} of ${nameOf(board.names, seat)}${hidden ? ", hidden" : ""}`,
+    ({ seat, kind, hidden }) => `${about.titles[kind]} of ${within(nameOf(board.names, seat))}${hidden ? ", hidden" : ""}`,
   );
   const parts = [
     `${place.number}, ${place.name}`,

@@ -29,7 +29,7 @@ def parts_of(body: str, count: int, told: str) -> list[str]:
     >>> parts_of("7H / KC; -; draw", 3, "piles; zombies; what is due")
     ['7H / KC', '-', 'draw']
     """
-    parts = [part.strip() for part in body.split(";")]
+    parts = [part.strip() for part in body.split(";")] if body.strip() else []
     if len(parts) != count:
         found = counted(len(parts), "part")
         raise InvalidPosition(f"it has {found} behind the header instead of {count}: {told}.")
