@@ -11,6 +11,7 @@ from unittest import mock
 
 import zwidgets as zw
 from tests.widgets import fake
+from zwidgets.core.match.table import seat_of
 from zwidgets.widgets import bots, boundary, odds
 
 SEED = 7
@@ -45,10 +46,15 @@ class Table:
     """
 
     def __init__(self, start: Any, seat: int | None) -> None:
-        self.seat = seat
-        self.match = Scripted(start, () if seat is None else (start.player(seat),))
+        self._player = None if seat is None else start.player(seat)
+        self.match = Scripted(start, () if self._player is None else (self._player,))
         self.widget = zw.widget(start.game.name, match=self.match)
         self.browser = page(self.widget)
+
+    @property
+    def seat(self) -> int | None:
+        """The person's seat now; None for a spectator."""
+        return None if self._player is None else seat_of(self.match.state, self._player)
 
     def happen(self, move: zw.Move, by: int | None) -> None:
         """Make an event happen: the seat's own moves are clicked, the others stepped in a cell."""

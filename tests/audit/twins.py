@@ -143,7 +143,7 @@ def _happened(
     twins: Twins, one: Table, two: Table, by: int | None, first: zw.Move, second: zw.Move
 ) -> Iterator[Difference]:
     """Make an event happen in both twins; yields a difference where its sentences differ."""
-    for eyes in {twins.seat, None}:
+    for eyes in {one.seat, None}:
         here = str(one.match.state.seen(first, by, eyes))
         there = str(two.match.state.seen(second, by, eyes))
         if here != there:
@@ -159,8 +159,8 @@ def _alike(
     here, there, seat = one.match.state, two.match.state, one.seat
     by = None if here.is_chance else rng.choice(_next_to_act(one))
     first = here.sample_chance(rng) if by is None else rng.choice(here.moves(by))
-    if _ends(here, first, by, seat):
-        return None
+    if here.after(first, by).outcome is not None:
+        return None  # nothing is secret any more
     due = told(here, first, by, seat), told(here, first, by, None)
     others = [move for move, _ in there.chance_outcomes()] if by is None else list(there.moves(by))
     rng.shuffle(others)
@@ -176,14 +176,6 @@ def _next_to_act(table: Table) -> list[int]:
     bot, seat = table.match.bot_due(), table.seat
     own = [seat] if seat is not None and seat in table.match.state.actors else []
     return own if bot is None else [*own, bot]
-
-
-def _ends(state: Any, move: zw.Move, by: int | None, seat: int | None) -> bool:
-    """True if the move ends the game, so nothing is secret, or the person changes seats."""
-    after = state.after(move, by)
-    return after.outcome is not None or (
-        seat is not None and after.player(seat) != state.player(seat)
-    )
 
 
 # How they are compared
