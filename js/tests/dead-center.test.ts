@@ -110,7 +110,7 @@ describe("looking at a zombie", () => {
     await settle();
     expect(page.find(".looked").textContent).toContain(told);
     expect((page.art("a3") as HTMLElement).title).toBe(told);
-    expect(show(joker).find(".hand").textContent).toContain("Lays on any pile. In an attack a joker counts 0 in every suit.");
+    expect(show(joker).find(".hand").textContent).toContain("Goes on any pile. In an attack a joker counts 0 in every suit.");
   });
 
   it("lights up the pile that a chip of the drawn card stands for", async () => {
@@ -134,7 +134,7 @@ describe("the inspector", () => {
   it("names the drawn card and what it lays on", () => {
     const hand = show().find(".hand").textContent;
     expect(hand).toContain("7 of spades");
-    expect(hand).toContain("Lays on 7");
+    expect(hand).toContain("Goes on 7");
   });
 
   it("counts deck and kills", () => {

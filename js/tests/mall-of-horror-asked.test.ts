@@ -21,6 +21,12 @@ describe("what is asked", () => {
     expect(moves(page)).toEqual([`place gunman ${lasts(viewOf("start"))[1]}`]);
   });
 
+  it("with the dice, also where no die has room", () => {
+    const view = viewOf("start");
+    const page = shown({ ...board("start"), view: { ...view, dice: { ...view.dice, values: [3, 3] }, choices: [1, 4] } });
+    expect(page.find(".hint").textContent).toBe("The dice show Megatoys and Megatoys.");
+  });
+
   it("or where, then who", async () => {
     const page = open("start");
     const to = lasts(viewOf("start"))[0] ?? 0;

@@ -56,7 +56,7 @@ describe("the mall", () => {
     const name = into(open("window"), place?.number ?? 0).getAttribute("aria-label") ?? "";
     expect(name).toContain(place?.name);
     expect(name).toContain(place?.says);
-    expect(name).toMatch(/(Pin-Up|Tough Guy|Gunman) of (You|Random \d)/);
+    expect(name).toMatch(/(your|Random \d's) (Pin-Up|Tough Guy|Gunman)/);
   });
 
   it("boards up what is condemned or closed", () => {

@@ -113,7 +113,7 @@ def test_a_page_plays_the_film_and_shows_it_with_other_eyes(pages: Pages, opened
     expect(slider(board)).not_to_have_value("0")
     knob(board, "Pause").click()
     at = moment(board)
-    pick(board, "Eyes").select_option(label="Eyes: Ann")
+    pick(board, "Eyes").select_option(label="Ann")
     shows(board, at)
     board.get_by_role("tab", name="Log").click()
     expect(board.locator(".log")).to_contain_text("You bury")

@@ -119,14 +119,13 @@ def finished(page: NotebookPage, name: str, at: str, **options: int) -> tuple[Lo
 
 def with_eyes(widget: Locator, eyes: str, at: int) -> None:
     """Choose other eyes; the moment stays."""
-    pick(widget, "Eyes").select_option(label=f"Eyes: {eyes}")
-    expect(pick(widget, "Eyes").locator("option:checked")).to_have_text(f"Eyes: {eyes}")
+    pick(widget, "Eyes").select_option(label=eyes)
+    expect(pick(widget, "Eyes").locator("option:checked")).to_have_text(eyes)
     shows(widget, at)
 
 
 def eyes(widget: Locator) -> list[str]:
-    options = pick(widget, "Eyes").locator("option").all_inner_texts()
-    return [text.removeprefix("Eyes: ") for text in options]
+    return pick(widget, "Eyes").locator("option").all_inner_texts()
 
 
 def test_the_filler_is_looked_at_with_each_ones_eyes_and_everybodys(desk: NotebookPage) -> None:

@@ -9,6 +9,7 @@ from tests.dead_center.cabins import CABIN
 from tests.helpers import careful_event, dead_center, mutations, positions
 from zwidgets.cards import JOKER, card
 from zwidgets.games.dead_center.moves import Draw, Kill, Lay, Pass, Reveal, Turn
+from zwidgets.games.dead_center.rules import fits
 
 
 @pytest.mark.parametrize(
@@ -120,3 +121,14 @@ def test_a_move_made_by_hand_of_nothing_that_exists_is_refused(move, due):
     state = dead_center(CABIN, "N-c KC", due)
     with pytest.raises((zw.InvalidMove, zw.IllegalMove)):
         state.after(move)
+
+
+def test_DC_08_how_to_play_shows_what_fits():
+    page = next(one for one in zw.game("dead-center").pages() if one.title.startswith("Second"))
+    assert "on a higher one of its colour, or on a lower one of the other colour" in page.text
+    told = (
+        'aria-label="The 6 of hearts, the 3 of clubs and the 9 of diamonds go on the 6 of spades; '
+    )
+    assert told + 'the 9 of clubs does not."' in page.drawing
+    goes = [fits(zw.card(one), zw.card("6S")) for one in ("6H", "3C", "9D", "9C")]
+    assert goes == [True, True, True, False]

@@ -244,7 +244,7 @@ def test_gifts_are_told_with_what_is_left_and_what_comes_back() -> None:
     assert told(state, "pass", 1) == "You pass."
     state = state.after("give 2D")
     assert told(state, "give 10D", 1) == (
-        "Seat 0 gives the 10 of diamonds; the debt is paid. The 4 of diamonds of seat 0 comes back."
+        "Seat 0 gives the 10 of diamonds; the debt is paid. Seat 0's 4 of diamonds comes back."
     )
 
 

@@ -65,15 +65,16 @@ def test_one_person_alone_sees_their_own_side_in_the_picture() -> None:
     assert data["image/svg+xml"] != widget.match.game.picture(widget.match.view(None))
 
 
-def test_the_picture_of_a_replay_keeps_a_persons_secrets_from_the_other() -> None:
+def test_a_replay_between_people_is_a_spectators_since_it_stays() -> None:
     widget, browser = matching(seed=7)
     browser.ask("lift")
     browser.ask("play", move=browser.board["view"]["moves"][0])
     browser.ask("lift")
-    data, _ = widget.replay()._repr_mimebundle_()
-    assert "image/svg+xml" not in data
-    data, _ = widget.match.replay()._repr_mimebundle_()
-    assert "image/svg+xml" in data
+    assert widget.seat == 1
+    for replay in (widget.replay(), widget.match.replay()):
+        assert (replay.film["eyes"], replay.board["seat"]) == (None, None)
+        data, _ = replay._repr_mimebundle_()
+        assert "image/svg+xml" in data
 
 
 @pytest.mark.parametrize("seed", range(5))

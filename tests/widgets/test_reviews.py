@@ -121,6 +121,14 @@ def test_other_eyes_get_the_review_of_their_player() -> None:
     widget.close()
 
 
+def test_for_everybody_it_is_the_first_persons_also_where_seats_were_changed() -> None:
+    match = zw.Match(zw.game("the-filler", legs=2), 24, {0: "random", 1: "random"})
+    match.run()
+    match.seats = {0: "human", 1: "human"}
+    assert match.called() == ["Player 2", "Player 1"]
+    assert [module.player_of(match, eyes) for eyes in (None, "all", 0, 1)] == [0, 0, 1, 0]
+
+
 def test_a_change_of_the_match_takes_it_away_and_ends_its_thread() -> None:
     widget, browser = begun(blunder())
     reviewed(browser)

@@ -187,7 +187,7 @@ def points(change: Fraction | float) -> str:
     >>> points(Fraction(1, 8)), points(Fraction(-1, 3)), points(0)
     ('+12.5', '-33.3', '+0.0')
     """
-    return f"{100 * float(change):+.1f}"
+    return f"{100 * float(change):+z.1f}"
 
 
 def _row(one: Moment) -> list[str]:

@@ -261,10 +261,11 @@ class GameWidget(Classroom[S], Generic[S]):
     def replay(self) -> Any:
         """A new widget that looks back on this match from its first moment (see `Match.replay`).
 
-        As long as there are secrets, it shows what the seat of this board saw.
+        As long as there are secrets, it shows what the only person saw; between people it shows
+        what a spectator saw, since it stays in the notebook. `w.match.replay(seat)` shows a seat's.
         """
         with self._held() as match:
-            return match.replay(None if match.knows_all else self._eyes.seat)
+            return match.replay(None if match.knows_all else self._kept_eyes(match))
 
     def export(self, path: str | PathLike[str], seat: int | None = None) -> Path:
         """Write this match to a file that any browser shows (see `zw.export`).

@@ -18,7 +18,7 @@ from zwidgets.core import beside
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.match import Match
-from zwidgets.core.match.players import bot_named
+from zwidgets.core.match.players import HUMAN, bot_named
 from zwidgets.core.match.table import seat_of
 from zwidgets.odds.compiler import has_numba
 from zwidgets.odds.preparing import prepare
@@ -75,7 +75,7 @@ def message(match: Match | None, review: Review) -> Message:
 
 def said(review: Review) -> str:
     """What a review adds up to, in a sentence."""
-    luck, skill = (f"{100 * float(one):+.0f}" for one in (review.luck, review.skill))
+    luck, skill = (f"{100 * float(one):+z.0f}" for one in (review.luck, review.skill))
     start, end = (f"{100 * float(one):.0f} %" for one in (review.start, review.result))
     return f"Start {start}, ● luck {luck}, ■ skill {skill}, end {end}; beside “{review.policy}”."
 
@@ -217,5 +217,6 @@ class Reviews:
 
 def player_of(match: Match, eyes: Looker) -> int:
     """The player who looks; for a spectator and for everybody the first person."""
-    seat = eyes if isinstance(eyes, int) else min(match.humans, default=0)
-    return int(match.state.player(seat))
+    if isinstance(eyes, int):
+        return int(match.state.player(eyes))
+    return min((player for player, who in match.seats.items() if who == HUMAN), default=0)

@@ -7,13 +7,13 @@ import { Mound, Stone, Zombie } from "../shared/Zombie";
 import { asked, capital, titleOf } from "../shared/words";
 import { type DeadCenterView, type Told, isPile, lineOf, targets, top } from "./view";
 
-function LaysOn({ about, view }: Told) {
+function GoesOn({ about, view }: Told) {
   const piles = [...targets(view)].filter(isPile);
-  if (piles.length === Object.keys(view.piles).length) return <>Lays on any pile. {about.notes[view.drawn ?? ""]}</>;
-  if (!piles.length) return view.moves.length ? <>Lays on no pile.</> : null;
+  if (piles.length === Object.keys(view.piles).length) return <>Goes on any pile. {about.notes[view.drawn ?? ""]}</>;
+  if (!piles.length) return view.moves.length ? <>Goes on no pile.</> : null;
   return (
     <>
-      Lays on{" "}
+      Goes on{" "}
       {piles.map((pile) => (
         <span title={titleOf(about, pile)} data-look={pile}>
           <Chip card={top(view, pile) ?? ""} />
@@ -34,7 +34,7 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
       <div>
         {view.drawn && <span class="label">Drawn</span>}
         <h2>{title}</h2>
-        <p>{text ?? <LaysOn about={about} view={view} />}</p>
+        <p>{text ?? <GoesOn about={about} view={view} />}</p>
         {view.phase === "kill" && (
           <button data-look="pass" aria-disabled={busy} onClick={() => play("pass")}>
             {view.moves.length > 2 ? "Spare them" : "Spare it"}

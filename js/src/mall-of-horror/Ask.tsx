@@ -118,7 +118,7 @@ function headOf(props: DeskProps): [head: string, hint: string] {
     window: open && topic(about, "window", open),
     vote: vote && topic(about, "vote", vote),
     chosen: about.titles[words[1] ?? ""],
-    dice: view.choices.map((n) => placeName(view, n)).join(" and "),
+    dice: view.dice.values?.map((n) => placeName(view, n)).join(" and "),
     place: thePlace(about, attack?.location ?? to ?? 0),
   });
 }

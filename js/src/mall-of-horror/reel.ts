@@ -3,7 +3,7 @@ import type { Table } from "../shared/game";
 import type { Scene } from "../shared/theatre";
 import type { Board } from "../shared/types";
 import { asked } from "../shared/words";
-import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, nameOf, thePlace, topic } from "./view";
+import { type Ballot, type Event, type MallView, type Told, type Vote, revealed, thePlace, topic, whose } from "./view";
 
 /** What happened, with the view in which it did. */
 interface MallMoment extends Scene {
@@ -93,7 +93,6 @@ export function sceneHead(scene: MallScene, told: Told): [head: string, hint: st
   const { about, board: { names } } = told;
   if (scene.kind !== "event") return asked(about, [scene.ask], { vote: scene.kind === "vote" && topic(about, "vote", scene.vote) });
   const { what, location, seat, kind } = scene.event;
-  const who = nameOf(names, seat ?? -1);
-  const words = { place: thePlace(about, location), whose: who === "You" ? "Your" : `${who}'s`, kind: about.titles[kind ?? ""] };
+  const words = { place: thePlace(about, location), whose: whose(names, seat ?? -1), kind: about.titles[kind ?? ""] };
   return asked(about, [`scene ${what}`], words);
 }

@@ -1,7 +1,7 @@
 import type { MallOfHorrorView as MallView, Place } from "../generated/mall-of-horror";
 import type * as shared from "../shared/game";
 import type { About, Board } from "../shared/types";
-import { count, filled, titleOf, within } from "../shared/words";
+import { count, filled, titleOf } from "../shared/words";
 import { CARDS } from "./Cards";
 import { KINDS } from "./Figure";
 
@@ -20,6 +20,9 @@ export const placeName = (view: MallView, number: number) => placeOf(view, numbe
 export const thePlace = (about: About, number: number) => titleOf(about, `place ${number}`);
 
 export const nameOf = (names: string[], seat: number) => names[seat] ?? "";
+
+/** "your" or "Olga's". */
+export const whose = (names: string[], seat: number) => (names[seat] === "You" ? "your" : `${nameOf(names, seat)}'s`);
 
 export const isShut = (place: Place) => place.closed || place.condemned;
 
@@ -86,17 +89,17 @@ export const topic = (about: About, kind: "vote" | "window", { for: what, locati
 /** The full name of a place, for those who do not see it. */
 export function spoken({ about, board, view }: Told, place: Place, open: boolean): string {
   const who = place.people.map(
-    ({ seat, kind, hidden }) => `${about.titles[kind]} of ${within(nameOf(board.names, seat))}${hidden ? ", hidden" : ""}`,
+    ({ seat, kind, hidden }) => `${whose(board.names, seat)} ${about.titles[kind]}${hidden ? ", hidden" : ""}`,
   );
   const parts = [
     `${place.number}, ${place.name}`,
-    isShut(place) ? "" : `${place.people.length} of ${place.capacity ?? "any number of"} places taken`,
-    who.join("; "),
+    isShut(place) ? "" : `${place.people.length}${place.capacity ? ` of ${place.capacity} taken` : " there"}`,
+    who.join(", "),
     place.says || (place.zombies ? `${count(place.zombies, "zombie")}, nobody there` : ""),
     view.attack?.location === place.number ? "under attack" : "",
     open ? "you can choose it" : "",
   ];
-  return `${parts.filter(Boolean).join(". ")}.`;
+  return `${parts.filter(Boolean).join("; ")}.`;
 }
 
 /** Whether arrows and dice lie open. */

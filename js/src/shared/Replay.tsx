@@ -76,7 +76,7 @@ export function Replay<V extends View>({ past, board, review, alone, ask, lookBa
       <Pick label="Round" value={round} options={names} pick={(n) => go(rounds[n]?.[1] ?? 0)} />
       {choices[1] && (
         <Pick
-          label="Eyes" off={alone} options={choices.map(({ name }) => `Eyes: ${name}`)}
+          label="Eyes" off={alone} options={choices.map(({ name }) => name)}
           value={choices.findIndex(({ eyes }) => eyes === film.eyes)}
           pick={(n) => choices[n] && ask({ do: "film", on: true, eyes: choices[n].eyes })}
         />

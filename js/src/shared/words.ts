@@ -18,9 +18,6 @@ export const count = (n: number, thing: string) => `${n} ${plural(n, thing)}`;
 
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A name within a sentence. */
-export const within = (name: string) => (name === "You" ? "you" : name);
-
 /** A text from Python with its places in braces filled in: `{who}`, or `{Who}` with a capital. */
 export const filled = (text = "", words: Record<string, unknown> = {}) =>
   text.replace(/{(\w+)}/g, (place, key: string) => {

@@ -1,8 +1,8 @@
 import { Paths, Picture } from "../shared/Art";
 import type { Finale } from "../shared/Ending";
 import type { Told } from "../shared/game";
-import { capital, count, isRed, plural, within } from "../shared/words";
-import { type FillerView, enough, lastNight } from "./view";
+import { capital, count, isRed, plural } from "../shared/words";
+import { type FillerView, enough, lastNight, within } from "./view";
 
 const STONE = "M-22 0v-34a22 20 0 0 1 44 0V0z";
 

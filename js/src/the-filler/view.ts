@@ -184,3 +184,6 @@ export function lastNight(about: About, { reveal, escaped }: FillerView, decided
   if (held.length) return `Last held: ${row(held)}.`;
   return escaped.length < 6 ? "Only corpses lay in the last graves." : "";
 }
+
+/** A name within a sentence. */
+export const within = (name: string) => (name === "You" ? "you" : name);

@@ -16,7 +16,7 @@ from typing import Final
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys.abilities import BONUS, LIMITS, SLOTS, Ability, Kind, worth
-from zwidgets.games.building_dead_guys.cardset import STANDARD, CardSet
+from zwidgets.games.building_dead_guys.cardset import card_set
 from zwidgets.games.building_dead_guys.parts import Part, Placed
 from zwidgets.games.building_dead_guys.table import leader, skull_after
 
@@ -113,12 +113,6 @@ class Table:
             self.theirs, self.mine, self.prize, self.bids[::-1], self.added[::-1],
             self.plain, not self.skull,
         )  # fmt: skip
-
-
-def card_set(view: View) -> CardSet:
-    """The card set of a game, from its options."""
-    digest = view["options"]["cards"]
-    return STANDARD if digest is None else CardSet.of(digest)
 
 
 def zombie_of(view: View, seat: int) -> Zombie:

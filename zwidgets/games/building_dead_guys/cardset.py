@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from zwidgets.core.contract.values import View
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.building_dead_guys.parts import Part, Parts, Placed, Values, checked, most_drawn
 
@@ -170,3 +171,9 @@ def _standard() -> CardSet:
 
 STANDARD: Final = _standard()
 """The reconstruction of BD-30 to BD-43."""
+
+
+def card_set(view: View) -> CardSet:
+    """The card set of a game, from the options in a view of it."""
+    digest = view["options"]["cards"]
+    return STANDARD if digest is None else CardSet.of(digest)

@@ -26,7 +26,7 @@ from zwidgets.core.shown.picture import (
 )
 from zwidgets.games.building_dead_guys.abilities import SLOTS
 from zwidgets.games.building_dead_guys.places import SLOTS as KEYS
-from zwidgets.games.building_dead_guys.places import assembled, at_least
+from zwidgets.games.building_dead_guys.places import assembled, at_least, discarded
 
 SIDE: Final = 490
 SLAB: Final = "#27313b"
@@ -356,7 +356,7 @@ def _rows(view: View) -> list[tuple[str, str]]:
         ("", ""),
         ("", f"Decks: {', '.join(left)}"),
         ("digging", f"Digging cards discarded: {_row(view['discards']['digging'])}"),
-        ("body", f"Body parts discarded: {_row(Counter(view['discards']['body']))}"),
+        ("body", f"Body parts discarded: {_row(Counter(discarded(view)))}"),
         ("", ""),
         ("", set_ if view["reconstruction"] else "A card set of the player's own."),
     ]
@@ -386,5 +386,5 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
 def _row(cards: Any) -> str:
     if isinstance(cards, Counter):
         told = (f"{name} ({n})" if n > 1 else name for name, n in cards.items())
-        return ", ".join(told).replace("-", " ") or "none"
+        return ", ".join(told) or "none"
     return " ".join(map(str, cards)) or "none"

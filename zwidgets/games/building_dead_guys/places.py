@@ -7,6 +7,7 @@ from typing import Final
 
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.contract.values import View
+from zwidgets.games.building_dead_guys.cardset import card_set
 
 SLOTS: Final = (
     ("head", "head"),
@@ -33,8 +34,8 @@ def places(view: View) -> dict[str, str]:
         "skull": "nobody" if view["skull"] is None else f"seat {view['skull']}",
         **_side(view, 0),
         **_side(view, 1),
-        "digging": _deck(view, "digging"),
-        "body": _deck(view, "body"),
+        "digging": _deck(view, "digging", view["discards"]["digging"]),
+        "body": _deck(view, "body", discarded(view)),
     }
 
 
@@ -125,6 +126,11 @@ def _row(values: Iterable[object]) -> str:
     return ", ".join(map(str, values)) or "none"
 
 
-def _deck(view: View, name: str) -> str:
-    gone = [str(one).replace("-", " ") for one in view["discards"][name]]
+def discarded(view: View) -> list[str]:
+    """The titles of the body parts that were discarded."""
+    named = card_set(view).named
+    return [named[name].title for name in view["discards"]["body"]]
+
+
+def _deck(view: View, name: str, gone: Iterable[object]) -> str:
     return f"{view['decks'][name]} in the deck, discarded: {_row(gone)}"

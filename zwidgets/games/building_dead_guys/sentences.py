@@ -60,6 +60,12 @@ def _the(state: BuildingDeadGuysState, word: str | None) -> str:
     return the(state.title(word))
 
 
+def _is(state: BuildingDeadGuysState, word: str | None) -> str:
+    """As "The Heart is" or "The Lungs are"."""
+    part = _the(state, word)
+    return f"T{part[1:]} {'are' if part.endswith('s') else 'is'}"
+
+
 def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int | None) -> str:
     other = state.bids[1 - by]
     if other is None:
@@ -89,16 +95,16 @@ def _tell_effect(
     state: BuildingDeadGuysState, part: str, target: str | None, seat: int | None
 ) -> str:
     """What a flip does at once; what chance or its owner adds is told then."""
-    placed, capital = state.cards.placed, f"T{_the(state, target)[1:]}"
+    placed = state.cards.placed
     match placed[part].part.ability:
         case "swap":
             return "The bids change sides and count what is printed on them."
         case "bonus":
             return f"That adds {BONUS} to {_totals_of(state.skull, seat)}."
         case "flip" | "flip-no-organ" | "flip-organ":
-            return f"{capital} is flipped, too, without its effect."
+            return f"{_is(state, target)} flipped, too, without effect."
         case "discard-head" | "discard-organ":
-            return f"{capital} is discarded."
+            return f"{_is(state, target)} discarded."
         case "move":
             return f"It is {an(placed[placed[part].moved].kind)} now."
     return ""
@@ -142,7 +148,7 @@ def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: int | No
         return f"Seat {owner} draws a Down Card."
     again = "" if state.body else "The body part discards are the new deck. "
     which = "new prize" if state.announced else "prize"
-    old = f"T{_the(state, state.prize)[1:]} is discarded. " if state.announced else ""
+    old = f"{_is(state, state.prize)} discarded. " if state.announced else ""
     return f"{again}{old}The {which} is {the(part.title)}, {an(part.kind)}."
 
 

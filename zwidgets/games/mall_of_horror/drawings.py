@@ -229,7 +229,7 @@ def extra() -> str:
 def votes() -> str:
     """How ballots are weighed."""
     return d.drawing(
-        "Player 0 has a Pin-Up and a Gunman there: three votes, against player 1. Player 1 has a "
+        "Player 1 has a Pin-Up and a Gunman there: three votes, against player 2. Player 2 has a "
         "Tough Guy there: one vote.",
         _people(12, 8, ((0, "pin-up"), (0, "gunman"))),
         d.say(84, 34, "1 + 2 = 3 votes", start=True, bold=True),
@@ -240,7 +240,7 @@ def votes() -> str:
         d.arrow(214, 75, 24),
         _disc(258, 75, 0),
         d.lines("M12 100h256", d.MUTED, 1),
-        d.say(140, 120, "player 1 has most votes: thrown out", d.BAD, 13, bold=True),
+        d.say(140, 120, "player 2 has most votes: thrown out", d.BAD, 13, bold=True),
     )
 
 
@@ -248,11 +248,11 @@ def thrown() -> str:
     """Who is lost behind a door."""
     return d.drawing(
         "The chosen player loses one of their characters, and the zombies leave.",
-        _room(8, 150, "Megatoys", 3, "gives way", (0, "pin-up"), (1, "tough-guy"), (2, "gunman")),
+        _room(8, 150, "Megatoys", 4, "gives way", (0, "pin-up"), (1, "tough-guy"), (2, "gunman")),
         d.lines("M48 80l24 34M72 80l-24 34", d.BAD, 4),
         d.arrow(168, 24, 24, d.MUTED),
         d.say(234, 29, "they leave", d.MUTED),
-        d.say(222, 92, "player 1 loses", size=12, bold=True),
+        d.say(222, 92, "player 2 loses", size=12, bold=True),
         d.say(222, 108, "a character", size=12, bold=True),
     )
 
@@ -288,12 +288,12 @@ def end() -> str:
     """Who has won."""
     alive = ((0, "pin-up"), (2, "gunman"), (2, "tough-guy"), (3, "gunman"))
     return d.drawing(
-        "Four characters are left: a Pin-Up of player 0, a Gunman and a Tough Guy of player 2, a "
-        "Gunman of player 3. Player 2 wins with 8 points.",
+        "Four characters are left: a Pin-Up of player 1, a Gunman and a Tough Guy of player 3, a "
+        "Gunman of player 4. Player 3 wins with 8 points.",
         d.say(140, 22, "4 characters are left", bold=True),
         _people(34, 34, alive, 62),
         d.say(48, 96, "7", size=16, bold=True),
         d.say(141, 96, "3 + 5 = 8", d.GOOD, 16, bold=True),
         d.say(234, 96, "3", size=16, bold=True),
-        d.say(140, 120, "player 2 wins", d.GOOD, bold=True),
+        d.say(140, 120, "player 3 wins", d.GOOD, bold=True),
     )

@@ -88,8 +88,8 @@ PAGES: Final = (
     Page("A Chief who was elected", "They name their destination openly and first."),
     Page(
         "Condemned places",
-        "Eight zombies at an empty place condemn it for good; the Parking Lot is never condemned. "
-        "A character who is to go to a condemned place goes to the Parking Lot.",
+        "Eight zombies or more at an empty place condemn it for good; the Parking Lot is never "
+        "condemned. A character who is to go to a condemned place goes to the Parking Lot.",
     ),
     Page(
         "The order",

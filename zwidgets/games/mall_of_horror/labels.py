@@ -89,7 +89,7 @@ OTHERS: Mapping[str, tuple[str, str]] = {
     "watch vote": ("{vote}", ""),
     "setup": ("Moving in", "Two dice show where; then the first zombies come."),
     "truck": ("The truck", "Who is in the Parking Lot votes on who searches it."),
-    "chief": ("Chief of Security", "Who is in the Security HQ votes on who looks at the screens."),
+    "chief": ("Chief of Security", "Who is in Security HQ votes on who looks at the screens."),
     "arrival": (
         "Zombies are coming",
         "Four dice, one zombie each: the box hides them until all have chosen.",
@@ -109,11 +109,11 @@ SCENES: Mapping[str, tuple[str, str]] = {
     "scene tie": ("{vote}", "The first ballot is a tie: they vote again."),
     "scene second": ("{vote}", "The second ballot is opened."),
     "scene reveal": ("The arrows turn", "All see where everybody goes, and what the dice show."),
-    "scene died": ("{whose} {kind} is thrown out of {place}", "The zombies there are fed."),
+    "scene died": ("{Whose} {kind} is thrown out of {place}", "The zombies there are fed."),
     "scene held": ("{Place} holds", "The zombies stay outside."),
     "scene condemned": (
         "{Place} is condemned",
-        "Eight zombies and nobody inside: it is lost for good.",
+        "Eight zombies or more and nobody inside: it is lost for good.",
     ),
     "scene extra": (
         "One more zombie comes to {place}",

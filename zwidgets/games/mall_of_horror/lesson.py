@@ -63,8 +63,8 @@ LESSON = Lesson(
             "0 vote 2; 1 vote 2; 2 vote 1; 2 lose girl; 2 threat",
         ),
         Step(
-            "Four zombies break the Supermarket's door. Igor has four votes now, you have one. "
-            "Does your Weapon kill two, or do you keep it?"
+            "Four zombies always break the Supermarket's door. Igor has four votes now, you have "
+            "one. Does your Weapon kill two, or do you keep it?"
         ),
     ),
     closing={

@@ -263,7 +263,8 @@ def _events(state: MallOfHorrorState, after: MallOfHorrorState, move: Move) -> l
             case "extra":
                 told.append(f"One zombie more comes to {t.the(place)}.")
             case "condemned":
-                told.append(f"{t.the(place).capitalize()} is condemned with {_zombies(number)}.")
+                where = t.the(place)
+                told.append(f"{where[0].upper()}{where[1:]} is condemned with {_zombies(number)}.")
             case "held":
                 told.append(f"The door of {t.the(place)} holds against {_zombies(number)}.")
             case "left":

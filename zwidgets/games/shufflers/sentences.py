@@ -133,10 +133,6 @@ def _fatal_theft(old: Survivor, new: Survivor) -> bool:
     return len(new.stolen) > len(old.stolen) and new.health_discard == old.health_discard
 
 
-def _of(seat: int, looker: int | None) -> str:
-    return "yours" if seat == looker else f"seat {seat}"
-
-
 def _tell_move(
     state: ShufflersState, move: Move, after: ShufflersState, seat: int | None
 ) -> str | None:
@@ -219,7 +215,8 @@ def _back(state: ShufflersState, move: m.Give, after: ShufflersState, seat: int 
             *new.health_discard[len(old.health_discard) :],
         )
         for one in view.newcomers(used, offered):
-            sentence += f" The {one.words} of {_of(place, seat)} comes back."
+            whose = "Your" if place == seat else f"Seat {place}'s"
+            sentence += f" {whose} {one.words} comes back."
         if place in state.living and not new.health:
             sentence += _dies(state, place, seat)
     return sentence

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from zwidgets.core.contract.values import View
-from zwidgets.games.mall_of_horror.table import NAMES
+from zwidgets.games.mall_of_horror.table import the
 
 SELDOM: Final = 12
 """One in so many times it speaks, when there is something to say."""
@@ -80,13 +80,11 @@ def _before_the_cards(view: View, rng: random.Random) -> str | None:
 
 def _before_going(view: View, rng: random.Random) -> str | None:
     """Claims a destination, its own choice or another."""
-    places = [NAMES[int(move.split()[1])] for move in view["moves"] if move.startswith("go ")]
+    places = [the(int(move.split()[1])) for move in view["moves"] if move.startswith("go ")]
     if not places:
         return None
     place = places[int(rng.random() * len(places))]
-    return _pick((f"I am going to the {place}.", f"Stay away from the {place}."), rng).replace(
-        "the Security HQ", "Security HQ"
-    )
+    return _pick((f"I am going to {place}.", f"Stay away from {place}."), rng)
 
 
 def _before_losing(view: View, rng: random.Random) -> str | None:
