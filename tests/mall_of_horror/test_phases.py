@@ -318,20 +318,6 @@ def test_worked_example_6_eight_zombies_condemn_a_place_that_is_empty():
     assert ("condemned", 3, 8) in what(state)
 
 
-@pytest.mark.parametrize(("zombies", "told"), [
-    ("8 0 0 0 0 0", "The Restroom is condemned with 10 zombies."),
-    ("0 0 0 0 8 0", "Security HQ is condemned with 8 zombies."),
-])  # fmt: skip
-def test_MH_25_what_is_condemned_is_told_by_its_name(zombies, told):
-    more = f"zombies {zombies}; dice 1 1 2 3"
-    match = zw.Match(
-        "mall-of-horror", 2, position=mall("round 2 destinations go", "446/x34/644/64x", more)
-    )
-    for seat in range(4):
-        match.play("go 1", seat)
-    assert match.log()[-1][1].endswith(told)
-
-
 def test_MH_25_the_parking_lot_is_never_condemned_and_seven_are_not_enough():
     more = "dice 3 4 4 4; goals 4 1 1 -; zombies 0 0 6 7 0 0"
     state = mall("round 3 destinations go", "111/556/566/666", more).after("go 1", 3)

@@ -251,3 +251,17 @@ def test_everybodys_log_tells_secret_choices_in_sentences():
     ):
         assert re.search(rf"^Random \d {secret}", told, re.MULTILINE), secret
     assert "has voted" not in told
+
+
+@pytest.mark.parametrize(("zombies", "told"), [
+    ("8 0 0 0 0 0", "The Restroom is condemned with 10 zombies."),
+    ("0 0 0 0 8 0", "Security HQ is condemned with 8 zombies."),
+])  # fmt: skip
+def test_MH_25_what_is_condemned_is_told_by_its_name(zombies, told):
+    more = f"zombies {zombies}; dice 1 1 2 3"
+    match = zw.Match(
+        "mall-of-horror", 2, position=mall("round 2 destinations go", "446/x34/644/64x", more)
+    )
+    for seat in range(4):
+        match.play("go 1", seat)
+    assert match.log()[-1][1].endswith(told)
