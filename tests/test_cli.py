@@ -39,6 +39,19 @@ def test_replay_prints_a_record_move_by_move(
     assert match.state.outcome.reason in lines[-2]
 
 
+def test_replay_calls_players_by_their_names_and_prints_what_they_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = zw.Match("mall-of-horror", seed=7, names={0: "Zoe"})
+    match.say("Vote with me.", 0)
+    file = tmp_path / "game.txt"
+    file.write_text(match.record(), "utf-8")
+    assert cli.main(["replay", str(file)]) == 0
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert lines[-2] == 'Zoe says: "Vote with me."'
+    assert lines[-3].endswith("Zoe rolls a 1.")
+
+
 def test_replay_prints_what_a_seat_was_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -238,12 +238,21 @@ def _decoded(told: bytes) -> str:
 
 def _print_match(match: zw.Match) -> None:
     print(match.start)
-    for before, event, after in match.steps():
+    _print_talk(match, 0)
+    for at, (before, event, after) in enumerate(match.steps(), start=1):
         sentence = before.seen(event.move, event.by, None) or ""
-        print(f"{before.round:4}  {event!s:24}{sentence}")
+        print(f"{before.round:4}  {event!s:24}{match.named(sentence, after)}")
+        _print_talk(match, at)
         if after.outcome:
-            print(f"      {after.outcome.reason}")
+            print(f"      {match.named(after.outcome.reason, after)}")
     print(match.state)
+
+
+def _print_talk(match: zw.Match, at: int) -> None:
+    """What was said after so many events."""
+    for remark in match.talk:
+        if remark.after == at:
+            print(f"      {match.named(str(remark), match.states[at])}")
 
 
 def _exact(asked: argparse.Namespace) -> int:

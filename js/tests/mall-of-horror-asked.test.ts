@@ -27,6 +27,13 @@ describe("what is asked", () => {
     expect(page.find(".hint").textContent).toBe("The dice show Megatoys and Megatoys.");
   });
 
+  it("where an elected Chief goes, openly, also where others look on", () => {
+    const offer = { seat: 3, name: "Ann" };
+    const page = shown({ ...board("go"), offer, view: { ...viewOf("go"), seat: null, asked: 3 } });
+    expect(page.find(".hint").textContent).toBe("As the elected Chief you choose first, and openly.");
+    expect(open("go").find(".hint").textContent).toMatch(/^In secret/);
+  });
+
   it("or where, then who", async () => {
     const page = open("start");
     const to = lasts(viewOf("start"))[0] ?? 0;

@@ -103,6 +103,16 @@ describe("the end", () => {
     });
   });
 
+  it("of a race that all have lost says what one died of oneself", () => {
+    const outcome = { winners: [], scores: [0, 0], reason: "All are dead." };
+    const { decks, ...rest } = viewOf("thinking");
+    const view = { ...rest, decks: decks.map((deck, n) => ({ ...deck, road: [[n ? "JC" : "5C"]] })), outcome, seat: 0 };
+    expect(end("thinking", { view, thinking: null })).toMatchObject({
+      title: "Nobody reaches the boat",
+      reason: expect.stringMatching(/^You died after \d+ of 34 cards: 5 Shufflers took the last Health\.$/),
+    });
+  });
+
   it("of several people at one screen names them all, and nobody wins or loses it", () => {
     const { page, title, figures } = end("shared");
     expect(page.has(".won, .lost")).toBe(false);

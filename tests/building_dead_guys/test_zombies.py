@@ -120,7 +120,7 @@ def test_BD_17_the_limit_holds_for_a_revealed_part_too():
 def test_BD_17_a_revealed_hybrid_is_placed_as_its_owner_chooses():
     state = position(more="down arm-leg / -").after("reveal")
     assert (state.phase, texts(state, 0)) == ("place", ["place arm", "place leg"])
-    assert "the Arm/Leg cannot be placed as a Head (BD-15)" in refusal(state, "place head")
+    assert "the Arm/Leg cannot be placed as a Head (BD-19, BD-22)" in refusal(state, "place head")
     assert zombie(state.after("place leg"), 0) == "arm-leg/leg"
 
 

@@ -29,7 +29,25 @@ SIEGE = mall(
         (
             SIEGE,
             "5 zombies against strength 3 in the Restroom: somebody there will die. "
-            "Play a card against it, or pass.",
+            "Play a card, or pass.",
+        ),
+        (
+            mall(
+                "round 1 attack window",
+                "136/136/165/566",
+                "at 1; zombies 5 0 0 0 0 0; asked 0; hands hardware / weapon-1 / - / -",
+            ).after("hardware", 0),
+            "5 zombies against strength 4 in the Restroom: somebody there will die. "
+            "Play a card, or pass.",
+        ),
+        (
+            mall(
+                "round 1 attack window",
+                "1xx/345/334/566",
+                "at 1; zombies 5 0 0 0 0 0; asked 0; hands hidden weapon-1 / - / - / -",
+            ).after("hidden pin-up", 0),
+            "5 zombies against strength 1 in the Restroom: nobody there can be chosen. "
+            "Play a card, or pass.",
         ),
         (
             mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"),
@@ -65,7 +83,7 @@ def test_a_prompt_fits_one_line(game: zw.Game) -> None:
     ("state", "move", "seat", "why"),
     [
         (mall("round 0 setup place", "---/---/---/---", f"dice 1 6; asked 0; {PUT}"),
-         "place gunman 3", 0, "the dice do not show Megatoys (MH-07, MH-08)"),
+         "place gunman 3", 0, "the dice do not show Megatoys (MH-08)"),
         (SIEGE, "go 3", 0, "first play a card, or pass (MH-12)"),
         (SIEGE.after("pass", 0), "camera", 1,
          "the Security Camera cannot be played in an attack (MH-31)"),
@@ -73,6 +91,8 @@ def test_a_prompt_fits_one_line(game: zw.Game) -> None:
          "vote 3", 2, "you have already voted (MH-10)"),
         (mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"),
          "vote 0", 2, "seat 0 has nobody there who can be chosen (MH-11)"),
+        (mall("round 1 chief vote", SPREAD, "at 5; ballots - - - -"),
+         "vote 5", 2, "there is no seat 5 in this game"),
     ],
 )  # fmt: skip
 def test_a_refusal_says_why_in_words(state: zw.State, move: str, seat: int, why: str) -> None:

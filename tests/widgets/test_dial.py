@@ -182,3 +182,13 @@ def test_a_notebook_keeps_the_deck_as_a_picture(dial):
     assert "18 of 32 cards: 9/16 56.25 %." in kept
     assert kept.count("stroke-dasharray") == 1
     assert kept.count("<circle") == 18
+
+
+def test_of_two_decks_each_card_is_there_twice():
+    state = zw.game("shufflers", variant="collaborative", players=2).start()
+    while not state.is_chance:
+        state = state.after("stay")
+    dial = Dial(state.after("draw JK"), lambda after: str(after).count("KH") == 1)
+    assert (len(dial.cards), dial.probability) == (64, Fraction(2, 64))
+    dial.move("KH")
+    assert dial.probability == Fraction(1, 63)

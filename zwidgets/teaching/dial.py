@@ -153,17 +153,20 @@ def _coming(state: State) -> list[tuple[Card, State, int]]:
         InvalidOption: no card of a deck comes next, or not every one is as likely.
     """
     outcomes, deck = state.chance_outcomes(), getattr(state, "deck", ())
-    least = min(share for _, share in outcomes)
-    found = []
+    deck = getattr(deck, "unseen", deck)
+    cards = deck if isinstance(deck, tuple) else ()
+    least, found = min(share for _, share in outcomes), []
     for move, share in outcomes:
         try:
             one = card(str(move).split()[-1])
         except InvalidCard:
             raise InvalidOption("Here no card is drawn from a deck, so there is no dial.") from None
-        count = share / least
-        if count != 1 and not (isinstance(deck, tuple) and deck.count(one) == count):
-            raise InvalidOption(
-                "Here some cards are likelier than others, so counting them gives no chance."
-            )
-        found.append((one, state.after_legal(move, None), int(count)))
+        count = cards.count(one)
+        if not count or count != share * len(cards):
+            count = 1  # of a deck that the state does not hold
+            if share != least:
+                raise InvalidOption(
+                    "Here some cards are likelier than others, so counting them gives no chance."
+                )
+        found.append((one, state.after_legal(move, None), count))
     return sorted(found, key=lambda one: one[0])

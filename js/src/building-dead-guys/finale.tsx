@@ -74,9 +74,11 @@ export function finale(told: Told<GuysView>): Finale {
     lacking: lacking(told, 1 - who),
   };
   const left = leftOf(board);
+  // After 100 rounds no Zombie is whole, and none rises.
+  const title = filled(about.notes[`end ${won === null ? "all" : won ? "won" : "lost"}`], words);
   return {
     won,
-    title: filled(about.notes[`end ${won === null ? "all" : won ? "won" : "lost"}`], words),
+    title: whole ? title : title.split(":")[0]!,
     ...(whole ? { reason: filled(about.notes["end whole"], words) } : {}),
     art: <Rising view={view} seat={who} won={won !== false} />,
     figures: [...[left, 1 - left].map((seat): [string, string] => [board.names[seat] ?? "", `${parts[seat]} of 7`]), [plural(view.round, "round"), view.round]],

@@ -99,7 +99,7 @@ function Answers(props: DeskProps) {
 function keyOf({ table: { board, view }, choice: { words, seat, moves } }: DeskProps): string {
   const { window: open, vote } = view;
   const [verb, more] = moves.length ? words : [];
-  if (verb === "go") return view.elected && view.chief === view.seat ? "go openly" : verb;
+  if (verb === "go") return view.asked !== null ? "go openly" : verb;
   if (verb === "vote") return (vote?.ballot ?? 1) > 1 ? "vote again" : verb;
   if (verb) return `${verb}${more && /place|give|sprint/.test(verb) ? " one" : ""}`;
   if (open && moves.length) return board.offer ? "card offer" : openCards(moves).size ? "card" : "card none";

@@ -108,7 +108,7 @@ export function Road({ board, view }: Table<ShufflersView>) {
         </span>
         <b>{deck.left}</b> left
         {deck.spared > 0 && (
-          <span title="A lamb spares you these">· next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"} spared</span>
+          <span title="They are discarded without effect">· next {deck.spared > 1 ? `${deck.spared} Shuffler cards` : "Shuffler card"} spared</span>
         )}
       </span>
     </div>

@@ -48,18 +48,18 @@ function endOf({ decks, survivors, outcome }: ShufflersView, seat: number): stri
   const winners = outcome?.winners ?? [];
   const won = winners.includes(seat);
   if (survivors.length < 2) return won ? "end won" : "end died";
-  if (!winners.length) return "end nobody";
+  if (!winners.length) return decks.length < 2 ? "end group" : "end nobody";
   if (decks.length < 2) return won ? "end together" : "end without";
   return won ? "end first" : survivors[seat]?.alive ? "end late" : "end fallen";
 }
 
 /** Headline and reason of the end for one player. */
 function words({ about, board, view }: Told<ShufflersView>, seat: number) {
-  const { decks, survivors, outcome } = view;
+  const { survivors, outcome } = view;
   const deck = deckOf(view, seat);
   const last = deck.road.at(-1)?.at(-1) ?? "";
   const [, cause] = asked(about, [rankOf(last) === "J" ? "thief" : "debt"], {
-    many: survivors.length > decks.length ? "the Shufflers" : about.notes[last],
+    met: about.notes[last],
   });
   const { ammo_total: ammo, health_total: health } = survivors[seat] as Survivor;
   const [winner = 0] = outcome?.winners ?? [];

@@ -177,7 +177,9 @@ def _refusal(state: BuildingDeadGuysState, move: Move, seat: int) -> str:
         case moves.Reveal() if state.step == "flip":
             return "your Down Card is revealed already (BD-17)."
         case moves.Place() if state.step == "place":
-            return f"{the(state.title(state.new))} cannot be placed as {an(move.kind)} (BD-15)."
+            return (
+                f"{the(state.title(state.new))} cannot be placed as {an(move.kind)} (BD-19, BD-22)."
+            )
         case moves.Discard() if state.step == "discard":
             return _why_no_discard(state, move, seat)
         case moves.Pass() if state.step == "bid":
@@ -186,8 +188,9 @@ def _refusal(state: BuildingDeadGuysState, move: Move, seat: int) -> str:
 
 
 def _why_no_flip(state: BuildingDeadGuysState, move: moves.Flip, seat: int) -> str:
-    placed = state.cards.placed.get(move.part)
-    if placed is None or move.part not in state.zombies[seat]:
+    word = move.part if move.part in state.zombies[seat] else f"{move.part}!"
+    placed = state.cards.placed.get(word)
+    if placed is None or word not in state.zombies[seat]:
         return f"there is no {move.part} in your Zombie (BD-08)."
     part, title = placed.part, the(placed.part.title)
     does = ABILITIES[part.ability].rstrip(".")

@@ -19,7 +19,7 @@ LESSON = Lesson(
         ),
         Step(
             "You may kill a zombie next to the pile you just played on. The other two cards in its "
-            "line attack: 4 + 7 makes the 10 you need.",
+            "line attack: 4 + 7 is 11, and 10 is enough.",
             "0 kill N-b",
         ),
         Step(
@@ -69,8 +69,8 @@ LESSON = Lesson(
     closing={
         "kill N-c": "Well chosen: a queen is harder to kill, and her line would not have lasted. "
         "Nine are left.",
-        "kill E-1": "The jack is dead. Mind the queen: she falls only while joker and 10 lie in "
-        "her line. Nine are left.",
+        "kill E-1": "The jack is dead. Mind the queen: she falls only to two black cards that "
+        "make 10. Nine are left.",
         "": "They are spared, for now. You win only when all twelve are dead.",
     },
 )

@@ -71,7 +71,7 @@ YOURS: Mapping[str, tuple[str, str]] = {
     "place one": ("Where does the {chosen} go?", "The dice show {dice}."),
     "vote": ("{vote}", "Secret until all have voted."),
     "vote again": ("{vote}", "It was a tie: vote again."),
-    "keep": ("Keep one of these cards", "Another goes to a player, the third under the deck."),
+    "keep": ("Keep one of these cards", "A second goes to a player, a third under the deck."),
     "give": ("Give one of these away", "What is left goes under the deck."),
     "give one": ("Who gets it?", "You give away: {chosen}."),
     "go": ("Where do you go?", "In secret. One of your characters must go there."),
@@ -94,7 +94,7 @@ OTHERS: Mapping[str, tuple[str, str]] = {
         "Zombies are coming",
         "Four dice, one zombie each: the box hides them until all have chosen.",
     ),
-    "destinations": ("Where to?", "Everybody chooses in secret."),
+    "destinations": ("Where to?", "An elected Chief chooses openly, all others in secret."),
     "moves": (
         "On the move",
         "In order, each player moves a character to where their arrow points.",
@@ -109,7 +109,7 @@ SCENES: Mapping[str, tuple[str, str]] = {
     "scene tie": ("{vote}", "The first ballot is a tie: they vote again."),
     "scene second": ("{vote}", "The second ballot is opened."),
     "scene reveal": ("The arrows turn", "All see where everybody goes, and what the dice show."),
-    "scene died": ("{Whose} {kind} is thrown out of {place}", "The zombies there are fed."),
+    "scene died": ("{Whose} {kind} is thrown out of {place}", "Zombies that are fed leave."),
     "scene held": ("{Place} holds", "The zombies stay outside."),
     "scene condemned": (
         "{Place} is condemned",

@@ -24,7 +24,8 @@ LESSON = Lesson(
             "0 keep weapon-2",
         ),
         Step(
-            "A Threat is an extra vote in any vote. Somebody must get it: give it to Igor.",
+            "A Threat is an extra vote in any vote. Another player must get one of the two: "
+            "give it to Igor.",
             "0 give threat 2",
         ),
         Step(
@@ -69,7 +70,7 @@ LESSON = Lesson(
     ),
     closing={
         "weapon-2": "The door holds and your Pin-Up lives. The game ends when four people are "
-        "left, or all are in one place.",
+        "left, or all are in one place but the Parking Lot.",
         "": "You keep a card, which breaks ties at the end. But now they vote, and Igor's four "
         "votes decide who goes.",
     },

@@ -64,17 +64,18 @@ def _before_cards(state: MallOfHorrorState) -> str:
             return "The vote on who searches the truck is near."
         case "chief":
             return "The vote on the Chief of Security is near."
-    strong = strength(state.people, state.location)
+    strong = strength(state.people, state.location) + state.hardware
     door = "" if state.location == PARKING_LOT else f" against strength {strong}"
     zombies = counted(state.besiegers, "zombie")
-    return f"{zombies}{door} {at(state.location)}: somebody there will die."
+    dies = "somebody there will die" if votes.choosable(state) else "nobody there can be chosen"
+    return f"{zombies}{door} {at(state.location)}: {dies}."
 
 
 def _may_play(state: MallOfHorrorState) -> str:
     if state.stage == "arrival":
         return "Play a Security Camera to see where they go, or pass."
     if state.stage == "attack":
-        return "Play a card against it, or pass."
+        return "Play a card, or pass."
     return "Play a Threat for one more vote, or pass."
 
 

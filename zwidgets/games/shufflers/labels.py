@@ -82,9 +82,10 @@ def _ends() -> Mapping[str, tuple[str, str]]:
         ),
         "end together": ("You sail together", f"You are alive {road}: {group}."),
         "end without": ("The others sail", f"You died on the way: {group}."),
-        "end nobody": ("Nobody reaches the boat", f"The last died {road}: {{cause}}."),
+        "end nobody": ("Nobody reaches the boat", f"You died {road}: {{cause}}."),
+        "end group": ("Nobody reaches the boat", f"The last died {road}."),
         "thief": ("", "a thief took the last Health"),
-        "debt": ("", "{many} took the last Health"),
+        "debt": ("", "{met} took the last Health"),
     }
 
 

@@ -51,6 +51,8 @@ def _move_refusal(state: Table, move: Move) -> str:
         case m.Pass() if state.step == "give":
             return "all others have just passed, so you must give a card (SH-26)."
         case m.Help() | m.Rob() if state.step == move.verb:
+            if move.seat >= len(state.survivors):
+                return f"there is no seat {move.seat} in this game."
             return f"seat {move.seat} is dead (SH-27)."
         case m.Vehicle() if state.step == "choose":
             return "this game is played without the vehicle (SH-19)."

@@ -54,7 +54,7 @@ LESSON = Lesson(
         ),
     ),
     closing={
-        "": "That was your night, and one more would decide it. Now play it from the start: as "
+        "": "That was your night, and one more is left. Now play it from the start: as "
         "the Filler, or as Igor.",
     },
 )

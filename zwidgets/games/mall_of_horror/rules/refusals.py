@@ -37,10 +37,12 @@ def _chance(state: Fields, move: Move, seat: int | None) -> str | None:
         return "a card, a die or a lot comes first."
     if move in DUE[state.step].chance(state):
         return None
+    early = state.stage == "setup"
     return {
         "roll": f'a die is thrown: write "{m.Die.form()}".',
-        "deal": "that card cannot come from the deck now (MH-16).",
-        "lot": "that seat is not among those between whom the lot decides (MH-34).",
+        "deal": f"that card cannot come from the deck now ({'MH-06' if early else 'MH-16'}).",
+        "lot": "that seat is not among those between whom the lot decides "
+        f"({'MH-06' if early else 'MH-34'}).",
     }[state.step]
 
 
@@ -68,13 +70,15 @@ def _place(state: Fields, move: m.Place, seat: int) -> str:
     if move.location in state.closed:
         return f"{t.the(move.location)} is closed (MH-07, MH-08)."
     if t.is_full(move.location, t.crowds(state.people)[move.location]):
-        return f"{t.the(move.location)} is full (MH-07, MH-08)."
-    return f"the dice do not show {t.the(move.location)} (MH-07, MH-08)."
+        return f"{t.the(move.location)} is full (MH-01, MH-08)."
+    return f"the dice do not show {t.the(move.location)} (MH-08)."
 
 
 def _vote(state: Fields, move: m.Vote, seat: int) -> str:
     if len(state.ballots) == 2 and move.seat in votes.choosable(state):
         return "in the second vote only those who tied can be chosen (MH-14)."
+    if move.seat >= len(state.people):
+        return f"there is no seat {move.seat} in this game."
     has = agreeing(move.seat, seat, "have")
     return f"{whom(move.seat, seat)} {has} nobody there who can be chosen (MH-11)."
 
@@ -84,7 +88,10 @@ def _search(state: Fields, move: m.Keep | m.Give, seat: int) -> str:
         return "first you keep a card, then you give another away (MH-16)."
     if move.card not in state.truck:
         return f"there is no {t.TITLES[move.card]} among the cards you may give or keep (MH-16)."
-    if getattr(move, "seat", None) == seat:
+    to = getattr(move, "seat", 0)
+    if to >= len(state.people):
+        return f"there is no seat {to} in this game."
+    if to == seat:
         return "you cannot give the card to yourself (MH-16)."
     return "that player is out of the game and gets no card (MH-17)."
 
