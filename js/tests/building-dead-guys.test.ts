@@ -94,7 +94,7 @@ describe("the bidding", () => {
   });
 
   it.each([
-    ["c0", "A zero takes the Skull, unless both bid a zero. It counts nothing."],
+    ["c0", "As a bid a zero takes the Skull, unless both bid one. It counts nothing."],
     ["c1", "A two counts 2, and as a bid for a Head 6."],
     ["c2", "A 3 counts 3."],
     ["skull", "You have the Skull. Whoever has it flips or passes, and takes the prize on a tie."],

@@ -48,7 +48,7 @@ def test_BD_16_one_too_many_is_discarded_as_the_owner_chooses_the_new_one_includ
     assert texts(state, 0) == ["discard heart!", "discard lungs", "discard heart"]
     assert zombie(state.after("discard heart!"), 0) == "left-leg lungs heart"
     assert zombie(state.after("discard heart"), 0) == "heart! left-leg lungs"
-    assert "you have an Organ too many: the Left Leg is not an Organ (BD-16)" in refusal(
+    assert "you have an Organ too many: an Organ goes, not the Left Leg (BD-16)" in refusal(
         state, "discard left-leg"
     )
     assert "no spleen in your Zombie (BD-16)" in refusal(state, "discard spleen")

@@ -192,9 +192,7 @@ def test_what_waits_until_the_lesson_is_over_says_so():
     asked += [(do, {}) for do in ("undo", "redo", "step", "hint", "lift")]
     asked += [("say", {"text": "Hm."}), ("rewind", {"at": 0})]
     for do, more in asked:
-        assert refused(browser, do, **more) == (
-            "That waits until the lesson is over; Skip ends it."
-        )
+        assert refused(browser, do, **more) == ("That waits until you have left the lesson.")
     assert widget.live == {}
     board = browser.board
     assert not any(board[what] for what in ("undo", "redo", "step", "film"))

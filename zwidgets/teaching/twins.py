@@ -16,6 +16,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.given import among
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import HUMAN
+from zwidgets.core.match.table import seat_of
 from zwidgets.core.shown.diff import changes
 from zwidgets.core.shown.picture import marked
 from zwidgets.odds import plain
@@ -93,7 +94,9 @@ class Twins:
             raise InvalidOption("Twins begin with a choice, but here chance is due.")
         self._seat = actors[0] if seat is None else seat
         if self._seat not in actors:
-            raise InvalidOption(f"Here {those(actors, None)} to act, not seat {self._seat}.")
+            raise InvalidOption(
+                f"Here it is the turn of {those(actors, None)}, not of seat {self._seat}."
+            )
         bots = [bot_of(state.game, one) for one in work.policies]
         self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
         self.last = max(len(twin.steps) for twin in self.games) - 1
@@ -138,7 +141,10 @@ class Twins:
         """What happened in a step, in sentences."""
         first = twin.at(step - 1) if step else 0
         steps = list(twin.match.steps())[first : twin.at(step)]
-        seen = (before.seen(event.move, event.by, self._seat) for before, event, _ in steps)
+        player = twin.match.start.player(self._seat)
+        seen = (
+            before.seen(event.move, event.by, seat_of(before, player)) for before, event, _ in steps
+        )
         return [twin.match.named(one) for one in seen if one]
 
     def pictures(self, step: int) -> list[str]:

@@ -91,7 +91,7 @@ class Asked(Live[S], Generic[S]):
             tutor.play(request.move)
             self._publish()
         else:
-            raise StaleRequest("That waits until the lesson is over; Skip ends it.")
+            raise StaleRequest("That waits until you have left the lesson.")
 
     def _begin_lesson(self) -> None:
         lesson = self._match.game.lesson()

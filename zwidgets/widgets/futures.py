@@ -15,8 +15,8 @@ from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.still import Kept
 
 HOW: Final = (
-    "The larger a dot, the higher the score. A click opens its game below, to look back on it and "
-    "to play on."
+    "Among wins, the larger a dot, the higher the score. A click opens its game below, to look "
+    "back on it and to play on."
 )
 
 

@@ -108,7 +108,9 @@ class Tutor:
         match.state.after(move, seat)
         if move != wanted:
             words = match.named(match.game.wording(match.view(seat), wanted).words)
-            raise StaleRequest(f"You may, but this step is about something else: {words}.")
+            raise StaleRequest(
+                f"You may, but this step is about something else: {words} ({wanted})."
+            )
         self._go_on()
 
     def _decide(self, move: Move) -> None:

@@ -64,7 +64,7 @@ export function downTold({ view, board }: Pick<Lab, "view" | "board">, seat: num
   const name = called(board.names, seat);
   const whose = name === "You" ? "Your" : `${name}'s`;
   const { there, part = null } = view.down[seat] ?? {};
-  if (!there) return `${whose} Down Card is revealed.`;
+  if (!there) return `${whose} Down Card is ${view.round ? "revealed" : "not dealt yet"}.`;
   return `${whose} Down Card${part ? `: ${part.title} (${part.kind}). ${part.ability}` : ", face down."}`;
 }
 

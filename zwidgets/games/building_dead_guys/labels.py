@@ -48,7 +48,7 @@ def notes(game: Any) -> Mapping[str, str]:
     return {
         **{name: IN_SHORT[part.ability] for name, part in named},
         **{f"flip {name}": ABILITIES[part.ability] for name, part in named},
-        "digging 0": "A zero takes the Skull, unless both bid a zero. It counts nothing.",
+        "digging 0": "As a bid a zero takes the Skull, unless both bid one. It counts nothing.",
         "digging 1": "A one counts 1, and as a bid for an Organ 6.",
         "digging 2": "A two counts 2, and as a bid for a Head 6.",
         "digging card": "A {value} counts {value}.",
@@ -95,7 +95,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "discard": ("One {Kind} too many", "Choose which one goes; the new one may go, too."),
         "gain": (
             "Reveal your Down Card?",
-            "You have just gained a part. It would join your Zombie at once.",
+            "You have just taken the prize. It would join your Zombie at once.",
         ),
         "give": (
             "Pass a card over",

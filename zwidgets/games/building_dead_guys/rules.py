@@ -218,4 +218,4 @@ def _why_no_discard(state: BuildingDeadGuysState, move: moves.Discard, seat: int
     if move.part not in zombie:
         return f"there is no {move.part} in your Zombie (BD-16)."
     kind = an(state.cards.placed[zombie[-1]].kind)
-    return f"you have {kind} too many: {the(state.title(move.part))} is not {kind} (BD-16)."
+    return f"you have {kind} too many: {kind} goes, not {the(state.title(move.part))} (BD-16)."

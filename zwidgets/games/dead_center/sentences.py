@@ -55,7 +55,7 @@ def prompt(state: DeadCenterState, seat: int | None) -> str:
         case "kill":
             return _strike(state)
         case "over":
-            return _end(state)
+            return _end(state, "Seat 0" if seat is None else "You")
     return "A card is to be turned up."
 
 
@@ -83,12 +83,14 @@ def _strike(state: DeadCenterState) -> str:
     return f"You can kill {names}: {choice}."
 
 
-def _end(state: DeadCenterState) -> str:
+def _end(state: DeadCenterState, who: str) -> str:
     dead, score = len(state.killed), len(state.deck)
     if dead == 12:
         points = "1 point" if score == 1 else f"{score} points"
-        return f"You won with {points}: all twelve zombies are dead with {_cards(state)} to spare."
-    lost = f"You lost with {dead} of 12 zombies killed:"
+        return (
+            f"{who} won with {points}: all twelve zombies are dead with {_cards(state)} to spare."
+        )
+    lost = f"{who} lost with {dead} of 12 zombies killed:"
     if state.drawn is None:
         return f"{lost} the deck ran out."
     where = wanted(state.drawn, state.game.jokers)

@@ -65,6 +65,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
             "The night is over",
             "First the graves come up, then the cement.",
         ),
+        "turn": ("The graves are dug", "Chance buries three cards."),
         "over": ("The last night is over", "Look at the board, or start again."),
         "": ("Four nights", "You are watching."),
     }
