@@ -152,7 +152,7 @@ def test_a_seat_that_is_not_to_act():
     state = STARTS["mall-of-horror"].start()
     match = zw.Match(state.game, seed=1)
     other = 1 + max(match.state.actors)
-    with pytest.raises(InvalidOption, match=f"not seat {other}"):
+    with pytest.raises(InvalidOption, match=f"not of seat {other}"):
         zw.twins(match.state, "pass", "pass", seat=other)
 
 
