@@ -212,5 +212,5 @@ def test_a_seats_record_is_looked_through_and_nothing_can_be_played(desk: Notebo
     assert widget.locator(".legal").count() == 0
     widget.get_by_role("button", name="Digging card").first.click(force=True)
     expect(widget).to_have_attribute("data-rev", "0")
-    expect(bar(widget)).to_contain_text("it is what a seat saw, nothing can be played")
+    expect(bar(widget)).to_contain_text("secrets are left out, so nothing can be played")
     assert desk.cells() == cells

@@ -243,7 +243,7 @@ class Asked(Live[S], Generic[S]):
         if match.game.name != name:
             raise StaleRequest(f"That is a game of {match.game.title}, not {name}.")
         if not isinstance(match, Match):
-            raise StaleRequest("That is what a seat saw of a game; nothing can be played in it.")
+            raise StaleRequest("That record leaves secrets out; nothing can be played in it.")
         self._replace(match)
 
     def _again(self, fresh: bool) -> None:

@@ -17,11 +17,11 @@ from zwidgets.widgets.messages import Film as Message
 from zwidgets.widgets.request import Request, StaleRequest
 from zwidgets.widgets.still import Kept
 
-SEEN: Final = "it is what a seat saw, nothing can be played"
+SEEN: Final = "secrets are left out, so nothing can be played"
 
 
 class Replay(Boundary):
-    """The film of what a seat saw of a match that is not over. Nothing can be played in it.
+    """The film of what a seat or a spectator saw of a match. Nothing can be played in it.
 
     `zw.replay` makes it.
 
@@ -61,7 +61,7 @@ class Replay(Boundary):
         if request.rev != self.board["rev"]:
             raise StaleRequest("The board has changed meanwhile; look again.")
         if request.do != "film":
-            raise StaleRequest("This is what a seat saw of a game; nothing can be played in it.")
+            raise StaleRequest("This record leaves secrets out; nothing can be played in it.")
         if request.on and request.eyes not in ((), (self._eyes,)):
             (name,) = (choice["name"] for choice in self._film["choices"])
             raise StaleRequest(f"These eyes may not look back; it is open to: {name}.")
@@ -88,7 +88,7 @@ def replay(record: str, seat: int | None = None) -> Boundary:
     """Look back on a recorded match from its first moment.
 
     A match that is over, or that has no secrets, can be played on from any moment. Otherwise the
-    widget shows what the seat saw, and nothing can be played.
+    widget shows what that seat or a spectator saw, and nothing can be played.
 
     Args:
         record: as `match.record()` writes it, a seat's record included.

@@ -303,7 +303,7 @@ class Course(Watched, Generic[S]):
         """A new widget that looks back on this match from its first moment.
 
         It has a match of its own, so playing on there does not change this one. While a game with
-        secrets goes on, it shows what a seat saw, and nothing can be played in it.
+        secrets goes on, it shows what that seat saw, and nothing can be played in it.
 
         Args:
             seat: whose view is shown; None shows everything once the game is over, and until then
