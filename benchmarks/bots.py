@@ -33,12 +33,13 @@ def main() -> None:
     parser.add_argument("options", nargs="*", metavar="option=value")
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seats", nargs="+", default=["careful"])
+    parser.add_argument("--seats", nargs="+", default=["careful"], help="one for all, or one each")
     parser.add_argument("--rotate", action="store_true", help="change seats with each game")
     asked = parser.parse_args()
     options = {key: value(text) for key, _, text in (o.partition("=") for o in asked.options)}
     game = zw.game(asked.game, **options)
-    bots = [bot_named(game, name) for name in asked.seats]
+    names = asked.seats if asked.seats[1:] else asked.seats * game.seats
+    bots = [bot_named(game, name) for name in names]
     wins = [0.0] * game.seats
     for number in range(asked.games):
         shift = number % game.seats if asked.rotate else 0

@@ -102,12 +102,14 @@ def test_a_bot_is_asked_only_where_its_seat_is_to_act() -> None:
         bot.move(state, 1, random.Random(0))
 
 
-def test_what_a_seat_knows_of_a_match_can_be_sent() -> None:
-    match = zw.Match("the-filler", seed=1, names={0: "North"})
+@pytest.mark.parametrize("game", ["the-filler", "dead-center"])
+def test_what_a_seat_knows_of_a_match_can_be_sent(game: str) -> None:
+    match = zw.Match(game, seed=1, names={0: "North"})
     match.play(match.moves[0])
     known = match.seen_by(0)
-    for sent in (pickle.loads(pickle.dumps(known)), copy.deepcopy(known)):
-        assert str(sent) == match.record(seat=0)
+    for sent in (pickle.loads(pickle.dumps(known)), copy.deepcopy(known), copy.copy(known)):
+        assert str(sent) == str(known)
+        assert sent.film.packed() == match.film(0).packed()
 
 
 def test_arguments_with_a_standard_value_keep_it() -> None:

@@ -54,6 +54,12 @@ class Film:
         self._pack = Pack()
         self._lock = threading.Lock()
 
+    def __getstate__(self) -> dict[str, Any]:
+        return {**vars(self), "_pack": None, "_lock": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        vars(self).update(state, _pack=Pack(), _lock=threading.Lock())
+
     def __len__(self) -> int:
         """The number of moments."""
         return len(self.frames)

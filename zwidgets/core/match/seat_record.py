@@ -93,9 +93,6 @@ class SeatRecord:
         known = [*names_line(self.names), seat_line(self.seat)]
         return written(self.game, self.players, known, None, told)
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return read_either, (str(self),)
-
     def check_eyes(self, seat: int | None) -> None:
         """Refuse a seat whose record this is not; None stands for the one it is.
 
