@@ -187,6 +187,13 @@ describe("the end", () => {
     expect(end.text).not.toContain("seat");
   });
 
+  it("says nothing of a last night that the position leaves out", async () => {
+    const page = open("fill");
+    const end = board("win");
+    await page.publish({ ...end, rev: 50, view: { ...end.view!, reveal: null } });
+    expect(page.find(".ending p").textContent?.trim()).toBe("You let only 3 of 6 zombies out: the zombies needed 4.");
+  });
+
   it("between two people at one screen is nobody's loss, and names both", () => {
     const end = scene("people_over");
     expect([end.look, end.title]).toEqual([[], "South wins: the graves hold"]);

@@ -178,8 +178,8 @@ export const told = (about: About, { fate, weight, need }: Revealed) =>
 
 const row = (words: string[]) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 
-/** What the last night decided: who came out last, or who was held. */
-export function lastNight(about: About, { reveal, escaped }: FillerView, decided: boolean): string {
+/** What the last night decided: who came out last, or who was held; nothing of a night that is not known. */
+export function lastNight(about: About, { reveal }: FillerView, decided: boolean): string {
   const those = (fate: Revealed["fate"]) =>
     (reveal?.graves ?? [])
       .filter((grave) => grave.fate === fate)
@@ -187,7 +187,7 @@ export function lastNight(about: About, { reveal, escaped }: FillerView, decided
   const [out, held] = [those("escaped"), those("held")];
   if (out.length && (decided || !held.length)) return `Last out: ${row(out)}.`;
   if (held.length) return `Last held: ${row(held)}.`;
-  return escaped.length < 6 ? "Only corpses lay in the last graves." : "";
+  return reveal ? "Only corpses lay in the last graves." : "";
 }
 
 /** A name within a sentence. */
