@@ -67,6 +67,28 @@ describe("other ways to play", () => {
     expect(strip(page)).not.toContain("4 win");
   });
 
+  it("the last reveal of a double's first game shows no count of the second", async () => {
+    const watched = (name: Name, rev: number) => {
+      const now = board(name);
+      return { ...now, rev, seat: null, view: { ...now.view!, seat: null, role: null } };
+    };
+    const page = open("double_first");
+    await page.publish(watched("double_first", 50));
+    expect(page.all(".holds")).toHaveLength(2);
+    vi.useFakeTimers();
+    page.model.publish(watched("double", 51));
+    for (const time of [1, 610, 860, 860, 860, 1410]) {
+      await vi.advanceTimersByTimeAsync(time);
+      expect(page.find(".turn").textContent).toBe("game 1, night 4 of 4");
+      expect(page.has(".holds, .out") || strip(page)).toBe("");
+    }
+    expect(page.all(".stamp")).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(2420);
+    expect(page.find(".turn").textContent).toBe("game 2, night 1 of 4");
+    expect(page.all(".holds, .out")).toHaveLength(3);
+    expect(strip(page)).toContain("0 zombies out");
+  });
+
   it("who sees everything sees both hands", () => {
     const page = open("whole");
     expect(page.all(".board.both .rack").map((it) => it.querySelectorAll(".slot").length)).toEqual([12, 20]);
@@ -77,6 +99,7 @@ describe("other ways to play", () => {
     const page = open("watch");
     expect(page.all(".holds")).toHaveLength(2);
     expect(page.all(".grave .chip, .grave .sack .label")).toHaveLength(0);
+    expect(page.find("[role=grid]").getAttribute("aria-label")).toBe("Three graves, and cards");
   });
 });
 
@@ -162,6 +185,13 @@ describe("the end", () => {
     expect([end.look, end.title]).toEqual([look, title]);
     for (const text of texts) expect(end.text).toContain(text);
     expect(end.text).not.toContain("seat");
+  });
+
+  it("says nothing of a last night that the position leaves out", async () => {
+    const page = open("fill");
+    const end = board("win");
+    await page.publish({ ...end, rev: 50, view: { ...end.view!, reveal: null } });
+    expect(page.find(".ending p").textContent?.trim()).toBe("You let only 3 of 6 zombies out: the zombies needed 4.");
   });
 
   it("between two people at one screen is nobody's loss, and names both", () => {

@@ -114,7 +114,7 @@ describe("the Filler's board", () => {
 
   it("shows which cards lie where, and takes one back by a click", async () => {
     const page = open("fill");
-    expect(page.name("9C")).toBe("9 of clubs, 9 pounds, on grave 1, choose it to take it back");
+    expect(page.name("9C")).toBe("9 of clubs, 9 pounds, on grave 1");
     await page.click(page.cell("9C"));
     expect(moves(page)).toEqual(["undo"]);
   });

@@ -17,8 +17,8 @@ def _(mo):
     mo.md("""
     # The Filler in marimo
 
-    You bury three cards a night. A bot fills the graves with cement, and whatever it does not fill
-    comes out.
+    You bury three cards a night. A bot fills the graves with cement, and zombies under too little
+    of it come out.
     """)
     return
 

@@ -69,7 +69,7 @@ def test_TF_13_a_night_of_the_second_game_of_a_double_is_one_too() -> None:
     [
         (position(), "exact value from night 3 on; this is night 1"),
         (position(game=SHUFFLED), "the Filler chooses alone"),
-        (position(game=DOUBLE), "in the second game of a double; this is the first"),
+        (position(game=DOUBLE), "from night 3 of the second game on; this is the first"),
         (
             position(3, graves="KC QD KD", hand="JH QH KS", kept="AC", escaped="KH").after(
                 "lay AC 1", 1

@@ -108,6 +108,10 @@ def test_to_the_filler_chosen_graves_are_dealt():
     assert set(held.outcomes()) == {"KH", "JC", "QD", "JD", "JS", "QC"}
     assert ask("grave-kind", THIRD, 1, kind="zombie") == Fraction(3, 6)
     assert ask("grave-kind", THIRD, 1, kind="king") == Fraction(1, 6)
+    assert ask("grave-kind", CHOSEN.start().after("bury KS 1"), 1, kind="king") == Fraction(2, 12)
+    assert QUESTIONS["grave-kind"].told(kind="king") == (
+        "A closed grave holds a king; a black card counts as a corpse."
+    )
     assert QUESTIONS["grave-kind"].arguments["kind"](NEXT, 0) == ["zombie", "jack", "corpse"]
 
 
@@ -338,6 +342,12 @@ def test_the_value_is_exact_in_the_last_two_nights():
     assert ask("value", last, 0) == Fraction(2, 3)
     assert ask("best-graves", last, 0).outcomes() == ("a queen, a jack and a corpse",)
     assert ask("best-cement", last, 0).outcomes() == ("15, 0 and 0 pounds",)
+
+
+def test_TF_03_the_value_speaks_of_as_many_as_play():
+    told = "The Filler wins if everybody is at their best; a drawn double counts half."
+    assert QUESTIONS["value"].told() == told
+    assert ask("value", SHUFFLED.start(), 0) == ask("keeps-job", SHUFFLED.start(), 0)
 
 
 def test_TF_10_stopping_early_changes_no_value():

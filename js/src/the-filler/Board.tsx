@@ -178,6 +178,8 @@ function Rack({ cement, ...parts }: PartProps & { cement: boolean }) {
 
 /** Between graves and hand: how far one is, and the word that ends it. */
 function Strip({ about, view, busy, play, act }: Hall) {
+  const both = known(view, act);
+  if (!both) return <div class="strip" />;
   const filler = view.role === "filler";
   const laid = shownGraves(view, act).filter((grave) => grave.laid).length;
   const off = busy || act !== null || !view.moves.includes("done");
@@ -192,7 +194,7 @@ function Strip({ about, view, busy, play, act }: Hall) {
           <strong>{laid}</strong> of 3 buried
         </span>
       )}
-      <span>{[`${count(known(view, act).escaped.length, "zombie")} out`, view.options["legs"] !== 2 && `${enough(about, view)} win`].filter(Boolean).join(", ")}</span>
+      <span>{[`${count(both.escaped.length, "zombie")} out`, view.options["legs"] !== 2 && `${enough(about, view)} win`].filter(Boolean).join(", ")}</span>
       {filler && (
         <button class={off ? "" : "primary"} data-look="done" aria-disabled={off} onClick={() => play("done")}>
           Done
@@ -212,6 +214,7 @@ function Churchyard(table: Hall) {
   });
   const parts = { table, hands, roving };
   const racks = racksOf(view);
+  const both = known(view, act);
   const escape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !Object.keys(hands.choice).length) return;
     hands.drop();
@@ -219,10 +222,10 @@ function Churchyard(table: Hall) {
   };
   return (
     <div class={racks.length > 1 ? "board both" : "board"} {...drag} onKeyDown={escape}>
-      <div role="grid" aria-label="Three graves, and your cards" data-grid>
+      <div role="grid" aria-label="Three graves, and cards" data-grid>
         <div class="yard">
           <Scene night={moonOf(view, act)} />
-          <Escaped cards={known(view, act).escaped} enough={enough(about, view)} />
+          {both && <Escaped cards={both.escaped} enough={enough(about, view)} />}
           <Graves {...parts} />
         </div>
         {racks.map((cement) => (

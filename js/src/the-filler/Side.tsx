@@ -64,14 +64,12 @@ function having({ board }: Hall, seat: number, role: string): string {
   return `${name}, the ${role}, still ${name === "You" ? "have" : "has"}`;
 }
 
-function Faces({ table }: { table: Hall }) {
-  const { view, act } = table;
-  const { faces } = known(view, act);
+function Faces({ table, faces }: { table: Hall; faces: Set<string> }) {
   const [zombies, corpses] = [FACES.filter(isRed), FACES.filter((card) => !isRed(card))];
   return (
     <Holds
       table={table}
-      who={view.options["graves"] === "shuffled" ? "Still to come up" : having(table, 0, "zombie player")}
+      who={table.view.options["graves"] === "shuffled" ? "Still to come up" : having(table, 0, "zombie player")}
       rows={[
         { cards: zombies, has: faces, label: "zombies" },
         { cards: corpses, has: faces, label: "corpses" },
@@ -81,10 +79,8 @@ function Faces({ table }: { table: Hall }) {
   );
 }
 
-function Bags({ table }: { table: Hall }) {
-  const { about, view, act } = table;
-  const { bags } = known(view, act);
-  const sum = sumOf(about, [...bags]);
+function Bags({ table, bags }: { table: Hall; bags: Set<string> }) {
+  const sum = sumOf(table.about, [...bags]);
   return <Holds table={table} who={having(table, 1, "Filler")} rows={[{ cards: CEMENT, has: bags }]} sum={`${sum} lb`} />;
 }
 
@@ -124,12 +120,13 @@ function LastNight({ about, board, view, act }: Hall) {
 }
 
 export function FillerSide(table: Hall) {
-  const { role } = table.view;
+  const { view, act } = table;
+  const both = known(view, act);
   return (
     <>
       <Hint {...table} />
-      {role !== "zombies" && <Faces table={table} />}
-      {role !== "filler" && <Bags table={table} />}
+      {both && view.role !== "zombies" && <Faces table={table} faces={both.faces} />}
+      {both && view.role !== "filler" && <Bags table={table} bags={both.bags} />}
       <LastNight {...table} />
     </>
   );

@@ -46,6 +46,11 @@ export function lineOf({ reveal }: FillerView, act: number): string {
   return `${line} A click or a key skips this.`;
 }
 
+const roundOf = (view: FillerView, act: number | null) => (act !== null && view.reveal?.round) || view.round;
+
+/** Whether the theatre shows the first game of a double, while the view is that of the second. */
+const bygone = (view: FillerView, act: number | null) => view.leg === 2 && roundOf(view, act) <= 4;
+
 /** A grave as it is drawn. */
 export interface Shown extends Grave {
   open: boolean;
@@ -54,11 +59,12 @@ export interface Shown extends Grave {
 
 function revealed(view: FillerView, { card, need, cement, weight, fate }: Revealed, n: number, act: number): Shown {
   const open = act > n;
-  const turned = act >= CEMENT_ACT || view.role === "filler";
+  const role = bygone(view, act) ? null : view.role;
+  const turned = act >= CEMENT_ACT || role === "filler";
   return {
     laid: true,
     open,
-    card: open || (view.role === "zombies" && view.hand) ? card : null,
+    card: open || role === "zombies" ? card : null,
     need: open ? need : null,
     count: cement.length,
     cement: turned ? cement : null,
@@ -73,27 +79,26 @@ export const shownGraves = (view: FillerView, act: number | null): Shown[] =>
     ? view.reveal.graves.map((one, n) => revealed(view, one, n, act))
     : view.graves.map((grave) => ({ ...grave, open: view.phase === "turn" && !!grave.card, fate: null }));
 
-/** What both sides know: in the theatre only what has come up so far. */
+/** What both sides know: in the theatre only what has come up so far, and nothing of a game before this one. */
 interface Known {
   faces: Set<string>;
   bags: Set<string>;
   escaped: string[];
 }
 
-export function known(view: FillerView, act: number | null): Known {
+export function known(view: FillerView, act: number | null): Known | null {
+  if (bygone(view, act)) return null;
   const graves = (act !== null && view.reveal?.graves) || [];
   const hidden = act !== null && act < FATE_ACT;
   const late = new Set(hidden ? graves.map(({ card }) => card) : []);
   const dry = act !== null && act < CEMENT_ACT ? graves.flatMap(({ cement }) => cement) : [];
-  const out = graves.filter(({ card, fate }) => act === FATE_ACT && fate === "escaped" && !view.escaped.includes(card));
   return {
     faces: new Set([...view.faces, ...late]),
     bags: new Set([...view.bags, ...dry]),
-    escaped: [...view.escaped.filter((card) => !late.has(card)), ...out.map(({ card }) => card)],
+    escaped: view.escaped.filter((card) => !late.has(card)),
   };
 }
 
-const roundOf = (view: FillerView, act: number | null) => (act !== null && view.reveal?.round) || view.round;
 const nightOf = (view: FillerView, act: number | null) => ((roundOf(view, act) - 1) % 4) + 1;
 
 /** "night 2 of 4", and in a double which game it is. */
@@ -163,7 +168,7 @@ export function graveName(about: About, grave: Shown, place: number, legal: bool
 
 /** The full name of one's own card, wherever it lies. */
 export function slotName(about: About, view: FillerView, card: string, at?: number): string {
-  const where = at ? `on grave ${at}, choose it to take it back` : fateOf(view, card);
+  const where = at ? `on grave ${at}` : fateOf(view, card);
   return capital([worth(about, card), where].filter(Boolean).join(", "));
 }
 
@@ -173,8 +178,8 @@ export const told = (about: About, { fate, weight, need }: Revealed) =>
 
 const row = (words: string[]) => [words.slice(0, -1).join(", "), ...words.slice(-1)].filter(Boolean).join(" and ");
 
-/** What the last night decided: who came out last, or who was held. */
-export function lastNight(about: About, { reveal, escaped }: FillerView, decided: boolean): string {
+/** What the last night decided: who came out last, or who was held; nothing of a night that is not known. */
+export function lastNight(about: About, { reveal }: FillerView, decided: boolean): string {
   const those = (fate: Revealed["fate"]) =>
     (reveal?.graves ?? [])
       .filter((grave) => grave.fate === fate)
@@ -182,7 +187,7 @@ export function lastNight(about: About, { reveal, escaped }: FillerView, decided
   const [out, held] = [those("escaped"), those("held")];
   if (out.length && (decided || !held.length)) return `Last out: ${row(out)}.`;
   if (held.length) return `Last held: ${row(held)}.`;
-  return escaped.length < 6 ? "Only corpses lay in the last graves." : "";
+  return reveal ? "Only corpses lay in the last graves." : "";
 }
 
 /** A name within a sentence. */

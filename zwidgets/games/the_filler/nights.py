@@ -43,9 +43,10 @@ def _why_not(state: TheFillerState) -> str | None:
     if state.game.shuffled:
         return "Against shuffled graves the Filler chooses alone: that is no matrix game."
     if not solution.in_fractions(evening_of(state)):
-        known = f"from night {NIGHTS + 1 - solution.EXACT} on; this is night {state.night}"
+        night = NIGHTS + 1 - solution.EXACT
+        known = f"from night {night} on; this is night {state.night}"
         if state.game.legs > state.leg:
-            known = "in the second game of a double; this is the first"
+            known = f"from night {night} of the second game on; this is the first"
         return (
             f"What follows has an exact value {known}. "
             'zw.exact("the-filler", "value", ...) comes near it.'

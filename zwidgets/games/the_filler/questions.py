@@ -277,7 +277,11 @@ def in_words(buried: Choice) -> str:
 QUESTIONS: Final = by_name(
     Question("grave-holds", "The card in grave {grave}.", _holds, {"grave": closed}, _has_closed),
     Question(
-        "grave-kind", "A closed grave holds a {kind}.", _is_kind, {"kind": _names}, _has_closed
+        "grave-kind",
+        "A closed grave holds a {kind}; a black card counts as a corpse.",
+        _is_kind,
+        {"kind": _names},
+        _has_closed,
     ),
     Question(
         "enough",
@@ -315,7 +319,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "value",
-        "The Filler wins if both sides are at their best; a drawn double counts half.",
+        "The Filler wins if everybody is at their best; a drawn double counts half.",
         _value,
         applies=_value_applies,
         bound=_value_bound,
