@@ -116,7 +116,11 @@ describe("the bidding", () => {
     const page = open("laid");
     expect(page.all(".bids .bid .card")).toHaveLength(1);
     expect(page.name("bid0")).toBe("You have bid a 5, face down.");
-    expect(page.name("bid1")).toBe("Careful has not bid yet.");
+    expect(page.name("bid1")).toBe("Careful has no bid on the table.");
+  });
+
+  it("says no more of a bid once it is discarded than that it is gone", () => {
+    expect(open("give").name("bid0")).toBe("You have no bid on the table.");
   });
 
   it("then shows both, what they are worth, and why", () => {

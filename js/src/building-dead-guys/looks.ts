@@ -39,7 +39,7 @@ export function bidTold(table: Pick<Lab, "about" | "board" | "view" | "act">, se
   const { bid, added, total, plain } = bidsOf(table, seat);
   const name = called(board.names, seat);
   const has = does(name, "have", "has");
-  if (!bid.laid) return `${has} not bid yet.`;
+  if (!bid.laid) return `${has} no bid on the table.`;
   if (total === null) return `${has} bid${bid.value === null ? "" : ` ${an(bid.value)}`}, face down.`;
   const more = added.map(({ value, from }) => `${value} ${titleOf(about, `from ${from}`)}`);
   return [

@@ -154,7 +154,7 @@ def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
     if state.step == "over":
         return "The game is over."
     if state.is_chance:
-        return "A card is to be turned up."
+        return "Chance is next."
     phase = PHASES[state.step]
     if seat in state.actors:
         return phase.ask(state, seat or 0)
