@@ -235,7 +235,7 @@ def test_BD_44_no_sentence_names_a_muffin_or_a_number_that_only_the_standard_set
     assert allowed == "Seat 1 allows the flip. That flips the Gills, too, without effect."
 
 
-def test_BD_16_moves_that_do_not_the_same_have_other_words_and_places():
+def test_BD_14_moves_that_do_not_do_the_same_have_other_words_and_places():
     def worded(state, seat):
         view = state.view(seat)
         return {str(move): OWN.wording(view, move) for move in state.moves(seat)}
