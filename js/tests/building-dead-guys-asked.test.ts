@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about } from "../dev/made/building-dead-guys";
 import widget from "../src/building-dead-guys/index";
-import { type Name, answers, asked, board, glowing, moves, open, prompt } from "./building-dead-guys";
+import { type Name, answers, asked, board, glowing, hint, moves, open, prompt } from "./building-dead-guys";
 import { Page } from "./page";
 
 afterEach(() => {
@@ -80,7 +80,7 @@ describe("the flipping", () => {
     const page = open("flip");
     await page.press("p", {}, page.cell("prize"));
     await page.refuse("so that the next may be sent");
-    await page.click("Pass" + "you keep the Skull");
+    await page.click("Pass" + "it ends the digging");
     await page.refuse("so that the next may be sent");
     await page.press("d", {}, page.cell("prize"));
     await page.refuse("so that the next may be sent");
@@ -119,6 +119,10 @@ describe("the questions of a round", () => {
     expect(page.art("organ-r1").classList).toContain("turning");
     await page.click(page.cell("organ-l0"));
     expect(moves(page)).toEqual(["react"]);
+  });
+
+  it("what would do nothing is the flip, whatever the part is called", () => {
+    expect(hint(open("react"))).toBe("The flip would do nothing, and the Muffin would be flipped, too.");
   });
 
   it("or lets it happen", async () => {

@@ -94,11 +94,11 @@ describe("the bidding", () => {
   });
 
   it.each([
-    ["c0", "As a bid a zero takes the Skull, unless both bid one. It counts nothing."],
+    ["c0", "As a bid a zero takes the Skull, unless both bid a zero. It counts nothing."],
     ["c1", "A two counts 2, and as a bid for a Head 6."],
-    ["c2", "A 3 counts 3."],
+    ["c2", "A card of 3 counts 3."],
     ["skull", "You have the Skull. Whoever has it flips or passes, and takes the prize on a tie."],
-    ["bid1", "Careful bid a 4. Total: 4."],
+    ["bid1", "Careful has a bid of 4. Total: 4."],
     ["digging 1", "A one counts 1, and as a bid for an Organ 6. 3 unseen, 0 discarded."],
     ["body muffin", "The Muffin: When the opponent flips a part, flip this one: their flip has no effect. 0 unseen, 0 discarded."],
   ])("says of %s what it is, on focus and under the pointer", async (cell, told) => {
@@ -116,14 +116,18 @@ describe("the bidding", () => {
     const page = open("laid");
     expect(page.all(".bids .bid .card")).toHaveLength(1);
     expect(page.name("bid0")).toBe("You have bid a 5, face down.");
-    expect(page.name("bid1")).toBe("Careful has not bid yet.");
+    expect(page.name("bid1")).toBe("Careful has no bid on the table.");
+  });
+
+  it("says no more of a bid once it is discarded than that it is gone", () => {
+    expect(open("give").name("bid0")).toBe("You have no bid on the table.");
   });
 
   it("then shows both, what they are worth, and why", () => {
     const page = open("flip");
     expect(page.all(".sum strong").map((it) => it.textContent)).toEqual(["6", "4"]);
     expect(page.find(".bids").textContent).toContain("counts 6");
-    expect(page.name("bid0")).toBe("You bid a 1. A one is worth six for an Organ. Total: 6.");
+    expect(page.name("bid0")).toBe("You have a bid of 1. A one is worth six for an Organ. Total: 6.");
     expect(prompt(page)).toContain("You lead 6 to 4 for the Stomach");
   });
 
@@ -143,10 +147,10 @@ describe("the bidding", () => {
     expect(prompt(open("full"))).toContain("You trail 4 to 4 without the Skull for the Muffin.");
   });
 
-  it("says when the bids have changed sides", () => {
+  it("says of bids that changed sides, once or twice, only what they count", () => {
     const page = open("swapped");
-    expect(page.find(".bids").textContent).toContain("changed sides");
-    expect(page.name("bid0")).toContain("You have a 1 now. The bids have changed sides and count their face.");
+    expect(page.find(".bids").textContent).toContain("at face value");
+    expect(page.name("bid0")).toContain("You have a bid of 1. Since the bids changed sides they count their face.");
   });
 });
 
@@ -180,7 +184,7 @@ describe("what is hidden and what is known", () => {
     const [digging, body] = page.all(".counts");
     expect(digging?.querySelector("p")?.textContent).toBe("Digging cards: 17 in the deck");
     expect(body?.querySelector("p")?.textContent).toBe("Body parts: 11 in the deck");
-    expect(page.name("digging 3")).toBe("A 3 counts 3. 3 unseen, 2 discarded.");
+    expect(page.name("digging 3")).toBe("A card of 3 counts 3. 3 unseen, 2 discarded.");
     expect(page.name("body stomach")).toBe("Stomach: Discard one flipped Organ of the opponent's Zombie. 0 unseen, 1 discarded.");
     expect(page.find(".legend").textContent).toContain("the last first: Stomach, Right Leg, Left Arm.");
   });
@@ -216,6 +220,7 @@ describe("the end of a round and of the game", () => {
     expect(asked(page)).toBe("You take the Stomach");
     expect(hint(page)).toBe("The totals are 6 to 4.");
     expect(page.name("prize")).toContain("The prize: Stomach");
+    expect(page.name("bid0")).toBe("You have a bid of 6. Total: 6.");
     expect(page.art("new0").classList).toContain("hidden");
     expect(answers(page)).toEqual([]);
     await vi.advanceTimersByTimeAsync(1800);
@@ -256,6 +261,19 @@ describe("the end of a round and of the game", () => {
     expect(page.find(".ending h2").textContent).toBe("You lose with 5 of 7 parts");
     expect(page.find(".ending p").textContent).toBe("Careful completed a Zombie with the Left Leg; you still lacked two Legs.");
     expect(page.find(".ending").classList).toContain("lost");
+  });
+
+  it("calls the loser by the name that they have", () => {
+    const page = open("win", (one) => void (one.names[1] = "Youssef"));
+    expect(page.find(".ending p").textContent).toContain("; Youssef still lacked");
+  });
+
+  it("tells the same under the board, where no person is called Player 1", async () => {
+    const page = open("win", ({ view }) => (view!.outcome!.reason = "Player 1 has a complete Zombie."));
+    await page.click("Close");
+    expect(hint(page)).toBe("You completed a Zombie with the Left Leg; Careful still lacked an Arm and an Organ.");
+    const long = open("win", ({ view }) => view!.zombies[0]!.pop());
+    expect(long.find(".ending").textContent).toContain("You winAfter 100 rounds the fuller Zombie wins, on a tie that with the Skull.");
   });
 
   it("of two people at one screen both are named, and nobody is told to have lost", () => {

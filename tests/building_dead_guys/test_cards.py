@@ -62,7 +62,7 @@ def test_the_board_calls_parts_as_the_set_does():
     ):
         game = zw.game("building-dead-guys", cards=cards)
         assert game.titles()["from heart"] == heart
-        assert game.notes()["react react"] == f"{stops} is flipped, too"
+        assert game.notes()["react react"] == f"it flips {stops}, too"
         assert game.asks()["react"][1].endswith(f"{stops} would be flipped, too.")
 
 
@@ -213,6 +213,45 @@ def test_a_set_of_ones_own_is_played_as_it_says():
     assert (state.total(0), state.total(1)) == (2, 6)
     state = played(state, "flip claw, add 12, dig 7")
     assert (state.total(0), state.hands[0]) == (14, (0, 0, 7, 7))
+
+
+def test_BD_44_no_sentence_names_a_muffin_or_a_number_that_only_the_standard_set_has():
+    def react(title):
+        data = STANDARD.plain()
+        for part in data["body"]:
+            if part["ability"] == "react":
+                part["title"] = title
+        return zw.game("building-dead-guys", cards=data)
+
+    sponge = react("Gills")
+    state = position("flip", zombies="heart / gills", game=sponge).after("flip heart")
+    with pytest.raises(zw.IllegalMove) as error:
+        state.after("pass", 0)
+    told = [*sponge.notes().values(), *map(" ".join, sponge.asks().values()), str(error.value)]
+    assert not [sentence for sentence in told if "Muffin" in sentence]
+    assert sponge.notes()["digging card"] == "A card of {value} counts {value}."
+    state = position(zombies="lungs / gills", game=sponge).after("flip lungs gills")
+    allowed = state.seen(state.parse_move("allow"), 1, None)
+    assert allowed == "Seat 1 allows the flip. That flips the Gills, too, without effect."
+
+
+def test_BD_14_moves_that_do_not_do_the_same_have_other_words_and_places():
+    def worded(state, seat):
+        view = state.view(seat)
+        return {str(move): OWN.wording(view, move) for move in state.moves(seat)}
+
+    state = position(
+        zombies="tentacle tentacle/arm / boot tentacle/arm boot", hands="0 0 1 1 / 1 2 2 2",
+        bids="4 / 4", prize="liver", skull=1, game=OWN,
+    )  # fmt: skip
+    words = worded(state, 1)
+    assert len({words for words, _ in words.values()}) == len(words)
+    assert words["flip tentacle/arm"] == (
+        "Flip Tentacle as an Arm", ("seat 1 arm-l", "tentacle/arm"),
+    )  # fmt: skip
+    aimed = words["flip boot tentacle/arm"]
+    assert aimed.words == "Flip Boot at Tentacle as an Arm"
+    assert aimed.places == ("seat 1 leg-l", "boot", "seat 0 arm-l", "tentacle/arm")
 
 
 def test_BD_20_of_two_muffins_the_first_reacts_and_nobody_reacts_to_that():

@@ -26,7 +26,7 @@ def test_every_position_of_a_game_has_a_picture(game):
         for seat in (0, 1, None):
             assert "round" in drawn(match.state, seat)
         match.step()
-    assert match.state.outcome.reason[:20] in drawn(match.state, None)
+    assert f"Winner: Seat {match.state.outcome.winners[0]}." in drawn(match.state, None)
 
 
 def test_every_title_of_the_standard_set_has_a_drawing_of_its_own():
@@ -53,6 +53,21 @@ def test_bids_and_totals_are_shown_once_both_are_in():
     both = drawn(played(state, "1 bid 4"), None)
     assert ">3</text>" in both
     assert ">4</text>" in both
+
+
+def test_the_only_person_is_called_you_at_the_end_too():
+    six = "staring-head left-arm right-arm left-leg heart stomach"
+    state = position(zombies=f"{six} / -", bids="6 / 4", prize="left-leg").after("pass")
+    match = zw.Match(state.game, position=state, seats={1: "careful"})
+    picture = state.game.picture({**match.view(0), "called": match.called()})
+    assert "You: 7 of 7 parts, with the Skull" in picture
+    assert "Winner: You." in picture
+    assert "Player 1" not in picture
+
+
+def test_BD_16_a_part_too_many_fills_no_slot():
+    state = position(zombies="left-arm heart lungs / -", bids="6 / 4").after("pass")
+    assert "Seat 0: 3 of 7 parts" in drawn(state, None)
 
 
 def test_the_card_set_is_said_to_be_a_reconstruction():

@@ -201,6 +201,13 @@ def test_counts_are_of_what_the_seat_has_not_seen():
     assert sum(counts["body"].values()) == view["decks"]["body"] + 1
 
 
+def test_BD_16_a_part_too_many_fills_no_slot():
+    state = position(zombies="heart lungs / -", bids="6 / 4").after("pass")
+    assert (state.phase, GAME.potential(state, 0), GAME.potential(state, 1)) == (
+        "discard", 2 / 7, -2 / 7,
+    )  # fmt: skip
+
+
 # States that a seat cannot tell apart
 
 

@@ -4,6 +4,7 @@ import { CardBack } from "../shared/CardBack";
 import { passes, useRoving } from "../shared/keys";
 import { asked, titleOf } from "../shared/words";
 import { Digging } from "./Art";
+import { finale } from "./finale";
 import { diggingTold, saidOf, spot } from "./looks";
 import { type GuysView, type Kind, type Lab, called, flips, kindName, mover, partOf, takes, the } from "./view";
 
@@ -82,7 +83,7 @@ function words(table: Lab): [head: string, hint: string] {
     flip: the(view.announced?.part.title ?? "flip"),
     new: the(view.new?.title ?? "part"),
     kind: view.new?.kind,
-    reason: view.outcome?.reason,
+    reason: view.outcome && finale(table).reason,
     takes: view.last && takes(view.last, board.names),
     totals: view.last && [...view.last.totals].sort((a, b) => b - a).join(" to "),
     who: view.actors.map((seat) => called(board.names, seat)).join(" and "),

@@ -57,7 +57,7 @@ function Piece({ table, roving, seat, part, place, side, newest }: PieceProps) {
     "piece", part.kind, place.key === "new" && "fresh", part.flipped && "flipped", place.mirrored && "mirrored", glows && "legal", aimed && "aimed", picked && "chosen",
     hit && "hit", turning && part.flipped && "turning", arriving(table, seat, part, newest),
   );
-  const may = !glows ? "" : view.phase === "discard" ? " You can discard it." : aimed ? " You can choose it." : view.phase === "react" ? " It can stop the flip." : " You can flip it.";
+  const may = !glows ? "" : view.phase === "discard" ? " You can discard it." : aimed ? " You can choose it." : view.phase === "react" ? " You can stop the flip." : " You can flip it.";
   const go = () => {
     if (click && "move" in click) play(click.move);
     else if (click) choose(click.choose);

@@ -21,8 +21,8 @@ interface BidsProps {
 
 /** What lies before the grave on one side: the bid, what was added, and what it comes to. Bids are turned up together. */
 export function Bids({ table, roving, seat, side }: BidsProps) {
-  const { about, view } = table;
-  const { bid, added, total, leads } = bidsOf(table, seat);
+  const { about } = table;
+  const { bid, added, total, leads, plain } = bidsOf(table, seat);
   return (
     <div class={classes("bids", side && "right", leads && "leads")} role="gridcell">
       <span class="bid" aria-hidden="true" key={total === null ? "down" : "up"}>
@@ -32,7 +32,7 @@ export function Bids({ table, roving, seat, side }: BidsProps) {
       <span class="sum" aria-hidden="true">
         {total !== null && <strong key={total}>{total}</strong>}
         {bid.worth !== null && bid.worth !== bid.value && <small>{`counts ${bid.worth}`}</small>}
-        {view.plain && <small>{titleOf(about, "bids swapped")}</small>}
+        {plain && <small>{titleOf(about, "bids swapped")}</small>}
         <span class="added">
           {added.map(({ value, from }, n) => (
             <b key={n} class={from}>

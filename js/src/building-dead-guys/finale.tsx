@@ -64,13 +64,13 @@ export function finale(told: Told<GuysView>): Finale {
   const me = board.names.indexOf("You");
   const won = me < 0 ? null : winners.includes(me);
   const parts = [0, 1].map((seat) => assembled(view, seat).filter(({ place }) => place).length);
-  const last = view.zombies[who]?.at(-1);
-  const whole = parts[who] === PLACES.length && last;
+  const whole = parts[who] === PLACES.length;
+  const loser = called(board.names, 1 - who);
   const words = {
     who: called(board.names, who),
-    loser: called(board.names, 1 - who).replace("You", "you"),
+    loser: loser === "You" ? "you" : loser,
     parts: parts[1 - who],
-    last: whole && the(last.title),
+    last: the(view.zombies[who]?.at(-1)?.title ?? ""),
     lacking: lacking(told, 1 - who),
   };
   const left = leftOf(board);
@@ -78,8 +78,8 @@ export function finale(told: Told<GuysView>): Finale {
   const title = filled(about.notes[`end ${won === null ? "all" : won ? "won" : "lost"}`], words);
   return {
     won,
-    title: whole ? title : title.split(":")[0]!,
-    ...(whole ? { reason: filled(about.notes["end whole"], words) } : {}),
+    title: whole ? title : title.replace(/:[^:]*$/, ""),
+    reason: filled(about.notes[whole ? "end whole" : "end rounds"], words),
     art: <Rising view={view} seat={who} won={won !== false} />,
     figures: [...[left, 1 - left].map((seat): [string, string] => [board.names[seat] ?? "", `${parts[seat]} of 7`]), [plural(view.round, "round"), view.round]],
   };

@@ -18,11 +18,11 @@ export default mount<GuysView>({
   keys: {
     p: { move: "pass", what: "pass, or leave the Down Card hidden" },
     d: { move: "reveal", what: "reveal the Down Card" },
-    m: { move: "react", what: "stop a flip with the Muffin" },
+    m: { move: "react", what: "stop a flip" },
     a: { move: "allow", what: "allow the flip" },
   },
   hints: [
-    ["0 to 6", "on the hand: play that digging card"],
+    ["0 to 9", "on the hand: play that digging card"],
     ["Escape", "take back the part that you chose"],
   ],
 });

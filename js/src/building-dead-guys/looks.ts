@@ -16,6 +16,8 @@ interface Laid {
   added: Added[];
   total: number | null;
   leads: boolean;
+  /** Whether a Two-Faced Head keeps the bids at their face. */
+  plain: boolean;
 }
 
 /** The bids of now, or in the theatre those that the round ended with. */
@@ -23,26 +25,26 @@ export function bidsOf({ view, act }: Pick<Lab, "view" | "act">, seat: number): 
   const { last } = view;
   if (act !== null && last) {
     const bid = { laid: true, value: last.bids[seat] ?? 0, worth: null, why: null };
-    return { bid, added: [], total: last.totals[seat] ?? null, leads: last.taker === seat };
+    return { bid, added: [], total: last.totals[seat] ?? null, leads: last.taker === seat, plain: false };
   }
-  return { bid: view.bids[seat] ?? NO_BID, added: view.added[seat] ?? [], total: view.totals[seat] ?? null, leads: leader(view) === seat };
+  return { bid: view.bids[seat] ?? NO_BID, added: view.added[seat] ?? [], total: view.totals[seat] ?? null, leads: leader(view) === seat, plain: view.plain };
 }
 
 /** A bid with its article: values are from 0 to 99. */
 const an = (value: number | null) => `a${/^(8|1[18]$)/.test(String(value)) ? "n" : ""} ${value}`;
 
-/** What a seat has bid, why it is worth that, and what came to it. */
+/** What the bid of a seat is now, why it is worth that, and what came to it. */
 export function bidTold(table: Pick<Lab, "about" | "board" | "view" | "act">, seat: number): string {
-  const { about, board, view } = table;
-  const { bid, added, total } = bidsOf(table, seat);
+  const { about, board } = table;
+  const { bid, added, total, plain } = bidsOf(table, seat);
   const name = called(board.names, seat);
   const has = does(name, "have", "has");
-  if (!bid.laid) return `${has} not bid yet.`;
+  if (!bid.laid) return `${has} no bid on the table.`;
   if (total === null) return `${has} bid${bid.value === null ? "" : ` ${an(bid.value)}`}, face down.`;
   const more = added.map(({ value, from }) => `${value} ${titleOf(about, `from ${from}`)}`);
   return [
-    view.plain ? `${has} ${an(bid.value)} now. ${about.notes["bids swapped"]}` : `${does(name, "bid", "bid")} ${an(bid.value)}.`,
-    bid.why,
+    `${has} a bid of ${bid.value}.`,
+    plain ? about.notes["bids swapped"] : bid.why,
     more.length > 0 && `Added: ${more.join(", ")}.`,
     `Total: ${total}.`,
   ].filter(Boolean).join(" ");

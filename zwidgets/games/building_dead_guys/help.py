@@ -197,7 +197,7 @@ PAGES: Final = (
         "has the Skull and the same choice, until one passes.",
         _flip(),
     ),
-    Page("The Muffin", "It cancels a flip of the opponent.", _muffin()),
+    Page("The Muffin", "In the standard card set it cancels a flip of the opponent.", _muffin()),
     Page(
         "After the digging",
         "The winner adds the prize to their Zombie. The other gets the Skull, draws two digging "
@@ -223,6 +223,7 @@ PAGES: Final = (
     ),
     Page(
         "The card list",
-        "It is a reconstruction; if you own the printed game, you can play with its list.",
+        "The standard one is a reconstruction; if you own the printed game, you can play with its "
+        "list.",
     ),
 )

@@ -11,6 +11,7 @@ from typing import Any
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.values import View
 from zwidgets.games.building_dead_guys.abilities import ABILITIES, IN_SHORT, Ability, an, the
+from zwidgets.games.building_dead_guys.cardset import card_set
 from zwidgets.games.building_dead_guys.moves import Add, Bid, Discard, Flip, Give, Place
 from zwidgets.games.building_dead_guys.places import assembled
 
@@ -29,7 +30,7 @@ def titles(game: Any) -> Mapping[str, str]:
         "bid card": "Bid",
         "add card": "Add",
         "give card": "Pass over",
-        "bids swapped": "changed sides",
+        "bids swapped": "at face value",
         "from deck": "from the deck",
         "from hand": "from the hand",
         "from heart": f"by {_which(game, 'bonus', 'a part')}",
@@ -48,21 +49,22 @@ def notes(game: Any) -> Mapping[str, str]:
     return {
         **{name: IN_SHORT[part.ability] for name, part in named},
         **{f"flip {name}": ABILITIES[part.ability] for name, part in named},
-        "digging 0": "As a bid a zero takes the Skull, unless both bid one. It counts nothing.",
+        "digging 0": "As a bid a zero takes the Skull, unless both bid a zero. It counts nothing.",
         "digging 1": "A one counts 1, and as a bid for an Organ 6.",
         "digging 2": "A two counts 2, and as a bid for a Head 6.",
-        "digging card": "A {value} counts {value}.",
+        "digging card": "A card of {value} counts {value}.",
         "the skull": "Whoever has it flips or passes, and takes the prize on a tie.",
         "point at": "Point at anything, or tap it, to read what it is.",
         "flip reveal": "it joins your Zombie",
-        "flip pass": "you keep the Skull",
+        "flip pass": "it ends the digging",
         "gain reveal": "it joins your Zombie",
-        "react react": f"{_which(game, 'react', 'your part')} is flipped, too",
-        "bids swapped": "The bids have changed sides and count their face.",
+        "react react": f"it flips {_which(game, 'react', 'your part')}, too",
+        "bids swapped": "Since the bids changed sides they count their face.",
         "end won": "You win: your Zombie rises",
         "end lost": "You lose with {parts} of 7 parts",
         "end all": "{Who} wins: a Zombie rises",
         "end whole": "{Who} completed a Zombie with {last}; {loser} still lacked {lacking}.",
+        "end rounds": "After 100 rounds the fuller Zombie wins, on a tie that with the Skull.",
         "set standard": "The card set is this project's reconstruction.",
         "set own": "A card set of your own.",
     }
@@ -76,12 +78,12 @@ def points(game: Any) -> Mapping[str, int]:
 def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     """What is asked in each phase, for a bid by the kind of the prize; `dug` after the digging."""
     card = "Play one card of your hand, face down."
-    over = "A flip gives the Skull away. A pass keeps it and ends the digging."
+    ends = "A pass ends the digging."
+    over = f"A flip gives the Skull away, unless it is stopped. {ends}"
     alone = "None of your parts can be flipped now."
-    ends = "A pass ends the digging; the Skull stays yours."
     stops = _which(game, "react", "your part")
     return {
-        "bid": ("Bid for {prize}", f"{card} It counts its face."),
+        "bid": ("Bid for {prize}", f"{card} It counts its face for an Arm or a Leg."),
         "bid head": ("Bid for {prize}", f"{card} A two counts six for a Head."),
         "bid organ": ("Bid for {prize}", f"{card} A one counts six for an Organ."),
         "flip or pass": ("Flip a part, or pass", over),
@@ -89,14 +91,11 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
         "flip reveal": ("Reveal, or pass", f"{alone} {ends}"),
         "flip pass": ("Nothing to flip: pass", ends),
         "aim": ("{chosen}: at which part?", "Choose a part that is marked. Escape takes it back."),
-        "react": ("Stop {flip}?", f"It would have no effect, and {stops} would be flipped, too."),
+        "react": ("Stop {flip}?", f"The flip would do nothing, and {stops} would be flipped, too."),
         "add": ("Add a card of your hand", "It counts its face, and you draw another card."),
         "place": ("{New}: as what?", "It counts as that as long as it stays there."),
         "discard": ("One {Kind} too many", "Choose which one goes; the new one may go, too."),
-        "gain": (
-            "Reveal your Down Card?",
-            "You have just taken the prize. It would join your Zombie at once.",
-        ),
+        "gain": ("Reveal your Down Card?", "It would join your Zombie at once."),
         "give": (
             "Pass a card over",
             "One card of your hand goes to the other side, which remembers it.",
@@ -117,33 +116,33 @@ ANSWERS: Mapping[str, str] = {
 
 def wording(view: View, move: Move) -> Wording:
     """A legal move in words, and the parts or the cards of the hand that it is about."""
+    seat = view["seat"]
     match move:
         case Bid() | Add() | Give():
             verb = {"bid": "Bid", "add": "Add", "give": "Pass over"}[move.verb]
             cards = [f"c{n}" for n, value in enumerate(view["hand"]) if value == move.value]
             return Wording(f"{verb} {an(move.value)}", tuple(cards))
         case Flip():
-            part, places = _part(view, move.part)
+            part, places = _part(view, seat, move.part)
             if move.target is None:
                 return Wording(f"Flip {part}", places)
-            target, more = _part(view, move.target)
+            target, more = _part(view, 1 - seat, move.target)
             return Wording(f"Flip {part} at {target}", (*places, *more))
         case Discard():
-            part, places = _part(view, move.part)
+            part, places = _part(view, seat, move.part)
             return Wording(f"Discard {part}", places)
         case Place():
             return Wording(f"As {an(move.kind)}", (str(move),))
     if move.verb == "reveal":
-        return Wording("Reveal the Down Card", (f"seat {view['seat']} down", "reveal"))
+        return Wording("Reveal the Down Card", (f"seat {seat} down", "reveal"))
     leaves = view["phase"] == "gain" and move.verb == "pass"
     return Wording("Leave it hidden" if leaves else ANSWERS[move.verb], (move.verb,))
 
 
-def _part(view: View, word: str) -> tuple[str, tuple[str, ...]]:
-    """A part in words, and the places where it lies or can be chosen."""
-    for seat in (0, 1):
-        for key, part in assembled(view, seat).items():
-            if part["word"] == word:
-                flipped = ", flipped" if part["flipped"] else ""
-                return f"{part['title']}{flipped}", (f"seat {seat} {key}", word)
-    return view["new"]["title"], (f"seat {view['seat']} new", word)
+def _part(view: View, seat: int, word: str) -> tuple[str, tuple[str, ...]]:
+    """A part of a seat in words, and the places where it lies or can be chosen."""
+    placed = card_set(view).placed[word]
+    kind = f" as {an(placed.kind)}" if "/" in word else ""
+    flipped = ", flipped" if placed.flipped else ""
+    keys = [key for key, part in assembled(view, seat).items() if part["word"] == word]
+    return f"{placed.part.title}{kind}{flipped}", (f"seat {seat} {[*keys, 'new'][0]}", word)

@@ -52,7 +52,7 @@ def observe(state: BuildingDeadGuysState, seat: int) -> tuple[float, ...]:
 
 def potential(state: BuildingDeadGuysState, seat: int) -> float:
     """How many more slots the seat has filled than the other, as a share of all slots."""
-    return (len(state.zombies[seat]) - len(state.zombies[1 - seat])) / SLOTS
+    return (state.filled(seat) - state.filled(1 - seat)) / SLOTS
 
 
 def _sum(state: BuildingDeadGuysState, seat: int) -> int:

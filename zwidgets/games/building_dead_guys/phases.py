@@ -94,9 +94,7 @@ def _ask_react(table: Table, seat: int) -> str:
 
 def _ask_place(table: Table, seat: int) -> str:
     part = table.cards.named[table.new or ""]
-    won = table.last.prize if table.last and table.taker is not None else None
-    got = "take" if table.new == won else "reveal"
-    return f"You {got} {the(part.title)}: place it as {' or '.join(map(an, part.kinds))}."
+    return f"Place {the(part.title)} as {' or '.join(map(an, part.kinds))}."
 
 
 def _ask_discard(table: Table, seat: int) -> str:
@@ -147,7 +145,7 @@ PHASES: Final[dict[Step, Phase]] = {
         "opponent",
         then=("add", "dig", "prize", "discard", "flip"),
         moves=lambda table, seat: m.ANSWERS,
-        due="the owner of the Muffin stops the flip, or lets it happen (BD-20)",
+        due="the flip is stopped, or it happens (BD-20)",
         task=_said("stop the flip, or let it happen"),
         ask=_ask_react,
     ),

@@ -343,7 +343,9 @@ def _zombie(view: View, seat: int) -> str:
 
 def _side(view: View) -> list[str]:
     parts = [text(SIDE, 84 + 20 * n, row, 13) for n, (_, row) in enumerate(_rows(view))]
-    return parts + ending(view, SIDE, 410)
+    outcome = view["outcome"]
+    told = outcome and {"reason": f"Winner: {called(view, outcome['winners'][0])}."}
+    return parts + ending({"outcome": told}, SIDE, 410)
 
 
 def _rows(view: View) -> list[tuple[str, str]]:
@@ -367,9 +369,9 @@ def _about(view: View, seat: int) -> list[tuple[str, str]]:
     """What one side has: its Skull, hand and Down Card."""
     hand, down = view["hands"][seat], view["down"][seat]
     known = view["known"][seat]
-    skull = ", has the Skull" if view["skull"] == seat else ""
+    skull = ", with the Skull" if view["skull"] == seat else ""
     name = shortened(called(view, seat), 160, 13)
-    lines = [("", f"{name}: {len(view['zombies'][seat])} of {SLOTS} parts{skull}")]
+    lines = [("", f"{name}: {len(assembled(view, seat))} of {SLOTS} parts{skull}")]
     least = f", {at_least(view, seat)} {_row(known)}" if known else ""
     told = f"{counted(hand, 'card')}{least}"
     if view["hand"] is not None and view["seat"] == seat:

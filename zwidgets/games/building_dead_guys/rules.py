@@ -68,7 +68,7 @@ class BuildingDeadGuysState(Table):
         """A complete Zombie, or the fuller one after the last round (BD-11, BD-24)."""
         if self.step != "over":
             return None
-        filled = len(self.zombies[0]), len(self.zombies[1])
+        filled = self.filled(0), self.filled(1)
         winner = leader(*filled, self.skull)
         if SLOTS in filled:
             return Outcome((winner,), filled, f"Seat {winner} has a complete Zombie.")
@@ -140,7 +140,7 @@ class BuildingDeadGuysState(Table):
 
     def _chance_refusal(self, move: Move, seat: int | None) -> str | None:
         if seat is not None:
-            return "a card is to be turned up first."
+            return "chance is next."
         deck, outcomes = self._deck()
         possible = [outcomes[one] for one in dict.fromkeys(deck)]
         if type(move) is not type(possible[0]):

@@ -60,12 +60,6 @@ def _the(state: BuildingDeadGuysState, word: str | None) -> str:
     return the(state.title(word))
 
 
-def _is(state: BuildingDeadGuysState, word: str | None) -> str:
-    """As "The Heart is" or "The Lungs are"."""
-    part = _the(state, word)
-    return f"T{part[1:]} {'are' if part.endswith('s') else 'is'}"
-
-
 def _tell_bid(state: BuildingDeadGuysState, move: moves.Bid, by: int, seat: int | None) -> str:
     other = state.bids[1 - by]
     if other is None:
@@ -102,9 +96,9 @@ def _tell_effect(
         case "bonus":
             return f"That adds {BONUS} to {_totals_of(state.skull, seat)}."
         case "flip" | "flip-no-organ" | "flip-organ":
-            return f"{_is(state, target)} flipped, too, without effect."
+            return f"That flips {_the(state, target)}, too, without effect."
         case "discard-head" | "discard-organ":
-            return f"{_is(state, target)} discarded."
+            return f"That discards {_the(state, target)}."
         case "move":
             return f"It is {an(placed[placed[part].moved].kind)} now."
     return ""
@@ -148,8 +142,8 @@ def _tell_part(state: BuildingDeadGuysState, move: moves.TopPart, seat: int | No
         return f"Seat {owner} draws a Down Card."
     again = "" if state.body else "The body part discards are the new deck. "
     which = "new prize" if state.announced else "prize"
-    old = f"{_is(state, state.prize)} discarded. " if state.announced else ""
-    return f"{again}{old}The {which} is {the(part.title)}, {an(part.kind)}."
+    old = f" That discards {_the(state, state.prize)}." if state.announced else ""
+    return f"{again}The {which} is {the(part.title)}, {an(part.kind)}.{old}"
 
 
 # What to do now
@@ -160,7 +154,7 @@ def prompt(state: BuildingDeadGuysState, seat: int | None) -> str:
     if state.step == "over":
         return "The game is over."
     if state.is_chance:
-        return "A card is to be turned up."
+        return "Chance is next."
     phase = PHASES[state.step]
     if seat in state.actors:
         return phase.ask(state, seat or 0)

@@ -141,6 +141,12 @@ class Table(State):
         """Who gets a digging card that is drawn: at the deal seat 0 first, else the Skull's."""
         return int(len(self.hands[0]) == HAND) if self.step == "deal" else self.skull
 
+    # Slots
+
+    def filled(self, seat: int) -> int:
+        """How many slots of a Zombie are filled; a part too many fills none (BD-16)."""
+        return len(self.zombies[seat]) - (self.step == "discard" and seat == self.turn)
+
     # The flip under way
 
     @property
