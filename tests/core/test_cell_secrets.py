@@ -209,13 +209,16 @@ def test_a_difference_for_a_seat_that_is_named_shows_that_seats() -> None:
     assert "4 of spades" in found._repr_html_()
 
 
-def test_when_the_game_is_over_a_difference_shows_everything() -> None:
-    match = zw.Match("the-filler", seed=3, seats=dict.fromkeys((0, 1), "careful"))
-    match.run()
-    found = zw.diff(match.states[4], match.state)
-    assert repr(found) == str(found)
-    back = zw.diff(match.state, match.states[4])
-    assert repr(back) == str(back)
+def test_where_both_games_are_over_a_difference_shows_everything() -> None:
+    ends = []
+    for seed in (3, 4):
+        match = zw.Match("the-filler", seed=seed, seats=dict.fromkeys((0, 1), "careful"))
+        match.run()
+        ends.append(match.state)
+    assert repr(zw.diff(*ends)) == str(zw.diff(*ends))
+    running = zw.parse_position(FILLED)
+    for pair in ((running, ends[0]), (ends[0], running)):
+        assert repr(zw.diff(*pair)) == str(zw.diff(*pair, seat=None))
 
 
 # Films

@@ -163,3 +163,22 @@ def test_a_notebook_keeps_both_boards_and_how_they_ended(twins):
     assert twins.games[0].end in kept
     assert kept.count("Dead Center, turn 5") >= 2
     assert twins._repr_mimebundle_()[0]["image/svg+xml"] == twins.pair._picture()
+
+
+def test_the_only_seat_that_may_move_is_the_one_whose_knowledge_both_games_keep():
+    match = zw.Match("the-filler", seed=7, seats={0: "careful"})
+    match.run(lambda state: 1 in state.actors)
+    hidden = match.state.resample(1, random.Random(1))
+    first = [
+        zw.twins(state, "lay AC 1", "done", seed=1).pair.board["games"]
+        for state in (match.state, hidden)
+    ]
+    assert hidden != match.state
+    assert first[0] == first[1]
+
+
+def test_one_of_several_who_may_move_must_be_named():
+    state = STARTS["building-dead-guys"].start()
+    match = zw.Match(state.game, seed=7)
+    with pytest.raises(InvalidOption, match="Here seats 0 and 1 may move: name one, as seat=0"):
+        zw.twins(match.state, "bid 1", "bid 4")

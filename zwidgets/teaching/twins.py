@@ -19,7 +19,6 @@ from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.table import seat_of
 from zwidgets.core.shown.diff import changes
 from zwidgets.core.shown.picture import marked
-from zwidgets.odds import plain
 from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.work import bot_of
 from zwidgets.teaching.futures import from_here
@@ -66,8 +65,8 @@ class Twins:
         seed: the seed of chance, which gives the same games again.
 
     Raises:
-        InvalidOption: an argument is none, chance is due, or a match with secrets goes on and no
-            seat is named.
+        InvalidOption: an argument is none, chance is due, or no seat is named though several may
+            move or a match with secrets goes on.
         InvalidPosition: the position is none, or over.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"
@@ -87,16 +86,9 @@ class Twins:
     ) -> None:
         state, names, _ = from_here(position, seat)
         work = work_of(state.game, 1, policy, seed, state, seat, 0, {})
-        self.seed = work.seed
-        state = plain.began(state, work.seat, stream(self.seed, "twins"))
-        actors = sorted(state.actors)
-        if not actors:
-            raise InvalidOption("Twins begin with a choice, but here chance is due.")
-        self._seat = actors[0] if seat is None else seat
-        if self._seat not in actors:
-            raise InvalidOption(
-                f"Here it is the turn of {those(actors, None)}, not of seat {self._seat}."
-            )
+        self.seed, self._seat = work.seed, _acting(state, seat)
+        if state.game.hidden:
+            state = state.resample(self._seat, stream(self.seed, "twins"))
         bots = [bot_of(state.game, one) for one in work.policies]
         self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
         self.last = max(len(twin.steps) for twin in self.games) - 1
@@ -162,3 +154,15 @@ class Twins:
 
     def __repr__(self) -> str:
         return f"<{self.title} {self.told}>"
+
+
+def _acting(state: State, seat: int | None) -> int:
+    """The seat that begins; what it does not know is drawn anew."""
+    actors = sorted(state.actors)
+    if not actors:
+        raise InvalidOption("Twins begin with a choice, but here chance is due.")
+    if seat is None and actors[1:]:
+        raise InvalidOption(f"Here {those(actors, None)} may move: name one, as seat={actors[0]}.")
+    if seat not in (None, *actors):
+        raise InvalidOption(f"Here it is the turn of {those(actors, None)}, not of seat {seat}.")
+    return actors[0] if seat is None else seat

@@ -182,15 +182,15 @@ def twins(
         other: the move that it is compared with.
         policy: who plays on, as in `zw.simulate`.
         seed: a whole number from 0 on; None draws one.
-        seat: the seat that moves, if several may. Both games keep what it knows of the position,
-            and draw the rest anew, the same for both. A match with secrets needs it until it is
-            over.
+        seat: the seat that moves; it must be named if several may, and for a match with secrets.
+            Both games keep what it knows of the position, and draw the rest anew, the same for
+            both.
 
     Raises:
         IllegalMove: a move is not legal there.
         InvalidMove: a text is no move.
-        InvalidOption: an argument is none, chance is due, or a match with secrets goes on and no
-            seat is named.
+        InvalidOption: an argument is none, chance is due, or no seat is named though several may
+            move or a match with secrets goes on.
         InvalidPosition: the position is none, or over.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; lay 3D"

@@ -100,8 +100,8 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
         a: a state, or its text.
         b: another state of the same game with the same options, or its text.
         seat: whose view is compared: a seat's, a spectator's (None), or everything, secrets
-            included ("all"). While a game with secrets goes on "all" is what `str` and `changes`
-            tell; a cell shows a spectator's.
+            included ("all"). Unless both games are over, "all" is what `str` and `changes` tell of
+            a game with secrets; a cell shows a spectator's.
 
     Returns:
         The changes, which show themselves in a notebook; `str` gives them as text.
@@ -127,7 +127,7 @@ def diff(a: State | str, b: State | str, seat: Eyes = "all") -> Difference:
         )
     if not among(seat, ("all", None)):
         game.check_seat(seat)
-    open_ = seat != "all" or not game.hidden or one.outcome or other.outcome
+    open_ = seat != "all" or not game.hidden or (one.outcome and other.outcome)
     return _compared(one, other, seat, None if open_ else _compared(one, other, None))
 
 
