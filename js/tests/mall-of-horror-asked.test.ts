@@ -97,6 +97,14 @@ describe("what is asked", () => {
     expect(moves(page)).toEqual([`vote ${seat}`]);
   });
 
+  it("by the number that a player wears", async () => {
+    const page = open("vote");
+    const [, seat = 0] = viewOf("vote").vote?.candidates ?? [];
+    const number = answer(page, String(seat)).querySelector(".disc")?.textContent ?? "";
+    await page.press(number, {}, into(page, 1));
+    expect(moves(page)).toEqual([`vote ${seat}`]);
+  });
+
   it("says who votes with what weight and who has voted, not for whom", () => {
     const page = open("vote");
     const voters = viewOf("vote").vote?.voters ?? [];

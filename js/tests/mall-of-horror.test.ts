@@ -98,6 +98,7 @@ describe("the mall", () => {
     const page = open("chief");
     expect(page.all(".box.open .die")).toHaveLength(4);
     expect(page.find(".box").getAttribute("aria-label")).toContain("seen by You");
+    expect(open("attack").find(".box").getAttribute("aria-label")).toBe("No dice.");
   });
 });
 

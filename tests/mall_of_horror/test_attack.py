@@ -370,10 +370,13 @@ def test_MH_40_the_game_ends_after_round_100():
     more = "at 6; zombies 0 0 0 0 0 9; asked 3"
     assert mall("round 99 attack lose", "136/136/356/566", more).after("lose gunman").round == 100
     state = mall("round 100 attack lose", "136/136/356/566", more).after("lose gunman")
-    assert state.outcome.reason.startswith("The last round is over.")
+    assert state.outcome.reason.startswith("Round 100 is the last.")
     assert state.outcome.winners == (0, 1, 2)
     assert GAMES[4].start().view(None)["end"] is None
-    assert mall("round 100 arrival roll", "136/136/356/566").view(None)["end"] is not None
+    assert (
+        mall("round 100 arrival roll", "136/136/356/566").view(None)["end"]
+        == "Round 100 is the last."
+    )
 
 
 def test_MH_40_a_game_cannot_take_more_events_than_its_bound():

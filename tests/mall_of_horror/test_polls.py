@@ -130,3 +130,12 @@ def test_away_from_the_present_vote_a_lot_decides():
         "seat 0": Fraction(1, 2),
         "seat 1": Fraction(1, 2),
     }
+
+
+def test_MH_14_before_the_election_a_second_tie_falls_on_nobody():
+    people = "451/546/436/466"
+    soon = mall("round 1 truck vote", people, "at 4; ballots - - - -")
+    now = mall("round 1 chief vote", people, "at 5; ballots - - - -")
+    found = chances(ask("falls-on", soon, 0, location="Security HQ"))
+    assert found == chances(ask("falls-on", now, 0)) == voted(now, 0)
+    assert found["nobody"] > 0

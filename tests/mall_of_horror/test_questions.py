@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter, defaultdict
 from fractions import Fraction
 from itertools import product
@@ -15,7 +16,7 @@ from tests.mall_of_horror.asking import ask, chances
 from tests.mall_of_horror.mall import GAMES, SPREAD, mall, positions
 from tests.variants import each, variants
 from zwidgets.games.mall_of_horror.questions import QUESTIONS, power
-from zwidgets.games.mall_of_horror.table import NAMES, gives_way, strength
+from zwidgets.games.mall_of_horror.table import NAMES, gives_way, strength, the
 
 HAND = "hands threat / - / - / -"
 OPEN = [name for name in NAMES[1:] if name != "Cachou"]
@@ -49,6 +50,17 @@ def test_MH_19_MH_20_a_seat_that_has_seen_the_dice_knows():
     }
     assert chances(ask("new-zombies", state, 1, location="Megatoys"))[0] == Fraction(625, 1296)
     assert chances(ask("new-zombies", state, None, location="Megatoys"))[0] == Fraction(625, 1296)
+
+
+def test_MH_01_questions_name_locations_as_sentences_do():
+    state = mall("round 1 truck window", "136/146/245/256/345", f"at 4; asked 0; {HAND} / -")
+    for question in QUESTIONS.values():
+        given = {name: values(state, 0)[0] for name, values in question.arguments.items()}
+        places = question.arguments["location"](state, 0)
+        assert sorted(places) == sorted(NAMES[1:])
+        for place in places:
+            told = question.told(**given | {"location": place})
+            assert re.search(rf"(?<!the ){the(NAMES.index(place))}\b", told), told
 
 
 def test_MH_07_closed_locations_are_not_asked_about():
@@ -270,4 +282,4 @@ def test_nothing_is_asked_when_the_game_is_over():
 def test_the_questions_are_asked_by_the_package():
     found = zw.exact("mall-of-horror", "door", mall("round 1 arrival roll", SPREAD), 0)
     assert float(found) == 171 / 1296
-    assert "The Restroom gives way as it stands" in str(found)
+    assert "the Restroom gives way as it stands" in str(found)

@@ -253,6 +253,13 @@ def test_everybodys_log_tells_secret_choices_in_sentences():
     assert "has voted" not in told
 
 
+@pytest.mark.parametrize("kind", ["Pin-Up", "Tough Guy"])
+def test_MH_26_who_finds_a_place_full_is_in_the_parking_lot_wherever_they_came_from(kind):
+    state = mall("round 1 moves move", "456/136/156/166", "dice 1 1 1 1; asked 0; goals 1 4 4 4")
+    told = f"Seat 0 moves the {kind} to the Restroom, which is full: it is in the Parking Lot now."
+    assert heard(state, f"move {kind.lower().replace(' ', '-')}", 0, None) == told
+
+
 @pytest.mark.parametrize(("zombies", "told"), [
     ("8 0 0 0 0 0", "The Restroom is condemned with 10 zombies."),
     ("0 0 0 0 8 0", "Security HQ is condemned with 8 zombies."),

@@ -293,7 +293,15 @@ def test_the_board_is_told_what_characters_and_cards_are_called_worth_and_do():
     assert about["notes"]["pin-up"] == "7 points"
     assert about["notes"]["girl"] == "1 point"
     assert about["notes"]["weapon-2"] == "Kills two zombies at this door."
+    assert about["notes"]["copies"] == "The game has 3 of each."
     assert about["titles"].keys() & about["notes"].keys() >= {*KINDS, *CARDS}
+
+
+def test_what_the_board_says_is_true_of_few_cards_closed_places_and_a_single_extra_zombie():
+    asks = zw.MallOfHorror().about["asks"]
+    assert asks["keep"][1] == "Any second goes to a player, any third under the deck."
+    assert asks["arrival"][1] == "Four dice say where: the box hides them until all have chosen."
+    assert asks["scene extra"][1].startswith("Extra zombies go where")
 
 
 def test_when_nothing_is_hidden_the_cards_of_a_search_are_shown():

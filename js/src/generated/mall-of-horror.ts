@@ -12,7 +12,7 @@ import type { Common } from "./messages";
  * - `choices`: the locations that may be taken in the set-up.
  * - `votes`: the last votes of this round that are over.
  * - `done`: the locations that have been resolved in this attack.
- * - `events`: what happened since the phase began, the newest last.
+ * - `events`: the last of what happened since the phase began, the newest last.
  * - `hand`: one's own cards. `deck`: how many cards. `gone`: the cards that left the game,
  *   `unseen`: those of which this seat does not know where they are, as {card: number}.
  * - `end`: why the game would end if the round did now; None where it would not.

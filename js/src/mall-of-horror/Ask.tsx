@@ -4,7 +4,7 @@ import type { Table } from "../shared/game";
 import { useRoving } from "../shared/keys";
 import { asked, capital, count } from "../shared/words";
 import { ActionCard, CARDS } from "./Cards";
-import { type Choice, answersOf } from "./Choice";
+import { type Choice, answersOf, names } from "./Choice";
 import { Disc, Figure, KINDS, Kind, Sign } from "./Figure";
 import { type MallScene, sceneHead } from "./reel";
 import { type MallView, nameOf, openCards, peopleOf, placeName, thePlace, topic } from "./view";
@@ -36,14 +36,14 @@ function Answer({ table: { about: { titles, notes }, board, view }, choice: { wo
         <span>{titles[word]}</span>
       </>
     );
-  if (!n && word !== "0") return <>{capital(word)}</>;
+  if (!(n >= 0)) return <>{capital(word)}</>;
   if (!names(words[0]))
     return (
       <>
         <b class="number">{n}</b> <span>{placeName(view, n)}</span>
       </>
     );
-  const there = peopleOf(view, n).filter(({ location, hidden }) => location === vote?.location && !(hidden && vote.for === "attack"));
+  const there = peopleOf(view, n).filter(({ location, hidden }) => location === vote?.location && !hidden);
   return (
     <>
       <span>{nameOf(board.names, n)}</span>
@@ -56,9 +56,6 @@ function Answer({ table: { about: { titles, notes }, board, view }, choice: { wo
     </>
   );
 }
-
-/** Whether the numbers after this verb are players, and not places. */
-const names = (verb = "") => /^(vote|give)$/.test(verb);
 
 /** What an answer is about. */
 function lookOf(verb: string | undefined, word: string): string | undefined {

@@ -25,6 +25,9 @@ export interface Choice {
   hear(event: KeyboardEvent): void;
 }
 
+/** Whether the numbers after this verb are players, and not places. */
+export const names = (verb = "") => /^(vote|give)$/.test(verb);
+
 /** What can be answered now: the next word, a card that may be played, or to pass. */
 export function answersOf(moves: string[], { words, begun }: Pick<Choice, "words" | "begun">): string[] {
   if (begun) return nexts(moves, words);
@@ -69,9 +72,13 @@ export function choiceOf({ board, view, busy, scene, chosen: said, choose, play 
       if (event.key === "Escape" && begun) {
         event.stopPropagation();
         back();
-      } else if (!passes(event) && !event.repeat && /^\d$/.test(event.key) && answersOf(moves, { words, begun }).includes(event.key)) {
-        event.preventDefault();
-        pick(event.key);
+      } else if (!passes(event) && !event.repeat) {
+        // A player wears their seat's number and one more.
+        const word = names(words[0]) ? `${Number(event.key) - 1}` : event.key;
+        if (answersOf(moves, { words, begun }).includes(word)) {
+          event.preventDefault();
+          pick(word);
+        }
       }
     },
   };

@@ -45,7 +45,7 @@ export function Gallery(table: Told) {
   const { count: thrown, values, looked: seers } = view.dice;
   const open = values !== null;
   const seen = seers.length && !revealed(view) ? seers : [];
-  const news = !thrown ? "No dice yet" : open ? `Dice: ${values.join(", ")}` : `${thrown} ${thrown > 1 ? "dice" : "die"} under the box`;
+  const news = !thrown ? "No dice" : open ? `Dice: ${values.join(", ")}` : `${thrown} ${thrown > 1 ? "dice" : "die"} under the box`;
   const by = seen.length ? `; seen by ${seen.map((seat) => nameOf(board.names, seat)).join(", ")}` : "";
   const told = looked(table);
   return (

@@ -32,7 +32,7 @@ function VoteLine({ vote, view }: { vote: Vote; view: MallView }) {
 export function Votes(table: Table<MallView>) {
   const { view } = backdrop(table);
   return (
-    <section class="lastvotes scroll" aria-label="Votes of this round" data-look="votes" tabIndex={0}>
+    <section class="lastvotes scroll" aria-label="Last votes" data-look="votes" tabIndex={0}>
       {view.votes.map((vote) => (
         <VoteLine vote={vote} view={view} />
       ))}

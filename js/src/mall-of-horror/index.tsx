@@ -17,5 +17,5 @@ export default mount<MallView>({
   useReel: reelOf(reel),
   turn,
   keys: { p: { move: "pass", what: "pass" } },
-  hints: [["0 to 6", "that place, or that player"]],
+  hints: [["1 to 6", "that place, or that player"]],
 });

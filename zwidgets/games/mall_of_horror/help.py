@@ -22,8 +22,8 @@ PAGES: Final = (
     ),
     Page(
         "B and C: Chief and dice",
-        "Those in Security HQ elect the Chief of Security. Four dice say where zombies come; only "
-        "a Chief elected this round sees them.",
+        "Those in Security HQ elect the Chief of Security. Four dice say where zombies come; a "
+        "Chief elected this round sees them.",
         drawings.chief(),
     ),
     Page(

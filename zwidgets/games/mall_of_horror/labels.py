@@ -34,7 +34,7 @@ def notes(game: Any) -> Mapping[str, str]:
     return {
         **{kind: counted(n, "point") for kind, n in worth},
         **t.DOES,
-        "copies": f"{t.COPIES[t.CARDS[0]]} cards in the game.",
+        "copies": f"The game has {t.COPIES[t.CARDS[0]]} of each.",
         **{f"place {one}": _door(one) for one in t.LOCATIONS},
         "deck": f"of {len(t.DECK)} cards left",
         "point at": "Point at a room, a player or a card to read what it is.",
@@ -71,7 +71,7 @@ YOURS: Mapping[str, tuple[str, str]] = {
     "place one": ("Where does the {chosen} go?", "The dice show {dice}."),
     "vote": ("{vote}", "Secret until all have voted."),
     "vote again": ("{vote}", "It was a tie: vote again."),
-    "keep": ("Keep one of these cards", "A second goes to a player, a third under the deck."),
+    "keep": ("Keep one of these cards", "Any second goes to a player, any third under the deck."),
     "give": ("Give one of these away", "What is left goes under the deck."),
     "give one": ("Who gets it?", "You give away: {chosen}."),
     "go": ("Where do you go?", "In secret. One of your characters must go there."),
@@ -92,7 +92,7 @@ OTHERS: Mapping[str, tuple[str, str]] = {
     "chief": ("Chief of Security", "Who is in Security HQ votes on who looks at the screens."),
     "arrival": (
         "Zombies are coming",
-        "Four dice, one zombie each: the box hides them until all have chosen.",
+        "Four dice say where: the box hides them until all have chosen.",
     ),
     "destinations": ("Where to?", "An elected Chief chooses openly, all others in secret."),
     "moves": (
@@ -117,7 +117,7 @@ SCENES: Mapping[str, tuple[str, str]] = {
     ),
     "scene extra": (
         "One more zombie comes to {place}",
-        "Two extra zombies go where most characters and most Pin-Ups are.",
+        "Extra zombies go where most characters or most Pin-Ups are.",
     ),
 }
 

@@ -161,7 +161,7 @@ def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int
     if there == goal:
         return f"{told}."
     why = "closed" if goal in state.closed else "full"
-    return f"{told}, which is {why}: it goes to the Parking Lot."
+    return f"{told}, which is {why}: it is in the Parking Lot now."
 
 
 def _lose(state: MallOfHorrorState, move: m.Lose, by: int, seat: int | None) -> str:

@@ -3,8 +3,8 @@
 It rates a position by its dread: the points that it expects to lose in the attack, times a constant
 that makes them whole. For each location the dread is the chance that the door gives way, times the
 chance that the vote falls on it, times the points of its cheapest character there. It goes where
-the dread is least, votes for the
-player with the most points on the board, and plays cards where they save points.
+the dread is least, votes in an attack for the other player with the most points, and plays cards
+where they save points.
 """
 
 from __future__ import annotations

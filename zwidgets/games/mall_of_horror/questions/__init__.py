@@ -28,5 +28,6 @@ QUESTIONS: Final = by_name(*doors.QUESTIONS, *extra.QUESTIONS, *polls.QUESTIONS)
   more than half of the votes (see `power`).
 - `tie` and `falls-on`: each ballot that the seat does not know names any candidate with the same
   chance. A tie leads to the re-vote, and that to the lot, or in phases A and B to nobody (MH-14,
-  MH-34); away from the present vote it is taken for one in an attack.
+  MH-34). A vote that is not on is taken for one in an attack; in phase A at Security HQ it is the
+  election.
 """

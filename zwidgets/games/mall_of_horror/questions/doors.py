@@ -29,10 +29,20 @@ def die(chances: Mapping[Any, Fraction]) -> icepool.Die[Any]:
     return icepool.Die({what: int(chance * every) for what, chance in chances.items() if chance})
 
 
+class Location(str):
+    """The name of a location; in a sentence it has its article."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return t.the(t.NAMES.index(self))
+
+
 def locations(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """The locations that are not closed, those with people first."""
     counts = t.crowds(state.people)
-    return [t.NAMES[place] for place in sorted(state.open, key=lambda place: not counts[place])]
+    places = sorted(state.open, key=lambda place: not counts[place])
+    return [Location(t.NAMES[place]) for place in places]
 
 
 # New zombies (MH-09, MH-19, MH-20, MH-24)
@@ -121,7 +131,7 @@ def _has_doors(state: MallOfHorrorState, seat: int | None) -> bool:
 QUESTIONS: Final = (
     Question(
         "new-zombies",
-        "So many of the next four dice bring a zombie to the {location}.",
+        "So many of the next four dice bring a zombie to {location}.",
         _new_zombies,
         {"location": locations},
         _is_on,
@@ -129,7 +139,7 @@ QUESTIONS: Final = (
     ),
     Question(
         "door",
-        "The {location} gives way {change}, with the new zombies of the dice.",
+        "With the new zombies of the dice {location} gives way {change}.",
         _gives_way,
         {"location": _doors, "change": _changes},
         _has_doors,

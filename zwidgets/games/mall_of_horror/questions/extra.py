@@ -169,7 +169,7 @@ def _condemned(state: MallOfHorrorState, seat: int | None) -> dict[Row, Fraction
 QUESTIONS: Final = (
     Question(
         "extra-zombies",
-        "So many extra zombies come to the {location} if the others {others} and you {mine}.",
+        "So many extra zombies come to {location} if the others {others} and you {mine}.",
         _extra,
         {"location": locations, "others": _others, "mine": _mine},
         is_early,

@@ -8,9 +8,9 @@ from typing import Final
 
 from zwidgets.core.contract.question import Question, Value
 from zwidgets.games.mall_of_horror.questions import power
-from zwidgets.games.mall_of_horror.questions.doors import EARLY, die
+from zwidgets.games.mall_of_horror.questions.doors import EARLY, die, locations
 from zwidgets.games.mall_of_horror.rules import MallOfHorrorState, votes
-from zwidgets.games.mall_of_horror.table import NAMES
+from zwidgets.games.mall_of_horror.table import HQ, NAMES
 
 
 def _is_voted(state: MallOfHorrorState) -> bool:
@@ -33,13 +33,9 @@ def _ballot_due(state: MallOfHorrorState, place: int) -> bool:
 
 def _polls(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
     """Where can be voted: where two players at least can be chosen, the present vote's first."""
-    present = state.location if _is_voted(state) else 0
-    places = [
-        place
-        for place in state.open
-        if sum(map(bool, votes.presence(state.people, place, state.hidden))) > 1
-    ]
-    return [NAMES[place] for place in sorted(places, key=lambda place: place != present)]
+    present = NAMES[state.location] if _is_voted(state) else ""
+    places = [one for one in locations(state, seat) if len(_named(state, NAMES.index(one))) > 1]
+    return sorted(places, key=lambda one: one != present)
 
 
 def _has_polls(state: MallOfHorrorState, seat: int | None) -> bool:
@@ -82,7 +78,8 @@ def _ballots(
 def _falls_on(state: MallOfHorrorState, seat: int | None, location: str) -> Value:
     place = NAMES.index(location)
     voting = _is_voted(state) and place == state.location
-    lot = state.stage == "attack" or not voting
+    election = state.stage == "truck" and place == HQ
+    lot = state.stage == "attack" or not (voting or election)
     found = power.fallen_on(_ballots(state, seat, place), _named(state, place), lot)
     ordered = sorted(found.items(), key=lambda item: (item[0] is None, item[0]))
     return die({"nobody" if one is None else f"seat {one}": share for one, share in ordered})
@@ -100,21 +97,21 @@ def _ties(state: MallOfHorrorState, seat: int | None, location: str) -> Fraction
 QUESTIONS: Final = (
     Question(
         "power",
-        "Seat {player} decides a vote at the {location}: its share of power ({index}).",
+        "Seat {player} decides a vote at {location}: its share of power ({index}).",
         _power,
         {"player": _players, "location": _polls, "index": lambda state, seat: tuple(power.INDICES)},
         _has_polls,
     ),
     Question(
         "tie",
-        "The ballot at the {location} ends in a tie, if all vote at random.",
+        "The ballot at {location} ends in a tie, if all vote at random.",
         _ties,
         {"location": _polls},
         _has_polls,
     ),
     Question(
         "falls-on",
-        "The vote at the {location} falls on this player, if all vote at random.",
+        "The vote at {location} falls on this player, if all vote at random.",
         _falls_on,
         {"location": _polls},
         _has_polls,

@@ -198,4 +198,4 @@ def why_over(state: Fields) -> str:
             return "All who are left are at one location."
         are = "is" if len(left) == 1 else "are"
         return f"Only {counted(len(left), 'character')} {are} left."
-    return "The last round is over." if is_over(state) else ""
+    return f"Round {t.ROUNDS} is the last." if is_over(state) else ""
