@@ -113,6 +113,13 @@ describe("the end", () => {
     });
   });
 
+  it("of a group that one player alone has survived speaks of no others who sail", () => {
+    const outcome = { winners: [0], scores: [7, 0, 0], reason: "1 of 3 players reaches the boat." };
+    const of = (seat: number) => end("sacrifice", { names: ["You", "You", "You"], view: { ...viewOf("sacrifice"), outcome, seat } });
+    expect(of(0)).toMatchObject({ title: "You reach the boat", reason: expect.stringMatching(/: the boat saves 1 of 3, with 7 points left together\.$/) });
+    expect(of(1)).toMatchObject({ title: "The boat sails without you", reason: "You died on the way: the boat saves 1 of 3, with 7 points left together." });
+  });
+
   it("of several people at one screen names them all, and nobody wins or loses it", () => {
     const { page, title, figures } = end("shared");
     expect(page.has(".won, .lost")).toBe(false);

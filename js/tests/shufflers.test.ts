@@ -3,7 +3,7 @@ import { FakeModel } from "../dev/fake";
 import { about, boards, rows, walked } from "../dev/made/shufflers";
 import game from "../src/shufflers/index";
 import { fanned } from "../src/shufflers/Road";
-import { type ShufflersView, clicked, complete, deckOf, leads, metSince, told, unseen } from "../src/shufflers/view";
+import { type Deck, type ShufflersView, clicked, complete, deckOf, leads, metSince, told, unseen } from "../src/shufflers/view";
 import type { Board, Delta, Film, View } from "../src/shared/types";
 import { faults, judged } from "./axe";
 import { Page, settle, viewOf as opened } from "./page";
@@ -230,6 +230,20 @@ describe("what happens on the way", () => {
     ]);
     expect(met.map(({ view }) => deckOf(view).left)).toEqual([17, 16]);
     expect(met.map(({ view }) => [deckOf(view).coast, deckOf(view).boat])).toEqual([[null, [1, 17]], [null, [1, 16]]]);
+  });
+
+  it("is told of each of several who meet the same card, with the cards that are spared just then", () => {
+    const view = viewOf("sixes");
+    const [deck] = view.decks as [Deck];
+    const at = (many: number, spared: number): ShufflersView => ({
+      ...view, outcome: null, turn: 0, encounter: null,
+      decks: view.decks.map((_, n) => ({ ...deck, road: n && n <= many ? [["KS"]] : [], left: n && n <= many ? 33 : 34, spared: n === 1 ? spared : 0 })),
+    });
+    const lines = ["North meets the king of spades, a prepper: nothing comes back.", "South meets the king of spades, a prepper: the 5 of diamonds comes back."];
+    const now = { ...boards.sixes, view: at(2, 0), lines: 2, log: lines.map((line): [number, string] => [1, line]) };
+    const met = metSince({ ...boards.sixes, view: at(0, 1), lines: 0 }, now) ?? [];
+    expect(met.map((one) => told(about, one))).toEqual(lines);
+    expect(met.map(({ view }) => view.decks[1]?.spared)).toEqual([0, 0]);
   });
 
   it("shows the supplies as they were just then, in a whole game", () => {

@@ -61,6 +61,11 @@ from zwidgets.games.shufflers.refusals import refusal
             "Reach the boat together: choose whom the prepper helps.",
             "Seat 0 is to choose whom the prepper helps.",
         ),
+        (
+            ShufflersGame("competitive", 2).start().after("start 9C").after("start 9D"),
+            "Cards are drawn for the start: the highest begins.",
+            "Cards are drawn for the start: the highest begins.",
+        ),
     ],
 )
 def test_prompts(state: ShufflersState, asked: str, others: str) -> None:
@@ -101,6 +106,13 @@ POOR = alone("6C", "pay 6", ammo="AD 2D 4D 5D", health="3H 4H")
 GIVING = together("3C+9S", "give 12 seat 0 owed 3C 9S passed 1", player("4D"), player())
 
 
+@pytest.mark.parametrize(("used", "back"), [("", "nothing"), ("9D", "the 9 of diamonds")])
+def test_SH_14_what_would_be_taken_back_is_named(used: str, back: str) -> None:
+    state = alone("KH", "choose", lamb=True, ammo="AD", ammo_discard=used)
+    words = [state.game.wording(state.view(0), move).words for move in state.moves(0)]
+    assert words == [f"Take back {back}", "Lead a lamb along"]
+
+
 @pytest.mark.parametrize(
     ("state", "move", "why"),
     [
@@ -125,7 +137,7 @@ GIVING = together("3C+9S", "give 12 seat 0 owed 3C 9S passed 1", player("4D"), p
             "your Ammo is gone, so you pay in Health (SH-10, SH-11).",
         ),
         (GIVING, "give 5D", "the 5 of diamonds is not in your Ammo row (SH-26)."),
-        (GIVING, "pass", "all others have just passed, so you must give a card (SH-26)."),
+        (GIVING, "pass", "nobody else gives, so you must give a card (SH-26)."),
         (GIVING, "stay", "first pay for 12 Shufflers in Ammo (SH-26)."),
         (
             together("JC", "rob seat 0", player(), player(), DEAD),

@@ -24,6 +24,7 @@ from tests.shufflers.positions import (
 from tests.variants import each, variants
 from zwidgets.games.shufflers import ShufflersGame, ShufflersState
 from zwidgets.games.shufflers.moves import Draw
+from zwidgets.games.shufflers.places import places
 from zwidgets.testing import check_game
 
 
@@ -169,8 +170,10 @@ def test_who_gave_what_and_who_must_give_is_shown() -> None:
 
 
 def test_a_growing_debt_of_the_round_is_shown() -> None:
-    debt = together("3C", "draw seat 1 owed 3C", player(), player()).view(0)["debt"]
-    assert (debt["total"], debt["row"]) == (3, None)
+    poor = player("", "AH 9H")
+    view = together("3C", "draw seat 1 owed 3C", poor, poor).view(0)
+    assert (view["debt"]["total"], view["debt"]["row"]) == (3, None)
+    assert places(view)["encounter"] == "3 of clubs, 3 of 3 to be paid"
 
 
 def test_lots_are_shown_by_seat() -> None:

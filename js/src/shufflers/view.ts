@@ -71,6 +71,8 @@ export interface Meeting extends Scene {
   view: ShufflersView;
   /** The sentences of the log among which its own is. */
   said: string[];
+  /** How many cards like it were met before it, by others or by the group. */
+  earlier: number;
 }
 
 const TIME = 1000;
@@ -82,12 +84,13 @@ const NOTHING_ASKED = { actors: [], moves: [], choices: [], payments: [], debt: 
 /** A span of draws, so many draws later. */
 const nearer = ([fewest = 0, most = 0]: number[], drawn: number) => [Math.max(1, fewest - drawn), most - drawn];
 
-/** A deck as it was when so many of its cards had been drawn. */
-function deckAt(before: Deck, now: Deck, drawn: number): Deck {
+/** A deck as it was when so many of its cards had been drawn; so many Shuffler cards were to be spared then. */
+function deckAt(before: Deck, now: Deck, drawn: number, spared = 0): Deck {
   const cards = now.road.flat().slice(0, drawn);
   const steps = before.left - (now.full - drawn);
   return {
     ...before,
+    spared,
     road: [cards],
     left: now.full - drawn,
     coast: before.coast && !cards.includes("JK") ? nearer(before.coast, steps) : null,
@@ -114,22 +117,24 @@ export function metSince(before: Board<ShufflersView>, now: Board<ShufflersView>
   const meetings = (n: number) => {
     const [earlier, later] = [old.decks[n] as Deck, view.decks[n] as Deck];
     const drawn = earlier.full - earlier.left;
-    return (cards[n] ?? []).slice(drawn, n === here ? -1 : undefined).map((card, k): Meeting => {
-      const decks = view.decks.with(n, deckAt(earlier, later, drawn + k + 1));
-      const after = views.find(({ decks }) => (decks[n]?.road.flat().length ?? 0) > drawn + k) ?? view;
+    return (cards[n] ?? []).slice(drawn, n === here ? -1 : undefined).map((card, k) => {
+      const order = views.findIndex(({ decks }) => (decks[n]?.road.flat().length ?? 0) > drawn + k);
+      const after = views[order] ?? view;
+      const decks = view.decks.with(n, deckAt(earlier, later, drawn + k + 1, after.decks[n]?.spared));
       const untouched = after === view && view.options["vehicle"] && passed(later)[drawn + k];
       const survivors = untouched ? old.survivors : after.survivors;
       const then = { ...view, ...NOTHING_ASKED, encounter: card, survivors, decks };
-      return { card, said, line: LINE, time: isJoker(card) ? COAST_TIME : TIME, view: then };
+      return { card, order, said, line: LINE, time: isJoker(card) ? COAST_TIME : TIME, view: then };
     });
   };
   const first = (old.turn ?? 0) + 1;
-  return view.decks.flatMap((_, n) => meetings((first + n) % view.decks.length));
+  const met = view.decks.flatMap((_, n) => meetings((first + n) % view.decks.length)).sort((a, b) => a.order - b.order);
+  return met.map((one, n) => ({ ...one, earlier: met.slice(0, n).filter(({ card }) => card === one.card).length }));
 }
 
 /** What the log says of a meeting. */
-export const told = (about: About, { card, said }: Meeting) =>
-  said.find((line) => line.includes(isJoker(card) ? "coast" : titleOf(about, card))) ?? `You meet ${about.notes[card]}.`;
+export const told = (about: About, { card, said, earlier }: Meeting) =>
+  said.filter((line) => line.includes(isJoker(card) ? "coast" : titleOf(about, card)))[earlier];
 
 /** "doctor": the visitor that a queen, king or jack is. */
 export const visitor = ({ notes }: About, card: string) => notes[card]?.replace("a ", "") ?? "";

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from zwidgets.cards import DECK, JOKER, Card
+from zwidgets.cards import DECK, JOKER, Card, card
 from zwidgets.core.contract.moves import Move, Wording
 from zwidgets.core.contract.persons import joined
 from zwidgets.core.contract.values import View
-from zwidgets.games.shufflers.moves import ENCOUNTERS, Give, Help, Pay, Rob
+from zwidgets.games.shufflers.moves import ENCOUNTERS, Give, Help, Pay, Rob, Take
 from zwidgets.games.shufflers.supplies import VISITORS, shufflers
 
 
@@ -80,8 +80,8 @@ def _ends() -> Mapping[str, tuple[str, str]]:
             "The boat is gone",
             f"You died {road}: {{cause}}. {{winner}} found the boat with {{points}} left.",
         ),
-        "end together": ("You sail together", f"You are alive {road}: {group}."),
-        "end without": ("The others sail", f"You died on the way: {group}."),
+        "end together": ("You reach the boat", f"You are alive {road}: {group}."),
+        "end without": ("The boat sails without you", f"You died on the way: {group}."),
         "end nobody": ("Nobody reaches the boat", f"You died {road}: {{cause}}."),
         "end group": ("Nobody reaches the boat", f"The last died {road}."),
         "thief": ("", "a thief took the last Health"),
@@ -90,13 +90,16 @@ def _ends() -> Mapping[str, tuple[str, str]]:
 
 
 ANSWERS: Mapping[str, str] = {
-    "take": "Take back a card",
     "vehicle": "Take the vehicle",
     "lamb": "Lead a lamb along",
     "pass": "Pass",
     "stay": "Walk on",
     "sacrifice": "Sacrifice yourself",
 }
+
+
+def _that(name: str | None) -> str:
+    return f"the {card(name).words}" if name else "nothing"
 
 
 def wording(view: View, move: Move) -> Wording:
@@ -108,6 +111,9 @@ def wording(view: View, move: Move) -> Wording:
             return Wording(words, tuple(map(str, move.cards)))
         case Give():
             return Wording(f"The {move.card.words}", (str(move.card),))
+        case Take():
+            back = view["choices"][0]["card"]
+            return Wording(f"Take back {_that(back)}", (move.verb,))
         case Help() | Rob():
             whom = "yourself" if move.seat == view["seat"] else f"seat {move.seat}"
             return Wording(f"{move.verb.capitalize()} {whom}", (str(move), f"seat {move.seat}"))

@@ -54,7 +54,8 @@ def _encounter(view: View) -> str:
     debt = view["debt"]
     told = [card(view["encounter"]).words] if view["encounter"] else []
     if debt:
-        told.append(f"{debt['open']} of {debt['total']} to be paid in {debt['row'] or 'ammo'}")
+        row = f" in {debt['row']}" if debt["row"] else ""
+        told.append(f"{debt['open']} of {debt['total']} to be paid{row}")
     return ", ".join(told) or "nothing"
 
 

@@ -3,7 +3,7 @@
 Nothing is hidden but the order of the decks (SH-31), so every answer follows from the unseen cards
 and the places where the jokers may lie. In the competitive variant each player has their own
 deck: a seat is answered for its own road, a spectator for the road of the player to move, as if
-nobody else ended the game.
+nobody else ended the game. What a queen or king may bring is that of the player who chooses.
 """
 
 from __future__ import annotations
@@ -295,14 +295,14 @@ QUESTIONS: Final = by_name(
     Question("next-encounter", "The next encounter.", _next_encounter, applies=_walks),
     Question(
         "encounters-to-boat",
-        "The encounters until the boat, the boat among them, if you live so long.",
+        "The encounters until the boat, the boat among them, if you live and walk so long.",
         _to_boat,
         applies=_walks,
         unit="encounters",
     ),
     Question(
         "shufflers-to-boat",
-        "The Shufflers still to come until the boat, added up.",
+        "The Shufflers still to come until the boat, added up, if you walk so long.",
         _shufflers,
         applies=_walks,
         unit="points",

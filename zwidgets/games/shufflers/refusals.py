@@ -49,7 +49,7 @@ def _move_refusal(state: Table, move: Move) -> str:
             row = "Health" if state.in_health else "Ammo"
             return f"the {move.card.words} is not in your {row} row (SH-26)."
         case m.Pass() if state.step == "give":
-            return "all others have just passed, so you must give a card (SH-26)."
+            return "nobody else gives, so you must give a card (SH-26)."
         case m.Help() | m.Rob() if state.step == move.verb:
             if move.seat >= len(state.survivors):
                 return f"there is no seat {move.seat} in this game."

@@ -235,7 +235,7 @@ def prompt(state: ShufflersState, seat: int | None) -> str:
     if state.step == "over":
         return "The game is over."
     if state.step == "start":
-        return "Each player draws a card: the highest begins."
+        return "Cards are drawn for the start: the highest begins."
     if state.is_chance:
         return "The next card is drawn."
     if seat != state.seat:
