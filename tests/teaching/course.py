@@ -41,12 +41,23 @@ def outputs(cell: Any) -> Iterator[tuple[str, str]]:
             yield kind, text if isinstance(text, str) else str(text)
 
 
-def asked(file: Path, student: str) -> Mapping[str, Exercise]:
-    """The exercises of a lesson as a student gets them, by id."""
+def taught(file: Path, student: str) -> dict[str, Any]:
+    """What the cells that make a lesson's exercises define for a student."""
     names: dict[str, Any] = {}
     SESSION.clear()
     for cell in cells(file):
         if set(tags(cell)) & set(TAGS):
             mine = re.sub(r'STUDENT, COURSE = ".*?"', f'STUDENT, COURSE = "{student}"', cell.source)
             exec(compile(mine, file.name, "exec"), names)
+    return names
+
+
+def asked(file: Path, student: str) -> Mapping[str, Exercise]:
+    """The exercises of a lesson as a student gets them, by id."""
+    taught(file, student)
     return dict(SESSION)
+
+
+def prose(page: list[Any]) -> str:
+    """All that is written for people."""
+    return "\n\n".join(cell.source for cell in page if cell.cell_type == "markdown")

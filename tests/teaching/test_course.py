@@ -12,7 +12,17 @@ from typing import Any, Final
 import ipywidgets
 import pytest
 
-from tests.teaching.course import LESSONS, NAMES, NOTEBOOKS, TAGS, asked, cells, outputs, tags
+from tests.teaching.course import (
+    LESSONS,
+    NAMES,
+    NOTEBOOKS,
+    TAGS,
+    asked,
+    cells,
+    outputs,
+    prose,
+    tags,
+)
 
 FIGURE: Final = re.compile(r"(?<![\w./-])\d[\d,]*(?:/\d+|\.\d+|(?:\.\d+)? %)(?![\w/])")
 """A fraction, a decimal or a percentage in a text."""
@@ -56,11 +66,6 @@ def test_the_course_has_lessons_each_with_a_page_for_teachers() -> None:
     pages = sorted((NOTEBOOKS / "teachers").glob("*.ipynb"))
     assert [page.stem for page in pages] == NAMES
     assert sorted(NAMES) == NAMES
-
-
-def prose(page: list[Any]) -> str:
-    """All that is written for people."""
-    return "\n\n".join(cell.source for cell in page if cell.cell_type == "markdown")
 
 
 @each

@@ -1,0 +1,75 @@
+"""What lessons and pages for teachers say is tried out, in positions of several students."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+import ipywidgets
+import pytest
+
+import zwidgets as zw
+from tests.teaching.course import LESSONS, NOTEBOOKS, asked, cells, prose, taught
+
+CABIN: Final = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
+THREATS: Final = 3
+"""So many Threats there are in Mall of Horror (MH-03)."""
+
+
+@pytest.fixture(autouse=True)
+def _no_boards_stay() -> Iterator[None]:
+    yield
+    ipywidgets.Widget.close_all()
+
+
+def lesson(number: int) -> Path:
+    return LESSONS[number - 1]
+
+
+@pytest.mark.parametrize("number", [3, 4, 8])
+def test_SH_06_lessons_say_that_the_card_of_that_value_pays(number: int) -> None:
+    assert re.search(r"of that value or, without it,", prose(cells(lesson(number))))
+
+
+def test_SH_12_lesson_3_asks_where_boats_lie_since_a_walker_may_die_before() -> None:
+    for name, question in asked(lesson(3), "s1234567").items():
+        assert name == "those-who-arrive" or not re.search(r"you (draw|come)", question.text)
+
+
+def test_lesson_6_hands_in_games_enough_for_a_chance_near_one_half() -> None:
+    names = taught(lesson(6), "s1000004")
+    assert names["bot"]._key().value == Fraction(1, 2)
+    (told,) = re.findall(r"`(bot\.check\(.*?\))`", prose(cells(lesson(6))))
+    assert eval(told, names)
+
+
+@pytest.mark.parametrize("student", ["s1000001", "s1000004"])
+def test_lesson_7_takes_the_width_of_either_interval(student: str) -> None:
+    names = taught(lesson(7), student)
+    hits = round(200 * names["P"])
+    for interval in (names["simple"], names["wilson"]):
+        low, high = interval(hits, 200)
+        assert asked(lesson(7), student)["half-width"].check(f"{50 * (high - low):.2f}")
+
+
+def test_lesson_9_answers_the_usual_wrong_guesses() -> None:
+    looks = asked(lesson(9), "s1234567")["eighteen-looks"]
+    assert {looks.check(wrong).kind for wrong in ("0.05", "5 %", "1/20", "0.603")} == {"slip"}
+
+
+@pytest.mark.parametrize("number", [9, 11])
+def test_TF_14_lessons_tell_no_zombie_player_to_press_done(number: int) -> None:
+    assert "Done" not in prose(cells(lesson(number)))
+
+
+def test_MH_03_lesson_12_asks_for_no_more_threats_than_there_are() -> None:
+    for student in ("s1166299", "s1253408", "s1348436"):
+        assert asked(lesson(12), student)["threats"]._key().value in range(1, THREATS + 1)
+
+
+def test_the_tree_that_a_page_for_teachers_tells_to_grow_has_room() -> None:
+    (bot,) = re.findall(r'`choose="(\w+)"`', prose(cells(NOTEBOOKS / "teachers" / lesson(2).name)))
+    assert zw.tree(CABIN, depth=3, choose=bot).leaves
