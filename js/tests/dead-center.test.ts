@@ -16,7 +16,7 @@ describe("the board", () => {
     expect(page.name("N-b")).toBe("Grave above the middle column, face down");
     expect(page.name("N-a")).toBe("Jack of clubs above the left column, dead");
     expect(page.name("N-c")).toBe("King of clubs above the right column: 10 + 4 = 14, both clubs: it can fall. You can kill it now.");
-    expect(page.name("S-a")).toContain("The king needs two hearts as supports; you have one");
+    expect(page.name("S-a")).toContain("The king needs two hearts as supports; there is one");
   });
 
   it("says a sum once", () => {
@@ -30,7 +30,7 @@ describe("the board", () => {
     const signs = (mark: string) => page.all(`.badge .${mark}`).map((it) => it.closest(".cell")?.querySelector("button")?.dataset["cell"]);
     expect(signs("tick")).toEqual(["N-c", "E-1"]);
     expect(signs("strike")).toEqual(["E-2", "S-a"]);
-    expect((page.art("S-a") as HTMLElement).title).toContain("The king needs two hearts as supports; you have one.");
+    expect((page.art("S-a") as HTMLElement).title).toContain("The king needs two hearts as supports; there is one.");
   });
 
   it("has its first stop for Tab on something legal, also when the game has gone on without", async () => {
@@ -98,7 +98,7 @@ describe("looking at a zombie", () => {
     const page = show();
     page.cell("S-a").dispatchEvent(new Event("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".looked").textContent).toContain("6 + 7 = 13. The king needs two hearts as supports; you have one");
+    expect(page.find(".looked").textContent).toContain("6 + 7 = 13. The king needs two hearts as supports; there is one");
     expect(page.all(".support").length).toBe(2);
     expect(page.all(".support.good").length).toBe(0);
   });
@@ -148,6 +148,22 @@ describe("the inspector", () => {
     expect(page.model.sent.at(-1)).toMatchObject({ do: "play", move: "pass" });
     expect(show().text).not.toContain("Spare them");
     expect(show(one).button("Spare it")).not.toBeNull();
+  });
+
+  it("asks nothing of those who watch or look back, as who lets a bot play alone", () => {
+    for (const board of [reveal, kill]) {
+      const page = show({ ...board, view: { ...board.view!, moves: [] } });
+      expect(page.find(".hand").textContent).toBe("No card");
+    }
+    expect(show({ ...reveal, stopped: true }).find(".hand").textContent).toBe("No card");
+    expect(show(win).find(".hand").textContent).toBe("The night is overLook at the board.");
+  });
+
+  it("says of a closed grave no more than that, since who lies in the last one is known", async () => {
+    const page = show();
+    page.cell("N-b").focus();
+    await settle();
+    expect(page.find(".looked").textContent).toBe("A closed grave above the middle column.");
   });
 
   it("shows the log, newest first, and says how much there was before", () => {
@@ -200,7 +216,7 @@ describe("the live region", () => {
 describe("the end", () => {
   it("is a scene of its own with reason, score and kills", () => {
     const scene = show(win).find(".ending.won").textContent;
-    expect(scene).toContain("You hold the cabin");
+    expect(scene).toContain("The cabin holds"); // true for whoever looks, also where a bot plays
     expect(scene).toContain("All twelve zombies are dead, 24 cards left in the deck.");
     expect(scene).toContain("score24");
     expect(scene).toContain("killed12 of 12");

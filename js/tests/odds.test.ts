@@ -29,10 +29,10 @@ const parts = (page: Page) => rows(page).map((row) => [...row.children].slice(0,
 
 /** The moves with these figures, the first so many of which may be best. */
 function told(best: number, odds: Odds = narrowing): Odds {
-  const figures = [[0.371, 0.312, 0.43], [0.34, 0.282, 0.398], [0.29, 0.235, 0.345], [0.02, 0, 0.05]];
+  const figures = [[0.371, 0.312, 0.43, 6], [0.34, 0.282, 0.398, 6], [0.29, 0.235, 0.345, 6], [0.02, 0, 0.05, 3]];
   const moves = odds.moves.map((row, n) => {
-    const [value = 0, low = 0, high = 0] = figures[n] ?? [];
-    return { ...row, value, low, high, best: n < best };
+    const [value = 0, low = 0, high = 0, slack = 0] = figures[n] ?? [];
+    return { ...row, value, low, high, slack, best: n < best };
   });
   return { ...odds, moves };
 }
@@ -233,7 +233,7 @@ describe("a choice in two steps", () => {
     ...narrowing,
     rev: bury.rev,
     seat: bury.seat,
-    moves: rows.map(([words, places, value]) => ({ move: words, words, places, value, low: value, high: value, games: 9, best: false })),
+    moves: rows.map(([words, places, value]) => ({ move: words, words, places, value, low: value, high: value, slack: 0, games: 9, best: false })),
   });
   const two = odds([
     ["Any red king in grave 1", ["grave1", "KH", "KD"], 0.5],

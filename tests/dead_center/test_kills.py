@@ -102,8 +102,8 @@ def test_DC_12_to_16_every_zombie_against_every_two_supports():
     ("one", "two", "why"),
     [
         ("9C", "8C", None),
-        ("9C", "8S", "the king needs two clubs as supports; you have one (DC-13)."),
-        ("9H", "8S", "the king needs two clubs as supports; you have none (DC-13)."),
+        ("9C", "8S", "the king needs two clubs as supports; there is one (DC-13)."),
+        ("9H", "8S", "the king needs two clubs as supports; there are none (DC-13)."),
         ("AC", "8C", "the supports make only 8 + 1 = 9; an attack takes 10 (DC-12)."),
     ],
 )
@@ -123,8 +123,8 @@ def test_DC_13_a_king_needs_both_supports_in_his_suit(one, two, why):
     [
         ("9H", "8D", None),
         ("9H", "8H", None),
-        ("9H", "8C", "the queen needs two red cards as supports; you have one (DC-14)."),
-        ("9S", "8C", "the queen needs two red cards as supports; you have none (DC-14)."),
+        ("9H", "8C", "the queen needs two red cards as supports; there is one (DC-14)."),
+        ("9S", "8C", "the queen needs two red cards as supports; there are none (DC-14)."),
     ],
 )
 def test_DC_14_a_queen_needs_both_supports_in_her_colour(one, two, why):
@@ -136,7 +136,7 @@ def test_DC_14_a_queen_needs_both_supports_in_her_colour(one, two, why):
 
 def test_DC_14_a_black_queen_needs_black_supports():
     state = dead_center(cabin(c2="9S", c3="AD", b1="10S"), "N-c QC, E-1 JD", "kill c1")
-    assert "the queen needs two black cards as supports; you have one (DC-14)." in refusal(
+    assert "the queen needs two black cards as supports; there is one (DC-14)." in refusal(
         state, "kill N-c"
     )
 
@@ -207,7 +207,7 @@ def test_DC_18_worked_example_6_the_king_of_hearts_stands_and_the_step_is_skippe
     assert state.phase == "reveal"
     shown = state.view(0)["zombies"]["S-a"]
     assert shown["sum"] == 13
-    assert shown["why"] == "The king needs two hearts as supports; you have one."
+    assert shown["why"] == "The king needs two hearts as supports; there is one."
 
 
 def test_DC_18_a_kill_when_none_is_possible_is_refused():

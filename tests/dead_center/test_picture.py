@@ -8,7 +8,9 @@ import xml.etree.ElementTree as ET
 import pytest
 
 import zwidgets as zw
+from tests.dead_center.cabins import NO_PILE_FOR_6S, SPACES, dead
 from tests.games.matching import MatchingGame
+from tests.helpers import dead_center
 from zwidgets.games.dead_center.picture import FALLS
 
 GAME = zw.game("dead-center")
@@ -36,16 +38,18 @@ def test_it_is_one_svg_without_scripts_at_every_step_of_a_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "told"),
+    ("zombies", "due", "told"),
     [
-        (
-            "dead-center; 9H 8H 10H / 9D 8D 10D / 7H 7D 5S; -; over 6S",
-            "You lose",
-        ),
+        ("-", "over 6S", "They are through"),
+        (dead(*SPACES), "over", "The cabin holds: 33"),
     ],
 )
-def test_the_end_is_told(position: str, told: str) -> None:
-    assert told in words(GAME.parse(position)._repr_html_())
+def test_the_end_is_told_in_words_that_hold_for_whoever_looks(
+    zombies: str, due: str, told: str
+) -> None:
+    state = dead_center(NO_PILE_FOR_6S, zombies, due)
+    for seat in (None, 0):
+        assert told in words(state.game.picture(state.view(seat)))
 
 
 def test_a_game_without_a_picture_of_its_own_shows_its_view_as_text() -> None:

@@ -16,7 +16,7 @@ from zwidgets.core.contract.question import Question
 from zwidgets.core.errors import InvalidOption
 from zwidgets.games.dead_center import DeadCenterGame
 from zwidgets.odds import answers, asking, tables
-from zwidgets.odds.answers import Answer
+from zwidgets.odds.answers import Answer, Answers
 from zwidgets.odds.plots import bars
 
 CABIN = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; N-c KC, E-1 JD; draw"
@@ -126,6 +126,16 @@ def test_a_bound_is_called_so(bound: Any, sign: str) -> None:
     assert ("bound" in str(law)) == (bound is not None)
     both = str(answers.Answers([answer]))
     assert (f"{sign} 1/3" in both) == (bound is not None)
+
+
+@pytest.mark.parametrize(
+    ("bound", "told"), [("lower", "66.66 %"), ("upper", "66.67 %"), (None, "66.67 %")]
+)
+def test_a_bound_is_rounded_to_its_side(bound: Any, told: str) -> None:
+    answer = Answer("keep", "You keep the job.", Fraction(2 * 10**19, 3 * 10**19 + 1), bound)
+    for text in (str(answer), repr(answer), answer._repr_html_(), str(Answers([answer]))):
+        assert told in text
+    assert answer._repr_html_().count("66.6") == answer._repr_html_().count(told)
 
 
 def test_long_fractions_are_printed_as_percentages_and_kept_exact() -> None:

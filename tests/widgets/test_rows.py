@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Any
 
 import pytest
@@ -9,12 +10,14 @@ import pytest
 import zwidgets as zw
 from tests.widgets.panel import LAID, LAY
 from zwidgets.core.match.match import Match
+from zwidgets.odds.intervals import wilson
+from zwidgets.odds.live import Standing
 from zwidgets.widgets.messages import MoveOdds
-from zwidgets.widgets.rows import rows_of, verdict
+from zwidgets.widgets.rows import rows_of, told, verdict
 
 
 def move(words: str, value: float, best: bool) -> MoveOdds:
-    ends: Any = {"low": value, "high": value, "games": 100, "places": []}
+    ends: Any = {"low": value, "high": value, "slack": 1, "games": 100, "places": []}
     return {"move": words, "words": words, "value": value, "best": best, **ends}
 
 
@@ -23,7 +26,7 @@ WORSE = move("Pass", 0.1, best=False)
 
 
 @pytest.mark.parametrize(
-    ("moves", "done", "told"),
+    ("moves", "done", "said"),
     [
         ([A, WORSE], True, "Best by the odds: “A”, 50 %."),
         ([A, WORSE], False, "Best by the odds: “A”."),
@@ -34,9 +37,21 @@ WORSE = move("Pass", 0.1, best=False)
     ],
 )
 def test_a_move_is_called_best_only_where_no_other_may_be(
-    moves: list[MoveOdds], done: bool, told: str
+    moves: list[MoveOdds], done: bool, said: str
 ) -> None:
-    assert verdict(moves, done) == told
+    assert verdict(moves, done) == said
+
+
+def test_what_the_panel_shows_of_an_interval_holds_all_of_it() -> None:
+    match = zw.DeadCenter(position=LAY).match
+    rows = rows_of(match, match.state, 0)
+    for count in range(0, 201, 3):
+        one = wilson(count, 200)
+        (row,) = told(rows, Standing(((next(iter(rows)), one),), 200, True))
+        shown = floor(100 * row["value"] + 0.5)  # as Math.round
+        assert shown - row["slack"] <= 100 * one.low + 1e-6
+        assert shown + row["slack"] >= 100 * one.high - 1e-6
+        assert row["slack"] <= 50 * one.width + 3
 
 
 def words(match: Match, seat: int = 0) -> dict[str, list[str]]:

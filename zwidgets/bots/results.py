@@ -98,8 +98,13 @@ class Tally:
         return self.wins + self.draws / 2
 
     def __str__(self) -> str:
-        low, high = self.interval
-        return f"{self.wins} of {self.games} ({self.share:.0%}, {low:.0%} to {high:.0%})"
+        return f"{self.wins} of {self.games} ({self.share:.0%}, {_told(*self.interval, 0)})"
+
+
+def _told(low: float, high: float, digits: int) -> str:
+    """An interval in percent, its ends rounded outward."""
+    ends = tables.outward(100 * low, 100 * high, digits)
+    return "{}% to {}%".format(*ends)
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,17 +215,14 @@ class Tournament:
         return ["player", "games", "wins", "95 %", *luck, *seats, *rating, "score", "mistakes"]
 
     def _cells(self, row: Row) -> list[str]:
-        low, high = row.total.interval
         seats = [f"{tally.share:.0%}" for tally in row.seats] if self.game.seats > 1 else []
         rating = [str(row.rating or "-")] if self.ratings else []
         score = "-" if row.score is None else f"{row.score:.1f}"
-        wins, interval = f"{row.total.share:.1%}", f"{low:.1%} to {high:.1%}"
+        wins, interval = f"{row.total.share:.1%}", _told(*row.total.interval, 1)
         luck = []
         if row.adjusted is not None:
-            luck = [
-                f"{row.adjusted.value:.1%}",
-                f"{row.adjusted.low:.1%} to {row.adjusted.high:.1%}",
-            ]
+            one = row.adjusted
+            luck = [f"{one.value:.1%}", _told(one.low, one.high, 1)]
         told = [row.name, str(row.total.games), wins, interval, *luck, *seats, *rating, score]
         return [*told, str(row.mistakes)]
 

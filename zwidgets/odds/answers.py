@@ -121,7 +121,7 @@ class Answer:
         """The heading and the rows of the table, as text."""
         rows = self.rows()
         if self.is_probability:
-            return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal)]]
+            return ["", SIGNS[self.bound]], [[self.asks, tables.exactly(rows[0].equal, self.bound)]]
         columns = ["="] if rows[0].at_most is None else ["=", "<=", ">="]
         shares = [[one for one in row[1:] if one is not None] for row in rows]
         return [self.title, *columns], [
@@ -143,7 +143,7 @@ class Answer:
     def __repr__(self) -> str:
         if isinstance(self.value, Fraction):
             sign = "" if self.bound is None else f"{SIGNS[self.bound]} "
-            return f"<{self.asks} {sign}{tables.exactly(self.value)}>"
+            return f"<{self.asks} {sign}{tables.exactly(self.value, self.bound)}>"
         return f"<{self.asks} {counted(len(self.value), 'outcome')}>"
 
     def to_markdown(self) -> str:
@@ -154,12 +154,18 @@ class Answer:
         return tables.html(*self.cells()) + self._picture()
 
     def _picture(self) -> str:
-        if isinstance(self.value, Fraction):
-            return charts.lying([("", self.value)], self.title, whole=True)
+        if self.is_probability:
+            return charts.lying([("", self._drawn())], self.title, whole=True)
         shares = [(row.outcome, row.equal) for row in self.rows()]
         if len(shares) == 1:
             return charts.lying(shares, self.title)
         return charts.bars(shares, self.title, self.unit)
+
+    def _drawn(self) -> Fraction | float:
+        """The probability as it is drawn: a bound as it is printed."""
+        if self.bound is None:
+            return Fraction(self.value)
+        return float(tables.percent(self.value, self.bound).removesuffix(" %")) / 100
 
     # For other tools
 
@@ -261,7 +267,7 @@ class Answers(Sequence[Answer]):
 
     def _repr_html_(self) -> str:
         found = [tables.html(*cells) for cells in self._tables()]
-        single = [(one.title, Fraction(one.value)) for one in self if one.is_probability]
+        single = [(one.title, one._drawn()) for one in self if one.is_probability]
         drawn = [charts.lying(single, "Probabilities.", whole=True)] if single else []
         drawn += [one._picture() for one in self if not one.is_probability]
         return "".join(table + picture for table, picture in zip(found, drawn, strict=True))

@@ -82,7 +82,7 @@ def _answered(question: Question, state: State, seat: int | None) -> Iterator[Br
 def _told(answer: Answer) -> str:
     assert isinstance(answer.value, Fraction)
     side = {None: "", "lower": "at least ", "upper": "at most "}[answer.bound]
-    told = exactly(answer.value)
+    told = exactly(answer.value, answer.bound)
     return side + (told.replace(" ", " = ", 1) if "/" in told else told)
 
 

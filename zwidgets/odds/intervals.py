@@ -11,6 +11,7 @@ from typing import Final, Literal
 from zwidgets.core import interval
 from zwidgets.core.contract.persons import counted
 from zwidgets.core.errors import InvalidOption, quoted
+from zwidgets.odds.tables import outward
 
 CONFIDENCE: Final = 0.95
 Kind = Literal["share", "mean", "difference", "quantile", "correlation", "statistic"]
@@ -29,7 +30,7 @@ class Estimate:
         kind: `share`, `mean`, `difference`, `quantile`, `correlation` or `statistic`.
 
     >>> print(wilson(284, 1000))
-    28.4 % (25.7 to 31.3 %, 1,000 games)
+    28.4 % (25.6 to 31.3 %, 1,000 games)
     """
 
     value: float
@@ -51,17 +52,22 @@ class Estimate:
         return self.value
 
     def texts(self) -> tuple[str, str]:
-        """The value and the interval as they are printed, rounded to meaningful digits.
+        """The value and the interval as they are printed, with meaningful digits.
+
+        The value is rounded to the nearest, the ends outward.
 
         >>> wilson(284_000, 1_000_000).texts()
         ('28.40 %', '28.31 to 28.49 %')
         """
         scale, sign = (100, " %") if self.kind in ("share", "difference") else (1, "")
         ends = self.value, self.low, self.high
-        form = f".{_digits(scale * self.width)}f"
         if self.kind == "quantile":  # it is one of the numbers, so nothing is rounded
             form = ".0f" if all(isinf(x) or x == floor(x) for x in ends) else "g"
-        value, low, high = (f"{scale * x:{form}}" for x in ends)
+            value, low, high = (f"{x:{form}}" for x in ends)
+        else:
+            digits = _digits(scale * self.width)
+            value = f"{scale * self.value:.{digits}f}"
+            low, high = outward(scale * self.low, scale * self.high, digits)
         return f"{value}{sign}", f"{low} to {high}{sign}"
 
     def as_dict(self) -> dict[str, float | None]:
@@ -109,7 +115,7 @@ def wilson(count: int, games: int, confidence: float = CONFIDENCE) -> Estimate:
         confidence: as 0.95.
 
     >>> print(wilson(50, 100))
-    50.0 % (40.4 to 59.6 %, 100 games)
+    50.0 % (40.3 to 59.7 %, 100 games)
     """
     low, high = interval.wilson(count / games, games, quantile(confidence))
     return Estimate(count / games, low, high, games, confidence)
@@ -221,7 +227,7 @@ def difference(one: Estimate, other: Estimate) -> Estimate:
     """The difference of two independent shares, with Newcombe's interval (1998, method 10).
 
     >>> print(difference(wilson(300, 1000), wilson(200, 1000)))
-    10.0 % (6.2 to 13.7 %, 2,000 games)
+    10.0 % (6.2 to 13.8 %, 2,000 games)
     """
     value = one.value - other.value
     down = sqrt((one.value - one.low) ** 2 + (other.high - other.value) ** 2)

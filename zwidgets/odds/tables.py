@@ -8,18 +8,39 @@ from fractions import Fraction
 from html import escape
 from typing import Final
 
+from zwidgets.core.contract.question import Bound
+
 LONGEST: Final = 19
 """Fractions of more characters than this are printed as a percentage alone."""
 
 
-def percent(share: Fraction | float) -> str:
+def outward(low: float, high: float, digits: int) -> tuple[str, str]:
+    """The ends of an interval with so many decimals: the lower rounded down, the upper up.
+
+    >>> outward(25.68, 31.34, 1), outward(0.0, 100.0, 0)
+    (('25.6', '31.4'), ('0', '100'))
+    """
+    half = (0.5 - 1e-9) / 10**digits
+    return f"{low - half:z.{digits}f}", f"{high + half:z.{digits}f}"
+
+
+def percent(share: Fraction | float, bound: Bound | None = None) -> str:
     """A share in percent. Only what is impossible is 0 %, only what is certain 100 %.
+
+    Args:
+        share: the share.
+        bound: "lower" rounds it down, "upper" up; None to the nearest.
 
     >>> percent(Fraction(19, 33)), percent(Fraction(1, 10**9)), percent(1)
     ('57.58 %', '< 0.01 %', '100 %')
+    >>> percent(Fraction(19, 33), "lower"), percent(Fraction(1, 10**9), "upper")
+    ('57.57 %', '0.01 %')
     """
     if share in (0, 1):
         return f"{100 * int(share)} %"
+    if bound is not None:
+        low, high = outward(100 * float(share), 100 * float(share), 2)
+        return f"{low if bound == 'lower' else high} %"
     if share < 0.00005:
         return "< 0.01 %"
     return "> 99.99 %" if share > 0.99995 else f"{100 * float(share):.2f} %"
@@ -36,16 +57,16 @@ def number(value: Fraction | int) -> str:
     return f"about {Decimal(value.numerator) / Decimal(value.denominator):.6g}"
 
 
-def exactly(share: Fraction) -> str:
-    """A fraction with its percentage.
+def exactly(share: Fraction, bound: Bound | None = None) -> str:
+    """A fraction with its percentage, which is rounded as `percent` does.
 
     >>> exactly(Fraction(19, 33)), exactly(Fraction(0))
     ('19/33 57.58 %', '0 %')
     """
     whole = share.denominator == 1
     if whole or share.denominator >= 10**LONGEST or len(str(share)) > LONGEST:
-        return percent(share)
-    return f"{share} {percent(share)}"
+        return percent(share, bound)
+    return f"{share} {percent(share, bound)}"
 
 
 Rows = Sequence[Sequence[str]]

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from itertools import accumulate
-from math import ceil, exp, floor, inf, log, sqrt
+from math import exp, inf, log, sqrt
 from random import Random
 from typing import Any, Final, TypeAlias
 
@@ -235,8 +235,11 @@ def told(one: Estimate) -> str:
     >>> told(Estimate(1.0, 1.0, 1.0, 40)), told(Estimate(0.25, 0.1, 0.4, 40))
     ('> 99.99 %', '25.00 % (10.00 % to 40.00 %)')
     """
-    value, low, high = map(tables.percent, map(_between, (one.value, one.low, one.high)))
-    return briefly(one) if low == high or briefly(one) != value else f"{value} ({low} to {high})"
+    low, high = _between(one.low), _between(one.high)
+    value = tables.percent(_between(one.value))
+    if tables.percent(low) == tables.percent(high) or briefly(one) != value:
+        return briefly(one)
+    return f"{value} ({tables.percent(low, 'lower')} to {tables.percent(high, 'upper')})"
 
 
 def briefly(one: Estimate) -> str:
@@ -246,9 +249,9 @@ def briefly(one: Estimate) -> str:
     ('< 1.23 %', '25.00 %')
     """
     if one.value < 0.00005:
-        return f"< {tables.percent(Fraction(ceil(10_000 * max(one.high, EXACT)), 10_000))}"
+        return f"< {tables.percent(max(one.high, EXACT), 'upper')}"
     if one.value > 0.99995:
-        return f"> {tables.percent(Fraction(floor(10_000 * min(one.low, 1 - EXACT)), 10_000))}"
+        return f"> {tables.percent(min(one.low, 1 - EXACT), 'lower')}"
     return tables.percent(one.value)
 
 

@@ -173,7 +173,8 @@ class MoveOdds(TypedDict):
     """What moves of one effect are worth, from so many games: an estimate with its interval.
 
     `move`: one of them; `words`: what they are called; `places`: what they are about, the chief
-    place first. `best`: whether they may be best, by these games.
+    place first. `slack`: how far off the value may be that the panel shows, in whole points, as far
+    as the interval. `best`: whether they may be best, by these games.
     """
 
     move: str
@@ -182,6 +183,7 @@ class MoveOdds(TypedDict):
     value: float
     low: float
     high: float
+    slack: int
     games: int
     best: bool
 

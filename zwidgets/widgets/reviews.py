@@ -22,6 +22,7 @@ from zwidgets.core.match.players import HUMAN, bot_named
 from zwidgets.core.match.table import seat_of
 from zwidgets.odds.compiler import has_numba
 from zwidgets.odds.preparing import prepare
+from zwidgets.odds.tables import outward
 from zwidgets.widgets.bots import why
 from zwidgets.widgets.messages import Mark, Nothing
 from zwidgets.widgets.messages import Review as Message
@@ -103,8 +104,9 @@ def better(match: Match, one: Moment) -> str:
     assert cost is not None
     by = match.history[one.index - 1].by
     words = match.game.wording(state.view(by), state.parse_move(one.best)).words
-    value, low, high = (f"{100 * share:.0f}" for share in (cost.value, cost.low, cost.high))
-    return f"Better: {match.named(words, state)}. It wins {value} more of 100 ({low} to {high})."
+    low, high = outward(100 * cost.low, 100 * cost.high, 0)
+    value = f"{100 * cost.value:.0f} more of 100 ({low} to {high})"
+    return f"Better: {match.named(words, state)}. It wins {value}."
 
 
 class Reviews:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import ceil, floor
 
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import joined
@@ -51,9 +52,15 @@ def _told(row: Row, one: Estimate, best: bool) -> MoveOdds:
         "value": value,
         "low": low,
         "high": high,
+        "slack": _slack(one, value),
         "games": one.games,
         "best": best,
     }
+
+
+def _slack(one: Estimate, value: float) -> int:
+    shown = floor(100 * value + 0.5)
+    return ceil(max(100 * one.high - shown, shown - 100 * one.low) - 1e-9)
 
 
 def verdict(moves: Sequence[MoveOdds], done: bool) -> str:

@@ -23,9 +23,10 @@ function GoesOn({ about, view }: Told) {
   );
 }
 
-/** What is in the player's hand and asked of the player; always as high as a card. */
+/** What is in the player's hand, and asked of whoever may play now; always as high as a card. */
 function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
-  const [title, text] = view.drawn ? [capital(titleOf(about, view.drawn)), null] : asked(about, [view.phase]);
+  const due = view.outcome || (!busy && view.moves.length) ? [view.phase] : [];
+  const [title, text] = view.drawn ? [capital(titleOf(about, view.drawn)), null] : asked(about, due);
   return (
     <section class="hand" aria-label="Your card">
       <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter data-look="drawn">
@@ -35,7 +36,7 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
         {view.drawn && <span class="label">Drawn</span>}
         <h2>{title}</h2>
         <p>{text ?? <GoesOn about={about} view={view} />}</p>
-        {view.phase === "kill" && (
+        {view.moves.includes("pass") && (
           <button data-look="pass" aria-disabled={busy} onClick={() => play("pass")}>
             {view.moves.length > 2 ? "Spare them" : "Spare it"}
           </button>

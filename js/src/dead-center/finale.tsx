@@ -54,7 +54,7 @@ export function finale({ view }: Told<DeadCenterView>): Finale {
   const won = !!view.outcome?.winners.length;
   return {
     won,
-    title: won ? "You hold the cabin" : "They are through",
+    title: won ? "The cabin holds" : "They are through",
     art: won ? <Picture lines={DAWN} /> : <Breach />,
     figures: [
       ["score", view.outcome?.scores[0] ?? 0],

@@ -76,7 +76,7 @@ function pileLine({ about, view }: Told, pile: string): string {
 function spaceLine(told: Told, space: string): string {
   const { card, dead } = told.view.zombies[space] ?? {};
   const place = titleOf(told.about, space);
-  if (!card) return `A grave ${place}. Nobody knows yet who lies in it.`;
+  if (!card) return `A closed grave ${place}.`;
   return `${capital(titleOf(told.about, card))} ${place}: ${dead ? "dead and buried." : attack(told, space)}`;
 }
 

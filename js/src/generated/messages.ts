@@ -182,7 +182,8 @@ export interface Brief {
  * What moves of one effect are worth, from so many games: an estimate with its interval.
  *
  * `move`: one of them; `words`: what they are called; `places`: what they are about, the chief
- * place first. `best`: whether they may be best, by these games.
+ * place first. `slack`: how far off the value may be that the panel shows, in whole points, as far
+ * as the interval. `best`: whether they may be best, by these games.
  */
 export interface MoveOdds {
   move: string;
@@ -191,6 +192,7 @@ export interface MoveOdds {
   value: number;
   low: number;
   high: number;
+  slack: number;
   games: number;
   best: boolean;
 }

@@ -1,8 +1,5 @@
-import type { Ask, MoveOdds, Odds as Live } from "./types";
+import type { Ask, Odds as Live } from "./types";
 import { capital } from "./words";
-
-/** Half the interval, in percentage points, rounded up; ends have four decimals. */
-const slack = ({ low, high }: MoveOdds) => Math.ceil(50 * (high - low) - 0.01);
 
 function Questions({ questions }: Live) {
   return (
@@ -38,7 +35,7 @@ function Moves({ done, moves }: Live) {
         <li key={row.move} class={row.best && word ? "best" : ""} data-look={row.places[0]}>
           <span class="words">{row.words}</span> <i>{row.best && word}</i>{" "}
           <span>
-            {Math.round(100 * row.value)} % ±{slack(row)}
+            {Math.round(100 * row.value)} % ±{row.slack}
           </span>
           <span class="chance" style={`--low:${100 * row.low}%;--high:${100 * row.high}%`} />
         </li>

@@ -37,7 +37,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
     return {
         "reveal": ("Open a grave", "Choose a stone. You draw a card afterwards."),
         "kill": ("Kill or spare", "Choose a zombie with a crosshair."),
-        "over": ("The night is over", "Look at the board, or start again."),
+        "over": ("The night is over", "Look at the board."),
         "look": (
             "The badges",
             "A badge adds up a zombie's two supports, the far cards in its line: 10 are needed. "

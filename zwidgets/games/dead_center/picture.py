@@ -121,7 +121,7 @@ def _ending(view: View, y: int) -> list[str]:
     if not outcome:
         return []
     won = bool(outcome["winners"])
-    word = f"You win: {outcome['scores'][0]}" if won else "You lose"
+    word = f"The cabin holds: {outcome['scores'][0]}" if won else "They are through"
     lines = textwrap.wrap(outcome["reason"], 34)
     return [
         text(488, y, word, 22, GOLD if won else INK, serif=True, bold=True),

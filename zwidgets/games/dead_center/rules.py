@@ -65,8 +65,8 @@ def too_weak(zombie: Card, one: Card, two: Card) -> str | None:
         return None
     colour = "red cards" if zombie.red else "black cards"
     wanted, rule = (zombie.suit, "DC-13") if zombie.value == 13 else (colour, "DC-14")
-    have = "one" if good else "none"
-    return f"the {zombie.rank} needs two {wanted} as supports; you have {have} ({rule})."
+    have = "there is one" if good else "there are none"
+    return f"the {zombie.rank} needs two {wanted} as supports; {have} ({rule})."
 
 
 def matches(zombie: Card, support: Card) -> bool:
