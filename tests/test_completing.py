@@ -65,6 +65,15 @@ def test_it_completes_in_ipython(shell, jedi, text, word):
     assert begun + word in completions(shell, text)
 
 
+@pytest.mark.parametrize("name", sorted(FIVE))
+def test_the_names_of_a_boards_a_games_and_a_states_parts_are_offered(shell, name):
+    shell.Completer.use_jedi = True
+    match = zw.Match(name, seed=1)
+    shell.user_ns |= {"w": zw.widget(name, seed=1), "game": match.game, "state": match.state}
+    for text, whole in (("w.pl", "w.play"), ("game.sta", "game.start"), ("state.af", "state.after")):
+        assert whole in completions(shell, text)
+
+
 def test_nothing_but_moves_is_offered_for_a_move(shell):
     found = completions(shell, 'w.play("')
     assert found == [f'w.play("{move}' for move in shell.user_ns["w"].moves]

@@ -69,6 +69,7 @@ class Verdict:
 
 RIGHT: Final = Verdict(True, "Right.", "right")
 WRONG: Final = Verdict(False, "Not yet.", "wrong")
+EXTREME: Final = "It is neither impossible nor certain."
 ODDS: Final = Verdict(
     False, "Those are odds. A probability is the cases for it over all cases.", "odds"
 )
@@ -219,7 +220,7 @@ def _mistakes(
     known = [("slip", words, value) for words, value in slips.items()]
     if truth.kind == "chance":
         if _extreme(number, truth):
-            yield Verdict(False, "It is neither impossible nor certain.", "certain")
+            yield Verdict(False, EXTREME, "certain")
         known += _usual(number, truth.value)
     if _agrees(number, truth, tolerance, 1):
         words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
@@ -238,7 +239,9 @@ def _mistakes(
 def _usual(number: Entry, p: Fraction) -> Iterator[Slip]:
     """The mistakes that are made with any probability."""
     yield "complement", "That is the chance of the opposite.", 1 - p
-    if number.percent:
+    if number.value == (Fraction(1, 100) if number.percent else 100) and p != 1:
+        yield "certain", EXTREME, number.value * p
+    elif number.percent:
         yield "share", "That is the answer as a share: leave out the percent sign.", p / 100
     else:
         yield "percent", "That is the answer in percent: add the percent sign.", 100 * p

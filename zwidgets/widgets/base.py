@@ -158,7 +158,7 @@ class GameWidget(Classroom[S], Generic[S]):
             self._switch_auto(switched(on, "auto"))
 
     @property
-    def pace(self) -> Pace:
+    def pace(self) -> str:
         """How fast bots answer people on the board, as "slow"; assign a word to change it.
 
         At the pace "normal" a bot's move takes 0.7 seconds, or a quarter of it where there is

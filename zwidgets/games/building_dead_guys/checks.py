@@ -88,7 +88,7 @@ def _hand_sizes(state: BuildingDeadGuysState) -> list[tuple[int, int]]:
             return [*dealing, *((HAND, count) for count in range(HAND + 1))]
         case "bid":
             return [(HAND - (state.bids[0] is not None), HAND - (state.bids[1] is not None))]
-        case "dig" if state.ability == "add":
+        case "dig" if state.ability() == "add":
             return [of_skull(HAND - 2, HAND - 1)]
         case "draw":
             return [of_skull(HAND - 1, HAND - 1), of_skull(HAND, HAND - 1)]
@@ -193,10 +193,11 @@ def _wrong_flip(state: BuildingDeadGuysState) -> str | None:
 
 
 def _wrong_target(state: BuildingDeadGuysState, target: str | None) -> str | None:
-    if target is None or state.ability is None:
+    ability = state.ability()
+    if target is None or ability is None:
         return None
     aim, there = state.cards.placed[target], target in state.zombies[1 - state.skull]
-    if there and hits(state.ability, aim.kind, aim.flipped):
+    if there and hits(ability, aim.kind, aim.flipped):
         return None
     return f"{quoted(target)} cannot be the target of that flip (BD-14)."
 
@@ -208,7 +209,7 @@ def _wrong_carrying_out(state: BuildingDeadGuysState) -> str | None:
     if state.step == "discard" and own[-1] != word:
         return "a part that moved is the newest of its Zombie (BD-16)."
     added = state.added[state.skull]
-    if state.step == "dig" and state.ability == "add" and (not added or added[-1][1] != "hand"):
+    if state.step == "dig" and state.ability() == "add" and (not added or added[-1][1] != "hand"):
         return "a card of the hand is added before one is drawn (BD-33)."
     return None
 

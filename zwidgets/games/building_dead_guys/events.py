@@ -34,7 +34,7 @@ def _dealer(state: S, move: moves.Dealer, seat: None) -> S:
 def _digging_card(state: S, move: moves.Dig, seat: None) -> S:
     """The top digging card: dealt, drawn, or turned up and added."""
     changes = _without_digging(state, move.value)
-    if state.step == "dig" and state.ability == "dig":  # BD-32
+    if state.step == "dig" and state.ability() == "dig":  # BD-32
         return _skull_passes(state, added=_added(state, move.value, "deck"), **changes)
     owner = state.drawer
     hands = _put(state.hands, owner, tuple(sorted((*state.hands[owner], move.value))))
@@ -115,7 +115,7 @@ def _react(state: S, move: moves.React, seat: int) -> S:
 
 def _allow(state: S, move: moves.Allow, seat: int) -> S:
     """The flip takes effect (BD-20)."""
-    return EFFECTS[state.ability or "none"](state)
+    return EFFECTS[state.ability() or "none"](state)
 
 
 def _skull_passes(state: S, **changes: Any) -> S:

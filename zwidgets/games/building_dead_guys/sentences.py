@@ -126,7 +126,7 @@ def _tell_give(move: moves.Give, by: int, seat: int | None) -> str:
 
 def _tell_dig(state: BuildingDeadGuysState, move: moves.Dig, seat: int | None) -> str:
     again = "" if state.digging else "The digging discards are the new deck. "
-    if state.ability == "dig":
+    if state.ability() == "dig":
         card = an(move.value).capitalize()
         return f"{again}{card} is turned up and adds to {_totals_of(state.skull, seat)}."
     what = an(move.value) if state.drawer == seat else "a digging card"

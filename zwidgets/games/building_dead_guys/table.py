@@ -149,7 +149,6 @@ class Table(State):
 
     # The flip under way
 
-    @property
     def ability(self) -> Ability | None:
         """The ability of the flip under way."""
         return self.cards.placed[self.announced[0]].part.ability if self.announced else None

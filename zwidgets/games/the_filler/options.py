@@ -58,7 +58,6 @@ class Options(Room[S]):
         """The Filler's seat (TF-14)."""
         return 0 if self.shuffled else 1
 
-    @property
     def first_step(self) -> Literal["bury", "fill"]:
         """The first step of a night."""
         return "fill" if self.shuffled else "bury"

@@ -349,7 +349,7 @@ class TheFillerState(State):
             return start(game, last, first=len(escaped))
         return self.but(
             night=self.night if over else self.night + 1,
-            step="over" if over else game.first_step,
+            step="over" if over else game.first_step(),
             graves=NO_GRAVES,
             cement=NO_BAGS,
             hand=hand,
@@ -364,7 +364,7 @@ def start(game: Options, last: Reveal = (), first: int | None = None) -> TheFill
     In the second game of a double, `last` and `first` tell of the first game (TF-13).
     """
     return TheFillerState(
-        game, 1, game.first_step, NO_GRAVES, NO_BAGS, m.FACES, m.CEMENT, (), last, first
+        game, 1, game.first_step(), NO_GRAVES, NO_BAGS, m.FACES, m.CEMENT, (), last, first
     )
 
 
