@@ -70,7 +70,11 @@ def test_the_names_of_a_boards_a_games_and_a_states_parts_are_offered(shell, nam
     shell.Completer.use_jedi = True
     match = zw.Match(name, seed=1)
     shell.user_ns |= {"w": zw.widget(name, seed=1), "game": match.game, "state": match.state}
-    for text, whole in (("w.pl", "w.play"), ("game.sta", "game.start"), ("state.af", "state.after")):
+    for text, whole in (
+        ("w.pl", "w.play"),
+        ("game.sta", "game.start"),
+        ("state.af", "state.after"),
+    ):
         assert whole in completions(shell, text)
 
 

@@ -79,7 +79,7 @@ def test_each_kind_of_mistake_with_a_probability(given: object, kind: str) -> No
         (Fraction(1, 1250), "0.000800", "right"),
         (Fraction(9999, 10000), "1.00", "certain"),
         (Fraction(1295, 1296), "100", "certain"),
-        (Fraction(1295, 1296), "1 %", "certain"),
+        (Fraction(1295, 1296), "1.00 %", "certain"),
         (Fraction(1295, 1296), "99.9", "percent"),
         (Fraction(1), "100", "percent"),
         (Fraction(1), "100 %", "right"),
