@@ -118,7 +118,7 @@ describe("what is asked", () => {
   });
 
   it("a second ballot between the tied", () => {
-    expect(open("revote").find(".hint").textContent).toBe("It was a tie: vote again.");
+    expect(open("revote").find(".hint").textContent).toBe("It was a tie: this is the second ballot.");
   });
 
   it("cards in a window: what may be played glows, and there is a big Pass", async () => {
@@ -264,6 +264,16 @@ describe("what happened", () => {
     }
     expect(told.some((line) => /holds$/.test(line))).toBe(true);
     expect(page.has(".scene")).toBe(false);
+  });
+
+  it("a place is condemned during the moves", async () => {
+    vi.useFakeTimers();
+    const [page, now] = [open("attack-before"), board("attack")];
+    for (const event of now.view?.events ?? []) event.what = "condemned";
+    page.model.publish({ ...now, rev: 9000 });
+    for (let n = 0; n < 20 && !page.has(".scene.word"); n++) await vi.advanceTimersByTimeAsync(500);
+    expect(page.find(".scene h3").textContent).toMatch(/ is condemned$/);
+    expect(page.find(".round .on").textContent).toBe("E Moves");
   });
 
   it("what holds does so with all who have come, and who dies still stands there", () => {

@@ -143,7 +143,7 @@ describe("the inspector", () => {
     );
     page.find(".box").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
     await settle();
-    expect(page.find(".gallery p").textContent).toMatch(/^Four dice/);
+    expect(page.find(".gallery p").textContent).toMatch(/^4 dice under the box/);
   });
 
   it("says there what one can do while no dice lie there", () => {

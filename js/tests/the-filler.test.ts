@@ -237,7 +237,7 @@ describe("the reveal", () => {
     expect(page.all(".out .zombie")).toHaveLength(1);
     said.push(page.find(".prompt").textContent);
     expect(said.map((line) => line?.replace(" A click or a key skips this.", ""))).toEqual([
-      "The night is over: the graves are opened.",
+      "The night is over.",
       "Grave 1 is open.",
       "Grave 2 is open.",
       "Grave 3 is open.",

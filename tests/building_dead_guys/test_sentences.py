@@ -104,6 +104,8 @@ def test_BD_25_no_sentence_differs_between_states_that_a_seat_cannot_tell_apart(
     [
         (position("bid"), 0,
          "Your Zombie has 0 of 7 parts and room for an Organ: bid a digging card for the Heart."),
+        (position("bid", zombies="left-arm right-arm / -", prize="leg-arm"), 0,
+         "Your Zombie has 2 of 7 parts and room for a Leg: bid a digging card for the Leg/Arm."),
         (position("bid"), None, "Seat 0 and seat 1 are to bid for the Heart."),
         (position("bid").after("bid 3", 0), 0, "Seat 1 is to bid for the Heart."),
         (position(), 0,

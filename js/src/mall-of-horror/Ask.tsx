@@ -142,7 +142,7 @@ function Status({ about, board: { names }, view }: Table<MallView>) {
       <p class="status" aria-label="Who is asked">
         {[...due, ...also].map((seat, n) => {
           const threats = open.threats[seat] ?? 0;
-          const says = n ? (n < due.length ? "asked later" : "not asked") : "asked now";
+          const says = n ? (n < due.length ? "asked later" : "was asked") : "asked now";
           return (
             <Sign class={n ? "voter" : "voter now"} says={`${nameOf(names, seat)}: ${says}${threats ? `, ${count(threats, "vote")} more by Threat` : ""}`}>
               <Disc seat={seat} />

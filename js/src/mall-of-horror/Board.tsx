@@ -31,7 +31,7 @@ export function MallBoard(table: Table<MallView>) {
     <div class="board" onKeyDown={choice.hear}>
       <Ask table={table} choice={choice} />
       <Hand table={table} choice={choice} />
-      <Round phase={scene?.kind === "event" ? "attack" : shown.view.phase} />
+      <Round phase={scene?.kind === "event" ? (scene.event.what === "condemned" ? "moves" : "attack") : shown.view.phase} />
       <div class="mall" role="group" aria-label="The mall" data-grid>
         <Rooms table={shown} choice={choice} />
         <Gallery {...shown} />

@@ -29,14 +29,13 @@ function person({ about: { titles }, board, view }: Told, seat: number) {
   return `${nameOf(board.names, seat)}: ${parts.filter(Boolean).join("; ")}.`;
 }
 
-/** What is told of the place, the player, the card or the dice that one points at. */
+/** What is told of the place, the player or the card that one points at. */
 function looked(table: Told): string | undefined {
   const { titles, notes } = table.about;
   const [what = "", key = ""] = (table.look ?? "").split(" ");
   if (what === "card") return `${titles[key]}: ${notes[key]}`;
   if (what === "place") return room(table, Number(key));
   if (what === "seat") return person(table, Number(key));
-  if (what === "dice") return table.about.asks["arrival"]?.[1];
   return undefined;
 }
 
@@ -47,10 +46,11 @@ export function Gallery(table: Told) {
   const seen = seers.length && !revealed(view) ? seers : [];
   const news = !thrown ? "No dice" : open ? `Dice: ${values.join(", ")}` : `${thrown} ${thrown > 1 ? "dice" : "die"} under the box`;
   const by = seen.length ? `; seen by ${seen.map((seat) => nameOf(board.names, seat)).join(", ")}` : "";
-  const told = looked(table);
+  const box = `${news}${by}.`;
+  const told = table.look === "dice" ? box : looked(table);
   return (
     <div class="gallery">
-      <span class={`box ${thrown ? (open ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={`${news}${by}.`} title={`${news}${by}`}>
+      <span class={`box ${thrown ? (open ? "open" : "") : "none"}`} role="img" data-look="dice" aria-label={box} title={box}>
         <i class="lid" />
         {Array.from({ length: thrown }, (_, n) => (
           <span>{values?.[n] ? <Die value={values[n]} /> : <i class="unknown">?</i>}</span>

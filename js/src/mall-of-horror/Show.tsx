@@ -35,7 +35,7 @@ function Tally({ scene, board }: Shown<VoteScene>) {
         })}
       </div>
       <p class="result">
-        {ask === "scene tie" ? "They vote again." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${nameOf(board.names, vote.chosen)}`}
+        {ask === "scene tie" ? "A second ballot." : vote.chosen === null ? "A tie again: nobody." : `${vote.how === "lot" ? "A tie again: lots are drawn. " : ""}${nameOf(board.names, vote.chosen)}`}
         {vote.chosen !== null && <Disc seat={vote.chosen} />}
       </p>
     </>

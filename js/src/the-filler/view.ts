@@ -42,7 +42,7 @@ export function lineOf({ reveal }: FillerView, act: number): string {
     act >= FATE_ACT ? `${out ? count(out, "zombie") : "Nobody"} climbed out this night.`
     : act >= CEMENT_ACT ? "The cement is weighed."
     : act ? `Grave ${act} is open.`
-    : "The night is over: the graves are opened.";
+    : "The night is over.";
   return `${line} A click or a key skips this.`;
 }
 

@@ -68,10 +68,10 @@ def _may_flip(table: Table, whose: str) -> str:
 def _ask_bid(table: Table, seat: int) -> str:
     prize = table.cards.named[table.prize or ""]
     there = Counter(table.cards.placed[word].kind for word in table.zombies[seat])
-    no = "" if any(there[kind] < LIMITS[kind] for kind in prize.kinds) else "no "
+    free = [kind for kind in prize.kinds if there[kind] < LIMITS[kind]]
     return (
-        f"Your Zombie has {there.total()} of {SLOTS} parts and {no}room for "
-        f"{' or '.join(map(an, prize.kinds))}: bid a digging card for {the(prize.title)}."
+        f"Your Zombie has {there.total()} of {SLOTS} parts and {'' if free else 'no '}room for "
+        f"{' or '.join(map(an, free or prize.kinds))}: bid a digging card for {the(prize.title)}."
     )
 
 

@@ -52,8 +52,8 @@ PAGES: Final = (
     ),
     Page(
         "What a vote weighs",
-        "One for each of your characters there, and one more for a Gunman. After a tie everybody "
-        "votes again, the dead too, between those who tied.",
+        "One for each of your characters there, and one more for a Gunman. After a tie those "
+        "elsewhere vote too, and the dead, between those who tied.",
         drawings.votes(),
     ),
     Page(

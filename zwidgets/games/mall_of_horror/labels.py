@@ -70,7 +70,7 @@ YOURS: Mapping[str, tuple[str, str]] = {
     "place": ("Place one of your characters", "The dice show {dice}."),
     "place one": ("Where does the {chosen} go?", "The dice show {dice}."),
     "vote": ("{vote}", "Secret until all have voted."),
-    "vote again": ("{vote}", "It was a tie: vote again."),
+    "vote again": ("{vote}", "It was a tie: this is the second ballot."),
     "keep": ("Keep one of these cards", "Any second goes to a player, any third under the deck."),
     "give": ("Give one of these away", "What is left goes under the deck."),
     "give one": ("Who gets it?", "You give away: {chosen}."),
@@ -100,13 +100,13 @@ OTHERS: Mapping[str, tuple[str, str]] = {
         "In order, each player moves a character to where their arrow points.",
     ),
     "attack": ("The doors", "Place by place: where a door gives way, somebody is thrown out."),
-    "over": ("The night is over", "Look at the mall, or start again."),
+    "over": ("The night is over", "Look at the mall."),
 }
 
 
 SCENES: Mapping[str, tuple[str, str]] = {
     "scene vote": ("{vote}", "All ballots are opened at once."),
-    "scene tie": ("{vote}", "The first ballot is a tie: they vote again."),
+    "scene tie": ("{vote}", "The first ballot is a tie: a second follows."),
     "scene second": ("{vote}", "The second ballot is opened."),
     "scene reveal": ("The arrows turn", "All see where everybody goes, and what the dice show."),
     "scene died": ("{Whose} {kind} is thrown out of {place}", "Zombies that are fed leave."),

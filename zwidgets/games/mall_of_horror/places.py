@@ -79,7 +79,7 @@ def _player(view: View, seat: int) -> str:
     if player["zombie"]:
         told.append("has a zombie to place")
     if goal["location"] is not None:
-        told.append(f"goes to {NAMES[goal['location']]}")
+        told.append(f"arrow to {NAMES[goal['location']]}")
     elif goal["chosen"]:
         told.append("has chosen where to go")
     return ", ".join(told)

@@ -85,10 +85,8 @@ def _your_vote(state: MallOfHorrorState, seat: int) -> str:
         "chief": "who becomes Chief of Security and may see the dice?",
         "attack": f"who loses a character {at(state.location)}?",
     }[state.stage]
-    again = (
-        "It was a tie. Vote again, between those who tied" if len(state.ballots) == 2 else "Vote"
-    )
-    return f"{again}: {what}"
+    tie = "It was a tie. Vote between those who tied" if len(state.ballots) == 2 else "Vote"
+    return f"{tie}: {what}"
 
 
 def _your_search(state: MallOfHorrorState, seat: int) -> str:

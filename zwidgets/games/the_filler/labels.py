@@ -66,7 +66,7 @@ def asks(game: Any) -> Mapping[str, tuple[str, str]]:
             "First the graves come up, then the cement.",
         ),
         "turn": ("The graves are dug", "Chance buries three cards."),
-        "over": ("The last night is over", "Look at the board, or start again."),
+        "over": ("The last night is over", "Look at the board."),
         "": ("Four nights", "You are watching."),
     }
 
