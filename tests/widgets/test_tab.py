@@ -37,6 +37,14 @@ def test_a_script_without_threads_has_its_bots_move_at_once() -> None:
         assert widget.over or 0 in widget.state.actors
 
 
+def test_the_first_board_in_such_a_script_shows_what_moved_at_once() -> None:
+    boards = [zw.BuildingDeadGuys(seed=7, seats={0: "careful"}), zw.Shufflers(seed=3, auto=True)]
+    for made in boards:
+        assert len(made.match.history) > 1
+        assert made.board["thinking"] is None
+        assert made.board["view"] == made.match.view(made.board["seat"])
+
+
 def test_a_bot_whose_wait_was_broken_off_is_asked_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bots, "PAUSE", 60.0)
     _, page = tab.against_bots("the-filler")

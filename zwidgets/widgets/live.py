@@ -78,7 +78,8 @@ class Live(Boundary, Generic[S]):
             self._set_traits()
             self._open = True
             self._follow()
-            self._shown = match.changes
+            if len(match.history) == self._since:  # else bots have moved at once
+                self._shown = match.changes
         if not replay:
             prepare_when_idle(match.game, lambda: self._open)
 
