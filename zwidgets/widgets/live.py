@@ -63,7 +63,7 @@ class Live(Boundary, Generic[S]):
         self._allow(allowed)
         self._sheet: Sheet | None = None
         self._tutor: Tutor | None = None
-        self._rev = 0
+        self._rev = self._since = 0
         self._stops: list[Callable[[], None]] = []
         self._open = False
         with match.changing():
