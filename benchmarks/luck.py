@@ -34,14 +34,18 @@ SIMULATED: Final = 20_000
 
 
 def won(game: zw.Game, policy: str) -> str:
-    """How often one player of a policy wins among careful ones, the mean over all seats."""
-    seats = range(1 if game.together else game.seats)
-    wins = 0
-    for seat in seats:
-        every = game.seats if game.together else 1
-        played = dict.fromkeys(range(seat, seat + every), policy)
-        wins += zw.simulate(game, SIMULATED, played, seed=1, progress=False).wins[seat]
-    return f"{100 * wins / SIMULATED / len(seats):.1f} %"
+    """How often a player of a policy wins, the mean over all seats.
+
+    In a game against each other the others are careful, together all play so.
+    """
+    if game.together:
+        wins = sum(zw.simulate(game, SIMULATED, policy, seed=1, progress=False).wins)
+    else:
+        wins = sum(
+            zw.simulate(game, SIMULATED, {seat: policy}, seed=1, progress=False).wins[seat]
+            for seat in range(game.seats)
+        )
+    return f"{100 * wins / SIMULATED / game.seats:.1f} %"
 
 
 def rows(

@@ -118,11 +118,11 @@ describe("the panel", () => {
   });
 
   it("has the questions beneath the moves", async () => {
-    const sure = { asks: "You survive the next encounter, if you choose well now.", value: "5/13 = 38.46 %" };
+    const sure = { asks: "The next encounter is survived, with the best choice now.", value: "5/13 = 38.46 %" };
     const page = await shown({ ...narrowing, questions: [...narrowing.questions, sure] });
     const [first] = page.all(".sheet details");
     expect(first?.textContent).toContain("The next card fits: …anywhere 100 %");
-    expect(page.find(".sheet details ~ p").textContent).toBe("You survive the next encounter, if you choose well now. 5/13 = 38.46 %");
+    expect(page.find(".sheet details ~ p").textContent).toBe("The next encounter is survived, with the best choice now. 5/13 = 38.46 %");
     expect(first?.compareDocumentPosition(page.find(".sheet ol"))).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 

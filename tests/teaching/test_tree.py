@@ -151,6 +151,13 @@ def test_a_tree_that_cannot_be(asked, words):
         zw.tree(CABIN, **asked)
 
 
+def test_too_many_choices_are_refused_by_what_is_known_of_their_number(monkeypatch):
+    monkeypatch.setattr("zwidgets.teaching.tree.MOST", 20)
+    start = zw.Match("the-filler", seed=1).state
+    with pytest.raises(InvalidOption, match="would have more than 20 positions here; 20 are"):
+        zw.tree(start, depth=1, choose="random")
+
+
 @pytest.mark.parametrize("position", [7, None, "dead-center; nowhere"])
 def test_no_position(position):
     with pytest.raises(InvalidPosition):

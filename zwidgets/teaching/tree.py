@@ -130,7 +130,7 @@ def grown(
 
     Raises:
         InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
-            the tree would have more than 20,000 positions. The sentence says about how many.
+            the tree would have more than 20,000 positions.
         InvalidPosition: the position is none, or is over.
     """
     state = begun(position)
@@ -195,7 +195,8 @@ class Grower:
             if before + len(seen) > MOST:
                 times = max(len(found[state]), len(seen) / place)
                 left = min(self.depth + 1 - len(levels), FORESEEN)
-                self._refuse(before + sum(len(last) * times**one for one in range(1, left + 1)))
+                many = before + sum(len(last) * times**one for one in range(1, left + 1))
+                self._refuse("more than" if self.depth > FORESEEN else "about", many)
         return found
 
     def branches(self, state: State) -> Branches:
@@ -218,7 +219,7 @@ class Grower:
         law = {state: Fraction(1)}
         while law:
             if len(law) + len(decided) > MOST:
-                self._refuse(len(law) + len(decided))
+                self._refuse("more than", MOST)
             further: dict[State, Fraction] = defaultdict(Fraction)
             for one, share in law.items():
                 for after, chance in self._choices(one):
@@ -242,8 +243,7 @@ class Grower:
         bot = policy if isinstance(policy, Bot) else bot_named(state.game, policy)
         yield state.after(bot.move(state, seat, stream(0, "tree", 0)), seat), Fraction(1)
 
-    def _refuse(self, positions: float) -> NoReturn:
-        about = "more than" if self.depth > FORESEEN else "about"
+    def _refuse(self, about: str, positions: float) -> NoReturn:
         many = int(float(f"{positions:.1e}"))
         raise InvalidOption(
             f"A tree of depth {self.depth} would have {about} {many:,} positions here; "

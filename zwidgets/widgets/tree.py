@@ -225,7 +225,7 @@ def tree(
 
     Raises:
         InvalidOption: the depth or the policy is none, a choice comes up and nobody makes it, or
-            the tree would have more than 20,000 positions. The sentence says about how many.
+            the tree would have more than 20,000 positions.
         InvalidPosition: the position is none, or is over.
 
     >>> cabin = "dead-center; 7H 4S AS / 6C 2D 10C / JK 8H 4C; -; draw"
