@@ -229,7 +229,7 @@ describe("the end", () => {
 
   it.each([
     ["Again", { do: "new", seed: "fresh" }],
-    ["Same cards again", { do: "new", seed: "same" }],
+    ["Same seed again", { do: "new", seed: "same" }],
     ["Undo", { do: "undo" }],
   ])("offers %s", async (name, request) => {
     const page = show(win);

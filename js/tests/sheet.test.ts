@@ -137,7 +137,7 @@ describe("the sheet", () => {
     await page.click("Copy the code");
     expect(writeText).toHaveBeenCalledWith(mall.code);
     expect(page.find("[role=status]").textContent).toContain("The code is copied.");
-    await page.click("Same cards again");
+    await page.click("Same seed again");
     expect(last(page)).toMatchObject({ do: "new", seed: "same" });
     vi.unstubAllGlobals();
   });

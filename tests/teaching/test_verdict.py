@@ -134,6 +134,11 @@ def test_a_simulated_answer_is_right_within_its_own_error(given: object, kind: s
     assert judged(given, FITS, largest=Fraction(5, 100)).kind == kind
 
 
+def test_what_is_a_few_errors_off_is_no_other_mistake() -> None:
+    """0.47 is the chance of the opposite, but 0.53 was measured, not well enough."""
+    assert judged("0.45 ± 0.03", truth(Fraction(53, 100)), largest=Fraction(3, 100)).kind == "off"
+
+
 def test_a_simulated_answer_is_compared_with_the_interval_of_a_simulated_truth() -> None:
     run = truth(wilson(300, 1000))
     largest = Fraction(5, 100)

@@ -69,6 +69,8 @@ class Verdict:
 
 RIGHT: Final = Verdict(True, "Right.", "right")
 WRONG: Final = Verdict(False, "Not yet.", "wrong")
+SURE: Final = 4
+"""So many of a student's errors lie between the truth and a mistake that their number tells of."""
 EXTREME: Final = "It is neither impossible nor certain."
 ODDS: Final = Verdict(
     False, "Those are odds. A probability is the cases for it over all cases.", "odds"
@@ -226,7 +228,9 @@ def _mistakes(
         words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
         yield Verdict(False, words, "rounded")
     for kind, words, value in known:
-        if _agrees(number, Truth(truth.kind, value, value, value), Fraction(0), 2):
+        # Within a few errors of the truth the right number has been measured, not well enough.
+        near = number.error is not None and abs(value - truth.value) < SURE * number.error
+        if not near and _agrees(number, Truth(truth.kind, value, value, value), Fraction(0), 2):
             yield Verdict(False, words, kind)
     if truth.kind == "chance" and not 0 <= number.value <= 1:
         yield Verdict(False, "A probability lies between 0 and 1.", "outside")

@@ -31,7 +31,7 @@ KINDS: Final = {
 }
 """What is said of who plays."""
 WORDS: Final = {"True": "Yes", "False": "No"}
-SAME: Final = "The same seed deals the same cards."
+SAME: Final = "The same seed and the same choices bring the same cards."
 VARIANTS: Final = 100
 """No more variants of a game are looked at."""
 

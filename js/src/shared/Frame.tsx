@@ -78,7 +78,7 @@ function End<V extends View>({ desk, table, onClose }: { desk: Desk<V>; table: T
       <button class="primary" onClick={() => ask({ do: "new", seed: "fresh" })}>
         Again
       </button>
-      <button onClick={() => ask({ do: "new", seed: "same" })}>Same cards again</button>
+      <button onClick={() => ask({ do: "new", seed: "same" })}>Same seed again</button>
       {board.undo && <button onClick={() => ask({ do: "undo" })}>Undo</button>}
       {board.film && (
         <>
@@ -320,7 +320,7 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {sheet && (
               <Over title="New game" look="setup" onClose={close}>
                 <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>
-                  <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same cards again</button>
+                  <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same seed again</button>
                   <button onClick={() => void desk.copy("code", sheet.code)}>Copy the code</button>
                 </Setup>
               </Over>
