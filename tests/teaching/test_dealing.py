@@ -81,7 +81,7 @@ def test_the_position_begins_after_so_many_moves_and_where_a_function_says() -> 
         ({"arguments": {"pile": "c1"}}, "Arguments are those of a question"),
         ({"where": lambda state: 1}, "True or False"),
         ({"where": 7}, "no function of a position"),
-        ({"where": lambda state: False}, "100 games of Dead Center came to no position after 4"),
+        ({"where": lambda state: False}, "1,000 games of Dead Center came to no position after 4"),
         ({"where": "fits", "arguments": {"pile": "z9"}}, "asked of pile=.?z9"),
         ({"policy": "nobody"}, "nobody"),
         ({"jokers": 9}, "jokers"),

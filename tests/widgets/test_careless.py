@@ -334,18 +334,33 @@ def test_the_odds_of_a_cell_are_the_only_persons() -> None:
     assert str(widget.odds()) == str(widget.match.odds(0)) != str(widget.match.odds(None))
 
 
-def test_a_change_that_ctrl_c_kept_from_being_drawn_is_shown_with_the_next_request(
+def interrupted(patch: pytest.MonkeyPatch, widget: Any, times: int) -> None:
+    """Make a move that Ctrl+C keeps so many times from being drawn."""
+    presses = [KeyboardInterrupt] * times
+    whole = widget._next_board
+    patch.setattr(widget, "_next_board", lambda: _raise(presses.pop()) if presses else whole())
+    with pytest.raises(KeyboardInterrupt):
+        widget.match.play("reveal N-a")
+    assert not presses
+
+
+def _raise(error: type[BaseException]) -> None:
+    raise error
+
+
+def test_a_change_that_ctrl_c_kept_from_being_drawn_is_drawn_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     widget, browser = opened("dead-center", seed=7)
+    interrupted(monkeypatch, widget, 1)
+    assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
 
-    def interrupted() -> None:
-        monkeypatch.undo()
-        raise KeyboardInterrupt
 
-    monkeypatch.setattr(widget, "_next_board", interrupted)
-    with pytest.raises(KeyboardInterrupt):
-        widget.match.play("reveal N-a")
+def test_a_change_that_ctrl_c_kept_twice_from_being_drawn_is_shown_with_the_next_request(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    widget, browser = opened("dead-center", seed=7)
+    interrupted(monkeypatch, widget, 2)
     browser.ask("play", move="reveal N-b")
     assert browser.board["view"]["moves"] == widget.match.view(0)["moves"]
     assert browser.alerts[-1]["alert"] == "The board has changed meanwhile; look again."

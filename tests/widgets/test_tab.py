@@ -37,6 +37,14 @@ def test_a_script_without_threads_has_its_bots_move_at_once() -> None:
         assert widget.over or 0 in widget.state.actors
 
 
+def test_bots_among_themselves_come_to_the_end_in_such_a_script() -> None:
+    bots = dict.fromkeys((0, 2, 3, 4, 5), "random")
+    widget = zw.Shufflers(variant="collaborative", players=6, seed=0, seats=bots)
+    while not widget.over:
+        widget.play("sacrifice" if "sacrifice" in widget.moves else widget.moves[0], 1)
+    assert len(widget.match.history) > 100
+
+
 def test_the_first_board_in_such_a_script_shows_what_moved_at_once() -> None:
     boards = [zw.BuildingDeadGuys(seed=7, seats={0: "careful"}), zw.Shufflers(seed=3, auto=True)]
     for made in boards:

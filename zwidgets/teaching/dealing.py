@@ -21,7 +21,7 @@ from zwidgets.odds.laws import holds
 from zwidgets.odds.positions import begun, looker
 from zwidgets.odds.running import Policy, policies_of
 
-TRIES: Final = 100
+TRIES: Final = 1000
 """The most games that are played for one position."""
 
 Where: TypeAlias = str | Question | Callable[[Any], bool]
@@ -64,7 +64,7 @@ def deal(
         a position in which the game goes on, secrets included.
 
     Raises:
-        InvalidOption: an argument is none, or 100 games came to no such position.
+        InvalidOption: an argument is none, or 1,000 games came to no such position.
 
     >>> found = deal("dead-center", "s1234567", "stats 101", "fits", {"pile": "c1"})
     >>> found == deal("dead-center", " S1234567", "stats 101", "fits", {"pile": "c1"})
@@ -89,7 +89,7 @@ def deal(
         if found is not None:
             return found
     raise InvalidOption(
-        f"{TRIES} games of {of.title} came to no position after {moves} moves that fits where=: "
+        f"{TRIES:,} games of {of.title} came to no position after {moves} moves that fits where=: "
         "ask for less, let others play by policy=, or say by seat= who asks."
         + "".join(f" The question's last refusal: {one}" for one in refused[-1:])
     )

@@ -38,7 +38,7 @@ class Bots:
         self._views: list[tuple[Hear, Callable[[], Pace]]] = []
         self._bell = threading.Event()
         self._skipping = False
-        self._starting = False
+        self._starting = self._calling = False
         self._asked: int | None = None
         self._leave: Callable[[], None] = lambda: None
 
@@ -92,14 +92,26 @@ class Bots:
     def call(self) -> None:
         """Ask the bot that is to act, once for each change of the match. Takes the lock."""
         with self._match.lock:
-            known = self._starting or self._asked == self._match.changes
-            if self.due is not None and not known:
-                self._starting = True
-                try:
-                    begin(self._think(), "bot")
-                except BaseException:
-                    self._starting = False
-                    raise
+            if self._calling:  # by a bot that has moved here and now: the loop below goes on
+                return
+            self._calling = True
+            try:
+                while self.due is not None and not self._known:
+                    self._ask()
+            finally:
+                self._calling = False
+
+    @property
+    def _known(self) -> bool:
+        return self._starting or self._asked == self._match.changes
+
+    def _ask(self) -> None:
+        self._starting = True
+        try:
+            begin(self._think(), "bot")
+        except BaseException:
+            self._starting = False
+            raise
 
     def _think(self) -> Work[None]:
         match = self._match

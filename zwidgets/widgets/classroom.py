@@ -77,7 +77,7 @@ class Classroom(Asked[S], Generic[S]):
         The function is asked of each position that the match comes to; the set-up is dealt before.
         At the first of which it says True nothing more happens: no move is taken, bots wait, and
         no card is drawn. One that fails stops nothing, and the board says so. What is assigned
-        stops the present game too, and each new one.
+        stops the present game too, and each new one, but nothing that `redo` repeats.
         """
         return self._stop.when
 

@@ -56,6 +56,14 @@ class Watcher:
     def __init__(self, show: Told, then: Told) -> None:
         self.show, self.then = show, then
 
+    def shown(self) -> None:
+        """Show the change; once more if Ctrl+C breaks that off, so that nothing old stays."""
+        try:
+            self.show()
+        except KeyboardInterrupt:
+            self.show()
+            raise
+
 
 class Watched:
     """Something that changes under a lock and tells its watchers.
@@ -162,10 +170,10 @@ class Watched:
         watchers = tuple(self._watchers)
         with ExitStack() as calls:  # it calls all of them, the last one first, and then raises
             for watcher in reversed(watchers):
-                calls.callback(self._reach, watcher, "then")
+                calls.callback(self._reach, watcher, watcher.then)
             for watcher in reversed(watchers):
-                calls.callback(self._reach, watcher, "show")
+                calls.callback(self._reach, watcher, watcher.shown)
 
-    def _reach(self, watcher: Watcher, part: str) -> None:
+    def _reach(self, watcher: Watcher, part: Told) -> None:
         if watcher in self._watchers:
-            getattr(watcher, part)()
+            part()
