@@ -13,7 +13,7 @@ import pytest
 
 from tests.widgets.fake import no_threads
 from zwidgets.core import beside
-from zwidgets.core.beside import Rest, Steps, Work, begin, done, several
+from zwidgets.core.beside import Bell, Rest, Steps, Work, begin, done, several
 
 
 class Clock:
@@ -34,7 +34,7 @@ def endless(seen: list[str], stop: threading.Event) -> Work[None]:
 
 
 def test_work_has_a_thread_of_its_own_with_its_name() -> None:
-    over, seen = threading.Event(), list[str]()
+    over, seen = Bell(), list[str]()
 
     def work() -> Work[None]:
         yield Rest(60, over)
@@ -81,7 +81,7 @@ def test_a_rest_on_the_loop_blocks_nobody_and_a_bell_ends_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     no_threads(monkeypatch)
-    bell, seen = threading.Event(), list[str]()
+    bell, seen = Bell(), list[str]()
 
     def work() -> Work[None]:
         yield Rest(0.0)
@@ -175,3 +175,20 @@ def test_nobody_else_starts_threads_or_sleeps(told: str) -> None:
     package = Path(beside.__file__).parents[1]
     files = [one for one in package.rglob("*.py") if re.search(told, one.read_text("utf-8"))]
     assert [one.name for one in files] == ["beside.py"]
+
+
+def test_a_bell_wakes_all_who_wait_and_may_be_rung_again() -> None:
+    bell, waited = Bell(), list[bool]()
+
+    def wait() -> None:
+        bell.wait(60)
+        waited.append(bell.is_set())
+
+    others = [threading.Thread(target=wait) for _ in range(2)]
+    for one in others:
+        one.start()
+    bell.set()
+    bell.set()
+    for one in others:
+        one.join(60)
+    assert waited == [True, True]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 import time
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -11,7 +10,7 @@ from typing import Any, Final, overload
 
 from zwidgets.bots.reviews import Review, reviewed
 from zwidgets.bots.values import Path, Round, Rounds, Values, best_of, pairs_of, values
-from zwidgets.core.beside import Steps, done, several
+from zwidgets.core.beside import Bell, Steps, done, several
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, InvalidRecord, quoted
 from zwidgets.core.given import check_count
@@ -168,7 +167,7 @@ class Work:
     """
 
     def __init__(self) -> None:
-        self.stopped = threading.Event()
+        self.stopped = Bell()
         self.done = 0.0
 
     def values(self, path: Path, rounds: Rounds, progress: Progress = None) -> Steps[Values]:

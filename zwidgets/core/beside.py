@@ -25,8 +25,40 @@ BREATH: Final = 0.004
 """Seconds of that turn. In Pyodide it is a timer: behind calls without one clicks wait seconds."""
 TICK: Final = 0.02
 """Seconds between two looks at a bell on the event loop."""
+FOREVER: Final = -1.0
+"""What waits so long waits until it is woken."""
 NICE: Final = 10
 """How much work that steps back lowers its thread's priority, as `nice` counts."""
+
+
+class Bell:
+    """What ends rests: as a `threading.Event`, but Ctrl+C in `set` leaves nothing locked.
+
+    >>> bell = Bell()
+    >>> bell.set()
+    >>> bell.is_set()
+    True
+    """
+
+    def __init__(self) -> None:
+        self._rung, self._silence = False, threading.Lock()
+        self._silence.acquire()
+
+    def set(self) -> None:
+        """Wake all who wait."""
+        if not self._rung:
+            self._rung = True
+            self._silence.release()
+
+    def is_set(self) -> bool:
+        """Whether it has been rung."""
+        return self._rung
+
+    def wait(self, seconds: float = FOREVER) -> bool:
+        """Wait until it is rung, so long at most; returns whether it has been."""
+        if self._silence.acquire(timeout=seconds):
+            self._silence.release()
+        return self._rung
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -39,7 +71,7 @@ class Rest:
     """
 
     seconds: float
-    bell: threading.Event = field(default_factory=threading.Event)
+    bell: Bell = field(default_factory=Bell)
 
 
 Found = TypeVar("Found")

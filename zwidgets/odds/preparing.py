@@ -7,28 +7,28 @@ import sys
 import threading
 from typing import Any, Final
 
-from zwidgets.core.beside import Work, begin
+from zwidgets.core.beside import Bell, Work, begin
 from zwidgets.core.contract.game import Game
 from zwidgets.odds.compiler import compiled_of, cut_off
 
 SWITCH: Final = 0.0005
 """Seconds after which the compiler lets another thread have the interpreter; usually 0.005."""
 
-_begun: Final[dict[Game[Any], threading.Event]] = {}
+_begun: Final[dict[Game[Any], Bell]] = {}
 _lock = threading.Lock()
 _compiler = threading.Lock()
 """Held while a game is being compiled: one at a time."""
 
 
-def prepare(game: Game[Any]) -> threading.Event:
+def prepare(game: Game[Any]) -> Bell:
     """Begin to compile a game, once in a process.
 
     Returns:
-        An event that is set when `compiled_of(game)` answers at once, whatever it answers.
+        A bell that is rung when `compiled_of(game)` answers at once, whatever it answers.
     """
     with _lock:
         if game not in _begun:
-            ready = threading.Event()
+            ready = Bell()
             begin(_compile(game, ready), f"compiler of {game.header}", low=True)
             _begun[game] = ready
         return _begun[game]
@@ -39,7 +39,7 @@ def is_prepared(game: Game[Any]) -> bool:
     return game in _begun and _begun[game].is_set()
 
 
-def _compile(game: Game[Any], ready: threading.Event) -> Work[None]:
+def _compile(game: Game[Any], ready: Bell) -> Work[None]:
     yield None
     with _compiler:
         usual = sys.getswitchinterval()

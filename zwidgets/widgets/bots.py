@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable
 
-from zwidgets.core.beside import Rest, Work, begin
+from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.watching import firmly
 from zwidgets.widgets.boundary import told
 from zwidgets.widgets.pace import SHARES, Pace
 
@@ -36,7 +36,7 @@ class Bots:
         self.failed: str | None = None
         self._match = match
         self._views: list[tuple[Hear, Callable[[], Pace]]] = []
-        self._bell = threading.Event()
+        self._bell = Bell()
         self._skipping = False
         self._starting = self._calling = False
         self._asked: int | None = None
@@ -61,7 +61,7 @@ class Bots:
         with self._match.lock:
             if not self._views:
                 _playing[self._match] = self
-                self._leave = self._match.on_change(self._look_again, self.call)
+                self._leave = self._match.on_change(self._look_again, firmly(self.call))
             self._views.append((hear, pace))
         return lambda: self._end(hear, pace)
 
@@ -76,8 +76,8 @@ class Bots:
     def ring(self) -> None:
         """Let a bot that takes its time look how long that is now. Takes the lock."""
         with self._match.lock:
-            self._bell.set()
-            self._bell = threading.Event()
+            bell, self._bell = self._bell, Bell()
+            bell.set()
 
     def skip(self) -> None:
         """Let bots move without waiting until none is due. Call it with the match's lock held."""

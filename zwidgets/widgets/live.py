@@ -11,6 +11,7 @@ import traitlets
 
 from zwidgets.core.contract.state import S
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.watching import firmly
 from zwidgets.widgets.allowed import Allowed
 from zwidgets.widgets.auto import Auto
 from zwidgets.widgets.boards import about, between, board
@@ -141,7 +142,9 @@ class Live(Boundary, Generic[S]):
         if self._open:
             self._stops.append(self._bots.join(self._bot_failed, self._paced))
             self._stops.append(self._match.hold(lambda: self._stop.reached))
-            self._stops.append(self._match.on_change(self._show_change, self._react))
+            self._stops.append(
+                self._match.on_change(firmly(self._show_change), firmly(self._react))
+            )
             self._bots.call()
             self._auto.call(self._match)
 

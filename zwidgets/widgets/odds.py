@@ -8,12 +8,11 @@ plain model estimates.
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from zwidgets.core.beside import Rest, Work, begin
+from zwidgets.core.beside import Bell, Rest, Work, begin
 from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.match.match import Match
@@ -54,7 +53,7 @@ class Run:
     """
 
     def __init__(self, match: Match, seat: int | None, rev: int, seed: int) -> None:
-        self.match, self.over = match, threading.Event()
+        self.match, self.over = match, Bell()
         self.hints: bool | None = False
         self.preparing = self.news = False
         self._state, self._seat, self._rev, self._seed = match.state, seat, rev, seed

@@ -45,6 +45,19 @@ def _check_called(*functions: object) -> None:
             raise InvalidOption(f"{quoted(function)} cannot be called: give a function.")
 
 
+def firmly(function: Told) -> Told:
+    """A function that is called once more where Ctrl+C breaks it off, and only then raises."""
+
+    def called() -> None:
+        try:
+            function()
+        except KeyboardInterrupt:
+            function()
+            raise
+
+    return called
+
+
 class Watcher:
     """What is called after a change.
 
@@ -55,14 +68,6 @@ class Watcher:
 
     def __init__(self, show: Told, then: Told) -> None:
         self.show, self.then = show, then
-
-    def shown(self) -> None:
-        """Show the change; once more if Ctrl+C breaks that off, so that nothing old stays."""
-        try:
-            self.show()
-        except KeyboardInterrupt:
-            self.show()
-            raise
 
 
 class Watched:
@@ -172,7 +177,7 @@ class Watched:
             for watcher in reversed(watchers):
                 calls.callback(self._reach, watcher, watcher.then)
             for watcher in reversed(watchers):
-                calls.callback(self._reach, watcher, watcher.shown)
+                calls.callback(self._reach, watcher, watcher.show)
 
     def _reach(self, watcher: Watcher, part: Told) -> None:
         if watcher in self._watchers:
