@@ -117,7 +117,7 @@ def test_a_row_lights_its_place_and_is_no_button(desk: NotebookPage) -> None:
     switched_on(widget)
     row = rows(widget).filter(has_text="The grave above the middle column")
     row.hover()
-    expect(widget.locator(".looked")).to_contain_text("A grave above the middle")
+    expect(widget.locator(".looked")).to_contain_text("A closed grave above the middle")
     row.click()
     desk.page.wait_for_timeout(300)
     expect(widget).to_have_attribute("data-rev", "0")
