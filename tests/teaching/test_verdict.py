@@ -111,6 +111,7 @@ def test_slips_are_told_before_the_usual_mistakes() -> None:
     assert judged("1/7", FITS, slips=slips).kind == "slip"
     assert judged("0.14", FITS, slips=slips).words == "Another."
     assert judged("0.1", FITS, slips=slips).kind == "wrong"
+    assert judged("1", FITS, slips={"Counted twice.": Fraction(1)}).words == "Counted twice."
     assert sentence("condition turned round") == "You have turned the condition round."
     assert sentence("a joker was forgotten") == "A joker was forgotten."
 

@@ -222,7 +222,8 @@ def _mistakes(
     known = [("slip", words, value) for words, value in slips.items()]
     if truth.kind == "chance":
         if _extreme(number, truth):
-            yield Verdict(False, EXTREME, "certain")
+            own = [words for words, value in slips.items() if value == number.value]
+            yield Verdict(False, *(own[0], "slip") if own else (EXTREME, "certain"))
         known += _usual(number, truth.value)
     if _agrees(number, truth, tolerance, 1):
         words = f"That is rounded too much: give at least {DIGITS} digits, or a fraction."
