@@ -164,7 +164,7 @@ export function Ask(props: DeskProps) {
   const box = useRef<HTMLElement>(null);
   const none = !choice.moves.length;
   const [title, hint] = headOf(props);
-  const who = board.offer && !view.window && !scene ? `${board.offer.name}: ` : "";
+  const who = board.offer && !none && !view.window && !scene ? `${board.offer.name}: ` : "";
   const look = choice.begun ? "ask begun" : "ask";
   // Who waited here, or whose answer has just gone, goes on with the first answer.
   useLayoutEffect(() => {

@@ -94,7 +94,8 @@ export function Speaker<V extends View>({ board }: { board: Board<V> }) {
   const last = useRef(board);
   const text = useRef("");
   if (last.current.rev !== board.rev) {
-    text.current = [...newLines(last.current, board), ...(board.lesson ? [board.prompt] : [])].join(" ");
+    const undone = board.lines < last.current.lines && board.seat !== last.current.seat;
+    text.current = [...(undone ? [] : newLines(last.current, board)), ...(board.lesson ? [board.prompt] : [])].join(" ");
     last.current = board;
   }
   return (

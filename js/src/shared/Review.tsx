@@ -69,7 +69,7 @@ export function Review<V extends View>({ review, past, ask, only }: ReviewProps<
           Back to what happened
         </button>
       )}
-      <ol class="sheet">
+      <ol class="sheet" hidden={film.better != null}>
         {listed(marks).map((mark) => (
           <li aria-current={mark.at === at}>
             <button onClick={() => go(mark.at)}>

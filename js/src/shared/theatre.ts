@@ -21,7 +21,8 @@ export interface Showing {
 
 /**
  * Shows what `of` finds in a view; while one looks back there is no view. What there was when a
- * seat's board was first seen is not shown; neither is anything twice, nor in reduced motion.
+ * seat's board was first seen is not shown; neither is anything twice, nor in reduced motion, nor
+ * to onlookers what a seat has seen here.
  */
 export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (seat: number | null, view: V | null, slow: number): Showing => {
   const seen = useRef(new Map<number | null, Set<string>>()).current;
@@ -29,8 +30,12 @@ export const theatreOf = <V extends View>(of: (view: V) => Theatre | null) => (s
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const now = view && of(view);
   const known = seen.get(seat);
-  const on = !!now && !!known && !known.has(now.key) && !calm();
-  if (!on && view) seen.set(seat, now ? (known ?? new Set()).add(now.key) : new Set());
+  const those = seat === null ? [...seen.values()] : known ? [known] : [];
+  const on = !!now && !!known && !those.some((keys) => keys.has(now.key)) && !calm();
+  if (!on && view) {
+    const kept = (now || view.outcome ? known : null) ?? new Set();
+    seen.set(seat, now ? kept.add(now.key) : kept);
+  }
   if (on && stage.key !== now.key) Object.assign(stage, { key: now.key, act: 0 });
   const end = () => {
     if (on) known.add(now.key);

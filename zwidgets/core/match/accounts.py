@@ -88,10 +88,12 @@ class Accounts:
         state, table = self.history.states[place], self.table
         seat = seat_of(state, who) if isinstance(who, int) else None
         view = state.unveiled() if who == ALL else state.past(seat)
+        names = table.called(state)
+        spoken_to = len(names) == 1 or (seat is not None and names[seat] == "You")
         frame = {
             "view": table.with_names(view, state),
             "prompt": table.named(state.prompt(seat), state),
-            "names": table.called(state),
+            "names": names if spoken_to else [*table.names_in(state).values()],
         }
         return frame, table.game.places(view)
 
