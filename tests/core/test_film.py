@@ -393,11 +393,3 @@ def test_a_match_from_a_record_tells_of_its_events() -> None:
     other.run()
     assert told_to_all(match) != told_to_all(other)
     assert told_to_all(zw.Match.from_record(other.record())) == told_to_all(other)
-
-
-def test_only_their_own_view_calls_the_person_you() -> None:
-    match = zw.Match("building-dead-guys", seed=4, seats={1: "careful"})
-    assert match.film(0).now["names"] == ["You", "Careful"]
-    for eyes in (1, None):
-        assert match.film(eyes).now["names"] == ["Player 1", "Careful"]
-    assert zw.Match("dead-center", seed=7).film().now["names"] == ["You"]

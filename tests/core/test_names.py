@@ -364,3 +364,11 @@ def test_everybodys_film_of_a_solitaire_names_its_only_player() -> None:
 def test_a_seat_is_no_position_to_be_called_in() -> None:
     with pytest.raises(zw.InvalidPosition, match=r'"0" is no position: called\(\)\[seat\]'):
         zw.Match("the-filler", seed=1).called(0)  # type: ignore[arg-type]
+
+
+def test_only_their_own_view_calls_the_person_you() -> None:
+    match = zw.Match("building-dead-guys", seed=4, seats={1: "careful"})
+    assert match.film(0).now["names"] == ["You", "Careful"]
+    for eyes in (1, None):
+        assert match.film(eyes).now["names"] == ["Player 1", "Careful"]
+    assert zw.Match("dead-center", seed=7).film().now["names"] == ["You"]
