@@ -164,7 +164,6 @@ def test_a_game_is_played_to_its_end_by_keys_alone(desk: NotebookPage, begun: in
                 to_answers(notebook)
                 keyboard.press("ArrowRight")
                 keyboard.press("Enter")
-        # A scene that begins just then takes the key, so the key is pressed again.
         with suppress(PlaywrightTimeout):
             notebook.page.wait_for_function(
                 "([before, asked]) => Number(document.querySelector('.zw')?.dataset.rev) > before"

@@ -19,6 +19,7 @@ from zwidgets.core.match.players import HUMAN
 from zwidgets.core.match.table import seat_of
 from zwidgets.core.shown.diff import changes
 from zwidgets.core.shown.picture import marked
+from zwidgets.odds import plain
 from zwidgets.odds.running import Policy, work_of
 from zwidgets.odds.work import bot_of
 from zwidgets.teaching.futures import from_here
@@ -87,8 +88,8 @@ class Twins:
         state, names, _ = from_here(position, seat)
         work = work_of(state.game, 1, policy, seed, state, seat, 0, {})
         self.seed, self._seat = work.seed, _acting(state, seat)
-        if state.game.hidden:
-            state = state.resample(self._seat, stream(self.seed, "twins"))
+        looker = self._seat if state.game.hidden else None
+        state = plain.began(state, looker, stream(self.seed, "twins"))
         bots = [bot_of(state.game, one) for one in work.policies]
         self.games = tuple([self._twin(state, move, bots, names) for move in (one, other)])
         self.last = max(len(twin.steps) for twin in self.games) - 1

@@ -74,7 +74,6 @@ class Live(Boundary, Generic[S]):
             told = about(match.game, 0 if replay else None)
             super().__init__(name, about=told, board=self._board())
             stop.failed = self._stop_failed
-            # The browser prepares to draw while the film is made.
             self.set_trait("film", self._films.message(match, self._eyes, self._rev))
             self._set_traits()
             self._open = True
