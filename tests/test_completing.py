@@ -87,8 +87,14 @@ def test_an_option_of_another_game_is_not_offered():
     assert completed('zw.game("dead-center", pl', {"zw": zw}) == ("pl", [])
 
 
-def test_the_names_of_all_games_are_offered():
-    assert {*completed('zw.game("', {"zw": zw})[1]} >= FIVE
+@pytest.mark.parametrize("name", ["Match", "deal", "exact", "game", "luck_share", "sample"])
+def test_the_names_of_all_games_are_offered(name):
+    assert {*completed(f'zw.{name}("', {"zw": zw})[1]} >= FIVE
+
+
+@pytest.mark.parametrize("name", ["deal", "game", "luck_share", "sample", "tournament", "widget"])
+def test_the_options_of_a_game_are_offered(name):
+    assert completed(f'zw.{name}("mall-of-horror", pl', {"zw": zw}) == ("pl", ["players="])
 
 
 def test_answers_complete_their_questions(shell):

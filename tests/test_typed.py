@@ -47,6 +47,14 @@ zw.BuildingDeadGuys(cards={"body": []}, dealer="random")
 zw.simulate(zw.game("shufflers", variant="competitive"), games=10)
 
 
+def first(view: dict[str, Any]) -> str:
+    return str(view["moves"][0])
+
+
+zw.Bot("first", first, talk=lambda view, rng: None)
+zw.infer(zw.Match("the-filler"), 0, {"careful": 1, zw.Bot("first", first): "1/2", first: 2})
+
+
 @zw.register
 @dataclass(frozen=True)
 class Mine(zw.Game[zw.State]):

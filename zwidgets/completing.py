@@ -20,9 +20,9 @@ from zwidgets.core.match.match import Match
 CALL: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)\(([^()]*)$")
 """Finds the innermost call that is still open, and its arguments so far."""
 STRING: Final = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'")
-BY_NAME: Final = ("Match", "exact", "game", "simulate", "tournament", "widget")
+WITH_OPTIONS: Final = ("deal", "game", "luck_share", "sample", "simulate", "tournament", "widget")
+BY_NAME: Final = ("Match", "exact", *WITH_OPTIONS)
 """The functions whose first argument is the name of a game."""
-WITH_OPTIONS: Final = ("game", "simulate", "tournament", "widget")
 
 
 class Call(NamedTuple):

@@ -120,8 +120,8 @@ def test_the_picture_shows_all_states_from_0_to_1():
     ("transitions", "start", "words"),
     [
         ({0: {1: 1}}, 0, r'comes to "1", which has no row: .* \{1: 1\}'),
-        ({0: {0: "1/2"}}, 0, 'chances of "0" are from 0 on and sum to 1, not 1/2'),
-        ({0: {0: 2, 1: -1}}, 0, "from 0 on"),
+        ({0: {0: "1/2"}}, 0, 'chances of "0" sum to 1, not 1/2'),
+        ({0: {0: 2, 1: -1}}, 0, 'chances of "0" are 0 or more, not -1'),
         ({0: {}}, 0, "sum to 1, not 0"),
         ({0: {0: "often"}}, 0, '"often".* is no number'),
         ({0: 0}, 0, "are no mapping"),

@@ -15,7 +15,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.match.match import Match
 from zwidgets.core.match.players import bot_named
 from zwidgets.odds import laws, tables
-from zwidgets.odds.running import Policy, policies_of
+from zwidgets.odds.running import policies_of
 from zwidgets.teaching.filters import Filter, Watcher
 from zwidgets.teaching.numbers import Written, fraction
 from zwidgets.teaching.sampled import FLOW, Entitled, SampledBelief, sampled
@@ -140,7 +140,8 @@ def _telling(lies: Sequence[Mapping[str, str]]) -> list[str]:
     return sorted(names)
 
 
-Players: TypeAlias = Mapping[str, Written] | Mapping[Policy, Written]
+Players: TypeAlias = Mapping[Any, Written]
+"""Bots, their names or functions of a view, and how likely each is."""
 
 
 @overload

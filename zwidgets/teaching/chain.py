@@ -332,11 +332,10 @@ def _law(row: object, where: str) -> Law:
         raise InvalidOption(f"From {where} the next states are no mapping: {quoted(row)}.")
     whole = row.denominator() if hasattr(row, "denominator") else 1
     found = {one: fraction(chance) / whole for one, chance in row.items()}
-    sums = sum(found.values())
-    if sums != 1 or min(found.values()) < 0:
-        raise InvalidOption(
-            f"The chances of {where} are from 0 on and sum to 1, not {tables.number(sums)}."
-        )
+    if (sums := sum(found.values())) != 1:
+        raise InvalidOption(f"The chances of {where} sum to 1, not {tables.number(sums)}.")
+    if (least := min(found.values())) < 0:
+        raise InvalidOption(f"The chances of {where} are 0 or more, not {tables.number(least)}.")
     return {one: chance for one, chance in found.items() if chance}
 
 

@@ -16,8 +16,6 @@ from zwidgets.core.contract.values import View
 from zwidgets.core.errors import IllegalMove, InvalidOption, quoted
 from zwidgets.core.given import switched
 
-Chooser = Callable[[View, random.Random], str]
-Talker = Callable[[View, random.Random], str | None]
 Choose = Callable[[Any, int], Move]
 """The move that somebody would make in a state in a seat. States are defined above bots."""
 Hurried = Callable[[], bool]
@@ -81,8 +79,8 @@ class Bot:
     """
 
     name: str
-    choose: Chooser | Plan
-    talk: Talker | None = None
+    choose: Callable[..., str] | Plan
+    talk: Callable[..., str | None] | None = None
     moves_only: bool = False
 
     def __post_init__(self) -> None:
