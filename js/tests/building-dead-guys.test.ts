@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { FakeModel } from "../dev/fake";
 import { about, boards } from "../dev/made/building-dead-guys";
 import widget from "../src/building-dead-guys/index";
-import { assembled, leader } from "../src/building-dead-guys/view";
+import { type GuysView, assembled, leader } from "../src/building-dead-guys/view";
+import type { Board } from "../src/shared/types";
 import { faults, judged } from "./axe";
-import { answers, asked, board, hint, moves, open, prompt, said } from "./building-dead-guys";
+import { type Name, answers, asked, board, hint, moves, open, prompt, said } from "./building-dead-guys";
 import { Page, settle } from "./page";
 
 afterEach(() => {
@@ -240,6 +241,23 @@ describe("the end of a round and of the game", () => {
     calm.model.publish({ ...board("discard"), thinking: null });
     await settle();
     expect(answers(calm)).toEqual(["Heart", "Lungs", "Stomach"]);
+  });
+
+  it("is shown once: not again to onlookers, nor after an undo of the end", async () => {
+    vi.useFakeTimers();
+    const page = open("flip");
+    const publish = async (name: Name, more: Partial<Board<GuysView>>) => {
+      page.model.publish({ ...board(name), thinking: null, ...more });
+      await vi.advanceTimersByTimeAsync(20);
+    };
+    await publish("flip", { rev: 9001, seat: null });
+    await publish("discard", { rev: 9002 });
+    expect(page.has(".playing")).toBe(true);
+    await vi.advanceTimersByTimeAsync(10_000);
+    for (const [rev, name] of (["discard", "win", "discard"] as const).entries()) {
+      await publish(name, { rev: 9003 + rev, seat: rev ? 0 : null });
+      expect(page.has(".playing")).toBe(false);
+    }
   });
 
   it("afterwards the prompt still says how it ended", () => {

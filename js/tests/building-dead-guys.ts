@@ -10,7 +10,7 @@ export const board = (name: Name): Board<GuysView> => structuredClone(boards[nam
 
 /** A board as a person would see it who may move: no bot thinks. */
 export const open = (name: Name, change: (board: Board<GuysView>) => void = () => {}) => {
-  const one = { ...board(name), thinking: null };
+  const one: Board<GuysView> = { ...board(name), thinking: null };
   change(one);
   return new Page(new FakeModel(one, about), widget);
 };

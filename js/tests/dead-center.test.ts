@@ -202,6 +202,9 @@ describe("the live region", () => {
     const page = show(laid);
     await page.publish({ ...lay, rev: 22 });
     expect(page.find(news).textContent).toBe("");
+    await page.publish({ ...laid, rev: 23 });
+    await page.publish({ ...lay, log: lay.log.map(([round]) => [round, "Other eyes have seen this."]), seat: null, rev: 24 });
+    expect(page.find(news).textContent).toBe("");
   });
 
   it("reads the first lines of another game", () => {

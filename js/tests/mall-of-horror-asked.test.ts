@@ -190,6 +190,10 @@ describe("what is asked", () => {
     const page = open("thinking");
     expect(page.find(".prompt").textContent).toMatch(/is thinking/);
     expect(page.all(".answer, .room.legal")).toHaveLength(0);
+    for (const thinking of [null, "Careful is thinking"]) {
+      const vote = shown({ ...board("vote"), thinking, offer: { seat: 1, name: "North" } });
+      expect(vote.find(".ask h2").textContent?.startsWith("North: ")).toBe(!thinking);
+    }
   });
 
   it("goes on with the first answer for who waited there", async () => {

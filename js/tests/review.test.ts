@@ -145,6 +145,7 @@ describe("what was better", () => {
     await page.click("Show it");
     await project(page, { ...film, frames: film.frames.slice(0, 60) as typeof film.frames, open: false, better: 40 });
     expect(page.has(".curve")).toBe(false);
+    expect(page.find(".review ol").hidden).toBe(true);
     expect(page.all("button").map((it) => it.textContent)).not.toContain("Play on");
     expect(page.find(".track").textContent).toContain("; what might have been");
     await page.press("End");
@@ -152,6 +153,7 @@ describe("what was better", () => {
     expect(requests(page).at(-1)).toEqual({ do: "film", on: true, eyes: 0 });
     await project(page);
     expect(at(page)).toBe(40);
+    expect(page.find(".review ol").hidden).toBe(false);
     expect(page.all(".curve")).toHaveLength(2);
     expect(page.has(".review .primary")).toBe(false);
   });

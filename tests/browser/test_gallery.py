@@ -48,7 +48,7 @@ def test_another_game_and_back_again(notebook: NotebookPage) -> None:
     notebook.execute("g.board.play(g.board.moves[0]); before = g.board")
     page.get_by_role("button", name="The Filler").click()
     expect(board).to_have_count(0)
-    page.get_by_role("button", name="Dead Center Go on").click()
+    page.get_by_role("button", name="Dead Center Back to it").click()
     is_ready(page.locator(".zw.dead-center"))
     assert notebook.execute("print(g.board is before)") == "True\n"
     assert notebook.problems == []

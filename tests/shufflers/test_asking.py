@@ -138,7 +138,7 @@ def test_SH_14_what_would_be_taken_back_is_named(used: str, back: str) -> None:
         ),
         (GIVING, "give 5D", "the 5 of diamonds is not in your Ammo row (SH-26)."),
         (GIVING, "pass", "nobody else gives, so you must give a card (SH-26)."),
-        (GIVING, "stay", "first pay for 12 Shufflers in Ammo (SH-26)."),
+        (GIVING, "stay", "first give a card of Ammo (SH-26)."),
         (
             together("JC", "rob seat 0", player(), player(), DEAD),
             "rob 2",

@@ -28,7 +28,7 @@ function Hand({ about, view, busy, play }: Table<DeadCenterView>) {
   const due = view.outcome || (!busy && view.moves.length) ? [view.phase] : [];
   const [title, text] = view.drawn ? [capital(titleOf(about, view.drawn)), null] : asked(about, due);
   return (
-    <section class="hand" aria-label="Your card">
+    <section class="hand" aria-label="The card in hand">
       <span class={view.drawn ? "slot" : "slot empty"} key={view.drawn ?? ""} data-card={view.drawn ?? undefined} data-enter data-look="drawn">
         {view.drawn ? <Card card={view.drawn} /> : <CardBack />}
       </span>

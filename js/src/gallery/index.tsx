@@ -33,7 +33,7 @@ function Chooser({ games, shown: { sheet, board, begun }, ask }: ChooserProps) {
         >
           {!board && <img src={picture(svg)} alt="" />}
           <b>{title}</b>
-          {!board && <span class="label">{begun.includes(name) ? "Go on" : players}</span>}
+          {!board && <span class="label">{begun.includes(name) ? "Back to it" : players}</span>}
         </button>
       ))}
     </div>

@@ -102,7 +102,7 @@ export function finale(told: Told<ShufflersView>): Finale {
     art: won ? <Aboard /> : <Fallen />,
     figures: [
       ["score", outcome?.scores[me] ?? 0],
-      ["cards met", `${deck.full - deck.left} of ${deck.full}`],
+      ["cards drawn", `${deck.full - deck.left} of ${deck.full}`],
     ],
   };
 }

@@ -82,9 +82,11 @@ def _pay_refusal(state: Table, move: m.Pay) -> str:
 
 def _not_now(state: Table) -> str:
     match state.step:
-        case "pay" | "give":
-            rule = "SH-10" if state.step == "pay" else "SH-26"
-            return f"first pay for {shufflers(state.debt)} in {state.row_words} ({rule})."
+        case "pay":
+            return f"first pay for {shufflers(state.debt)} in {state.row_words} (SH-10)."
+        case "give":
+            rest = "" if state.must_give else ", or pass"
+            return f"first give a card of {state.row_words}{rest} (SH-26)."
         case "sacrifice":
             return "first say whether you walk on or sacrifice yourself (SH-28)."
     visitor = VISITORS[state.deck.road[-1][-1].value]
