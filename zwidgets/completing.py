@@ -20,8 +20,17 @@ from zwidgets.core.match.match import Match
 CALL: Final = re.compile(r"([A-Za-z_]\w*(?:\.\w+)*)\(([^()]*)$")
 """Finds the innermost call that is still open, and its arguments so far."""
 STRING: Final = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'")
-WITH_OPTIONS: Final = ("deal", "game", "luck_share", "sample", "simulate", "tournament", "widget")
-BY_NAME: Final = ("Match", "exact", *WITH_OPTIONS)
+WITH_OPTIONS: Final = (
+    "Match",
+    "deal",
+    "game",
+    "luck_share",
+    "sample",
+    "simulate",
+    "tournament",
+    "widget",
+)
+BY_NAME: Final = ("exact", *WITH_OPTIONS)
 """The functions whose first argument is the name of a game."""
 
 

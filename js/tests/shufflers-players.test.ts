@@ -94,6 +94,13 @@ describe("the end", () => {
     expect(reason).toMatch(/^You die after \d+ of 34 cards: (a thief|\d+ Shufflers?) took the last Health\.$/);
   });
 
+  it("of a solo game names its player to onlookers", () => {
+    const { page, title, figures } = end("loss", { names: ["Careful"], view: { ...viewOf("loss"), seat: null } });
+    expect(page.has(".won, .lost")).toBe(false);
+    expect(title).toBe("Nobody reaches the boat");
+    expect(figures).toEqual(["Carefuldead"]);
+  });
+
   it("of a race says who has won it, and how far one came", () => {
     const outcome = { winners: [1], scores: [0, 12], reason: "Seat 1 reaches the boat." };
     const view = { ...viewOf("thinking"), outcome, seat: 0 };

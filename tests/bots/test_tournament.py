@@ -356,6 +356,7 @@ def test_an_interruption_before_all_have_met_rates_those_who_have(monkeypatch):
         (("the-filler", {"a": first, "b": first}), {"games": 10**30}, "from 1 to 1,000,000"),
         (("the-filler", {"a": first, "b": first}), {"seed": -1}, "no seed"),
         ((7, {"a": first, "b": first}), {}, "is no game"),
+        ((zw.game("the-filler"), {"a": first, "b": first}), {"legs": 2}, "Options go with a game"),
     ],
 )
 def test_what_cannot_be_is_refused_by_a_sentence(arguments, options, told):

@@ -67,3 +67,35 @@ def test_the_steps_of_a_game_fit(desk: NotebookPage, name: str, options: dict[st
             break
     found |= dict.fromkeys(faults(page), "the end")
     assert not found, "\n".join(f"step {step}: {fault}" for fault, step in found.items())
+
+
+LONG: Final = "names={0: 'Wolfeschlegelsteinhausen', 1: 'WOLFESCHLEGELSTEINHAUSEN.'[:-2]}"
+ROBBED: Final = f"""
+import zwidgets as zw
+road = "6C+KC+AS+5C+AC+JH"
+row = "AD 2D 3D 4D 5D 6D 7D 8D 9D 10D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H / - / - / -; "
+w = zw.Shufflers(
+    position=f"shufflers variant=collaborative players=6; {{road}}; {{row * 6}}"
+    "rob seat 5 owed 6C AS 5C AC", seed=5, {LONG}
+)
+w
+"""
+VOTED_FOR: Final = f"""
+import zwidgets as zw
+w = zw.MallOfHorror(
+    position="mall-of-horror; round 2 attack vote; people 666/516/356/311; "
+    "zombies 0 0 0 0 0 4; at 6; ballots - - - -",
+    seats=dict.fromkeys((1, 2, 3), "careful"), seed=2, {LONG}
+)
+w
+"""
+CUT: Final = "all => all.filter(it => it.scrollWidth > it.clientWidth).map(it => it.innerText)"
+
+
+@pytest.mark.parametrize("cell", [ROBBED, VOTED_FOR], ids=["robbed", "voted for"])
+def test_whoever_is_chosen_is_named_in_full(desk: NotebookPage, cell: str) -> None:
+    answers = begin(desk, cell).widget().locator(".answers button")
+    assert answers.first.is_visible()
+    for width in WIDTHS:
+        desk.widget().evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        assert answers.evaluate_all(CUT) == [], width

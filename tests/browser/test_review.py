@@ -48,3 +48,24 @@ def test_a_mistake_is_found_and_what_was_better_is_played(desk: NotebookPage) ->
     assert moment(widget) < 3
     assert asked(desk, "len(w.film['frames'])") == asked(desk, "len(m.states)")
     assert desk.problems == []
+
+
+FILLED = """
+import random
+import zwidgets as zw
+m = zw.Match("the-filler", 3, {1: "careful"})
+rng = random.Random(3)
+while not m.run().outcome:
+    m.play(str(rng.choice(m.moves)), 0)
+w = zw.TheFiller(match=m)
+w
+"""
+
+
+def test_the_list_has_room_beside_a_full_inspector(desk: NotebookPage) -> None:
+    widget = begin(desk, FILLED).widget()
+    over(widget).get_by_role("button", name="Review", exact=True).click()
+    panel = widget.get_by_role("region", name="Review")
+    panel.get_by_role("button", name="Show it").first.click(timeout=60_000)
+    expect(panel.get_by_role("button", name="Back to what happened")).to_be_visible()
+    assert desk.problems == []

@@ -384,3 +384,13 @@ def test_a_course_tells_all_of_a_record_and_plays_nothing() -> None:
     assert course.film(1).log == match.film(1).log
     assert course.record() == match.record()
     assert {"play", "step", "run", "undo", "redo"}.isdisjoint(dir(course))
+
+
+def test_a_match_takes_the_options_of_a_game_that_is_named() -> None:
+    assert zw.Match("mall-of-horror", players=5).game == zw.game("mall-of-horror", players=5)
+    with pytest.raises(zw.InvalidOption, match="players=3 to 6"):
+        zw.Match("mall-of-horror", players=7)
+    with pytest.raises(zw.InvalidOption, match="Options go with a game's name"):
+        zw.Match(zw.game("mall-of-horror"), players=5)
+    with pytest.raises(zw.InvalidPosition):
+        zw.Match("dead-center", position=zw.game("dead-center").start(), jokers=1)

@@ -371,4 +371,6 @@ def test_only_their_own_view_calls_the_person_you() -> None:
     assert match.film(0).now["names"] == ["You", "Careful"]
     for eyes in (1, None):
         assert match.film(eyes).now["names"] == ["Player 1", "Careful"]
-    assert zw.Match("dead-center", seed=7).film().now["names"] == ["You"]
+    alone = zw.Match("dead-center", seed=7)
+    assert alone.film(0).now["names"] == ["You"]
+    assert alone.film().now["names"] == ["Player 1"]

@@ -13,13 +13,13 @@ import pytest
 import zwidgets as zw
 from tests.interop.variants import GAMES, each, played
 from zwidgets.core.contract.moves import Outcome
+from zwidgets.core.contract.registry import game_of
 from zwidgets.interop.common import (
     MOST_KEPT,
     Numbers,
     drawn_state,
     first_state,
     payoffs,
-    the_game,
 )
 
 
@@ -65,10 +65,10 @@ def test_payoffs_lie_between_minus_1_and_1_and_opponents_share_nothing(game):
 
 
 def test_options_belong_to_a_name_and_a_finished_position_begins_nothing():
-    with pytest.raises(zw.InvalidOption, match="options go into"):
-        the_game(zw.game("dead-center"), {"jokers": 1})
-    with pytest.raises(zw.InvalidOption, match="write a name or a game"):
-        the_game(7, {})  # type: ignore[arg-type]
+    with pytest.raises(zw.InvalidOption, match="Options go with a game's name"):
+        game_of(zw.game("dead-center"), {"jokers": 1})
+    with pytest.raises(zw.InvalidOption, match='"7" is no game: write a name or'):
+        game_of(7, {})  # type: ignore[arg-type]
     game = zw.game("matching")
     over = played(game, seed=1)[-1][0]
     with pytest.raises(zw.InvalidOption, match="takes a source of random numbers, as lambda rng:"):

@@ -342,6 +342,12 @@ def test_events_measures_and_seats_that_do_not_exist_are_refused() -> None:
         found.compare(simulate(64), paired=True)
 
 
+def test_pairs_are_the_games_that_both_have() -> None:
+    few, many = (simulate(games, "random") for games in (1_000, 20_000))
+    assert few.work.group < many.work.group
+    assert few.compare(many, paired=True).games == 992 == many.compare(few, paired=True).games
+
+
 def test_no_global_random_numbers_are_touched() -> None:
     random.seed(1)
     before = random.getstate()

@@ -101,7 +101,7 @@ def test_SH_17_the_first_joker_is_the_coast_without_effect() -> None:
 
 def test_SH_17_and_SH_18_the_second_joker_wins_at_once_with_what_is_left() -> None:
     state = alone(f"{EARLY} JK", "draw", ammo="2D 9D", health="5H").after("draw JK")
-    reason = "You reach the boat with 16 points of supplies left."
+    reason = "The boat is reached with 16 points of supplies left."
     assert state.outcome == zw.Outcome((0,), (16,), reason)
     most = alone(f"{EARLY} JK", "draw").after("draw JK")
     assert most.outcome

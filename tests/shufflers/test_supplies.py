@@ -136,7 +136,7 @@ def test_SH_11_without_ammo_the_whole_debt_is_paid_in_health() -> None:
 def test_SH_12_an_exact_payment_that_empties_health_kills() -> None:
     """The fifth worked example."""
     state = alone("2C", "draw", ammo="", health="3H").after("draw 3C").after("pay 3H")
-    assert state.outcome == zw.Outcome((), (0,), "You are dead.")
+    assert state.outcome == zw.Outcome((), (0,), "The last Health is gone.")
     assert state.survivor.health_discard == cards("3H")
 
 
@@ -205,7 +205,7 @@ def test_SH_16_without_ammo_the_highest_health_card_is_stolen() -> None:
 
 def test_SH_16_a_thief_who_takes_the_last_health_card_kills() -> None:
     state = alone("2C", "draw", ammo="", health="7H").after("draw JC")
-    assert state.outcome == zw.Outcome((), (0,), "You are dead.")
+    assert state.outcome == zw.Outcome((), (0,), "The last Health is gone.")
 
 
 def test_SH_26_any_split_pays_the_common_debt() -> None:

@@ -215,6 +215,18 @@ def test_who_dies_of_a_theft_dies_once() -> None:
     )
 
 
+def test_onlookers_of_a_solo_game_are_told_who_walks() -> None:
+    state = alone("2C", "draw", ammo="", health="4H")
+    assert told(state, "draw JC", None) == (
+        "Seat 0 meets the jack of clubs, a thief: the 4 of hearts is gone for good. Seat 0 is dead."
+    )
+    match = zw.Match("shufflers", seed=4, seats={0: "careful"})
+    match.run()
+    assert not any("You" in line or "you" in line for _, line in match.log())
+    assert match.log()[-2][1].endswith("Careful is dead.")
+    assert match.log()[-1][1] == "The last Health is gone."
+
+
 def test_jokers_are_told() -> None:
     assert told(ShufflersGame().start(), "draw JK") == "The joker: You reach the coast."
     boat = alone(f"{EARLY} JK", "draw")

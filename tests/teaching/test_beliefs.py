@@ -6,6 +6,7 @@ import time
 from collections import Counter
 from fractions import Fraction
 from math import comb
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -226,3 +227,23 @@ def test_other_games_and_positions_are_refused(monkeypatch: pytest.MonkeyPatch) 
     long.run(lambda state: state.night == 2)
     with pytest.raises(zw.InvalidOption, match="100 positions fit"):
         zw.infer(long, 1, HALVES)
+
+
+def lowest(view: dict[str, Any], rng: Random) -> str:
+    """Nearly as `random` does."""
+    return str(rng.choice([*view["moves"], view["moves"][0]]))
+
+
+def test_who_is_ruled_out_tells_nobody_apart_any_more() -> None:
+    match = zw.Match("building-dead-guys", seed=4)
+    rng = Random(2)
+    while match.state.round < 3:
+        seat = min(match.state.actors)
+        match.play(rng.choice(match.state.moves(seat)), seat)
+    found = zw.infer(match, 0, {"careful": 1, "random": 1})
+    out = [at for at, one in enumerate(found.evidence) if not one.players["careful"]]
+    assert out == [len(found.evidence) - 1]
+    three = zw.infer(match, 0, {"careful": 1, "random": 1, zw.Bot("low", lowest): 1})
+    ruled_out = [one for one in three.evidence if "careful" not in one.likelihoods]
+    assert all(len({*one.likelihoods.values()}) > 1 for one in three.evidence)
+    assert all(one.players["careful"] == 0 for one in ruled_out)

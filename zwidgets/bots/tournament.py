@@ -21,7 +21,7 @@ from zwidgets.bots.results import Mistake, Played, Tournament
 from zwidgets.core.contract.bot import Bot
 from zwidgets.core.contract.chance import check_seed, stream
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game as game_named
+from zwidgets.core.contract.registry import game_of
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.given import check_count, switched
 from zwidgets.core.match.match import Match
@@ -32,8 +32,8 @@ from zwidgets.odds.running import bar
 __all__ = ["Mistake", "Played", "Tournament", "play_game", "schedule", "tournament"]
 
 MOST_CHUNK: Final = 50
-MOST_GAMES: Final = 1_000_000
 """The most games that an executor's worker is sent at once."""
+MOST_GAMES: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ def tournament(
     chance     20  55.0%  34.2% to 74.2%    100%     10%  +17 ± 38    2.7         0
     first      20  45.0%  25.8% to 65.8%     90%      0%  -17 ± 38    3.3         0
     """
-    found = game_named(game, **options) if isinstance(game, str) else game
+    found = game_of(game, options)
     _check(found, players, games)
     _check_means(limit, executor)
     ask = _Asked(found, dict(players), limit, switched(adjusted, "adjusted"))
@@ -114,8 +114,6 @@ def tournament(
 
 
 def _check(game: Game[Any], players: Mapping[str, Player], games: int) -> None:
-    if not isinstance(game, Game):
-        raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
     if not isinstance(players, Mapping) or len(players) < (1 if game.together else 2):
         raise InvalidOption('Name who plays, as {"a": my_bot, "b": "careful"}.')
     check_count(games, "games", most=MOST_GAMES)

@@ -11,7 +11,6 @@ from typing import Any, Final
 from zwidgets.core.calls import called
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
-from zwidgets.core.contract.registry import game as game_named
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, listed, quoted
 from zwidgets.core.given import among
@@ -39,21 +38,6 @@ def missing(package: str, extra: str) -> ModuleNotFoundError:
     return ModuleNotFoundError(
         f'{package} is not installed: pip install "zwidgets[{extra}]".', name=extra
     )
-
-
-def the_game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
-    """The game itself, or the game of this name with these options.
-
-    Raises:
-        InvalidOption: it is no game, there is no such game or option, or options are given beside a
-            game.
-    """
-    if isinstance(game, str):
-        return game_named(game, **options)
-    if not isinstance(game, Game) or options:
-        told = "options go into zw.game(name, ...)" if options else "write a name or a game"
-        raise InvalidOption(f"{quoted(game)} cannot be taken so: {told}.")
-    return game
 
 
 def first_state(game: Game[Any], position: State | str | None) -> State:

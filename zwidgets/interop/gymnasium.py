@@ -10,11 +10,11 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game_class, game_names
+from zwidgets.core.contract.registry import game_class, game_names, game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption
 from zwidgets.core.given import check_count
-from zwidgets.interop.common import Position, Rewards, missing, the_game
+from zwidgets.interop.common import Position, Rewards, missing
 
 try:
     import gymnasium
@@ -71,7 +71,7 @@ class SolitaireEnv(gymnasium.Env[Observation, np.int64]):
         mask: bool = False,
         **options: Any,
     ) -> None:
-        found = the_game(game, options)
+        found = game_of(game, options)
         if found.seats != 1:
             raise InvalidOption(
                 f"{found.title} has {found.seats} seats with these options; Gymnasium takes games "

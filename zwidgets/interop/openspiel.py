@@ -14,11 +14,12 @@ from collections.abc import Callable
 from typing import Any, ClassVar
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
 from zwidgets.core.match.table import seat_of
-from zwidgets.interop.common import Rewards, first_state, missing, potentials, the_game
+from zwidgets.interop.common import Rewards, first_state, missing, potentials
 from zwidgets.interop.nodes import CHANCE, TERMINAL, Node, rules_of
 
 try:
@@ -72,7 +73,7 @@ def load(
     >>> state.action_to_string(0, state.legal_actions()[0])
     'lay AC 1'
     """
-    found = the_game(game, options)
+    found = game_of(game, options)
     if callable(position):
         raise InvalidPosition("OpenSpiel's games begin in one position: call the function.")
     start = None if position is None else first_state(found, position)

@@ -14,9 +14,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game_of
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import InvalidOption, listed, quoted
-from zwidgets.interop.common import Position, Rewards, missing, the_game
+from zwidgets.interop.common import Position, Rewards, missing
 
 try:
     import gymnasium
@@ -76,7 +77,7 @@ def env(
     >>> game.infos["player_1"]
     {}
     """
-    found = the_game(game, options)
+    found = game_of(game, options)
     paid = Rewards(found, reward, discount, illegal_reward)
     seated = Seated(found, position, render_mode, paid, mask)
     if max_cycles is None:
@@ -108,7 +109,7 @@ def parallel_env(
     >>> [name for name in game.agents if infos[name]]
     ['player_0']
     """
-    found = the_game(game, options)
+    found = game_of(game, options)
     paid = Rewards(found, reward, discount, illegal_reward)
     seated = Seated(found, position, render_mode, paid, mask)
     return CyclesEnv(seated, max_cycles)
@@ -120,7 +121,7 @@ def module(game: Game[Any] | str, **options: Any) -> SimpleNamespace:
     >>> module("the-filler", legs=2).parallel_env(max_cycles=4).max_num_agents
     2
     """
-    found = the_game(game, options)
+    found = game_of(game, options)
 
     def bound(make: Callable[..., Any]) -> Callable[..., Any]:
         return lambda **arguments: make(found, **arguments)

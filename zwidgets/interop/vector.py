@@ -14,9 +14,10 @@ from typing import Any
 
 from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.game import Game
+from zwidgets.core.contract.registry import game_of
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.given import check_count
-from zwidgets.interop.common import Position, drawn_state, missing, the_game
+from zwidgets.interop.common import Position, drawn_state, missing
 
 try:
     import gymnasium
@@ -126,7 +127,7 @@ class CompiledVectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         mask: bool = False,
         **options: Any,
     ) -> None:
-        self.game, self.illegal_reward = the_game(game, options), illegal_reward
+        self.game, self.illegal_reward = game_of(game, options), illegal_reward
         alone = SolitaireEnv(self.game, position, None, illegal_reward, reward, discount, mask)
         batch = batch_of(self.game)
         if batch is None:

@@ -251,7 +251,10 @@ def paired(pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE
         InvalidOption: there are fewer than 30 groups.
     """
     if len(pairs) < 30:
-        raise InvalidOption(f"Pairs need 30 groups of games or more; there are {len(pairs)}.")
+        raise InvalidOption(
+            f"Pairs need 30 groups of games or more; there are {len(pairs)}. "
+            "Simulate more games with each: 480 are enough."
+        )
     games = sum(size for size, _, _ in pairs)
     value = sum(one - other for _, one, other in pairs) / games
     residues = sum((one - other - size * value) ** 2 for size, one, other in pairs)

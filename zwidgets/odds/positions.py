@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.registry import game as game_named
-from zwidgets.core.contract.registry import parse_position
+from zwidgets.core.contract.registry import game_of, parse_position
 from zwidgets.core.contract.state import State
-from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
+from zwidgets.core.errors import InvalidPosition, quoted
 
 
 def begun(
@@ -27,7 +26,7 @@ def begun(
         InvalidOption: there is no such game or option.
         InvalidPosition: the position belongs to another game.
     """
-    found = _game(game, options or {})
+    found = game_of(game, options or {})
     if position is None:
         state: State = found.start()
         return state
@@ -40,16 +39,6 @@ def begun(
             f"The position is of {quoted(state.game.header)}, the game is {quoted(found.header)}."
         )
     return state
-
-
-def _game(game: Game[Any] | str, options: dict[str, Any]) -> Game[Any]:
-    if isinstance(game, str):
-        return game_named(game, **options)
-    if not isinstance(game, Game):
-        raise InvalidOption(f"{quoted(game)} is no game: write a name or zw.game(name, ...).")
-    if options:
-        raise InvalidOption("Options go with a game's name; this game has its options already.")
-    return game
 
 
 def looker(game: Game[Any], seat: int | None) -> int | None:

@@ -225,7 +225,7 @@ class Simulation:
             other: another simulation, of any game.
             event: `win`, or an event that both simulations count.
             seat: the player, if the event is a win.
-            paired: compare group by group, for one seed: narrower where the same luck helps both.
+            paired: compare games that both have, of one seed: narrower where luck helps both.
             confidence: how often such an interval holds the true value.
 
         Raises:
@@ -239,16 +239,16 @@ class Simulation:
         return difference(*(one.probability(event, seat, confidence) for one in (self, other)))
 
     def _paired(self, other: Simulation, event: str, seat: int, confidence: float) -> Estimate:
-        if (self.seed, self.work.group) != (other.seed, other.work.group):
-            raise InvalidOption("Pairs need the same seed and the same number of games.")
-        return paired(
-            [
-                (mine.games, self._count(mine, event, seat), other._count(theirs, event, seat))
-                for place, mine in self.groups.items()
-                if (theirs := other.groups.get(place)) and theirs.games == mine.games
-            ],
-            confidence,
-        )
+        if self.seed != other.seed:
+            raise InvalidOption("Pairs need the same seed.")
+        most = max(self.work.group, other.work.group)
+        ours, others = (regrouped(one.groups, most // one.work.group) for one in (self, other))
+        found = [
+            (mine.games, self._count(mine, event, seat), other._count(theirs, event, seat))
+            for place, mine in ours.items()
+            if (theirs := others.get(place)) and theirs.games == mine.games
+        ]
+        return paired(found, confidence)
 
     def convergence(
         self, event: str = WIN, seat: int = 0, confidence: float = CONFIDENCE, points: int = 200

@@ -37,7 +37,8 @@ class Evidence:
     Attributes:
         at: after how many events of the match it had been seen.
         seen: what, as a sentence.
-        likelihoods: how likely it was if this player sits there, given all before.
+        likelihoods: how likely it was if this player sits there, given all before; for each player
+            who was not ruled out then.
         players: how likely each player is from then on.
     """
 
@@ -118,8 +119,9 @@ class Belief(Entitled):
         blank = [""] * len(self.prior)
         rows = [["nothing yet", *blank, *map(tables.percent, self.prior.values())]]
         for one in self.evidence:
-            shares = [*one.likelihoods.values(), *one.players.values()]
-            rows.append([one.seen, *map(tables.percent, shares)])
+            known = [one.likelihoods.get(name) for name in self.prior]
+            likely = ["" if share is None else tables.percent(share) for share in known]
+            rows.append([one.seen, *likely, *map(tables.percent, one.players.values())])
         return head, rows
 
     @property
@@ -181,7 +183,8 @@ def infer(
     by event (the forward algorithm of hidden Markov models; L. Rabiner, Proc. IEEE 77, 1989). What
     is dealt has the deal's probabilities, whoever plays; what is chosen has those of the player.
     How likely a player makes a move is counted out, not sampled (`forks.law_of`). What is learned
-    depends on the log that the other seat has, not on what the match hides.
+    depends on the log that the other seat has, not on what the match hides from that seat. So a
+    cell that shows a belief tells of what the other seat knows.
 
     Args:
         match: the match so far.
@@ -291,10 +294,7 @@ def _evidence(match: Match, prior: Shares, filters: Mapping[str, Filter]) -> Ite
             else:
                 one.follow(before, event, after)
                 same[id(was)] = one.law
-        likelihoods = {
-            name: one.mass / masses[name] if masses[name] else Fraction()
-            for name, one in filters.items()
-        }
+        likelihoods = {name: filters[name].mass / mass for name, mass in masses.items() if mass}
         masses = {name: one.mass for name, one in filters.items()}
         whole = sum((prior[name] * mass for name, mass in masses.items()), Fraction())
         seen = before.seen(event.move, event.by, None) or "Something that not all see."

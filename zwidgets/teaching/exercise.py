@@ -121,7 +121,8 @@ class Exercise:
         hints: Iterable[str] = (),
         guess: bool = False,
     ) -> None:
-        self.id, self.text, self.hints = _named(id), _told(text), _hints(hints)
+        self.id, self.hints = _named(id), _hints(hints)
+        self.text = _told(text, "The question of an exercise")
         allowed, most = _margin(tolerance), None if largest is None else _margin(largest)
         wrong = {sentence(name): value for name, value in (slips or {}).items()}
         answer = key()
@@ -240,20 +241,22 @@ def _named(name: object) -> str:
     return name
 
 
-def _told(text: object) -> str:
+def _told(text: object, what: str) -> str:
     if not isinstance(text, str) or not text.strip():
-        raise InvalidOption("The question of an exercise is a text.")
+        raise InvalidOption(f"{what} is a text, not {quoted(text)}.")
     return text.strip()
 
 
 def _hints(hints: Iterable[str]) -> tuple[str, ...]:
     if isinstance(hints, str) or not isinstance(hints, Iterable):
         raise InvalidOption('Hints are several texts: write hints=["..."].')
-    return tuple(map(_told, hints))
+    return tuple(_told(one, "A hint") for one in hints)
 
 
 def _margin(number: Written) -> Fraction:
     margin = fraction(number)
     if margin < 0:
-        raise InvalidOption(f"{quoted(number)} is no error: it is 0 or more, as 0.01.")
+        raise InvalidOption(
+            f"{quoted(number)} says not how far off an answer may be: write 0 or more, as 0.01."
+        )
     return margin

@@ -11,7 +11,7 @@ from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.core.shown import picture
 from zwidgets.teaching.entry import LONGEST
 from zwidgets.teaching.exercise import SESSION, Exercise, Stage, computed
-from zwidgets.teaching.numbers import Written
+from zwidgets.teaching.numbers import Written, fraction
 from zwidgets.teaching.verdict import slipped, truth
 from zwidgets.widgets.boundary import Boundary
 from zwidgets.widgets.still import Kept
@@ -153,8 +153,8 @@ def ask(
         tolerance: how far off a number may be, besides its rounding.
         hints: told one by one, when they are asked for.
         guess: True to have a probability guessed first, on a scale from 0 to 1.
-        slips: wrong answers, functions or numbers as `answer`, by a sentence on the mistake or by
-            one of the names in `teaching.verdict.NAMED`.
+        slips: wrong answers, numbers or functions that give them, by a sentence on the mistake or
+            by one of the names in `teaching.verdict.NAMED`.
         error: the largest error of a simulated answer, which is given as 0.12 ± 0.03. It is right
             if it is as near to the answer, or to its interval. None asks for the exact answer.
         unit: what is counted, as "cards"; without it a number from 0 to 1 is a probability.
@@ -178,7 +178,10 @@ def ask(
         raise InvalidOption('Slips are wrong answers by their sentences: write {"...": 0.5}.')
     right = truth(computed(answer, position, seat, arguments), unit)
     wrong = {
-        name: slipped(computed(slip, position, None, {})) for name, slip in (slips or {}).items()
+        name: slipped(
+            fraction(slip) if isinstance(slip, str) else computed(slip, position, None, {})
+        )
+        for name, slip in (slips or {}).items()
     }
     return ExerciseBoard(
         id,

@@ -87,21 +87,20 @@ export function finale(told: Told<ShufflersView>): Finale {
   const { about, board, view } = told;
   const { seat, survivors, outcome } = view;
   const boat = !!outcome?.winners.length;
-  if (survivors.length > 1 && (seat === null || board.names[seat] !== "You")) {
+  if (seat === null || (survivors.length > 1 && board.names[seat] !== "You")) {
     const [title] = asked(about, [boat ? "end seen" : "end nobody"]);
     return { won: null, title, art: boat ? <Aboard /> : <Fallen />, figures: board.names.map((name, n) => [name, result(view, n)]) };
   }
-  const me = seat ?? 0;
-  const won = !!outcome?.winners.includes(me);
-  const deck = deckOf(view, me);
-  const [title, reason] = words(told, me);
+  const won = !!outcome?.winners.includes(seat);
+  const deck = deckOf(view, seat);
+  const [title, reason] = words(told, seat);
   return {
     won,
     title,
     reason,
     art: won ? <Aboard /> : <Fallen />,
     figures: [
-      ["score", outcome?.scores[me] ?? 0],
+      ["score", outcome?.scores[seat] ?? 0],
       ["cards drawn", `${deck.full - deck.left} of ${deck.full}`],
     ],
   };

@@ -86,6 +86,25 @@ def game(name: str, /, **options: Any) -> AnyGame:
     return game_class(name).with_options(options)
 
 
+def game_of(given: AnyGame | str, options: dict[str, Any]) -> AnyGame:
+    """The game itself, or the game of this name with these options.
+
+    Raises:
+        InvalidOption: it is no game, there is no such game or option, or options are given beside a
+            game.
+
+    >>> game_of("mall-of-horror", {"players": 5}).seats
+    5
+    """
+    if isinstance(given, str):
+        return game(given, **options)
+    if not isinstance(given, Game):
+        raise InvalidOption(f"{quoted(given)} is no game: write a name or zw.game(name, ...).")
+    if options:
+        raise InvalidOption("Options go with a game's name; this game has its options already.")
+    return given
+
+
 def option_parameters(kind: type[AnyGame]) -> list[Parameter]:
     """The options of a game as parameters of a signature, for whatever takes them by keyword.
 

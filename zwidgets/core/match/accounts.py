@@ -89,7 +89,7 @@ class Accounts:
         seat = seat_of(state, who) if isinstance(who, int) else None
         view = state.unveiled() if who == ALL else state.past(seat)
         names = table.called(state)
-        spoken_to = len(names) == 1 or (seat is not None and names[seat] == "You")
+        spoken_to = seat is not None and names[seat] == "You"
         frame = {
             "view": table.with_names(view, state),
             "prompt": table.named(state.prompt(seat), state),

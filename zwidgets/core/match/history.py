@@ -127,16 +127,20 @@ class History(Generic[S]):
         return zip(states, self.events[first:], states[1:], strict=False)
 
 
-def named(name: str, position: State | str | None) -> Game[Any]:
-    """The game of that name, with the options of the position.
+def game_for(
+    given: Game[Any] | str, options: dict[str, Any], position: State | str | None
+) -> Game[Any]:
+    """The game, or that of a name; named without options it has those of the position.
 
     Raises:
-        InvalidOption: there is no such game.
+        InvalidOption: there is no such game or option, or options are given beside a game.
         InvalidPosition: the text is no position.
     """
-    found = registry.game(name)
+    found = registry.game_of(given, options)
     state = registry.parse_position(position) if isinstance(position, str) else position
-    return state.game if isinstance(state, State) and state.game.name == found.name else found
+    if isinstance(given, Game) or options or not isinstance(state, State):
+        return found
+    return state.game if state.game.name == found.name else found
 
 
 def first_of(game: Game[S], position: State | str | None) -> S:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from zwidgets.core.beside import Work
 from zwidgets.core.contract.bot import Bot, Hurried, at_leisure
@@ -16,7 +16,7 @@ from zwidgets.core.contract.state import S, State
 from zwidgets.core.errors import CannotUndo, IllegalMove, InvalidOption, quoted
 from zwidgets.core.match.course import Course
 from zwidgets.core.match.events import Event, Remark
-from zwidgets.core.match.history import History, first_of, named
+from zwidgets.core.match.history import History, first_of, game_for
 from zwidgets.core.match.players import Player, checked_names, seated
 from zwidgets.core.match.record import Record, read_record
 from zwidgets.core.match.seat_record import SeatRecord, read_either
@@ -42,6 +42,7 @@ class Match(Course[S]):
             set-up happens at once.
         names: what players are called in logs, endings and records, `{0: "North", 1: "South"}`: 1
             to 24 printable characters each, without comma, semicolon and #.
+        **options: the game's options, if it is given by name.
 
     Raises:
         InvalidOption: no such game, seat, player or seed, or a name that cannot be one.
@@ -63,10 +64,9 @@ class Match(Course[S]):
         seats: Mapping[int, Player] | None = None,
         position: State | str | None = None,
         names: Mapping[int, str] | None = None,
+        **options: Any,
     ) -> None:
-        game = named(game, position) if isinstance(game, str) else game
-        if not isinstance(game, Game):
-            raise InvalidOption(f"{quoted(game)} is no game: write zw.game(name, ...).")
+        game = game_for(game, options, position)
         players, given = seated(game, seats), checked_names(game, names)
         history = History(first_of(game, position))
         super().__init__(Record(game, players, given, seed, position is not None, history))

@@ -61,7 +61,7 @@ class ShufflersState(Table):
         players = len(self.survivors)
         boats = [seat for seat, deck in enumerate(self.decks) if deck.jokers == 2]
         if not boats:
-            who = "You are dead." if players == 1 else "All are dead."
+            who = "The last Health is gone." if players == 1 else "All are dead."
             return Outcome((), (0,) * players, who)
         winners = tuple(boats) if len(self.decks) > 1 else self.living
         left = sum(total(self.survivors[s].ammo + self.survivors[s].health) for s in winners)
@@ -70,11 +70,13 @@ class ShufflersState(Table):
 
     def _boat(self, winners: tuple[int, ...], left: int) -> str:
         points = "1 point of supplies" if left == 1 else f"{left} points of supplies"
+        if len(self.survivors) == 1:
+            return f"The boat is reached with {points} left."
         if self.game.variant == "collaborative":
             reach = "reaches" if len(winners) == 1 else "reach"
             who = f"{len(winners)} of {len(self.survivors)} players {reach}"
         else:
-            who = "You reach" if len(self.survivors) == 1 else f"Seat {winners[0]} reaches"
+            who = f"Seat {winners[0]} reaches"
         return f"{who} the boat with {points} left."
 
     def happened(self, played: object) -> dict[str, bool]:

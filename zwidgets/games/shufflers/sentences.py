@@ -38,8 +38,8 @@ def tell(state: ShufflersState, move: Move, by: int | None, seat: int | None) ->
 
 
 def _does(state: ShufflersState, seat: int, looker: int | None, deed: str) -> str:
-    """A subject and verb: `You pay`, `Seat 1 pays`. A solo game always says `You`."""
-    return persons.does(seat, seat if state.game.seats == 1 else looker, deed)
+    """A subject and verb: `You pay`, `Seat 1 pays`."""
+    return persons.does(seat, looker, deed)
 
 
 def _met(state: ShufflersState, one: Card) -> str:
