@@ -137,10 +137,10 @@ def game_for(
         InvalidPosition: the text is no position.
     """
     found = registry.game_of(given, options)
-    state = registry.parse_position(position) if isinstance(position, str) else position
-    if isinstance(given, Game) or options or not isinstance(state, State):
+    if isinstance(given, Game) or options:
         return found
-    return state.game if state.game.name == found.name else found
+    state = registry.parse_position(position) if isinstance(position, str) else position
+    return state.game if isinstance(state, State) and state.game.name == found.name else found
 
 
 def first_of(game: Game[S], position: State | str | None) -> S:
