@@ -153,3 +153,34 @@ def test_bots_play_on_in_silence_when_enough_has_been_said() -> None:
     before = match.talk
     assert match.run().outcome is not None
     assert match.talk == before
+
+
+def test_undo_and_redo_leave_remarks_where_they_were_made() -> None:
+    match = begun(seats={1: "random"})
+    match.say("Before.", 0)
+    match.play(match.state.moves(0)[-1], 0)
+    match.say("After.", 0)
+    logs, record, talk = [match.log(eyes) for eyes in (0, 1, None)], match.record(), match.talk
+    match.undo()
+    assert [one.after for one in match.talk] == [talk[0].after] * 2
+    match.redo()
+    assert match.talk == talk
+    assert ([match.log(eyes) for eyes in (0, 1, None)], match.record()) == (logs, record)
+    match.undo()
+    match.say("Meanwhile.", 0)
+    match.redo()
+    assert [one.text for one in match.talk] == ["Before.", "After.", "Meanwhile."]
+    assert match.talk[-1].after == len(match.history)
+
+
+def test_a_copy_of_an_earlier_moment_has_what_had_been_said() -> None:
+    match = begun(seats={1: "random"})
+    match.say("Before.", 0)
+    events = len(match.history)
+    match.play(match.state.moves(0)[-1], 0)
+    match.say("After.", 0)
+    assert [one.text for one in match.copy(events).talk] == ["Before."]
+    assert match.copy(events).state == match.states[events]
+    assert match.copy().record() == match.record()
+    with pytest.raises(zw.InvalidOption, match="There is no moment"):
+        match.copy(-1)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import zwidgets as zw
@@ -122,3 +124,32 @@ def test_the_first_event_of_a_match_can_be_taken_back() -> None:
     match.play(match.moves[0])
     match.undo()
     assert (match.state, match.history, match.can_undo) == (begun.state, (), False)
+
+
+def test_what_bots_repeat_after_going_back_leaves_the_rest_to_redo() -> None:
+    match = zw.Match(zw.game("shufflers", variant="competitive", players=2), 1, {1: "careful"})
+    rng = random.Random(3)
+    while not match.run().outcome:
+        match.play(rng.choice(match.moves), 0)
+    record = match.record()
+    for at in range(len(match.history)):
+        match.rewind(at)
+        match.run()
+        assert match.can_redo or match.over
+        while match.can_redo:
+            match.redo()
+        assert match.record() == record
+
+
+def test_another_move_than_was_taken_back_forgets_the_rest() -> None:
+    match = zw.Match("dead-center", seed=7)
+    first, other, *_ = match.moves
+    match.play(first)
+    match.play(match.moves[0])
+    match.undo()
+    match.undo()
+    match.play(other)
+    assert not match.can_redo
+    match.undo()
+    match.play(other)
+    assert not match.can_redo, "nor does a person's move keep it, even the same"

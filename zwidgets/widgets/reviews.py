@@ -159,8 +159,7 @@ class Reviews:
         best = {one.index: one.best for one in review.mistakes} if review else {}
         if review is None or best.get(at) is None:
             return None
-        other, by = match.copy(), match.history[at - 1].by
-        other.rewind(at - 1)
+        other, by = match.copy(at - 1), match.history[at - 1].by
         bot = bot_named(match.game, review.policy)
         other.play(str(best[at]), by)
         while not other.over:

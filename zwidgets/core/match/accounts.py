@@ -15,8 +15,9 @@ from zwidgets.core.match.table import Table, seat_of
 
 @dataclass(slots=True)
 class _Log:
-    """What somebody was told of so many events and so many remarks."""
+    """What somebody was told of so many events and so many of these remarks."""
 
+    talk: list[Remark]
     lines: list[Line] = field(default_factory=list)
     events: int = 0
     remarks: int = 0
@@ -44,7 +45,9 @@ class Accounts:
     def log(self, eyes: Looker) -> list[Line]:
         """What somebody was told."""
         who, history = self._player(eyes), self.history
-        log = self._logs.setdefault(who, _Log())
+        log = self._logs.get(who)
+        if log is None or log.talk is not history.talk:  # events were taken back, or came again
+            log = self._logs[who] = _Log(history.talk)
         while True:
             if log.remarks < len(history.talk) and history.talk[log.remarks].after <= log.events:
                 log.lines += [self._quoted(history.talk[log.remarks], who)]
@@ -81,7 +84,8 @@ class Accounts:
             film = self._films[who] = Film(eyes, *self._frame(who, 0))
         for place in range(len(film), len(self.history.states)):
             film.add(*self._frame(who, place))
-        film.eyes, film.log = eyes, self.log(eyes)
+        film.eyes = eyes
+        film.tell(self.log(eyes))
         return film
 
     def _frame(self, who: Looker, place: int) -> tuple[Frame, Mapping[str, str]]:
@@ -99,7 +103,6 @@ class Accounts:
 
     def cut(self, place: int) -> None:
         """Forget what came after the first `place` events, which have been taken back."""
-        self._logs.clear()
         del self._public[place:]
         for who, film in self._films.items():
             if len(film) > place + 1:

@@ -180,6 +180,15 @@ class Course(Watched, Generic[S]):
             raise InvalidPosition(f"{quoted(state)} is no position: {instead}.")
         return state or self.state
 
+    def _moment(self, at: object) -> int:
+        """How many events are kept, as it was given."""
+        events = len(self._history.events)
+        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
+            raise InvalidOption(
+                f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
+            )
+        return at
+
     def call_nobody_you(self) -> None:
         """Call the only person by name as well, as where others look.
 

@@ -92,6 +92,13 @@ class Film:
             self.rounds, self._pack = rounds, pack
             self.now, self._places = frame, places
 
+    def tell(self, log: list[Line]) -> None:
+        """Go on with this log, which grows; another one than before is packed anew."""
+        if log is not self.log:
+            pack = Pack()
+            with self._lock:
+                self.log, self._pack = log, pack
+
     def whole(self) -> Iterator[Frame]:
         """Every frame in full."""
         first, *deltas = self.frames

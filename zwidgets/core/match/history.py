@@ -35,7 +35,7 @@ class History(Generic[S]):
         events: everything that happened, in order.
         chances: how many of these were chance events.
         talk: everything that was said, in order.
-        undone: what each undo took back, the latest last.
+        undone: what each undo took back, and what had been said until then; the latest last.
 
     >>> from zwidgets import game
     >>> history = History(game("dead-center").start())
@@ -51,7 +51,7 @@ class History(Generic[S]):
         self.events: list[Event] = []
         self.chances = 0
         self.talk: list[Remark] = []
-        self.undone: list[list[Event]] = []
+        self.undone: list[tuple[list[Event], list[Remark]]] = []
 
     @property
     def state(self) -> S:
@@ -63,12 +63,25 @@ class History(Generic[S]):
         """Whether enough has been said in this match."""
         return sum(len(one.text) + 10 for one in self.talk) > MOST_SAID - LONGEST_REMARK - 10
 
-    def add(self, event: Event, state: S) -> None:
-        """Go on with an event that leads to that state; what was taken back is forgotten."""
+    def add(self, event: Event, state: S, keep: bool = False) -> None:
+        """Go on with an event that leads to that state; what was taken back is forgotten.
+
+        Args:
+            event: what happens.
+            state: the state that it leads to.
+            keep: the rest stays if this is the next event that was taken back.
+        """
+        undone = self._after_next(event) if keep else []
         self.events += [event]
         self.states += [state]
         self.chances += event.by is None
-        self.undone = []
+        self.undone = undone
+
+    def _after_next(self, event: Event) -> list[tuple[list[Event], list[Remark]]]:
+        *before, (events, talk) = self.undone or [([], self.talk)]
+        if events[:1] != [event]:
+            return []
+        return [*before, (events[1:], talk)] if events[1:] else before
 
     def remark(self, text: object, seat: int) -> Remark:
         """What a seat says now, checked; it has not been said yet.
@@ -100,25 +113,29 @@ class History(Generic[S]):
         chances = self.chances - sum(event.by is None for event in taken)
         talk = [replace(one, after=min(one.after, place)) for one in self.talk]
         del self.events[place:], self.states[place + 1 :]
-        self.undone += [taken]
+        self.undone += [(taken, self.talk)]
         self.chances, self.talk = chances, talk
 
     def repeat(self) -> None:
-        """Let the events that were taken back last happen again."""
-        *undone, last = self.undone
+        """Let the events that were taken back last happen again; then comes what was said since."""
+        *undone, (last, talk) = self.undone
         states = [self.state]
         for event in last:
             states.append(states[-1].after(event.move, event.by))
         chances = self.chances + sum(event.by is None for event in last)
+        place = len(self.events) + len(last)
+        talk = [*talk, *(replace(one, after=place) for one in self.talk[len(talk) :])]
         self.events += last
         self.states += states[1:]
-        self.chances, self.undone = chances, undone
+        self.chances, self.undone, self.talk = chances, undone, talk
 
-    def copy(self) -> History[S]:
-        """The same, without what has been taken back."""
-        other = History(self.state)
-        other.states, other.events, other.talk = [*self.states], [*self.events], [*self.talk]
-        other.chances = self.chances
+    def copy(self, place: int | None = None) -> History[S]:
+        """The first `place` events, or all, and what was said until then; nothing taken back."""
+        other = History(self.states[0])
+        other.events = self.events[:place]
+        other.states = self.states[: len(other.events) + 1]
+        other.talk = [one for one in self.talk if one.after <= len(other.events)]
+        other.chances = sum(event.by is None for event in other.events)
         return other
 
     def steps(self, first: int = 0) -> Iterator[tuple[S, Event, S]]:

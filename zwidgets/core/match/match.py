@@ -230,7 +230,7 @@ class Match(Course[S]):
 
     def _happen(self, by: int | None, move: Move, state: S) -> None:
         self.changes += 1  # first, so that Ctrl+C leaves nothing untold
-        self._history.add(Event(by, move, secret=self.game.hidden), state)
+        self._history.add(Event(by, move, secret=self.game.hidden), state, by not in self.humans)
 
     def _run_chance(self) -> None:
         while self.state.is_chance and not self.waits:
@@ -299,16 +299,12 @@ class Match(Course[S]):
         >>> match.run().phase, match.rewind(9).phase
         ('over', 'reveal')
         """
-        events = len(self._history.events)
-        if isinstance(at, bool) or not isinstance(at, int) or not 0 <= at <= events:
-            raise InvalidOption(
-                f"There is no moment {quoted(at)}: write how many events are kept, 0 to {events}."
-            )
+        at = self._moment(at)
         if not self.knows_all:
             raise CannotUndo(
                 "A game with secrets can be played on from an earlier moment once it is over."
             )
-        if at < events:
+        if at < len(self._history.events):
             self._back_to(at)
         return self.state
 
@@ -359,11 +355,15 @@ class Match(Course[S]):
         if reason is not None:
             raise CannotUndo(reason)
 
-    def copy(self) -> Match[S]:
-        """A match of its own at the same point, without what has been taken back."""
+    def copy(self, at: int | None = None) -> Match[S]:
+        """A match of its own at the same point, or after `at` events; nothing was taken back.
+
+        Raises:
+            InvalidOption: there is no such moment.
+        """
         with self.lock:
-            record = self._recorded()
-            return Match.of(replace(record, history=record.history.copy()))
+            record, place = self._recorded(), None if at is None else self._moment(at)
+            return Match.of(replace(record, history=record.history.copy(place)))
 
     @classmethod
     def of(cls, record: Record) -> Match:
