@@ -67,7 +67,7 @@ def test_players_who_change_seats_are_reviewed_from_both() -> None:
         check_sums(found)
         assert found.result == (seat in match.state.outcome.winners)
         own = [one.told for one in found.moments if one.kind == "skill"]
-        assert any("bury" in told for told in own)
+        assert any("buries" in told for told in own)
         assert any("lay" in told or "done" in told for told in own)
 
 
@@ -390,3 +390,11 @@ def test_a_widget_of_several_people_reviews_all_when_the_game_is_over() -> None:
     widget.match.run()
     assert [*widget.review(4)] == [0, 1]
     widget.close()
+
+
+def test_only_whom_the_board_calls_you_is_spoken_to() -> None:
+    bots = played("building-dead-guys", 5)
+    told = [one.told for one in zw.review(bots, 0, 8).moments]
+    assert not any("You" in one or "your" in one for one in told)
+    bots.seats = {0: "human", 1: "random"}
+    assert any(one.told.startswith("You ") for one in zw.review(bots, 0, 8).moments)

@@ -324,3 +324,12 @@ def test_the_picture_can_be_drawn_in_every_position(options: dict[str, object]) 
     drawn = game.picture(match.state.view(None))
     assert match.state.outcome
     assert match.state.outcome.reason.split()[0] in drawn
+
+
+def test_of_several_people_at_one_screen_nobody_is_spoken_to_at_the_end() -> None:
+    widget, rng = zw.Shufflers(variant="competitive", players=2, seed=3), random.Random(1)
+    while not widget.over:
+        assert widget.board["seat"] in widget.state.actors
+        widget.play(rng.choice(widget.moves))
+    assert widget.board["seat"] is None
+    assert not any("You" in line for _, line in widget.board["log"])

@@ -11,7 +11,7 @@ from zwidgets.bots.curve import curve, plotted
 from zwidgets.bots.moments import LUCK, SKILL, Kind, Moment, luckiest
 from zwidgets.bots.values import Path, Rounds, Values
 from zwidgets.core.contract.game import Game
-from zwidgets.core.contract.persons import counted
+from zwidgets.core.contract.persons import by_others, counted
 from zwidgets.core.match.match import Match
 from zwidgets.odds import tables
 from zwidgets.odds.extras import needed
@@ -231,6 +231,14 @@ def _who(match: Match, path: Path, place: int) -> str:
     return match.called(state)[by] if path.own(place) else match.named(f"Seat {by}", state)
 
 
+def _told(match: Match, path: Path, place: int) -> str:
+    """What the player was told of an event; whoever is not "You" is called by name there too."""
+    told, state, seat = path.told[place] or "", path.states[place + 1], path.seats[place]
+    if match.called(path.states[-1])[path.seats[-1]] != "You":
+        told = by_others(told, seat)
+    return match.named(told, state)
+
+
 def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
     for place, event in enumerate(path.events):
         own, state = path.own(place), path.states[place]
@@ -241,7 +249,7 @@ def _moments(match: Match, path: Path, found: Values) -> Iterator[Moment]:
             "round": state.round,
             "who": _who(match, path, place),
             "move": str(event.move) if own or match.knows_all else None,
-            "told": match.named(path.told[place] or "", path.states[place + 1]),
+            "told": _told(match, path, place),
         }
         if own:
             best = found.best.get(place)

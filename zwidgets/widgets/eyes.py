@@ -31,7 +31,8 @@ class Eyes:
         due = [seat for seat in people if seat in match.state.actors]
         if len(people) < 2 or not match.game.hidden:
             self.curtain = self.offer = None
-            self.seat = min(due, default=min(people, default=None))
+            looks = people if len(people) == 1 or not match.over else ()
+            self.seat = min(due, default=min(looks, default=None))
         elif due and self.seat not in due:
             self._hand_over(match, min(due))
         else:

@@ -32,7 +32,7 @@ export function Talk<V extends View>({ board, say, who }: TalkProps<V>) {
             </li>
           ))
         ) : (
-          <li class="label">Say anything: nothing binds.</li>
+          <li class="label">Talk binds nobody.</li>
         )}
       </ol>
       {speaker && (
