@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+import zwidgets as zw
 from zwidgets.core.match.film import applied, changes
 
 
@@ -53,3 +54,12 @@ def test_a_list_is_copied_once_for_all_its_changes() -> None:
     frame = {"a": Counted(range(100))}
     assert applied(frame, [[["a", place], 0] for place in range(100)]) == {"a": [0] * 100}
     assert len(copies) == 1
+
+
+def test_once_it_is_over_everybody_is_told_of_each_card() -> None:
+    filler = zw.Match(zw.game("the-filler", legs=2), 5, {0: "careful", 1: "random"})
+    mall = zw.Match("mall-of-horror", 2, dict.fromkeys(range(4), "random"))
+    for match, untold in ((filler, "lays 1 card of cement"), (mall, "a card and puts one under")):
+        match.run()
+        assert any(untold in line for _, line in match.log())
+        assert not any(untold in line for _, line, _ in match.film("all").log)

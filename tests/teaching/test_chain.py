@@ -123,6 +123,7 @@ def test_the_picture_shows_all_states_from_0_to_1():
         ({0: {0: "1/2"}}, 0, 'chances of "0" sum to 1, not 1/2'),
         ({0: {0: 2, 1: -1}}, 0, 'chances of "0" are 0 or more, not -1'),
         ({0: {}}, 0, "sum to 1, not 0"),
+        ({0: {0: 1 / 3, 1: 2 / 3}}, 0, 'sum to 1, not .*: write thirds as "1/3"'),
         ({0: {0: "often"}}, 0, '"often".* is no number'),
         ({0: 0}, 0, "are no mapping"),
         ({0: {0: 1}}, [0], "is no state"),

@@ -26,6 +26,8 @@ FOLLOWED: Final = 2_000
 """The most positions of a game that are followed."""
 LONGEST: Final = 1_000
 """The most steps that are followed one by one."""
+ROUNDED: Final = Fraction(1, 10**9)
+"""Chances that sum to 1 but for this were rounded."""
 SHOWN: Final = 20
 """The steps that are drawn beneath the table."""
 
@@ -333,7 +335,8 @@ def _law(row: object, where: str) -> Law:
     whole = row.denominator() if hasattr(row, "denominator") else 1
     found = {one: fraction(chance) / whole for one, chance in row.items()}
     if (sums := sum(found.values())) != 1:
-        raise InvalidOption(f"The chances of {where} sum to 1, not {tables.number(sums)}.")
+        exactly = ': write thirds as "1/3"' if abs(sums - 1) < ROUNDED else ""
+        raise InvalidOption(f"The chances of {where} sum to 1, not {tables.number(sums)}{exactly}.")
     if (least := min(found.values())) < 0:
         raise InvalidOption(f"The chances of {where} are 0 or more, not {tables.number(least)}.")
     return {one: chance for one, chance in found.items() if chance}

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Final
 
+from zwidgets.core.contract.chance import stream
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.persons import by_others, does, named
 from zwidgets.core.contract.state import State
 from zwidgets.core.match.film import Looker
 from zwidgets.core.match.packing import Line
+
+DRAWS: Final = 8
+"""In so many positions that look alike it is asked whether a sentence hides a move."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,4 +99,18 @@ def _tells(before: State, event: Event, public: str | None) -> bool:
     could = [one for one, _ in before.chance_outcomes()] if by is None else before.moves(by)
     others = [one for one in could if type(one) is type(move) and one != move]
     # Where the move had no choice nothing can be compared: better told twice than not at all.
-    return bool(others) and all(before.seen(one, by, None) != public for one in others)
+    if not others or any(before.seen(one, by, None) == public for one in others):
+        return False
+    return by is None or not _heard_alike(before, event, public)
+
+
+def _heard_alike(before: State, event: Event, public: str | None) -> bool:
+    """Whether the mover could have meant another move, as far as positions that look alike tell."""
+    drawn = [before.resample(None, stream(0, "heard alike", draw)) for draw in range(DRAWS)]
+    others = [one for one in drawn if one != before and event.by in one.actors]
+    return not others or any(
+        other.seen(one, event.by, None) == public
+        for other in others
+        for one in other.moves(event.by)
+        if type(one) is type(event.move) and one != event.move
+    )
