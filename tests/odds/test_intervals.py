@@ -123,8 +123,10 @@ def test_newcombes_interval_holds_the_difference_as_often_as_it_claims(
 
 
 def test_a_few_pairs_are_refused() -> None:
-    with pytest.raises(zw.InvalidOption, match="30 groups"):
-        paired([(10, 5, 4)] * 29)
+    with pytest.raises(zw.InvalidOption, match=r"there are 29\. .* each: 480 are enough\.$"):
+        paired([(16, 5, 4)] * 29)
+    with pytest.raises(zw.InvalidOption, match=r"there are 0\. Simulate more games with each\.$"):
+        paired([])
 
 
 @pytest.mark.parametrize("confidence", [0, 1, 95, "0.95", True])

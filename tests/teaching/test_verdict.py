@@ -186,3 +186,10 @@ def test_a_truth_never_shows_itself() -> None:
     for shown in (repr(FITS), str(FITS), f"{[FITS]}"):
         assert re.fullmatch(r"\[?<zwidgets\.teaching\.verdict\.Truth object at 0x\w+>\]?", shown)
     assert repr(Verdict(True, "Right.", "right")) == "<Right.>"
+
+
+@pytest.mark.parametrize("given", ["0.58 to 0.62", (0.6, 0.02), "0.6 ± x"])
+def test_where_an_error_is_asked_for_an_unread_answer_is_shown_how_to_write_it(given: object):
+    verdict = judged(given, truth(Fraction(3, 5)), largest=Fraction(1, 20))
+    assert verdict.kind == "unread"
+    assert verdict.words == "That is no number: write one as 0.12 ± 0.03."

@@ -251,9 +251,11 @@ def paired(pairs: Sequence[tuple[int, int, int]], confidence: float = CONFIDENCE
         InvalidOption: there are fewer than 30 groups.
     """
     if len(pairs) < 30:
+        size = max((size for size, _, _ in pairs), default=0)
+        enough = f": {30 * size:,} are enough" if size else ""
         raise InvalidOption(
             f"Pairs need 30 groups of games or more; there are {len(pairs)}. "
-            "Simulate more games with each: 480 are enough."
+            f"Simulate more games with each{enough}."
         )
     games = sum(size for size, _, _ in pairs)
     value = sum(one - other for _, one, other in pairs) / games

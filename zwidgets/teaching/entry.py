@@ -23,6 +23,9 @@ ALL: Final = 99
 EXAMPLES: Final = "7/61, 0.115 or 11.5 %"
 """Ways to write a number. No deck and no die gives this one, so no exercise is given away."""
 
+WITH_ERROR: Final = "0.12 ± 0.03"
+"""How a number is written with how far off it may be."""
+
 UNREAD: Final = f"That is no number: write one as {EXAMPLES}."
 """Sentences do not repeat what was written, which a notebook would keep."""
 

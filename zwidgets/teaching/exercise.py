@@ -16,7 +16,7 @@ from zwidgets.core.errors import InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import switched
 from zwidgets.odds.asking import asked
 from zwidgets.odds.tables import exactly, percent
-from zwidgets.teaching.entry import entry
+from zwidgets.teaching.entry import WITH_ERROR, entry
 from zwidgets.teaching.numbers import Written, fraction
 from zwidgets.teaching.verdict import FORMS, Truth, Verdict, judged, sentence
 
@@ -131,7 +131,7 @@ class Exercise:
         if most is None and answer.low < answer.high:
             raise InvalidOption("A simulated answer needs error=, the largest error of students.")
         exact = most is None or isinstance(answer.value, str)
-        self.form = FORMS[answer.kind] if exact else "A number with its error, as 0.12 ± 0.03"
+        self.form = FORMS[answer.kind] if exact else f"A number with its error, as {WITH_ERROR}"
         self.guesses = guess
         self.tries = self.checks = 0
         self.verdict: Verdict | None = None
@@ -257,6 +257,6 @@ def _margin(number: Written) -> Fraction:
     margin = fraction(number)
     if margin < 0:
         raise InvalidOption(
-            f"{quoted(number)} says not how far off an answer may be: write 0 or more, as 0.01."
+            f"{quoted(number)} does not say how far off an answer may be: write 0 or more, as 0.01."
         )
     return margin

@@ -13,7 +13,7 @@ from zwidgets.cards import Card, InvalidCard, card
 from zwidgets.core.errors import InvalidOption, quoted, written
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.intervals import Estimate
-from zwidgets.teaching.entry import EXAMPLES, LONGEST, Entry, entry
+from zwidgets.teaching.entry import EXAMPLES, LONGEST, WITH_ERROR, Entry, entry
 
 DIGITS: Final = 3
 """So many significant digits a decimal must have at least, unless it is exact."""
@@ -167,7 +167,8 @@ def judged(
     try:
         number = entry(given)
     except InvalidOption as error:
-        return Verdict(False, str(error), "unread")
+        asked = str(error) if largest is None else str(error).replace(EXAMPLES, WITH_ERROR)
+        return Verdict(False, asked, "unread")
     if refusal := _refusal(number, largest):
         return Verdict(False, refusal, "unread")
     if number.odds:
@@ -194,7 +195,7 @@ def _refusal(number: Entry, largest: Fraction | None) -> str | None:
         if number.error is not None:
             return f"The exact answer is asked for here, without an error: as {EXAMPLES}."
     elif number.error is None:
-        return "Write too how far off it may be, as 0.12 ± 0.03, or give an estimate."
+        return f"Write too how far off it may be, as {WITH_ERROR}, or give an estimate."
     elif number.error > largest:
         return f"An error of more than {float(largest):g} says too little: simulate more games."
     return None

@@ -143,7 +143,7 @@ QUESTIONS: Final = by_name(
     ),
     Question(
         "kill",
-        "The zombie at {space} can be killed with the next card, if you play for it.",
+        "With the best play for it, the next card can kill the zombie at {space}.",
         _kill,
         {"space": _targets},
         lambda state, seat: (
