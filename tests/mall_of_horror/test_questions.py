@@ -216,6 +216,12 @@ def test_extra_zombies_as_things_stand():
     assert chances(moved) == {0: 1}
 
 
+def test_a_spectator_watches_and_moves_nobody():
+    state = mall("round 1 truck window", "144/146/356/566", f"at 4; asked 0; {HAND}")
+    assert QUESTIONS["extra-zombies"].arguments["mine"](state, None) == ("watch",)
+    assert QUESTIONS["extra-zombies"].arguments["mine"](state, 0)[0] == "stay"
+
+
 def test_MH_25_a_place_that_may_be_condemned_sends_people_to_the_parking_lot():
     """Megatoys is empty with 7 zombies: one more of four dice closes it before all move."""
     people, more = "156x/5x66/61x5", "zombies 0 0 7 0 0 0; chief 0 elected; looked 0; goals 3 - -"

@@ -22,7 +22,7 @@ QUESTIONS: Final = by_name(*doors.QUESTIONS, *extra.QUESTIONS, *polls.QUESTIONS)
   extra zombies; or with one character more or less there. Where nobody is, the answer is 0.
 - `extra-zombies`: one for the largest crowd, one for the most Pin-Ups (MH-28). Others who have
   still to move take any destination, then any character for it, with equal chances, and play no
-  Sprint; one that is known is kept. A seat's own move is given, or it stays; a spectator has none.
+  Sprint; one that is known is kept. A seat's own move is given, or it stays; a spectator watches.
 - `power`: of the present vote with the Threats played so far, in a re-vote with its own weights;
   or of a vote at another location as things stand. Whatever the ballot names, power is to be among
   more than half of the votes (see `power`).

@@ -24,6 +24,7 @@ from zwidgets.games.mall_of_horror.view import sees_goal
 
 Row = tuple[int, ...]
 STAY: Final = "stay"
+WATCH: Final = "watch"
 RANDOM: Final = "move at random"
 
 
@@ -42,8 +43,13 @@ def _waiting(state: MallOfHorrorState) -> tuple[int, ...]:
 
 
 def _mine(state: MallOfHorrorState, seat: int | None) -> Sequence[str]:
-    """The moves that a seat may still make, as `move gunman to Restroom`; and to stay."""
-    if seat is None or state.stage not in EARLY or seat not in _waiting(state):
+    """The moves that a seat may still make, as `move gunman to Restroom`; and to stay.
+
+    A spectator watches.
+    """
+    if seat is None:
+        return (WATCH,)
+    if state.stage not in EARLY or seat not in _waiting(state):
         return (STAY,)
     row, goal = state.people[seat], state.goals[seat] if state.goals else 0
     goals = (goal,) if goal else phases.destinations(row, state.closed)
