@@ -99,3 +99,26 @@ def test_whoever_is_chosen_is_named_in_full(desk: NotebookPage, cell: str) -> No
     for width in WIDTHS:
         desk.widget().evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
         assert answers.evaluate_all(CUT) == [], width
+
+
+LEADING: Final = 4
+"""So many pixels of a line of text are above its capitals."""
+COVERED: Final = """all => all.filter(it => {
+    const text = document.createRange(), worn = getComputedStyle(it, '::after');
+    text.selectNodeContents(it);
+    const end = it.getBoundingClientRect().top + it.clientTop + parseFloat(worn.top)
+        + ['height', 'paddingBottom', 'borderTopWidth', 'borderBottomWidth']
+            .reduce((sum, one) => sum + parseFloat(worn[one]), 0);
+    return text.getBoundingClientRect().top + LEADING < end;
+}).map(it => it.innerText)""".replace("LEADING", str(LEADING))
+
+
+@pytest.mark.parametrize("cell", [ROBBED, VOTED_FOR], ids=["robbed", "voted for"])
+def test_odds_that_an_answer_wears_cover_no_name(desk: NotebookPage, cell: str) -> None:
+    widget = begin(desk, cell).widget()
+    widget.get_by_role("button", name="Odds", exact=True).click()
+    worn = widget.locator(".answers button[data-chance]")
+    worn.first.wait_for()
+    for width in WIDTHS:
+        widget.evaluate("(it, to) => { it.parentElement.style.width = to; }", width)
+        assert worn.evaluate_all(COVERED) == [], width
