@@ -212,6 +212,16 @@ def test_a_named_bot_may_be_a_function_of_the_view_alone():
     assert zw.Match("matching", seed=7, seats={0: bot, 1: bot}).run() == alone
 
 
+def test_a_games_own_bot_may_be_a_function_of_the_view(monkeypatch):
+    def first(view):
+        return view["moves"][0]
+
+    monkeypatch.setattr(MatchingGame, "bots", lambda game: {"plain": first})
+    assert bot_named(MatchingGame(), "plain").name == "plain"
+    match = zw.Match("matching", seed=7, seats={0: "plain", 1: "plain"})
+    assert match.run() == zw.Match("matching", seed=7, seats={0: first, 1: first}).run()
+
+
 def test_a_named_bot_leaves_a_standard_value_as_it_is():
     def chosen(view, number=0):
         return view["moves"][number]

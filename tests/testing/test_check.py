@@ -11,6 +11,7 @@ import pytest
 
 import zwidgets as zw
 from tests.games.matching import Bid, MatchingGame, MatchingState
+from zwidgets.cards import card
 from zwidgets.core.contract import registry
 from zwidgets.testing import BrokenContract, check_game, random_game
 
@@ -163,6 +164,7 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
         ("observe", (0.0,), "seat 0's observation is not 68 numbers from 0 to 1"),
         ("move_number", 99, "a move's number is not below move_count: [99"),
         ("show", {"share": Fraction(1, 2)}, "seat 0's view is not plain JSON"),
+        ("write", "AC; 2C; - -; -; -", 'its text does not begin with "matching;"'),
         ("write", "matching; 1", "its text is not read back: This is no position of Matching"),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
         ("pages", ("Bid.",), "pages() is not a tuple of Page"),
@@ -192,6 +194,12 @@ def test_an_end_that_is_told_wrongly_is_named(monkeypatch, end, sentence):
     over = property(lambda state: end if state.phase == "over" else None)
     monkeypatch.setattr(MatchingState, "outcome", over)
     with pytest.raises(BrokenContract, match=sentence):
+        check_game(MatchingGame(), games=1)
+
+
+def test_a_seat_with_moves_that_does_not_act_is_named(monkeypatch):
+    monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: (Bid(card("9C")),))
+    with pytest.raises(BrokenContract, match=r"seat \d has moves and does not act. Position: mat"):
         check_game(MatchingGame(), games=1)
 
 

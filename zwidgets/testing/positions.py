@@ -43,8 +43,9 @@ def one_is_due(state: State, rng: random.Random) -> None:
     due = [bool(state.actors), state.is_chance, state.outcome is not None]
     need(sum(due) == 1, state, f"actors, chance, outcome are {due}")
     for seat in range(state.game.seats):
-        has = bool(state.moves(seat))
-        need(has == (seat in state.actors), state, f"seat {seat} acts is not seat {seat} has moves")
+        acts, has = seat in state.actors, bool(state.moves(seat))
+        wrong = "acts and has no moves" if acts else "has moves and does not act"
+        need(has == acts, state, f"seat {seat} {wrong}")
 
 
 def ends_name_players(state: State, rng: random.Random) -> None:
@@ -79,7 +80,8 @@ def chance_is_exact(state: State, rng: random.Random) -> None:
 
 def text_round_trips(state: State, rng: random.Random) -> None:
     """The position read from its text, and a copy by pickle, equal it and have its hash."""
-    text = str(state)
+    text, head = str(state), f"{state.game.header};"
+    need(text.startswith(head), state, f'its text does not begin with "{head}"')
     parsed = _read_back(state, "its text", partial(state.game.parse, text))
     copies = (parsed, pickle.loads(pickle.dumps(state)))
     for copy in copies:

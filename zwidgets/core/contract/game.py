@@ -126,8 +126,8 @@ class Game(ABC, Generic[S]):
             raise InvalidOption(f"{self.title} has no seat {quoted(seat)}; it has {known}.")
         return seat
 
-    def bots(self) -> Mapping[str, Bot]:
-        """The game's own bots by name."""
+    def bots(self) -> Mapping[str, Bot | Callable[..., str]]:
+        """The game's own bots by name: each a `Bot`, or a function of the view."""
         return {}
 
     def questions(self) -> Mapping[str, Question]:

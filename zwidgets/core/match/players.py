@@ -50,7 +50,10 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 def _bots(game: Game[Any]) -> dict[str, Bot]:
     """The bots that can play a game; those that plan come last."""
-    found = {**_BOTS, **game.bots()}
+    own = {
+        name: bot if isinstance(bot, Bot) else Bot(name, bot) for name, bot in game.bots().items()
+    }
+    found = {**_BOTS, **own}
     return dict(sorted(found.items(), key=lambda one: isinstance(one[1].choose, Plan)))
 
 
