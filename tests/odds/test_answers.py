@@ -266,6 +266,14 @@ def test_a_question_that_cannot_be_called_so_is_told_in_a_sentence(
     wrong: Any = "lower"
     with pytest.raises(zw.InvalidOption, match=r'bound= of a question .*, not "lower"'):
         Question("own", "It holds.", half, bound=wrong)
+    names: Any = ["a1", "b1"]
+    with pytest.raises(zw.InvalidOption, match=r"the argument pile= of a question .*, not \"\['a1"):
+        Question("own", "It is {pile}.", half, {"pile": names})
+    with pytest.raises(zw.InvalidOption, match=r'"lower" are no arguments of a question: write'):
+        Question("own", "It holds.", half, wrong)
+    more = Question("own", "It holds.", half, bound=lambda state, seat: wrong + "most")
+    with pytest.raises(zw.InvalidOption, match=r'None, "lower" or "upper"; "lowermost" is none'):
+        zw.exact("dead-center", more)
     none = Question("own", "It is {pile}.", half, {"pile": lambda state, seat: ()})
     with pytest.raises(zw.InvalidOption, match='"own" cannot be asked: there is no pile here'):
         zw.exact("dead-center", none)

@@ -197,13 +197,19 @@ def answered(
     """The answer to a question that applies, with a value for each of its arguments.
 
     Raises:
-        InvalidOption: what is given is neither a probability nor a distribution.
+        InvalidOption: what is given is neither a probability nor a distribution, or no bound.
     """
+    bound = question.bound(state, seat)
+    if bound not in (None, "lower", "upper"):
+        raise InvalidOption(
+            f'The bound of {quoted(question.name)} is None, "lower" or "upper"; '
+            f"{quoted(bound)} is none of them."
+        )
     return Answer(
         question.name,
         question.told(**arguments),
         _found(question, state, seat, arguments),
-        question.bound(state, seat),
+        bound,
         question.unit,
         arguments,
     )

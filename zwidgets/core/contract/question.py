@@ -76,17 +76,23 @@ class Question:
     def __post_init__(self) -> None:
         if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):
             raise InvalidOption(f"{quoted(self.name)} names no question: a name is as next-card.")
+        if not isinstance(self.arguments, Mapping):
+            raise InvalidOption(
+                f"{quoted(self.arguments)} are no arguments of a question: write each with a "
+                'function that lists its values, as {"pile": lambda state, seat: ["a1", "b1"]}.'
+            )
         if not self._fillable():
             raise InvalidOption(
                 f"{quoted(self.asks)} asks nothing: braces hold the name of an argument, and a "
                 "brace itself is written twice."
             )
 
-        for name in ("answer", "applies", "bound"):
-            if not callable(getattr(self, name)):
+        parts = {name: getattr(self, name) for name in ("answer", "applies", "bound")}
+        for name, part in {**parts, **self.arguments}.items():
+            if not callable(part):
+                what = "the argument " * (name in self.arguments) + f"{name}="
                 raise InvalidOption(
-                    f"{name}= of a question is a function of a state and a seat, not "
-                    f"{quoted(getattr(self, name))}."
+                    f"{what} of a question is a function of a state and a seat, not {quoted(part)}."
                 )
 
     def _fillable(self) -> bool:
