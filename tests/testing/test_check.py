@@ -197,6 +197,12 @@ def test_an_end_that_is_told_wrongly_is_named(monkeypatch, end, sentence):
         check_game(MatchingGame(), games=1)
 
 
+def test_bots_that_are_made_anew_are_named(monkeypatch):
+    monkeypatch.setattr(MatchingGame, "bots", lambda game: {"new": lambda view: view["moves"][0]})
+    with pytest.raises(BrokenContract, match="makes another 'new' each time: make its bots once"):
+        check_game(MatchingGame(), games=1)
+
+
 def test_a_seat_with_moves_that_does_not_act_is_named(monkeypatch):
     monkeypatch.setattr(MatchingState, "_moves", lambda state, seat: (Bid(card("9C")),))
     with pytest.raises(BrokenContract, match=r"seat \d has moves and does not act. Position: mat"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal
 
@@ -306,3 +307,24 @@ def test_what_is_said_of_a_game_follows_its_options() -> None:
     (answer,) = browser.ask("begin")
     assert browser.opened["about"]["pages"][0]["text"] == "Long."
     assert answer["state"]["about"]["pages"][0]["text"] == "Short."
+
+
+@pytest.mark.usefixtures("games")
+def test_a_large_number_and_a_plain_bot_of_a_game_are_chosen_as_they_are() -> None:
+    @zw.register
+    @dataclass(frozen=True)
+    class Rich(MatchingGame):
+        name: ClassVar[str] = "rich"
+        goal: int = 20
+
+        def bots(self) -> Mapping[str, Callable[..., str]]:  # type: ignore[override]
+            return {"plain": first}
+
+    _, browser = opened("rich", seed=7, goal=50, seats={1: "plain"})
+    browser.ask("sheet")
+    (goal,) = (one for one in sheet(browser)["groups"][0]["fields"] if one["at"] == "goal")
+    assert goal["value"] == "50"
+    assert [value for value, _ in goal["values"]][-3:] == ["12", "20", "50"]
+    assert sheet(browser)["code"] == 'zw.widget("rich", goal=50, seats={1: "plain"})'
+    put(browser, "option", "goal", "20")
+    assert sheet(browser)["code"] == 'zw.widget("rich", seats={1: "plain"})'

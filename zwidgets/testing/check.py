@@ -22,6 +22,7 @@ from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import check_count
 from zwidgets.core.match.match import Match
+from zwidgets.core.match.players import bot_named, bot_names
 from zwidgets.testing import positions
 
 POSITION_CHECKS: Final = (
@@ -63,6 +64,7 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     check_count(games, "games")
     seed = check_seed(seed)
     _check_help(_checked(game))
+    _check_bots(game)
     played = []
     for number in range(games):
         rng = random.Random(f"{seed}:{number}")
@@ -300,3 +302,10 @@ def _check_help(game: Game[Any]) -> None:
     positions.need(told, game.start(), "help is not a tuple of paragraphs")
     drawn = isinstance(game.pages(), tuple) and all(isinstance(one, Page) for one in game.pages())
     positions.need(drawn, game.start(), "pages() is not a tuple of Page")
+
+
+def _check_bots(game: Game[Any]) -> None:
+    for name in bot_names(game):
+        same = bot_named(game, name) == bot_named(game, name)
+        what = f"bots() makes another {name!r} each time: make its bots once, outside of it"
+        positions.need(same, game.start(), what)

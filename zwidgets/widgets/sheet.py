@@ -333,7 +333,8 @@ def _choices(game: Game[Any], option: str) -> tuple[tuple[Any, Game[Any]], ...]:
     elif hint is bool:
         tried = (False, True)
     elif hint is int or int in parts:
-        tried = tuple(range(MOST + 1))
+        known = (game.options[option], type(game)().options[option])
+        tried = (*sorted({*range(MOST + 1), *[one for one in known if type(one) is int]}),)
     found = [(value, _with(game, option, value)) for value in tried]
     return tuple((value, other) for value, other in found if other is not None)
 

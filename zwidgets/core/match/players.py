@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from zwidgets.core.contract.bot import Bot, Plan
@@ -50,11 +51,16 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 def _bots(game: Game[Any]) -> dict[str, Bot]:
     """The bots that can play a game; those that plan come last."""
-    own = {
-        name: bot if isinstance(bot, Bot) else Bot(name, bot) for name, bot in game.bots().items()
-    }
-    found = {**_BOTS, **own}
+    found = dict(_BOTS)
+    for name, bot in game.bots().items():
+        found[name] = bot if isinstance(bot, Bot) else _plain(name, bot)
     return dict(sorted(found.items(), key=lambda one: isinstance(one[1].choose, Plan)))
+
+
+@lru_cache(maxsize=256)
+def _plain(name: str, choose: Callable[..., str]) -> Bot:
+    """The bot that a function is in a game's own list: the same one each time."""
+    return Bot(name, choose)
 
 
 def seated(game: Game[Any], seats: Mapping[int, Player] | None) -> dict[int, Player]:
