@@ -266,6 +266,12 @@ def test_a_question_that_cannot_be_called_so_is_told_in_a_sentence(
     wrong: Any = "lower"
     with pytest.raises(zw.InvalidOption, match=r'bound= of a question .*, not "lower"'):
         Question("own", "It holds.", half, bound=wrong)
+    one: Any = alone
+    with pytest.raises(zw.InvalidOption, match='bound= of "own" takes what it is given'):
+        zw.exact("dead-center", Question("own", "It holds.", half, bound=one))
+    nameless: Any = None
+    with pytest.raises(zw.InvalidOption, match='"None" names no question'):
+        Question(nameless, "It holds.", half)
     names: Any = ["a1", "b1"]
     with pytest.raises(zw.InvalidOption, match=r"the argument pile= of a question .*, not \"\['a1"):
         Question("own", "It is {pile}.", half, {"pile": names})

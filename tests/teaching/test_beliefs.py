@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 import zwidgets as zw
+from tests.games.matching import MatchingGame
 from tests.the_filler.table import position
 from zwidgets.games.the_filler.bots import duel
 from zwidgets.games.the_filler.kinds import kind_of
@@ -247,3 +248,10 @@ def test_who_is_ruled_out_tells_nobody_apart_any_more() -> None:
     ruled_out = [one for one in three.evidence if "careful" not in one.likelihoods]
     assert all(len({*one.likelihoods.values()}) > 1 for one in three.evidence)
     assert all(one.players["careful"] == 0 for one in ruled_out)
+
+
+def test_a_game_needs_no_careful_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(MatchingGame, "bots", lambda game: {})
+    match = zw.Match("matching", seed=1, seats={0: "random", 1: "random"})
+    match.run()
+    assert zw.infer(match, 0, {"random": 1}).players == {"random": 1}

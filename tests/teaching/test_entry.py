@@ -68,11 +68,34 @@ def test_the_last_digit_of_a_percentage_counts_a_hundredth() -> None:
         ("57 ± 3 %", Fraction(57, 100), Fraction(3, 100)),
         ("57 % ± 3 %", Fraction(57, 100), Fraction(3, 100)),
         ("12.3 ± 1/2", Fraction(123, 10), Fraction(1, 2)),
+        ("1 ± 0.5 %", Fraction(1, 100), Fraction(1, 200)),
     ],
 )
 def test_a_number_with_its_error(given: str, value: Fraction, error: Fraction) -> None:
     found = entry(given)
     assert (found.value, found.error) == (value, error)
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("0.57 ± 3 %", "Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03."),
+        (
+            "1" * (LONGEST + 1),
+            "That is too long to be read: write a number as 7/61, 0.115 or 11.5 %.",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_number_is_told(given: str, told: str) -> None:
+    with pytest.raises(InvalidOption) as refused:
+        entry(given)
+    assert str(refused.value) == told
+
+
+def test_a_long_fraction_is_read_as_a_cell_shows_it() -> None:
+    long = Fraction(10**140 + 1, 3**290)
+    assert entry(str(long)).value == entry(repr(long)).value == entry(long).value == long
+    assert entry("0." + "3" * 120).digits == 120
 
 
 def test_what_exact_and_simulations_give_is_taken() -> None:
@@ -102,7 +125,7 @@ def test_odds_are_known_as_such() -> None:
         "0.5 ±",
         "%",
         "1e999999999",
-        "9" * 31,
+        "9" * 151,
         "1" * (LONGEST + 1),
         "0." + "1" * 5_000,
         "1½",

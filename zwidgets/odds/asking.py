@@ -199,7 +199,8 @@ def answered(
     Raises:
         InvalidOption: what is given is neither a probability nor a distribution, or no bound.
     """
-    bound = question.bound(state, seat)
+    told = f"bound= of {quoted(question.name)} takes what it is given: state, seat."
+    bound = called(question.bound, state, seat, otherwise=told)
     if bound not in (None, "lower", "upper"):
         raise InvalidOption(
             f'The bound of {quoted(question.name)} is None, "lower" or "upper"; '

@@ -251,7 +251,7 @@ def _players(match: Match, given: object) -> tuple[dict[str, Fraction], dict[str
         )
     weights, bots = {}, {}
     for one, weight in given.items():
-        found = policies_of(match.game, {0: one})[0]
+        found = policies_of(match.game, one)[0]
         bot = found if isinstance(found, Bot) else bot_named(match.game, found)
         if isinstance(bot.choose, Plan):
             raise InvalidOption(

@@ -16,8 +16,8 @@ from zwidgets.core.errors import InvalidOption
 from zwidgets.odds.answers import Answer
 from zwidgets.odds.intervals import Estimate
 
-LONGEST: Final = 80
-"""Longer answers are not read."""
+LONGEST: Final = 320
+"""Longer answers are not read; a number has at most 150 digits on either side."""
 ALL: Final = 99
 """The significant digits of a fraction."""
 EXAMPLES: Final = "7/61, 0.115 or 11.5 %"
@@ -34,7 +34,7 @@ RAISED: Final = ("<sup", "<sub", "<fra")
 _CALL: Final = re.compile(r"Fraction\(\s*(-?\d+)\s*,\s*(\d+)\s*\)")
 _ERROR: Final = re.compile(r"\+\s*/?\s*-|±")
 _NUMBER: Final = re.compile(
-    r"([+-]?\d{1,30})\s*([/:])\s*(\d{1,30})|([+-]?(?:\d{1,30}(?:[.,]\d{0,30})?|[.,]\d{1,30})(?:e[+-]?\d\d?)?)",
+    r"([+-]?\d{1,150})\s*([/:])\s*(\d{1,150})|([+-]?(?:\d{1,150}(?:[.,]\d{0,150})?|[.,]\d{1,150})(?:e[+-]?\d\d?)?)",
     re.ASCII | re.IGNORECASE,
 )
 _EITHER: Final = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
@@ -99,12 +99,16 @@ def _read(text: str) -> Entry:
     signs = re.sub(r"\s+per ?cent\b", "%", _CALL.sub(r"\1/\2", plain))
     words = re.sub(r"\s+(?:out of|of|in)\s+", "/", signs).strip()
     value, *errors = (one.strip() for one in _ERROR.split(words))
-    if len(text) > LONGEST or len(errors) > 1:
+    if len(text) > LONGEST:
+        raise InvalidOption(f"That is too long to be read: write a number as {EXAMPLES}.")
+    if len(errors) > 1:
         raise InvalidOption(UNREAD)
     if errors and value.endswith("%") and not errors[0].endswith("%"):
         raise InvalidOption("The error needs its percent sign too: write it as 12 % ± 3 %.")
     shared = bool(errors) and errors[0].endswith("%") and not value.endswith("%")
     number = _number(value + "%" * shared)
+    if shared and 0 < number.value < Fraction(1, 100):
+        raise InvalidOption("Write both alike: as 12 % ± 3 %, or as 0.12 ± 0.03.")
     if not errors:
         return number
     return Entry(number.value, number.last, error=abs(_number(errors[0]).value))

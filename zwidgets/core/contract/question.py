@@ -74,7 +74,7 @@ class Question:
     unit: str = ""
 
     def __post_init__(self) -> None:
-        if not re.fullmatch(r"[a-z][a-z0-9-]*", self.name):
+        if not (isinstance(self.name, str) and re.fullmatch(r"[a-z][a-z0-9-]*", self.name)):
             raise InvalidOption(f"{quoted(self.name)} names no question: a name is as next-card.")
         if not isinstance(self.arguments, Mapping):
             raise InvalidOption(
