@@ -110,7 +110,7 @@ def test_two_outcomes_that_lead_to_one_position_are_added_up():
         ({"question": fits_c1, "pile": "a1"}, 'A function has no argument "pile"'),
         ({"question": fits_c1, "seat": 3}, "seat"),
         ({"question": "fits", "given": fits_c1}, "given= goes with a function of a state"),
-        ({"question": fits_c1, "position": CABIN.replace("draw", "lay 5H")}, "seat 0 to act"),
+        ({"question": fits_c1, "position": CABIN.replace("draw", "lay 5H")}, "seat 0 is to act"),
     ],
 )
 def test_what_cannot_be_asked(asked, words):

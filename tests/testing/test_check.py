@@ -166,12 +166,19 @@ def test_a_field_that_follows_from_the_others_is_noticed_where_derived_lacks_it(
         ("show", {"share": Fraction(1, 2)}, "seat 0's view is not plain JSON"),
         ("write", "AC; 2C; - -; -; -", 'its text does not begin with "matching;"'),
         ("write", "matching; 1", "its text is not read back: This is no position of Matching"),
+        ("title", "", "title is no text: ''"),
+        ("picture", None, "picture() is no text: None"),
+        ("places", 5, "places() has no sentence for each place"),
+        ("questions", {"a": 1}, "questions() has something that is no Question"),
+        ("tell", 5, "seat 0 sees 5, no sentence"),
+        ("start", None, "matching fails at its start, with AttributeError: 'NoneType' object"),
+        ("resample", 5, "matching fails in game 0 of seed 0, with "),
         ("help", "Bid.", "help is not a tuple of paragraphs"),
         ("pages", ("Bid.",), "pages() is not a tuple of Page"),
     ],
 )
 def test_a_mistake_of_a_beginner_is_named(monkeypatch, broken, value, sentence):
-    answer = value if broken == "help" else lambda *_: value
+    answer = value if broken in ("help", "title") else lambda *_: value
     monkeypatch.setattr(MatchingGame, broken, answer)
     with pytest.raises(BrokenContract) as caught:
         check_game(MatchingGame())

@@ -105,7 +105,7 @@ def test_a_dial_of_another_game_without_secrets():
     ("arguments", "error", "says"),
     [
         ((7, fitting), InvalidPosition, '"7" is no position'),
-        ((CABIN.replace("draw", "lay 3D"), fitting), InvalidOption, "here seat 0 to act"),
+        ((CABIN.replace("draw", "lay 3D"), fitting), InvalidOption, "here seat 0 is to act"),
         ((CABIN, lambda state: 3), InvalidOption, "An event is True or False"),
         ((CABIN, "fits"), InvalidOption, "is no function"),
         ((zw.Match("the-filler", seed=1).state, fitting), InvalidOption, "has secrets"),

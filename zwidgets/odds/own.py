@@ -61,7 +61,8 @@ def _law(state: State) -> Law:
         )
     if not state.is_chance:
         actors = sorted(state.actors)
-        due = f"{those(actors, None)} to act" if actors else "the game is over"
+        be = "is" if len(actors) == 1 else "are"
+        due = f"{those(actors, None)} {be} to act" if actors else "the game is over"
         raise InvalidOption(
             f"A function is asked what holds after the next chance event, but here {due}; "
             "zw.tree goes on after choices."

@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
 from itertools import chain, pairwise
@@ -18,6 +19,7 @@ from zwidgets.core.contract.chance import check_seed
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.contract.page import Page
+from zwidgets.core.contract.question import Question
 from zwidgets.core.contract.state import State
 from zwidgets.core.errors import IllegalMove, InvalidOption, InvalidPosition, quoted
 from zwidgets.core.given import check_count
@@ -63,26 +65,45 @@ def check_game(game: Game[Any], games: int = 5, seed: int | None = 0) -> int:
     """
     check_count(games, "games")
     seed = check_seed(seed)
-    _check_help(_checked(game))
-    _check_bots(game)
+    with _blamed("at its start", _checked(game)):
+        _check_texts(game)
+        _check_bots(game)
     played = []
     for number in range(games):
-        rng = random.Random(f"{seed}:{number}")
-        steps = []
-        for state, by, move in random_game(game, rng):
-            for check in POSITION_CHECKS:
-                check(state, rng)
-            if move is not None:
-                _check_event(state, by, move)
-            steps.append((state, by, move))
-        for state, by, move in steps[:-1]:
-            _check_revealed(state, by, move, rng)
-        check_others(steps, rng)
-        played.append([state for state, _, _ in steps])
-    _check_fields(played)
-    _check_matches(game, seed)
-    _check_seats(game)
+        with _blamed(f"in game {number} of seed {seed}", game):
+            played.append(_check_play(game, random.Random(f"{seed}:{number}")))
+    with _blamed("in edits or matches", game):
+        _check_fields(played)
+        _check_matches(game, seed)
+        _check_seats(game)
     return sum(map(len, played))
+
+
+@contextmanager
+def _blamed(where: str, game: Game[Any]) -> Iterator[None]:
+    """What a method of a game raises breaks the contract."""
+    try:
+        yield
+    except positions.BrokenContract:
+        raise
+    except Exception as error:
+        told = f"{type(error).__name__}: {error}"
+        raise positions.BrokenContract(f"{game.name} fails {where}, with {told}") from error
+
+
+def _check_play(game: Game[Any], rng: random.Random) -> list[State]:
+    """Play a game, check everything on its way, and give back its positions."""
+    steps = []
+    for state, by, move in random_game(game, rng):
+        for check in POSITION_CHECKS:
+            check(state, rng)
+        if move is not None:
+            _check_event(state, by, move)
+        steps.append((state, by, move))
+    for state, by, move in steps[:-1]:
+        _check_revealed(state, by, move, rng)
+    check_others(steps, rng)
+    return [state for state, _, _ in steps]
 
 
 def random_game(
@@ -150,9 +171,9 @@ def _check_event(state: State, by: int | None, move: Move) -> None:
     positions.need(after.round >= state.round, state, f"{move} leads back to round {after.round}")
     for seat in positions.lookers(state):
         sentence = state.seen(move, by, seat)
-        positions.need(
-            sentence is None or bool(sentence), state, f"seat {seat} sees an empty sentence"
-        )
+        told = sentence is None or (isinstance(sentence, str) and bool(sentence))
+        what = "an empty sentence" if sentence == "" else f"{sentence!r}, no sentence"
+        positions.need(told, state, f"seat {seat} sees {what}")
         if seat is not None and by == seat:
             positions.need(
                 sentence is not None, state, f"seat {seat} does not see its own move {move}"
@@ -297,7 +318,21 @@ def _check_seats(game: Game[Any]) -> None:
         positions.need(refused, state, f"it has a view for seat {seat!r}")
 
 
-def _check_help(game: Game[Any]) -> None:
+def _check_texts(game: Game[Any]) -> None:
+    state = game.start()
+    view = state.view(None)
+    for name, text in {
+        "title": game.title,
+        "credits": game.credits,
+        "prompt()": game.prompt(state, None),
+        "picture()": game.picture(view),
+    }.items():
+        positions.need(isinstance(text, str) and bool(text), state, f"{name} is no text: {text!r}")
+    places = game.places(view)
+    named = isinstance(places, dict) and all(isinstance(one, str) for one in places.values())
+    positions.need(named, state, "places() has no sentence for each place")
+    asked = all(isinstance(one, Question) for one in game.questions().values())
+    positions.need(asked, state, "questions() has something that is no Question")
     told = isinstance(game.help, tuple) and all(isinstance(one, str) for one in game.help)
     positions.need(told, game.start(), "help is not a tuple of paragraphs")
     drawn = isinstance(game.pages(), tuple) and all(isinstance(one, Page) for one in game.pages())

@@ -53,7 +53,7 @@ class DeadCenterGame(Options[DeadCenterState]):
             rng: draws the cards and the places.
 
         Raises:
-            InvalidOption: `zombies` is no number from 1 to 12.
+            InvalidOption: `zombies` is no number from 1 to 12, or `rng` no source of numbers.
 
         >>> state = DeadCenterGame().few_zombies(2, random.Random(7))
         >>> len(state.killed), len(state.deck), state.step
@@ -61,6 +61,10 @@ class DeadCenterGame(Options[DeadCenterState]):
         """
         if type(zombies) is not int or not 1 <= zombies <= 12:
             raise InvalidOption(f"1 to 12 zombies can be left, not {quoted(str(zombies))}.")
+        if not isinstance(rng, random.Random):
+            raise InvalidOption(
+                f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
+            )
         deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - zombies)
         piles = [[one] for one in deck[:9]]
         for one in deck[9:]:
