@@ -310,6 +310,12 @@ def test_other_numbers_of_zombies_are_refused(zombies):
         DEAD_CENTER.few_zombies(zombies, random.Random(1))
 
 
+def test_a_seed_is_no_source_of_random_numbers():
+    for draw in (partial(DEAD_CENTER.few_zombies, 2), partial(DEAD_CENTER.start().resample, 0)):
+        with pytest.raises(zw.InvalidOption, match='"7" is no source of .*: write random.Random'):
+            draw(7)
+
+
 def test_a_function_draws_where_each_episode_begins():
     env = gymnasium.make("dead-center", position=partial(DEAD_CENTER.few_zombies, 2)).unwrapped
     drawn = [str(env.reset(seed=seed) and env.position) for seed in (1, 2, 1)]

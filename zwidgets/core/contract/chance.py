@@ -47,6 +47,22 @@ def check_seed(seed: object) -> int:
     return seed
 
 
+def check_source(rng: object) -> None:
+    """Refuse what is no source of random numbers.
+
+    Raises:
+        InvalidOption: it is none, as a seed.
+
+    >>> check_source(7)
+    Traceback (most recent call last):
+    zwidgets.core.errors.InvalidOption: "7" is no source of random numbers: write random.Random(7).
+    """
+    if not hasattr(rng, "randrange"):
+        raise InvalidOption(
+            f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
+        )
+
+
 def key_of(seed: int) -> int:
     """The key of a seed for compiled games, which depend on 64 bits of it.
 

@@ -15,6 +15,7 @@ from fractions import Fraction
 from inspect import get_annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
+from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
@@ -316,10 +317,7 @@ class State(ABC):
         Raises:
             InvalidOption: there is no such seat, or `rng` is no source of random numbers.
         """
-        if not hasattr(rng, "randrange"):
-            raise InvalidOption(
-                f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
-            )
+        check_source(rng)
         resampled: Self = self.game.resample(self, self._looker(seat), rng)
         return resampled
 

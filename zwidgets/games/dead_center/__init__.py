@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from zwidgets.cards import DECK, JOKER
+from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.moves import Move
 from zwidgets.core.errors import InvalidOption, quoted
 from zwidgets.games.dead_center import moves
@@ -61,10 +62,7 @@ class DeadCenterGame(Options[DeadCenterState]):
         """
         if type(zombies) is not int or not 1 <= zombies <= 12:
             raise InvalidOption(f"1 to 12 zombies can be left, not {quoted(str(zombies))}.")
-        if not isinstance(rng, random.Random):
-            raise InvalidOption(
-                f"{quoted(rng)} is no source of random numbers: write random.Random(7)."
-            )
+        check_source(rng)
         deck = rng.sample([*moves.NUMBERS, *[JOKER] * self.jokers], 21 - zombies)
         piles = [[one] for one in deck[:9]]
         for one in deck[9:]:
