@@ -312,7 +312,7 @@ def test_other_numbers_of_zombies_are_refused(zombies):
 
 def test_a_seed_is_no_source_of_random_numbers():
     for draw in (partial(DEAD_CENTER.few_zombies, 2), partial(DEAD_CENTER.start().resample, 0)):
-        with pytest.raises(zw.InvalidOption, match='"7" is no source of .*: write random.Random'):
+        with pytest.raises(zw.InvalidOption, match=r'"7" is no source of .*: write random.Random'):
             draw(7)
 
 
