@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import zwidgets as zw
+from tests.variants import GAMES
 from zwidgets.core.contract.bot import Plan
 from zwidgets.core.match import packing
 from zwidgets.core.match.packing import unpacked
@@ -159,3 +160,12 @@ def test_a_film_may_be_packed_while_the_match_goes_back(monkeypatch: pytest.Monk
     assert len(match.history) == 3
     assert len(frames) <= len(whole) == 5
     assert match.record(seat=0) == match.copy().record(seat=0)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_chance_event_is_drawn_by_a_source_and_only_where_chance_is_due(game: Any) -> None:
+    state = zw.Match(game, seed=3).state  # a match carries out chance events at once
+    with pytest.raises(zw.IllegalMove, match=r"^chance is not due\.$"):
+        state.sample_chance(random.Random(7))
+    with pytest.raises(zw.InvalidOption, match=r'"7" is no source of random numbers'):
+        state.sample_chance(7)  # type: ignore[arg-type]

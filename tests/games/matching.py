@@ -134,10 +134,6 @@ class MatchingState(zw.State):
         kind = Deal if self.phase == "deal" else Prize
         return tuple((kind(one), Fraction(1, len(self.unseen))) for one in self.unseen)
 
-    def sample_chance(self, rng: random.Random) -> Move:
-        kind = Deal if self.phase == "deal" else Prize
-        return kind(self.unseen[int(rng.random() * len(self.unseen))])
-
     def _refusal(self, move: Move, seat: int | None) -> str | None:
         if self.is_chance:
             if seat is None and move in dict(self.chance_outcomes()):

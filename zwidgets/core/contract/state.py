@@ -7,18 +7,17 @@ through two places only, `State.view` and `State.seen`.
 from __future__ import annotations
 
 import random
-import sys
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from fractions import Fraction
-from inspect import get_annotations
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, cast
 
 from zwidgets.core.contract.chance import check_source
 from zwidgets.core.contract.copying import copier
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move, Outcome
+from zwidgets.core.contract.naming import check_fields
 from zwidgets.core.contract.persons import those
 from zwidgets.core.contract.values import View
 from zwidgets.core.contract.views import Common
@@ -37,20 +36,10 @@ else:
     from typing import TypeVar
 
 
-def _annotations(kind: type) -> dict[str, Any]:
-    """What a class itself annotates."""
-    if sys.version_info >= (3, 14):  # There a name may be annotated before it is defined.
-        from annotationlib import Format
-
-        return get_annotations(kind, format=Format.STRING)
-    return get_annotations(kind)
-
-
 class State(ABC):
     """A position of a game: an immutable, hashable value.
 
-    Subclasses are frozen, slotted dataclasses whose first field is `game`. They implement the
-    properties and methods marked abstract, `_refusal` and `_next`; the rest is the same for all.
+    Subclasses are frozen, slotted dataclasses that implement what is abstract. `game` comes first.
     Exactly one of `actors`, `is_chance` and `outcome` is non-empty, true or not None.
     """
 
@@ -71,12 +60,7 @@ class State(ABC):
         super().__init_subclass__(**options)
         if "__repr__" not in vars(cls):
             cls.__repr__ = State.__repr__  # type: ignore[method-assign]
-        for name, kind in _annotations(cls).items():
-            if name != "game" and hasattr(State, name) and "ClassVar" not in str(kind):
-                raise TypeError(
-                    f"{cls.__name__} has a field {quoted(name)}, but State.{name} is something"
-                    " else: give the field another name."
-                )
+        check_fields(cls, State)
 
     # Who is to act, and how
 
@@ -116,9 +100,27 @@ class State(ABC):
         No outcome is listed twice, and the probabilities sum to 1.
         """
 
-    @abstractmethod
     def sample_chance(self, rng: random.Random) -> Move:
-        """One chance outcome, drawn with the probabilities that `chance_outcomes` lists."""
+        """One chance outcome, drawn with the probabilities that `chance_outcomes` lists.
+
+        Raises:
+            IllegalMove: chance is not due.
+            InvalidOption: `rng` is no source of random numbers.
+
+        >>> import zwidgets as zw
+        >>> zw.game("the-filler").start().sample_chance(random.Random(7))
+        Traceback (most recent call last):
+        zwidgets.core.errors.IllegalMove: chance is not due.
+        """
+        check_source(rng)
+        if not self.is_chance:
+            raise IllegalMove("chance is not due.")
+        return self._sample(rng)
+
+    def _sample(self, rng: random.Random) -> Move:
+        """As `sample_chance`, where chance is due; games with many outcomes need not list them."""
+        outcomes, chances = zip(*self.chance_outcomes(), strict=True)
+        return cast("Move", rng.choices(outcomes, chances)[0])
 
     @abstractmethod
     def _refusal(self, move: Move, seat: int | None) -> str | None:

@@ -115,7 +115,7 @@ class BuildingDeadGuysState(Table):
             (outcomes[one], chance(deck.count(one), len(deck))) for one in dict.fromkeys(deck)
         )
 
-    def sample_chance(self, rng: random.Random) -> Move:
+    def _sample(self, rng: random.Random) -> Move:
         """One card of the deck that is due."""
         deck, outcomes = self._deck()
         return outcomes[deck[int(rng.random() * len(deck))]]

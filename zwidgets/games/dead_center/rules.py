@@ -174,7 +174,7 @@ class DeadCenterState(State):
         counts = Counter(unseen).items()
         return tuple([(kind[one], chance(count, total)) for one, count in counts])
 
-    def sample_chance(self, rng: random.Random) -> Move:
+    def _sample(self, rng: random.Random) -> Move:
         """One unseen card."""
         unseen = self._unseen()
         one = unseen[int(rng.random() * len(unseen))]

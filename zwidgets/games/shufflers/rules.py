@@ -108,7 +108,7 @@ class ShufflersState(Table):
             outcomes += [(outcome[one], chance(count * share, whole)) for one, count in counts]
         return tuple(outcomes)
 
-    def sample_chance(self, rng: random.Random) -> Move:
+    def _sample(self, rng: random.Random) -> Move:
         """An unseen card."""
         outcome, (unseen, places) = m.OUTCOMES[self.step], self._unseen
         if places and rng.random() * places < 1:

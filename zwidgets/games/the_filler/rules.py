@@ -230,7 +230,7 @@ class TheFillerState(State):
         each = chance(1, len(self.hand))
         return tuple([(m.TURNS[one], each) for one in self.hand])
 
-    def sample_chance(self, rng: random.Random) -> Move:
+    def _sample(self, rng: random.Random) -> Move:
         """One face card not turned up yet."""
         return m.TURNS[self.hand[int(rng.random() * len(self.hand))]]
 

@@ -69,7 +69,7 @@ class MallOfHorrorState(Fields):
         counts = Counter(DUE[self.step].chance(self))
         return tuple((move, chance(n, counts.total())) for move, n in counts.items())
 
-    def sample_chance(self, rng: random.Random) -> Move:
+    def _sample(self, rng: random.Random) -> Move:
         """A die, a card or a lot."""
         outcomes = DUE[self.step].chance(self)
         return outcomes[int(rng.random() * len(outcomes))]
