@@ -49,6 +49,11 @@ def test_rough_estimates_give_a_share_within_its_interval(seed):
     assert 0 <= share.low <= share.value <= share.high <= 1
 
 
+def test_no_game_has_fewer_than_no_real_decisions():
+    decisions = zw.luck_share("shufflers", games=3, futures=16, seed=0).decisions
+    assert decisions.low == 0 < decisions.value < decisions.high
+
+
 def test_estimates_that_cancel_tell_nothing():
     assert _ratio((0.5, -0.5), (1.0, -1.0)) == Estimate(1.0, 0.0, 1.0, 2)
     assert _ratio((0.0, 0.0), (0.0, 0.0)) == Estimate(1.0, 1.0, 1.0, 2)

@@ -11,7 +11,7 @@ import os
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from math import sqrt
 from statistics import stdev
@@ -127,8 +127,9 @@ def luck_share(
     first = Match(found, seed, dict(enumerate(bots)))
     parts = _parts(first, games, futures, progress)
     lucks, wholes, decisions = zip(*parts, strict=True)
-    counted, names = mean(Counter(map(int, decisions))), tuple(map(player_name, bots))
-    return LuckShare(found, names, seed, futures, len(parts), _ratio(lucks, wholes), counted)
+    number, names = mean(Counter(map(int, decisions))), tuple(map(player_name, bots))
+    real = replace(number, low=max(number.low, 0.0))
+    return LuckShare(found, names, seed, futures, len(parts), _ratio(lucks, wholes), real)
 
 
 Part = tuple[float, float, int]

@@ -190,7 +190,7 @@ def infer(
         match: the match so far.
         seat: the seat whose player is asked for.
         players: who may play there, and how likely each is beforehand: bots, or their names, or
-            functions of a view that draw nothing. Shares are taken as parts of their sum.
+            functions, as `zw.simulate` takes them. Shares are taken as parts of their sum.
         notice: what counts of what was seen, a function of the state after each event. None is all
             that the other seat saw: each card, and the order in which they came.
         samples: None follows every position that fits. Where these are too many, a number from 200
