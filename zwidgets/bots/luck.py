@@ -127,8 +127,8 @@ def luck_share(
     first = Match(found, seed, dict(enumerate(bots)))
     parts = _parts(first, games, futures, progress)
     lucks, wholes, decisions = zip(*parts, strict=True)
-    number, names = mean(Counter(map(int, decisions))), tuple(map(player_name, bots))
-    real = replace(number, low=max(number.low, 0.0))
+    real, names = mean(Counter(map(int, decisions))), tuple(map(player_name, bots))
+    real = replace(real, low=max(real.low, 0.0))
     return LuckShare(found, names, seed, futures, len(parts), _ratio(lucks, wholes), real)
 
 
