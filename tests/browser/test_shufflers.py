@@ -266,6 +266,20 @@ def test_the_words_for_the_stacks_lie_over_no_card(desk: NotebookPage, players: 
     assert faults(page) == []
 
 
+def test_walkers_stand_behind_the_words_of_the_road(desk: NotebookPage) -> None:
+    page = game(desk, seed=4, variant="competitive", players=6)
+    widget = page.widget()
+    widget.evaluate("it => { it.parentElement.style.width = '400px'; }")
+    seen = widget.evaluate(
+        """it => [...it.querySelectorAll('.span b')].map(word => {
+          const {left, right, top, height} = word.getBoundingClientRect();
+          const at = x => it.ownerDocument.elementFromPoint(x, top + height / 2);
+          return [left + 4, right - 4].every(x => at(x) === word);
+        })"""
+    )
+    assert seen == [True, True]
+
+
 @pytest.mark.parametrize("players", [1, 2, 6])
 def test_it_fits_a_phone(desk: NotebookPage, players: int) -> None:
     options: dict[str, Any] = (
