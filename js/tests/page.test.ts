@@ -85,7 +85,12 @@ describe("the plain view", () => {
     expect([...show().root.classList]).toEqual(["zw", "dead-center"]);
   });
 
-  it("shows no position that would tell secrets", () => {
-    expect(show({ ...boards.lay, position: null }, plain).text).toContain("not for you to see");
+  it("shows what one may know, without a position that would tell secrets", () => {
+    const view = { ...boards.lay.view!, drawn: "7S", has_bid: [true, false], bid: null, left: { red: 2 } };
+    const page = show({ ...boards.lay, view, position: null }, plain);
+    const rows = [...page.el.querySelectorAll("dl > div")].map((row) => [...row.children].map((one) => one.textContent));
+    expect(page.text).not.toContain(boards.lay.position);
+    expect(rows).toEqual(expect.arrayContaining([["drawn", "7S"], ["has bid", "[true, false]"], ["bid", "none"], ["left", "red: 2"]]));
+    expect(rows.map(([name]) => name)).not.toContain("moves");
   });
 });

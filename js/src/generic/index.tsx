@@ -3,11 +3,30 @@ import { mount } from "../shared/mount";
 import type { View } from "../shared/types";
 import "./style.css";
 
-/** The position as one line, and every legal move as a button. */
+/** What every view holds; the board says it elsewhere. */
+const COMMON: ReadonlySet<string> = new Set(["game", "options", "seat", "round", "phase", "actors", "moves", "outcome"] satisfies (keyof View)[]);
+
+function told(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(told).join(", ")}]`;
+  if (value instanceof Object) return Object.entries(value).map(([name, one]) => `${name}: ${told(one)}`).join(", ");
+  return `${value ?? "none"}`;
+}
+
+/** What one may know of the position, and every legal move as a button. */
 function PlainBoard({ board, view, busy, play }: Table<View>) {
   return (
     <div class="board plain" role="group" aria-label="The position and your moves">
-      <pre>{board.position ?? "The position is not for you to see as a whole."}</pre>
+      {board.position !== null && <pre>{board.position}</pre>}
+      <dl>
+        {Object.entries(view)
+          .filter(([name]) => !COMMON.has(name))
+          .map(([name, value]) => (
+            <div key={name}>
+              <dt>{name.replaceAll("_", " ")}</dt>
+              <dd>{told(value)}</dd>
+            </div>
+          ))}
+      </dl>
       {view.moves.length > 0 && (
         <ul aria-label="Your moves">
           {view.moves.map((move) => (
