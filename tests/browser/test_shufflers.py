@@ -24,7 +24,7 @@ from tests.browser.table import (
     source,
     tab_to,
 )
-from tests.browser.test_fits import faults
+from tests.browser.test_fits import PLAY, faults
 
 TEN = (
     "shufflers; 10S; 2D 3D 5D 7D 8D 9D / AH 2H 3H 4H 5H 6H 7H 8H 9H 10H"
@@ -270,14 +270,18 @@ def test_walkers_stand_behind_the_words_of_the_road(desk: NotebookPage) -> None:
     page = game(desk, seed=4, variant="competitive", players=6)
     widget = page.widget()
     widget.evaluate("it => { it.parentElement.style.width = '400px'; }")
-    seen = widget.evaluate(
-        """it => [...it.querySelectorAll('.span b')].map(word => {
-          const {left, right, top, height} = word.getBoundingClientRect();
-          const at = x => it.ownerDocument.elementFromPoint(x, top + height / 2);
-          return [left + 4, right - 4].every(x => at(x) === word);
-        })"""
-    )
-    assert seen == [True, True]
+    page.execute(PLAY)
+    for _ in range(6):
+        covered = widget.evaluate(
+            """it => [...it.querySelectorAll('.span b')].filter(word => {
+              const {left, right, top, height} = word.getBoundingClientRect();
+              const at = x => it.ownerDocument.elementFromPoint(x, top + height / 2);
+              return [left + 4, (left + right) / 2, right - 4].some(x => at(x) !== word);
+            }).map(word => word.textContent)"""
+        )
+        assert covered == []
+        revision = page.execute("play(6)").split()[0]
+        expect(widget).to_have_attribute("data-rev", revision)
 
 
 @pytest.mark.parametrize("players", [1, 2, 6])
