@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import NotebookPage
@@ -31,3 +32,27 @@ def test_how_to_play_is_read_and_another_game_is_set_up(desk: NotebookPage) -> N
     is_ready(widget)
     assert page.execute("print(w.match.game.header)") == "dead-center jokers=1\n"
     assert page.problems == []
+
+
+@pytest.mark.parametrize("width", ["", "400px"])
+def test_play_stays_where_it_is_while_a_field_is_mended(desk: NotebookPage, width: str) -> None:
+    widget = begin(desk, source("MallOfHorror", players=6, seed=3)).widget()
+    widget.evaluate("(it, width) => { it.parentElement.style.width = width; }", width)
+    widget.get_by_role("button", name="New game", exact=True).click()
+    play = widget.get_by_role("button", name="Play", exact=True)
+    alert = widget.locator(".setup [role=alert]")
+    for label, wrong, right in (("Player 6's name", "x" * 25, "North"), ("Seed", "abc", "42")):
+        widget.get_by_label(label).fill(wrong)
+        play.click(delay=150)
+        expect(alert).not_to_be_empty()
+        expect(widget.get_by_label(label)).to_have_value(wrong)
+        before = play.bounding_box()
+        widget.get_by_label(label).fill(right)
+        widget.get_by_label(label).blur()
+        expect(alert).to_be_empty()
+        assert play.bounding_box() == before
+    for seed in ("xyz", "43"):
+        widget.get_by_label("Seed").fill(seed)
+        play.click(delay=150)  # milliseconds, in which the kernel answers
+    expect(play).to_have_count(0)
+    assert desk.execute("print(w.match.seed, w.match.names[5])").split() == ["43", "North"]

@@ -152,7 +152,23 @@ def test_what_a_sheet_does_not_have_is_refused_and_nothing_is_lost(
     (answer,) = told(gallery, monkeypatch, message)
     assert answer["alert"].endswith(".")
     assert len(answer["alert"].encode()) < 200
-    assert gallery._chooser.shown == before
+    assert gallery._chooser.shown["sheet"]["code"] == before["sheet"]["code"]
+    json.dumps(gallery._chooser.shown, ensure_ascii=False).encode()
+
+
+def test_nothing_begins_while_a_text_cannot_be_set(
+    gallery: Gallery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask(gallery, "choose", game="dead-center")
+    ask(gallery, "set", what="seed", at=None, value="seven")
+    assert "seven" in json.dumps(gallery._chooser.shown)
+    (answer,) = told(gallery, monkeypatch, {"do": "begin"})
+    assert "whole number" in answer["alert"]
+    assert gallery.board is None
+    ask(gallery, "set", what="seed", at=None, value="7")
+    ask(gallery, "begin")
+    assert gallery.board is not None
+    assert gallery.board.match.seed == 7
 
 
 def test_what_a_browser_writes_is_dropped(gallery: Gallery) -> None:

@@ -157,7 +157,9 @@ class Asked(Live[S], Generic[S]):
                 case "sheet":
                     self._show_sheet(Sheet.of_match(self._match))
                 case "set":
-                    self._show_sheet(self._open_sheet().changed(request.change))
+                    sheet = self._open_sheet().changed(request.change)
+                    self._show_sheet(sheet)
+                    sheet.check()
                 case "begin":
                     self._begin(self._open_sheet())
 

@@ -186,6 +186,7 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
     def _do(self, asked: dict[str, Any]) -> None:
         match asked, self.sheet:
             case {"do": "begin"}, Sheet() as sheet:
+                sheet.check()
                 if sheet.game.name in self._boards:
                     self._boards[sheet.game.name].match.check_again(sheet.seed)
                 self.begin(sheet.game.name, **sheet.arguments)
@@ -193,6 +194,8 @@ class Gallery(Stilled, ipywidgets.VBox):  # type: ignore[misc]
                 with self._lock:
                     self._turn_to(asked)
                     self._show()
+                    if self._sheet:
+                        self._sheet.check()
 
     def _turn_to(self, asked: dict[str, Any]) -> None:
         match asked:

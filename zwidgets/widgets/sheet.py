@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from inspect import getdoc
 from typing import Any, Final, Literal, Self, TypedDict, get_args, get_origin, get_type_hints
 
@@ -32,6 +32,8 @@ KINDS: Final = {
 """What is said of who plays."""
 WORDS: Final = {"True": "Yes", "False": "No"}
 SAME: Final = "The same seed and the same choices bring the same cards."
+MOST_KEPT: Final = 100
+"""Of a text that cannot be set, so many characters are kept."""
 VARIANTS: Final = 100
 """No more variants of a game are looked at."""
 
@@ -80,6 +82,8 @@ class Sheet:
         names: what each player is called; "" for no name.
         seed: None for a fresh one.
         own: the bots among the players that are known in one match only, by name.
+        refused: the texts that cannot be set, as they were written, each with the reason, by what
+            they were for and where.
 
     >>> sheet = Sheet.of("mall-of-horror").with_option("players", "3").with_name(0, "North")
     >>> sheet.code
@@ -91,6 +95,7 @@ class Sheet:
     names: tuple[str, ...]
     seed: int | None = None
     own: Mapping[str, Bot] = field(default_factory=dict)
+    refused: Mapping[tuple[str, int | None], tuple[str, str]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, name: str) -> Self:
@@ -112,8 +117,9 @@ class Sheet:
         """The match that it describes.
 
         Raises:
-            InvalidOption: a name cannot be one, or is given twice.
+            InvalidOption: a name cannot be one, or is given twice; or a text cannot be set.
         """
+        self.check()
         seats, names, seed = (self.arguments.get(key) for key in ("seats", "names", "seed"))
         return Match(self.game, seed, seats, None, names)
 
@@ -121,7 +127,9 @@ class Sheet:
         """The same with a player and a name for each seat of the game, and no more."""
         seats = self.game.seats
         players = (*(self.players or (HUMAN,)), *[policy_of(self.game)] * seats)[:seats]
-        return replace(self, players=players, names=(*self.names, *[""] * seats)[:seats])
+        names = (*self.names, *[""] * seats)[:seats]
+        refused = {at: why for at, why in self.refused.items() if (at[1] or 0) < seats}
+        return replace(self, players=players, names=names, refused=refused)
 
     def with_option(self, name: str, value: str) -> Self:
         """The same with another value of an option; others that do not go with it are given up.
@@ -170,8 +178,11 @@ class Sheet:
     def changed(self, asked: Mapping[str, Any]) -> Self:
         """The same with what a browser asks for: `what` is to have which `value`, `at` which place.
 
+        A text that cannot be set stays as it was written, and `check` refuses it until it is
+        written anew.
+
         Raises:
-            InvalidOption: there is no such thing, place or value.
+            InvalidOption: there is no such thing, place or choice.
         """
         match asked:
             case {"what": "option", "at": str(name), "value": str(value)}:
@@ -179,10 +190,32 @@ class Sheet:
             case {"what": "player", "at": int(seat), "value": str(value)}:
                 return self.with_player(seat, value)
             case {"what": "name", "at": int(seat), "value": str(value)}:
-                return self.with_name(seat, value)
+                self.game.check_seat(seat)
+                return self._written("name", seat, value, partial(self.with_name, seat))
             case {"what": "seed", "value": str(value)}:
-                return self.with_seed(value)
+                return self._written("seed", None, value, self.with_seed)
         raise InvalidOption(f"A sheet has no {quoted(asked.get('what'))} to be set so.")
+
+    def _written(self, what: str, at: int | None, text: str, put: Callable[[str], Self]) -> Self:
+        others = {one: why for one, why in self.refused.items() if one != (what, at)}
+        try:
+            return replace(put(text), refused=others)
+        except InvalidOption as error:
+            kept = text[:MOST_KEPT].encode("utf-8", "replace").decode()
+            return replace(self, refused={**others, (what, at): (kept, str(error))})
+
+    def check(self) -> None:
+        """Refuse what was written and cannot be set.
+
+        Raises:
+            InvalidOption: there is such a text; says why the first of them cannot be set.
+
+        >>> Sheet.of("dead-center").changed({"what": "seed", "value": "seven"}).check()
+        Traceback (most recent call last):
+        zwidgets.core.errors.InvalidOption: A seed is a whole number such as 7, not "seven".
+        """
+        for _, why in self.refused.values():
+            raise InvalidOption(why)
 
     @property
     def _kinds(self) -> tuple[str, ...]:
@@ -227,7 +260,7 @@ class Sheet:
     def shown(self) -> SheetShown:
         """What the browser shows of it."""
         game = self.game
-        seed = "" if self.seed is None else str(self.seed)
+        seed = self._text("seed", None, "" if self.seed is None else str(self.seed))
         fresh = _field("seed", None, "Seed", seed, means=SAME, hint="a fresh one")
         who = " ".join(KINDS[kind][1] for kind in self._kinds if kind in KINDS)
         return {
@@ -260,7 +293,12 @@ class Sheet:
         for seat, (player, name) in enumerate(zip(self.players, self.names, strict=True)):
             called = f"Player {seat + 1}"
             yield _field("player", seat, called, player, kinds)
+            name = self._text("name", seat, name)
             yield _field("name", seat, f"{called}'s name", name, hint="Name")
+
+    def _text(self, what: str, at: int | None, value: str) -> str:
+        """What stands in a field: a text that was refused, else the value."""
+        return self.refused.get((what, at), (value, ""))[0]
 
 
 def _field(

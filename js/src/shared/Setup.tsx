@@ -45,12 +45,12 @@ export function Setup({ sheet: { groups, code }, alert, ask, children }: SetupPr
         </div>
       </div>
       <div class="go">
-        <p role="alert">{alert}</p>
         <button class="primary" onClick={() => ask({ do: "begin" })}>
           Play
         </button>
         {children}
         <code>{code}</code>
+        <p role="alert">{alert}</p>
       </div>
     </>
   );
