@@ -122,6 +122,15 @@ describe("the sheet", () => {
     expect(page.find(".setup [role=alert]").textContent).toBe("");
   });
 
+  it("takes a refusal with it when it is put away", async () => {
+    const page = await open();
+    await put(page, ".seed input", "seven");
+    await page.refuse("A seed is a whole number such as 7.");
+    await page.press("Escape", {}, page.find(".seed input"));
+    expect(page.has("[role=dialog]")).toBe(false);
+    expect(page.all(".slip, .refusal")).toEqual([]);
+  });
+
   it("keeps every key to itself", async () => {
     const page = await open();
     const before = asked(page).length;

@@ -318,7 +318,13 @@ export function Frame<V extends View>({ model, host, game }: FrameProps<V>) {
             {table && <Place desk={desk} table={table} told={told} shows={shows} inert={covered} />}
             {panel === "help" && <HowTo about={about} keys={keysOf(game)} board={board} onShow={about.lesson && !board.only ? show : undefined} onClose={close} />}
             {sheet && (
-              <Over title="New game" look="setup" onClose={close}>
+              <Over
+                title="New game" look="setup"
+                onClose={() => {
+                  close();
+                  hush();
+                }}
+              >
                 <Setup sheet={sheet} alert={link.alert?.alert} ask={desk.ask}>
                   <button onClick={() => desk.ask({ do: "new", seed: "same" })}>Same seed again</button>
                   <button onClick={() => void desk.copy("code", sheet.code)}>Copy the code</button>
