@@ -136,7 +136,7 @@ describe("the inspector", () => {
     };
     const [, says] = (await told(into(page, 6)))?.split("strength 6: holds. ") ?? [];
     expect(says).toBe(
-      "Room for 6. Its door gives way to as many zombies as the strength inside. Four are always enough.",
+      "It holds 6. Its door gives way to as many zombies as the strength inside. Four are always enough.",
     );
     expect(await told(page.cell("seat 4"))).toBe(
       "Random 5: Pin-Up, Tough Guy, Gunman; 15 points; 0 cards; Chief of Security; has chosen a place.",

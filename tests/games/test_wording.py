@@ -6,11 +6,13 @@ import random
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from itertools import product
 
 import zwidgets as zw
 from tests.variants import VARIANTS, each, variants
 from zwidgets.core.contract.game import Game
 from zwidgets.core.contract.moves import Move
+from zwidgets.core.contract.persons import agreeing, by_others
 from zwidgets.core.contract.state import State
 
 some = each([variants(name)[place] for name in VARIANTS for place in (0, -1)])
@@ -30,6 +32,11 @@ def decisions(game: Game) -> Iterator[tuple[State, int]]:
             seat = min(state.actors)
             yield state, seat
             state = state.after(rng.choice(state.moves(seat)), seat)
+
+
+def sentences(told: str | None) -> list[list[str]]:
+    """The words of what is told, sentence by sentence."""
+    return [one.split() for one in (told or "").removesuffix(".").split(". ")]
 
 
 def worded(state: State, seat: int) -> dict[str, list[Move]]:
@@ -82,3 +89,15 @@ def test_a_game_that_says_nothing_has_the_codes():
     state = zw.Match("matching", seed=1).state
     seat = min(state.actors)
     assert worded(state, seat) == {str(move): [move] for move in state.moves(seat)}
+
+
+@some
+def test_what_one_is_told_of_oneself_has_all_verbs_right_as_others_hear_it(game):
+    for state, seat in decisions(game):
+        for move in state.moves(seat):
+            told = sentences(by_others(state.seen(move, seat, seat) or "", seat))
+            for public, mine in product(sentences(state.seen(move, seat, None)), told):
+                alike = len(public) == len(mine) and public[0] == "Seat" and public[1] == mine[1]
+                pairs = zip(public, mine, strict=True) if alike else ()
+                wrong = [one for it, one in pairs if one != it == agreeing(seat, None, one)]
+                assert not wrong, mine

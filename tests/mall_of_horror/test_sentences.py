@@ -63,8 +63,8 @@ def heard(state: Any, move: str, by: int | None, seat: int | None) -> str:
         (SIEGE, "hidden pin-up", 0, "You play Hidden: the Pin-Up cannot",
          "Seat 0 plays Hidden: the Pin-Up cannot"),
         (CAMERA, "camera", 1,
-         "You play a Security Camera and look at the dice. You see 1, 1, 2 and 6.",
-         "Seat 1 plays a Security Camera and looks at the dice."),
+         "You play a Security Camera to look at the dice. You see 1, 1, 2 and 6.",
+         "Seat 1 plays a Security Camera to look at the dice."),
         (PUT, "place gunman 3", 0, "You place the Gunman in Megatoys.",
          "Seat 0 places the Gunman in Megatoys."),
         (VOTE, "vote 2", 3, "You vote for seat 2.", "Seat 3 has voted."),
@@ -73,12 +73,12 @@ def heard(state: Any, move: str, by: int | None, seat: int | None) -> str:
         (GO, "go 1", 2, "You choose the Restroom.", "Seat 2 has chosen a destination."),
         (CHIEF, "go 1", 2, "You, the elected Chief, will go to the Restroom.",
          "Seat 2, the elected Chief, will go to the Restroom."),
-        (OUT, "zombie 1", 2, "You, who are out, place a zombie at the Restroom.",
-         "Seat 2, who is out, places a zombie at the Restroom."),
+        (OUT, "zombie 1", 2, "You, being out, place a zombie at the Restroom.",
+         "Seat 2, being out, places a zombie at the Restroom."),
         (WALK, "move pin-up", 0, "You move the Pin-Up to the Parking Lot.",
          "Seat 0 moves the Pin-Up to the Parking Lot."),
-        (WALK, "sprint pin-up 5", 0, "You play Sprint and move the Pin-Up to Security HQ.",
-         "Seat 0 plays Sprint and moves the Pin-Up to Security HQ."),
+        (WALK, "sprint pin-up 5", 0, "You play Sprint to move the Pin-Up to Security HQ.",
+         "Seat 0 plays Sprint to move the Pin-Up to Security HQ."),
         (WALK, "sprint pin-up 1", 0, "You play Sprint: the Pin-Up stays in the Restroom.",
          "Seat 0 plays Sprint: the Pin-Up stays in the Restroom."),
         (played(PARKING_LOT, "lot 1"), "lose gunman", 1, "You lose the Gunman in the Parking Lot.",
@@ -123,9 +123,9 @@ def test_the_ballots_name_voter_and_chosen_as_you():
     assert [heard(state, "vote 2", 2, seat) for seat in (2, 3, 0, None)] == [
         "You vote for yourself (1 vote). Seat 3 votes for you (1 vote). "
         "You are elected Chief of Security.",
-        "Seat 2 votes for seat 2 (1 vote). You vote for seat 2 (1 vote). "
+        "Seat 2 votes for themselves (1 vote). You vote for seat 2 (1 vote). "
         "Seat 2 is elected Chief of Security.",
-        *["Seat 2 votes for seat 2 (1 vote). Seat 3 votes for seat 2 (1 vote). "
+        *["Seat 2 votes for themselves (1 vote). Seat 3 votes for seat 2 (1 vote). "
           "Seat 2 is elected Chief of Security."] * 2,
     ]  # fmt: skip
 

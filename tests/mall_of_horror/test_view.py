@@ -137,11 +137,11 @@ def test_MH_10_a_ballot_is_told_when_all_are_in():
     assert state.seen(first, 3, 2) == state.seen(first, 3, None) == "Seat 3 has voted."
     after = state.after("vote 2", 3)
     assert after.seen(first, 2, None) == (
-        "Seat 2 votes for seat 2 (1 vote). Seat 3 votes for seat 2 (1 vote). "
+        "Seat 2 votes for themselves (1 vote). Seat 3 votes for seat 2 (1 vote). "
         "Seat 2 is elected Chief of Security."
     )
     assert state.after("vote 3", 3).seen(first, 2, 0) == (
-        "Seat 2 votes for seat 2 (1 vote). Seat 3 votes for seat 3 (1 vote). "
+        "Seat 2 votes for themselves (1 vote). Seat 3 votes for themselves (1 vote). "
         "A tie: seats 2 and 3 are voted on again."
     )
 

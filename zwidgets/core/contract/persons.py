@@ -13,9 +13,11 @@ THIRD: Final = {"are": "is", "have": "has", "will": "will"}
 """The verbs that do not end in s or es."""
 SEATS: Final = re.compile(r"\b([Ss])eat(?: (\d+)|s \d+(?:, \d+)* and \d+)\b")
 """Where a sentence speaks of one seat, or of several."""
-DEEDS: Final = re.compile(r"\b(You |[Yy]ou(?:, [^,.]+,)? (?=(?:are|have|will)\b))(\w+)")
-"""Where a sentence says what `you` do: what goes before the verb, and the verb."""
-YOU: Final = re.compile(r"\b([Yy])ou(?:(r)|rself)?\b")
+DEEDS: Final = re.compile(
+    r"\b(You(?:, [^,.]+,)? |(?<=, and )you |you (?=(?:are|have|will)\b))(\w+)( your\b)?"
+)
+"""Where a sentence says what `you` do: what goes before the one verb, the verb, what is theirs."""
+YOU: Final = re.compile(r"\b([Yy])ou(r|rself)?\b")
 HISSING: Final = ("s", "x", "z", "ch", "sh", "o")
 
 
@@ -65,16 +67,24 @@ def does(seat: int, looker: int | None, deed: str) -> str:
 
 
 def by_others(sentence: str, seat: int) -> str:
-    """What a seat was told of itself, as the others would hear it.
+    """What a seat was told of itself, as the others would hear it: `you` with one verb each time.
 
     >>> by_others("You bury the king of clubs. Seat 1 gives you a card, which is yours.", 2)
     'Seat 2 buries the king of clubs. Seat 1 gives seat 2 a card, which is yours.'
     >>> by_others("You, the only one who can be, are chosen: you are Chief, by your vote.", 0)
     "Seat 0, the only one who can be, is chosen: seat 0 is Chief, by seat 0's vote."
+    >>> by_others("You reveal your card. Seat 0 passes, and you vote for yourself.", 1)
+    'Seat 1 reveals their card. Seat 0 passes, and seat 1 votes for themselves.'
     """
-    told = DEEDS.sub(lambda deed: f"{deed[1]}{agreeing(seat, None, deed[2])}", sentence)
-    one = f"eat {seat}"
-    return YOU.sub(lambda you: f"{'Ss'[you[1] == 'y']}{one}{chr(39) + 's' if you[2] else ''}", told)
+
+    def done(deed: re.Match[str]) -> str:
+        return f"{deed[1]}{agreeing(seat, None, deed[2])}{' their' if deed[3] else ''}"
+
+    def called(you: re.Match[str]) -> str:
+        name = f"{'Ss'[you[1] == 'y']}eat {seat}"
+        return {None: name, "r": f"{name}'s", "rself": "themselves"}[you[2]]
+
+    return YOU.sub(called, DEEDS.sub(done, sentence))
 
 
 def those(seats: Iterable[int], looker: int | None) -> str:

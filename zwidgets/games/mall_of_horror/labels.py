@@ -44,9 +44,9 @@ def notes(game: Any) -> Mapping[str, str]:
 
 def _door(location: int) -> str:
     if location == t.PARKING_LOT:
-        return "Room for everybody. No door: each zombie takes one person."
+        return "It holds everybody. No door: each zombie takes one person."
     always = " Four are always enough." if location == t.SUPERMARKET else ""
-    room = f"Room for {t.CAPACITY[location]}"
+    room = f"It holds {t.CAPACITY[location]}"
     return f"{room}. Its door gives way to as many zombies as the strength inside.{always}"
 
 

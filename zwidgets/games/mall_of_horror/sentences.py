@@ -89,7 +89,8 @@ def _vote(state: MallOfHorrorState, move: m.Vote, by: int, seat: int | None) -> 
 
 
 def _voted(by: int, chosen: int, looker: int | None) -> str:
-    to = "yourself" if by == chosen == looker else whom(chosen, looker)
+    oneself = "yourself" if by == looker else "themselves"
+    to = oneself if by == chosen else whom(chosen, looker)
     return f"{does(by, looker, 'vote')} for {to}"
 
 
@@ -104,8 +105,7 @@ def _hidden(state: MallOfHorrorState, move: m.Hidden, by: int, seat: int | None)
 
 def _camera(state: MallOfHorrorState, move: m.Camera, by: int, seat: int | None) -> str:
     seen = f" You see {joined(sorted(state.dice))}." if seat == by else ""
-    looks = agreeing(by, seat, "look")
-    return f"{does(by, seat, 'play')} a Security Camera and {looks} at the dice.{seen}"
+    return f"{does(by, seat, 'play')} a Security Camera to look at the dice.{seen}"
 
 
 def _pass(state: MallOfHorrorState, move: m.Pass, by: int, seat: int | None) -> str:
@@ -137,8 +137,8 @@ def _go(state: MallOfHorrorState, move: m.Go, by: int, seat: int | None) -> str:
 
 
 def _zombie(state: MallOfHorrorState, move: m.Zombie, by: int, seat: int | None) -> str:
-    out, places = agreeing(by, seat, "are out"), agreeing(by, seat, "place")
-    return f"{who(by, seat)}, who {out}, {places} a zombie at {t.the(move.location)}."
+    places = agreeing(by, seat, "place")
+    return f"{who(by, seat)}, being out, {places} a zombie at {t.the(move.location)}."
 
 
 def _walk(state: MallOfHorrorState, move: m.Walk, by: int, seat: int | None) -> str:
@@ -149,7 +149,7 @@ def _sprint(state: MallOfHorrorState, move: m.Sprint, by: int, seat: int | None)
     plays = f"{does(by, seat, 'play')} Sprint"
     if state.people[by][t.KINDS.index(move.kind)] == move.location:
         return f"{plays}: the {t.PEOPLE[move.kind]} stays {t.at(move.location)}."
-    return _moved(state, move, by, move.location, f"{plays} and {agreeing(by, seat, 'move')}")
+    return _moved(state, move, by, move.location, f"{plays} to move")
 
 
 def _moved(state: MallOfHorrorState, move: m.Walk | m.Sprint, by: int, goal: int, told: str) -> str:
